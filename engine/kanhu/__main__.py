@@ -1,0 +1,5 @@
+"""`python -m kanhu`."""
+
+from kanhu.cli import main
+
+raise SystemExit(main())

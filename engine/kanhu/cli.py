@@ -1,0 +1,235 @@
+"""The `kanhu` command: `python -m kanhu COMMAND`.
+
+Exit code 0: done; 1: the answer is no (a record that breaks a rule, an illegal move); 2: the
+question itself is faulty. With `--json` every answer, errors included, is one JSON object or list.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kanhu import __version__
+from kanhu.cards import CardError, Cards, Pack
+from kanhu.game import Game, GameError, games, load
+from kanhu.moves import MoveError, spelled
+from kanhu.options import OptionError, Options
+from kanhu.position import PositionError
+from kanhu.position import loads as read_position
+from kanhu.record import Record, RecordError, replay
+from kanhu.record import parse as read_record
+from kanhu.state import Outcome, setup
+
+OK, NO, FAULTY = 0, 1, 2
+FAULTS = (
+    CardError, GameError, MoveError, OptionError, PositionError, RecordError, OSError, ValueError,
+)  # fmt: skip
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    asked = _parser().parse_args(argv)
+    run: Callable[[argparse.Namespace], tuple[int, Any, str]] = asked.run
+    try:
+        code, data, text = run(asked)
+    except FAULTS as error:
+        message = str(error.args[0]) if isinstance(error, GameError) else str(error)
+        code, data, text = FAULTY, {"error": {"message": message}}, ""
+        if not asked.json:
+            print(f"kanhu: {message}", file=sys.stderr)
+    except (KeyboardInterrupt, BrokenPipeError):
+        return FAULTY
+    if asked.json:
+        print(json.dumps(data, ensure_ascii=False))
+    elif text:
+        print(text)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="kanhu", description=__doc__)
+    parser.add_argument("--version", action="version", version=f"kanhu {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Callable[..., Any], about: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=about, description=about)
+        sub.add_argument("--json", action="store_true", help="answer in JSON")
+        sub.set_defaults(run=run)
+        return sub
+
+    def with_game(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument("game", help="id of a game; see `kanhu games`")
+        sub.add_argument("--options", help="preset and changes: 'preset;key=value'")
+        sub.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
+
+    command("games", _games, "List the games.")
+    sub = command("melds", _melds, "Divide cards into melds in the dearest way.")
+    with_game(sub)
+    sub.add_argument("cards", nargs="+", help="card codes, such as AH 2C 3D")
+    sub = command("play", _play, "Play in the terminal against computer players.")
+    with_game(sub)
+    sub.add_argument("--seed", type=int, help="seed of the deal (default: a new one)")
+    sub.add_argument("--bots", default="regular", help="novice, regular or expert")
+    sub.add_argument("--seat", type=int, default=0, help="your seat, from 0")
+    sub = command("simulate", _simulate, "Play many hands and report lengths, ends and points.")
+    with_game(sub)
+    sub.add_argument("-n", type=int, default=100, help="number of hands")
+    sub.add_argument("--seed", type=int, default=1)
+    sub.add_argument("--bots", default="regular", help="level, or one a seat: regular,expert")
+    sub.add_argument("--processes", type=int, default=1)
+    sub = command("record", _record, "Check and replay a record.")
+    sub.add_argument("file", help="a record file in any form, or - for standard input")
+    sub = command("position", _position, "List the legal moves of a position.")
+    sub.add_argument("file", help="a position file, or - for standard input")
+    sub.add_argument("--move", help="say whether this move is legal, and which clause it breaks")
+    return parser
+
+
+def _options(game: Game, asked: argparse.Namespace) -> Options:
+    changes = {}
+    for text in asked.set:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(key, "", "", f"--set {text}: write KEY=VALUE.")
+        changes[key] = value
+    return game.options(asked.options, **changes)
+
+
+def _text_of(name: str) -> str:
+    try:
+        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{name} is no text file.") from None
+    except FileNotFoundError:
+        raise ValueError(f"There is no file '{name}'.") from None
+
+
+def _games(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    data = [{"id": game.id, "title": game.title, "players": list(game.players)} for game in games()]
+    lines = [f"{row['id']:12} {row['title']} ({_span(row['players'])} players)" for row in data]
+    return OK, data, "\n".join(lines)
+
+
+def _span(numbers: Any) -> str:
+    low, high = min(numbers), max(numbers)
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    game = load(asked.game)
+    where = setup(game, _options(game, asked))
+    if not game.melds:
+        raise ValueError(f"{game.title} has no melds.")
+    cards = tuple(sorted(where.pack.parse(" ".join(asked.cards))))
+    where.pack.check_held(cards)
+    best, full = where.kit.best(cards), where.kit.full(cards)
+    data = {"best": _division(best, where.pack), "full": full and _division(full, where.pack)}
+    lines = [f"best: {best.points}", *_meld_lines(game, best, where.pack)]
+    lines.append(f"every card melded: {full.points}" if full else "not every card can be melded")
+    if full and full != best:
+        lines += _meld_lines(game, full, where.pack)
+    return OK, data, "\n".join(lines)
+
+
+def _division(division: Any, pack: Pack) -> dict[str, Any]:
+    melds = [
+        {"name": meld.key, "cards": _codes(pack, meld.cards), "points": meld.points,
+         "clause": meld.clause}
+        for meld in division.melds
+    ]  # fmt: skip
+    return {"points": division.points, "melds": melds, "left": _codes(pack, division.left)}
+
+
+def _codes(pack: Pack, cards: Cards) -> list[str]:
+    return pack.text(cards).split()
+
+
+def _meld_lines(game: Game, division: Any, pack: Pack) -> list[str]:
+    lines = [
+        f"  {meld.points:3}  {game.meld_title(meld.key)}: {pack.text(meld.cards)}  ({meld.clause})"
+        for meld in division.melds
+    ]
+    return lines + ([f"       left over: {pack.text(division.left)}"] if division.left else [])
+
+
+def _play(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    from kanhu.terminal import play
+
+    game = load(asked.game)
+    record = play(game, _options(game, asked), asked.seed, asked.bots, asked.seat)
+    return OK, record.data(), record.text()
+
+
+def _simulate(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    from kanhu.simulate import report, simulate
+
+    game = load(asked.game)
+    options = _options(game, asked)
+    levels = asked.bots.split(",")
+    data = simulate(
+        game, options, hands=asked.n, seed=asked.seed, levels=levels, processes=asked.processes,
+        progress=None if asked.json or not sys.stderr.isatty() else _progress,
+    )  # fmt: skip
+    return OK, data, "" if asked.json else report(data)
+
+
+def _progress(done: int, total: int) -> None:
+    filled = 40 * done // max(total, 1)
+    end = "\n" if done >= total else ""
+    print(f"\r[{'#' * filled:40}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+
+def _record(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    record = read_record(_text_of(asked.file))
+    try:
+        table = replay(record)
+    except RecordError as error:
+        if error.table is None:
+            raise
+        data = _record_data(error.table.cursor, None)
+        data |= {"ok": False}
+        data["error"] = {"at": error.at, "clause": error.clause, "message": error.message}
+        return NO, data, f"{record.game}: {error}"
+    outcome = table.state.outcome
+    text = f"{record.game}: all {table.cursor} moves are legal"
+    if outcome is not None:
+        text += f"; totals {', '.join(map(str, outcome.totals))}"
+    return OK, _record_data(table.cursor, outcome), text
+
+
+def _record_data(moves: int, outcome: Outcome | None) -> dict[str, Any]:
+    ended = outcome and {
+        "payoff": list(outcome.payoff), "den": outcome.den, "winners": list(outcome.winners),
+        "totals": list(outcome.totals),
+        "reasons": [
+            {"clause": clause, "seat": seat, "amount": amount}
+            for clause, seat, amount in outcome.reasons
+        ],
+    }  # fmt: skip
+    return {"ok": True, "moves": moves, "outcome": ended, "error": None}
+
+
+def _position(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    state = read_position(_text_of(asked.file))
+    game = state.setup.game
+    if asked.move is None:
+        legal = [spelled(move, state.setup.pack) for move in state.legal()]
+        data = {"phase": state.phase, "actor": state.actor, "legal": legal}
+        return OK, data, "\n".join([f"{state.phase}, seat {state.actor}:", *legal])
+    move = game.read_move(state, asked.move)
+    refusal = state.refuse(move)
+    if refusal is None:
+        clause = state.setup.rules.phases[state.phase].clause
+        return OK, {"ok": True, "clause": clause, "message": ""}, f"legal ({clause})"
+    data = {
+        "ok": False, "clause": refusal.clause, "message": refusal.message,
+        "instead": [spelled(other, state.setup.pack) for other in refusal.instead],
+    }  # fmt: skip
+    return NO, data, f"{refusal.clause}: {refusal.message}"
+
+
+__all__ = ["Record", "main"]

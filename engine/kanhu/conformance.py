@@ -1,0 +1,218 @@
+"""What every game must pass. The tests run these checks over all games found.
+
+Each check takes a game (and a seed) and raises AssertionError naming the law and the seed, so
+that a failing case can be replayed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from kanhu import position, record
+from kanhu.chance import Stream, stream
+from kanhu.game import Game
+from kanhu.memory import sample
+from kanhu.moves import Move, compact, parse
+from kanhu.options import Options
+from kanhu.state import State
+from kanhu.table import Table
+from kanhu.view import View
+
+LONGEST = 100_000
+PLAIN = (int, str, bool, type(None))
+
+
+def random_match(game: Game, options: Options, seed: int, moves: int = LONGEST) -> Table:
+    """A match of uniformly random legal moves, at most that many."""
+    table = Table.new(game, options, seed)
+    chance = stream(seed, 0, 77)
+    while table.state.outcome is None and table.cursor < moves:
+        legal = table.state.legal()
+        assert legal, f"no legal move and no outcome after {table.cursor} moves, seed {seed}"
+        table.play(legal[chance.below(len(legal))])
+    return table
+
+
+def states(table: Table) -> Iterator[State]:
+    """All states of a table's record, from the opening on."""
+    end = table.cursor
+    for cursor in range(end + 1):
+        table.seek(cursor)
+        yield table.state
+    table.seek(end)
+
+
+def fingerprint(state: State) -> str:
+    """The whole state as canonical text."""
+    return json.dumps(state.position(), sort_keys=True, separators=(",", ":"))
+
+
+def digest(table: Table) -> str:
+    """One hash over every state and event of a record: equal wherever the engine is right."""
+    total = hashlib.sha256()
+    for state in states(table):
+        total.update(fingerprint(state).encode())
+    for events in table.events:
+        total.update(repr([tuple(event) for event in events]).encode())
+    return total.hexdigest()
+
+
+def cards_conserved(table: Table) -> None:
+    """In every state the cards of all places are exactly the pack."""
+    pack = Counter(table.state.setup.pack.cards)
+    for at, state in enumerate(states(table)):
+        lying = Counter(kind for cards in _zones(state).values() for kind in cards)
+        assert lying == pack, f"cards lost or doubled after move {at}"
+
+
+def _zones(state: State) -> dict[str, tuple[int, ...]]:
+    pack = state.setup.pack
+    return {zone: pack.parse(text) for zone, text in state.position()["zones"].items()}
+
+
+def board_is_plain(table: Table) -> None:
+    """The board holds immutable plain values only, so a view of it can be handed out."""
+
+    def plain(value: Any) -> bool:
+        return isinstance(value, PLAIN) or (
+            isinstance(value, tuple) and all(plain(part) for part in value)
+        )
+
+    for state in states(table):
+        for key, value in state.board.changed().items():
+            assert plain(value), f"board.{key} holds {type(value).__name__}"
+
+
+def views_leak_nothing(table: Table, seed: int) -> None:
+    """A full state sampled from a view has that very view, and facts are true."""
+    for at, state in enumerate(states(table)):
+        if state.actor is None or at % 7:
+            continue
+        view = table.view(state.actor)
+        facts_are_true(view, state)
+        other = sample(view, seed + at)
+        found = other.view(state.actor)
+        assert _knowledge(found) == _knowledge(view), f"view changed with hidden cards, move {at}"
+        assert other.legal() == state.legal(), f"legality peeks at hidden cards, move {at}"
+        if not state.secret:
+            same_move_same_view(state, other, at)
+
+
+def same_move_same_view(state: State, other: State, at: int) -> None:
+    """The same move in two states one seat cannot tell apart tells that seat the same."""
+    actor = state.actor
+    assert actor is not None
+    for move in state.legal()[:3]:
+        one, two = state.play(move)[0], other.play(move)[0]
+        # Only what the seat can see at once is compared: answers of others are their own.
+        if one.secret or two.secret or one.outcome or two.outcome:
+            continue
+        if one.board.hand != state.board.hand or two.board.hand != other.board.hand:
+            continue
+        mine = f"hand{actor}"
+        assert one.view(actor).zones[mine] == two.view(actor).zones[mine] or (
+            one.actor == actor
+        ), f"a move told the mover something hidden, move {at}"
+
+
+def facts_are_true(view: View, state: State) -> None:
+    """What a seat remembers really lies where it says."""
+    zones = _zones(state)
+    for fact in view.facts:
+        lying = Counter(kind for zone in fact.zones for kind in zones.get(zone, ()))
+        assert not Counter(fact.cards) - lying, f"false fact {fact}"
+        if fact.ordered:
+            (zone,) = fact.zones
+            top = tuple(reversed(zones.get(zone, ())))[: len(fact.cards)]
+            assert top == fact.cards, f"false order {fact}"
+
+
+def _knowledge(view: View) -> tuple[Any, ...]:
+    return view.phase, view.actor, view.board.__dict__, view.zones, view.legal, view.over
+
+
+def asking_changes_nothing(table: Table, seed: int) -> None:
+    """`legal`, `view` and `refuse` leave a state as it was; refusals agree with legality."""
+    chance = stream(seed, 0, 78)
+    book = table.game.rulebook.clauses
+    for at, state in enumerate(states(table)):
+        if at % 5:
+            continue
+        before = fingerprint(state)
+        for move in _guesses(state, chance):
+            refusal = state.refuse(move)
+            if refusal is None:
+                state.play(move)
+            else:
+                assert state.order(move) not in state.legal(), f"legal move refused: {move}"
+                assert refusal.clause in book, f"{refusal.clause} is no clause"
+                assert refusal.message, "a refusal without words"
+        for seat in range(state.setup.seats):
+            state.view(seat)
+        assert fingerprint(state) == before, f"asking changed the state after move {at}"
+
+
+def _guesses(state: State, chance: Stream) -> Iterator[Move]:
+    verbs = list(state.setup.game.letters)
+    kinds = range(len(state.setup.pack.codes))
+    for _ in range(6):
+        cards = tuple(sorted(kinds[chance.below(len(kinds))] for _ in range(chance.below(4))))
+        yield Move(verbs[chance.below(len(verbs))], cards, chance.below(3))
+
+
+def positions_round_trip(table: Table) -> None:
+    """Every state goes to text and back with the same text and the same legal moves."""
+    for at, state in enumerate(states(table)):
+        if at % 5 and at + 3 < table.cursor:
+            continue
+        again = position.loads(json.dumps(state.position()))
+        assert fingerprint(again) == fingerprint(state), f"position changed after move {at}"
+        assert again.legal() == state.legal(), f"legal moves changed after move {at}"
+
+
+def moves_round_trip(table: Table) -> None:
+    """Every legal move reads back from both its texts."""
+    game = table.game
+    for state in states(table):
+        pack = state.setup.pack
+        for move in state.legal():
+            assert parse(compact(move, game.letters, pack), game.letters, pack) == move
+            assert parse(game.move_text(state, move), game.letters, pack) == move
+
+
+def records_round_trip(table: Table) -> None:
+    """Text, JSON, link and rank code give back the same record and the same match."""
+    written = table.record()
+    for text in (written.text(), json.dumps(written.data()), written.link()):
+        assert record.parse(text) == written, "a record changed on the way"
+    code = f"2~{'~'.join(written.link().split('~')[1:6])}~" if written.position is None else ""
+    if code:
+        ranks = record._rank_code(written)
+        assert record.parse(code + ranks).moves == written.moves, "the rank code changed a move"
+    again = Table.load(written)
+    assert fingerprint(again.state) == fingerprint(table.state), "a replay ended elsewhere"
+
+
+def every_option_plays(game: Game, seed: int) -> Iterator[str]:
+    """Every value of every option, alone, starts and ends a hand or is refused by a clause."""
+    from kanhu.options import OptionError, spell
+
+    for players in game.players:
+        for key, option in game.schema.options.items():
+            for value in option.offer or option.values:
+                changes = {"players": players, key: value}
+                try:
+                    options = game.options(None, **changes)
+                except OptionError as error:
+                    assert error.clause, f"{key}={value}: refused without a clause"
+                    continue
+                table = Table.new(game, options, seed)
+                chance = stream(seed, 0, 79)
+                while table.state.outcome is None and table.state.board.hand == 0:
+                    legal = table.state.legal()
+                    table.play(legal[chance.below(len(legal))])
+                yield f"{players} players, {key}={spell(value)}"

@@ -1,0 +1,1 @@
+"""Functions that games pick from: draw and discard, claims, settlement, matches."""

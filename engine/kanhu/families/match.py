@@ -1,0 +1,45 @@
+"""Matches: several hands played to a target, and what is done between them."""
+
+from __future__ import annotations
+
+from kanhu.families.settle import pairwise
+from kanhu.state import HandResult, Outcome, Tableau
+
+
+def end_hand(t: Tableau, result: HandResult, next_dealer: int) -> None:
+    """Publish a counted hand, add its points, and deal the next unless the match is over."""
+    board = t.board
+    board.totals = tuple(
+        total + points for total, points in zip(board.totals, result.points, strict=True)
+    )
+    board.last = result
+    for seat, points in enumerate(result.points):
+        t.say("score", seat, points, result.ended)
+    t.outcome = t.setup.rules.over(t)
+    if t.outcome is not None:
+        t.say("match", t.outcome.winners[0], t.outcome.totals[t.outcome.winners[0]])
+        return
+    board.hand += 1
+    board.dealer = next_dealer
+    board.nth = 0
+    t.setup.rules.deal(t)
+
+
+def at_target(t: Tableau, clause: str, clause_guard: str) -> Outcome | None:
+    """Highest total wins once somebody has reached the target.
+
+    Reads the options `target`, `tie` (extra_hand or shared), `hand_cap` and `stake`. An equal
+    highest total is played off with further hands or shared; after `hand_cap` hands the match
+    ends in any case and equal totals share.
+    """
+    totals = t.board.totals
+    top = max(totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == top)
+    capped = t.board.hand + 1 >= t.o.hand_cap
+    reached = top >= t.o.target and (len(winners) == 1 or t.o.tie == "shared")
+    if not (reached or capped):
+        return None
+    reason = clause if reached else clause_guard
+    payoff = pairwise(totals, t.o.stake)
+    reasons = tuple((reason, seat, totals[seat]) for seat in winners)
+    return Outcome(payoff, 1, winners, totals, reasons)

@@ -1,0 +1,168 @@
+"""What a seat has seen: facts about hidden places, and full states that fit a view.
+
+Facts are lower bounds. Where copies cannot be told apart memory knows too little, never something
+false. A pile laid face down in an order everybody saw is remembered in that order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from kanhu.cards import Cards, Kind, without
+from kanhu.chance import Stream, stream
+from kanhu.moves import Event, Move
+from kanhu.state import Setup, State, Tableau
+from kanhu.view import Fact, View
+
+
+class Memory:
+    """Folds the redacted events of one seat into facts."""
+
+    def __init__(self, setup: Setup, seat: int | None) -> None:
+        self._setup, self._seat = setup, seat
+        self._sets: dict[frozenset[str], Counter[Kind]] = {}
+        self._piles: dict[str, list[Kind]] = {}  # zone -> its cards from the top down, if known
+
+    def facts(self) -> tuple[Fact, ...]:
+        """What is known now, in a stable order."""
+        piles = [
+            Fact(frozenset([zone]), tuple(cards), ordered=True)
+            for zone, cards in sorted(self._piles.items())
+            if cards
+        ]
+        sets = [
+            Fact(zones, tuple(sorted(kinds.elements())))
+            for zones, kinds in sorted(self._sets.items(), key=lambda item: sorted(item[0]))
+            if kinds.total()
+        ]
+        return (*piles, *sets)
+
+    def fold(self, events: Iterable[Event]) -> None:
+        """Take in redacted events, oldest first."""
+        for event in events:
+            if event.what == "deal":
+                self._forget(event.dst)
+            elif event.src == event.dst:
+                self._shuffled(event.src)
+            else:
+                self._moved(event)
+
+    def _hidden(self, zone: str) -> bool:
+        return bool(zone) and not self._setup.sees(self._seat, zone)
+
+    def _forget(self, zone: str) -> None:
+        # A new deal: nothing seen before holds any longer.
+        self._sets.clear()
+        self._piles.clear()
+
+    def _shuffled(self, zone: str) -> None:
+        pile = self._piles.pop(zone, [])
+        if pile:
+            self._add(zone, tuple(pile))
+
+    def _moved(self, event: Event) -> None:
+        cards = event.cards
+        from_hidden, to_hidden = self._hidden(event.src), self._hidden(event.dst)
+        if from_hidden:
+            pile = self._piles.get(event.src, [])
+            known = len(pile) >= event.n > 0
+            if known:
+                cards = tuple(pile[: event.n])
+                del pile[: event.n]
+            elif cards:
+                self._remove(event.src, cards)
+            elif to_hidden:
+                self._widen(event.src, event.dst)
+        if cards and to_hidden:
+            self._enter(event.dst, cards, whole=event.src in self._setup.zones)
+
+    def _enter(self, zone: str, cards: Cards, *, whole: bool) -> None:
+        if self._setup.zones[zone][0].ordered:
+            # Cards are laid on top in the order given, so the last one is the new top.
+            self._piles[zone] = [*reversed(cards), *self._piles.get(zone, [])]
+        else:
+            self._add(zone, cards)
+
+    def _add(self, zone: str, cards: Cards) -> None:
+        self._sets.setdefault(frozenset([zone]), Counter()).update(cards)
+
+    def _remove(self, zone: str, cards: Cards) -> None:
+        for zones, kinds in self._sets.items():
+            if zone in zones:
+                # Which copy left is unknown, so every fact that may have meant it gives it up.
+                kinds.subtract(cards)
+                for kind in cards:
+                    kinds[kind] = max(kinds[kind], 0)
+
+    def _widen(self, src: str, dst: str) -> None:
+        for zones in [zones for zones in self._sets if src in zones and dst not in zones]:
+            kinds = self._sets.pop(zones)
+            self._sets.setdefault(zones | {dst}, Counter()).update(kinds)
+
+
+def sample(view: View, seed: int) -> State:
+    """A full state with this very view: unseen cards dealt anew within the facts.
+
+    The view must be one of a seat that is to decide. Raises ValueError if it is not, or if no
+    deal fits (which means a fact is false).
+    """
+    if view.actor is None or view.actor != view.seat:
+        raise ValueError("only the view of the seat to decide can be completed")
+    chance = stream(seed, 0, 0)
+    for _ in range(100):
+        zones = _deal_unseen(view, chance)
+        if zones is not None:
+            return State(_complete(view, zones, seed))
+    raise ValueError("no deal fits this view")
+
+
+def _deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
+    """Every zone filled, or None if this try ran into a corner."""
+    zones = {zone: cards for zone, cards in view.zones.items() if not isinstance(cards, int)}
+    room = {zone: cards for zone, cards in view.zones.items() if isinstance(cards, int)}
+    unseen = without(view.setup.pack.cards, (kind for cards in zones.values() for kind in cards))
+    placed: dict[str, list[Kind]] = {zone: [] for zone in room}
+    tops: dict[str, Cards] = {}
+    for fact in view.facts:
+        try:
+            unseen = without(unseen, fact.cards)
+        except ValueError:
+            return None
+        if fact.ordered:
+            (zone,) = fact.zones
+            tops[zone] = fact.cards
+            room[zone] -= len(fact.cards)
+            continue
+        for kind in fact.cards:
+            free = [zone for zone in sorted(fact.zones) for _ in range(room.get(zone, 0))]
+            if not free:
+                return None
+            zone = free[chance.below(len(free))]
+            placed[zone].append(kind)
+            room[zone] -= 1
+    rest = chance.shuffle(unseen)
+    for zone, left in room.items():
+        cards = placed[zone] + [rest.pop() for _ in range(left)]
+        ordered = view.setup.zones[zone][0].ordered
+        body = chance.shuffle(cards) if ordered else sorted(cards)
+        zones[zone] = (*body, *reversed(tops.get(zone, ())))
+    return zones
+
+
+def _complete(view: View, zones: dict[str, Cards], seed: int) -> Tableau:
+    t = Tableau(view.setup, seed)
+    t.phase, t.actor = view.phase, view.actor if view.actor is not None else -1
+    t.board = view.board.copy()
+    t.zones = {zone: zones[zone] for zone in view.setup.zones}
+    t.log = None
+    phase = view.setup.rules.phases[view.phase]
+    if phase.order is not None:
+        seats = tuple(phase.order(t))
+        mine = seats.index(t.actor)
+        # Who answered before, and what, is secret: taken as refusals, which is the common case.
+        own = tuple(answer for answer in view.answers if answer[0] == view.seat)
+        t.answers = (*own, *((seat, Move("pass")) for seat in seats[:mine]))
+        t.asked = seats[mine + 1 :]
+    t.moves = None
+    return t

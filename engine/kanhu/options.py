@@ -1,0 +1,205 @@
+"""Options of a game: read from data, resolved once, frozen.
+
+A choice that the sources dispute is an option with its clauses and with what each source says.
+Defaults may depend on earlier options (`when`). The short text of a choice, such as
+`wilkinson;players=3;target=100`, holds only what the preset and the earlier keys do not imply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+Value = bool | int | str
+
+
+class OptionError(ValueError):
+    """A setting that cannot be played.
+
+    Attributes:
+        key: the option at fault.
+        value: what was asked.
+        clause: number of the clause that decides, or "".
+    """
+
+    def __init__(self, key: str, value: object, clause: str, message: str) -> None:
+        super().__init__(f"{clause}: {message}" if clause else message)
+        self.key, self.value, self.clause, self.message = key, value, clause, message
+
+
+class When(NamedTuple):
+    """A default that holds if the earlier options have these values (one or any of several)."""
+
+    where: Mapping[str, Any]
+    default: Value
+
+    def fits(self, chosen: Mapping[str, Value]) -> bool:
+        """Whether the options chosen so far meet every condition."""
+        return all(
+            chosen.get(key) in wanted if isinstance(wanted, list) else chosen.get(key) == wanted
+            for key, wanted in self.where.items()
+        )
+
+
+class Option(NamedTuple):
+    """One option as its game declares it; `later` lists values known but not playable yet."""
+
+    key: str
+    title: str
+    values: tuple[Value, ...]
+    span: tuple[int, int] | None
+    offer: tuple[Value, ...]
+    default: Value
+    when: tuple[When, ...]
+    clauses: tuple[str, ...]
+    says: str | Mapping[str, str]
+    labels: Mapping[str, str]
+    affects: str
+    later: tuple[Value, ...]
+
+    def default_for(self, chosen: Mapping[str, Value]) -> Value:
+        """The default after the options chosen so far."""
+        return next((row.default for row in self.when if row.fits(chosen)), self.default)
+
+    def label(self, value: Value) -> str:
+        """The value in words."""
+        return self.labels.get(spell(value), spell(value).replace("_", " "))
+
+    def read(self, raw: object) -> Value:
+        """The value meant by a text, number or truth value; raises OptionError."""
+        text = spell(raw) if isinstance(raw, bool | int) else str(raw).strip()
+        for value in (*self.values, *self.later):
+            if spell(value) == text:
+                if value in self.later and value not in self.values:
+                    raise self._refused(raw, "is known from the sources but cannot be played yet")
+                return value
+        if self.span is not None:
+            try:
+                number = int(text)
+            except ValueError:
+                raise self._refused(raw, "is not a whole number") from None
+            if self.span[0] <= number <= self.span[1]:
+                return number
+            raise self._refused(raw, f"lies outside {self.span[0]} to {self.span[1]}")
+        raise self._refused(raw, "is not among its values")
+
+    def _refused(self, raw: object, why: str) -> OptionError:
+        allowed = ", ".join(map(spell, self.values))
+        if self.span is not None:
+            allowed = ", ".join(filter(None, [allowed, f"{self.span[0]} to {self.span[1]}"]))
+        clause = self.clauses[0] if self.clauses else ""
+        message = f"{self.key}: '{raw}' {why}. Allowed: {allowed}."
+        return OptionError(self.key, raw, clause, message)
+
+
+class Preset(NamedTuple):
+    """A named set of differences from the defaults, with the clauses and sources it rests on."""
+
+    key: str
+    title: str
+    says: str
+    clauses: tuple[str, ...]
+    set: Mapping[str, Value]
+
+
+class Options:
+    """Resolved options, frozen; each option is an attribute (`options.players`)."""
+
+    def __init__(self, preset: str, values: Mapping[str, Value], text: str) -> None:
+        self.__dict__.update(values)
+        self.__dict__.update(preset=preset, text=text, values=dict(values))
+
+    preset: str
+    text: str
+    values: Mapping[str, Value]
+
+    def __getattr__(self, key: str) -> Any:
+        raise AttributeError(f"there is no option '{key}'")
+
+    def __setattr__(self, key: str, value: object) -> None:
+        raise AttributeError("options are frozen")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.values.items()))
+
+    def __repr__(self) -> str:
+        return f"Options({self.text!r})"
+
+
+class Schema:
+    """All options and presets of a game."""
+
+    def __init__(self, options: Sequence[Option], presets: Sequence[Preset]) -> None:
+        self.options = {option.key: option for option in options}
+        self.presets = {preset.key: preset for preset in presets}
+
+    def resolve(self, preset: str | None, changes: Mapping[str, object]) -> Options:
+        """Preset and changes made complete; raises OptionError naming the first fault."""
+        name = preset or next(iter(self.presets))
+        if name not in self.presets:
+            known = ", ".join(self.presets)
+            raise OptionError("preset", name, "", f"There is no preset '{name}'. Known: {known}.")
+        for key in changes:
+            if key not in self.options:
+                known = ", ".join(self.options)
+                raise OptionError(key, changes[key], "", f"There is no option '{key}': {known}.")
+        base = self.presets[name].set
+        values: dict[str, Value] = {}
+        parts = [name]
+        for key, option in self.options.items():
+            implied = base[key] if key in base else option.default_for(values)
+            values[key] = option.read(changes[key]) if key in changes else implied
+            if values[key] != implied:
+                parts.append(f"{key}={spell(values[key])}")
+        return Options(name, values, ";".join(parts))
+
+    def parse(self, text: str) -> tuple[str, dict[str, str]]:
+        """Preset and changes named by a short text; raises OptionError for a broken part."""
+        name, _, rest = text.strip().partition(";")
+        if "=" in name:  # a text that starts with a change speaks of the first preset
+            name, rest = next(iter(self.presets)), text.strip()
+        changes: dict[str, str] = {}
+        for part in filter(None, rest.split(";")):
+            key, equals, value = part.partition("=")
+            if not equals:
+                raise OptionError(key, "", "", f"'{part}' is no option; write key=value.")
+            changes[key.strip()] = value.strip()
+        return name, changes
+
+
+def spell(value: object) -> str:
+    """A value as texts and links write it: true, false, a number, a word."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_schema(data: Mapping[str, Any]) -> Schema:
+    """Options and presets from the tables of a game's option file."""
+    options = []
+    for row in data.get("option", ()):
+        span = row.get("range")
+        values = tuple(row.get("values", ()))
+        options.append(
+            Option(
+                key=row["key"],
+                title=row.get("title", row["key"]),
+                values=values,
+                span=(span[0], span[1]) if span else None,
+                offer=tuple(row.get("offer", values)),
+                default=row["default"],
+                when=tuple(When(item["if"], item["default"]) for item in row.get("when", ())),
+                clauses=tuple(row.get("clauses", ())),
+                says=row.get("says", ""),
+                labels=row.get("labels", {}),
+                affects=row.get("affects", ""),
+                later=tuple(row.get("later", ())),
+            )
+        )
+    presets = [
+        Preset(key, row.get("title", key), row.get("says", ""), tuple(row.get("clauses", ())),
+               row.get("set", {}))
+        for key, row in data.get("presets", {}).items()
+    ]  # fmt: skip
+    return Schema(options, presets)

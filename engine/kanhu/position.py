@@ -1,0 +1,248 @@
+"""Position text: any phase of any game as JSON, checked against the pack when it is read.
+
+    {"format": "kanhu-position", "version": 1, "game": "...", "rules": 1,
+     "options": "preset;key=value", "seed": 1891, "phase": "act", "actor": 0,
+     "board": {"dealer": 1}, "zones": {"hand0": "AH 2C", "stock": "*"}}
+
+A zone is a text of card codes (an ordered one from the bottom up), `"*"` for all cards not named
+elsewhere, or a number: that many of them, dealt by the seed. Zones left out are empty. Board
+fields left out have their defaults. In a secret round `answers` holds [seat, move] pairs and
+`asked` the seats still to be asked. `schema/position.json` is the JSON Schema.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kanhu.cards import CardError, Cards, without
+from kanhu.chance import MAX_SEED, stream
+from kanhu.game import Game, GameError
+from kanhu.game import load as load_game
+from kanhu.moves import MoveError, compact, parse
+from kanhu.options import OptionError
+from kanhu.state import Board, HandResult, Setup, State, Tableau, setup
+from kanhu.view import View
+
+FORMAT, VERSION = "kanhu-position", 1
+REST = "*"
+_KEYS = {
+    "format", "version", "game", "rules", "options", "seed", "phase", "actor", "board", "zones",
+    "answers", "asked", "over", "seat", "note",
+}  # fmt: skip
+
+
+class PositionError(ValueError):
+    """A position that cannot be.
+
+    Attributes:
+        where: the part at fault ("zones.hand0").
+        clause: number of the clause it breaks, or "".
+    """
+
+    def __init__(self, where: str, message: str, clause: str = "") -> None:
+        super().__init__(f"{where}: {message}" + (f" ({clause})" if clause else ""))
+        self.where, self.message, self.clause = where, message, clause
+
+
+def dump(t: Tableau) -> dict[str, Any]:
+    """The whole tableau as plain JSON values, seed and all hidden cards included."""
+    data = _head(t.setup)
+    data["seed"] = t.seed
+    data |= {"phase": t.phase, "actor": t.actor}
+    data["board"] = _plain(t.board.changed())
+    pack = t.setup.pack
+    data["zones"] = {zone: pack.text(cards) for zone, cards in t.zones.items() if cards}
+    if t.answers or t.asked:
+        letters = t.setup.game.letters
+        data["answers"] = [[seat, compact(move, letters, pack)] for seat, move in t.answers]
+        data["asked"] = list(t.asked)
+    if t.outcome is not None:
+        data["over"] = True
+    return data
+
+
+def dump_view(view: View) -> dict[str, Any]:
+    """A view in the same form: numbers for unseen zones, no seed. Raises nothing."""
+    pack = view.setup.pack
+    data = _head(view.setup)
+    data |= {"phase": view.phase, "actor": view.actor, "seat": view.seat}
+    data["board"] = _plain(view.board.changed())
+    data["zones"] = {
+        zone: cards if isinstance(cards, int) else pack.text(cards)
+        for zone, cards in view.zones.items()
+        if cards
+    }
+    return data
+
+
+def _head(where: Setup) -> dict[str, Any]:
+    return {
+        "format": FORMAT, "version": VERSION, "game": where.game.id,
+        "rules": where.game.version, "options": where.options.text,
+    }  # fmt: skip
+
+
+def _plain(value: Any) -> Any:
+    """Tuples as lists and results as objects, so that JSON holds them."""
+    if isinstance(value, HandResult):
+        return {key: _plain(part) for key, part in value._asdict().items()}
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(part) for part in value]
+    return value
+
+
+def loads(text: str) -> State:
+    """A state from position text; raises PositionError."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise PositionError("text", f"is not JSON: {error}") from None
+    return load(data)
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """A state from position data. Raises PositionError naming the part at fault."""
+    if not isinstance(data, Mapping):
+        raise PositionError("text", "a position is a JSON object")
+    game = _game(data)
+    try:
+        options = game.options(str(data.get("options", "")) or None)
+    except OptionError as error:
+        raise PositionError("options", error.message, error.clause) from None
+    t = Tableau(setup(game, options), _number(data, "seed", 0, 0, MAX_SEED))
+    t.phase = _phase(data, t)
+    t.actor = _number(data, "actor", 0, -1, t.n - 1)
+    _board(data.get("board", {}), t.board)
+    if len(t.board.totals) != t.n:
+        raise PositionError("board.totals", f"needs one total for each of {t.n} seats")
+    t.zones = _zones(data.get("zones", {}), t)
+    _answers(data, t)
+    fault = game.rules.impossible(t)
+    if fault is not None:
+        raise PositionError("position", fault[1], fault[0])
+    if data.get("over"):
+        t.outcome = game.rules.over(t)
+    if t.outcome is None and not t.legal():
+        clause = game.rules.phases[t.phase].clause
+        raise PositionError("position", f"seat {t.actor} has no legal move in '{t.phase}'", clause)
+    return State(t)
+
+
+def _game(data: Mapping[str, Any]) -> Game:
+    if data.get("format", FORMAT) != FORMAT:
+        raise PositionError("format", f"'{data.get('format')}' is not '{FORMAT}'")
+    if data.get("version", VERSION) != VERSION:
+        raise PositionError("version", f"{data.get('version')} is unknown; this reads {VERSION}")
+    for key in data:
+        if key not in _KEYS:
+            raise PositionError(key, "is no part of a position")
+    try:
+        return load_game(str(data.get("game", "")))
+    except GameError as error:
+        raise PositionError("game", str(error.args[0])) from None
+
+
+def _phase(data: Mapping[str, Any], t: Tableau) -> str:
+    phases = t.setup.rules.phases
+    phase = data.get("phase")
+    if phase not in phases:
+        raise PositionError("phase", f"'{phase}' is none of: {', '.join(phases)}")
+    return str(phase)
+
+
+def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int) -> int:
+    value = data.get(key, default)
+    if value is None:
+        value = default
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise PositionError(key, f"{value!r} is no whole number from {low} to {high}")
+    return value
+
+
+def _board(data: Any, board: Board) -> None:
+    if not isinstance(data, Mapping):
+        raise PositionError("board", "must be an object")
+    for key, value in data.items():
+        if key.startswith("_") or not hasattr(type(board), key) or callable(getattr(board, key)):
+            raise PositionError(f"board.{key}", "is no public fact of this game")
+        setattr(board, key, _board_value(key, value, getattr(type(board), key)))
+
+
+def _board_value(key: str, value: Any, default: Any) -> Any:
+    if key == "last" and value is not None:
+        try:
+            return HandResult(**{part: _tuples(found) for part, found in value.items()})
+        except (TypeError, AttributeError):
+            raise PositionError("board.last", "is no counted hand") from None
+    read = _tuples(value)
+    if default is not None and type(read) is not type(default):
+        wanted = "a list" if isinstance(default, tuple) else type(default).__name__
+        raise PositionError(f"board.{key}", f"{value!r} should be {wanted}")
+    return read
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def _zones(data: Any, t: Tableau) -> dict[str, Cards]:
+    """All zones filled; the cards together are exactly the pack."""
+    if not isinstance(data, Mapping):
+        raise PositionError("zones", "must be an object")
+    pack, places = t.setup.pack, t.setup.zones
+    zones: dict[str, Cards] = dict.fromkeys(places, ())
+    open_ended: list[tuple[str, int]] = []
+    for zone, text in data.items():
+        if zone not in places:
+            raise PositionError(f"zones.{zone}", f"no such place; there are {', '.join(places)}")
+        if text == REST or (isinstance(text, int) and not isinstance(text, bool)):
+            open_ended.append((zone, -1 if text == REST else text))
+            continue
+        try:
+            cards = pack.parse(str(text))
+        except CardError as error:
+            raise PositionError(f"zones.{zone}", str(error)) from None
+        zones[zone] = cards if places[zone][0].ordered else tuple(sorted(cards))
+    _deal_rest(zones, open_ended, t)
+    return zones
+
+
+def _deal_rest(zones: dict[str, Cards], open_ended: Sequence[tuple[str, int]], t: Tableau) -> None:
+    pack = t.setup.pack
+    named = [kind for cards in zones.values() for kind in cards]
+    try:
+        pack.check_held(tuple(named))
+    except CardError as error:
+        raise PositionError("zones", str(error)) from None
+    rest = stream(t.seed, t.board.hand, 0).shuffle(without(pack.cards, named))
+    # Numbers first, so that "*" takes what is left.
+    for zone, count in sorted(open_ended, key=lambda item: item[1] < 0):
+        take = len(rest) if count < 0 else count
+        if not 0 <= take <= len(rest):
+            raise PositionError(f"zones.{zone}", f"{count} cards wanted, {len(rest)} are left")
+        cards, rest = rest[:take], rest[take:]
+        zones[zone] = tuple(cards) if t.setup.zones[zone][0].ordered else tuple(sorted(cards))
+    if rest:
+        missing = Counter(rest)
+        text = ", ".join(f"{count} × {pack.codes[kind]}" for kind, count in sorted(missing.items()))
+        raise PositionError("zones", f"cards of the pack lie nowhere: {text}")
+
+
+def _answers(data: Mapping[str, Any], t: Tableau) -> None:
+    if not t.setup.rules.phases[t.phase].secret:
+        return
+    try:
+        letters, pack = t.setup.game.letters, t.setup.pack
+        t.answers = tuple(
+            (int(seat), parse(move, letters, pack)) for seat, move in data.get("answers", ())
+        )
+        t.asked = tuple(int(seat) for seat in data.get("asked", ()))
+    except (MoveError, TypeError, ValueError) as error:
+        raise PositionError("answers", f"needs [seat, move] pairs: {error}") from None
+    if any(not 0 <= seat < t.n for seat in t.asked):
+        raise PositionError("asked", "names a seat that does not exist")

@@ -1,0 +1,132 @@
+"""Events, moves and prompts in words, from the sentences in a game's `game.toml`.
+
+The log, the spoken lines, the buttons and the terminal all speak through here, so that one event
+is told everywhere alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kanhu.cards import Cards, Kind
+from kanhu.moves import Event, Move
+from kanhu.state import Setup
+from kanhu.view import View
+
+YOU, OTHER, TABLE = 0, 1, 2
+
+
+class Words:
+    """Speaks of one table to one seat.
+
+    Args:
+        setup: of the table.
+        names: name of each seat.
+        me: seat addressed as "you", or None.
+    """
+
+    def __init__(self, setup: Setup, names: Sequence[str], me: int | None = None) -> None:
+        self._setup, self._names, self._me = setup, names, me
+        self._meta: dict[str, Any] = setup.game.meta
+        self._claimed: Cards = ()
+
+    def name(self, seat: int) -> str:
+        """Name of a seat; the own seat is "you"."""
+        return "you" if seat == self._me else self._names[seat]
+
+    def card(self, kind: Kind) -> str:
+        """Spoken name of a card."""
+        return self._setup.pack.names[kind]
+
+    def cards(self, kinds: Iterable[Kind]) -> str:
+        """Spoken names: "ace of hearts, two of clubs and joker"."""
+        named = [self.card(kind) for kind in kinds]
+        if len(named) < 2:
+            return "".join(named)
+        return f"{', '.join(named[:-1])} and {named[-1]}"
+
+    def meld(self, key: str) -> str:
+        """Title of a kind of meld, in lower case."""
+        return self._setup.game.meld_title(key).lower()
+
+    def event(self, event: Event) -> str:
+        """One event as a sentence, or a part of one; "" if there is nothing to say.
+
+        Events must come in order: a claim and the meld laid with it are told together.
+        """
+        forms = self._meta.get("say", {}).get(event.what)
+        if not forms:
+            return ""
+        form = TABLE if event.seat < 0 else YOU if event.seat == self._me else OTHER
+        if form >= len(forms):
+            return ""
+        source, target = self._zone(event.src), self._zone(event.dst)
+        if source == "heap":
+            self._claimed = event.cards
+        hidden = f"{event.n} cards" if event.n != 1 else "a card"
+        who = self._names[event.seat] if event.seat >= 0 else "The table"
+        text: str = forms[form]
+        if "{meld}" in text:
+            whole = event.cards + (self._claimed if source != "heap" else ())
+            text = text.replace("{meld}", self._meld_of(whole, event.cards))
+            self._claimed = ()
+        return text.format(
+            who=who, n=event.n, cards=self.cards(event.cards) if event.cards else hidden,
+            place=self._meta.get("place", {}).get(target, {}).get("title", target),
+        )  # fmt: skip
+
+    def events(self, events: Iterable[Event]) -> list[str]:
+        """Sentences for a row of events; parts that belong together are joined."""
+        lines: list[str] = []
+        for event in events:
+            text = self.event(event)
+            if text and lines and text[0].islower():
+                lines[-1] += " " + text
+            elif text:
+                lines.append(text)
+        return lines
+
+    def prompt(self, view: View) -> str:
+        """What the reader is asked to do, or for whom the table waits."""
+        if view.over or not view.phase:
+            return "The match is over." if view.over else "Waiting for the others."
+        row = self._meta["phase"][view.phase]
+        mine = view.actor == self._me
+        text = str(row["you" if mine else "wait"]).format(
+            who=self.name(view.actor) if view.actor is not None else "",
+            top=self._top(view),
+            thrower=self._board_seat(view, "thrower"),
+            claimant=self._board_seat(view, "claimant"),
+        )
+        return text[:1].upper() + text[1:]
+
+    def button(self, view: View, move: Move) -> str:
+        """A move as the words of a button."""
+        row = self._meta["verb"][move.verb]
+        text = row.get("button_none", row["button"]) if not move.cards else row["button"]
+        worth = self._setup.rules.worth(view, move)
+        key, points = (worth[0], worth[1]) if worth else ("", move.n)
+        made = str(text).format(
+            cards=self.cards(move.cards), n=move.n, points=points, top=self._top(view),
+            meld=self.meld(key) if key else self.cards(move.cards),
+        )  # fmt: skip
+        return made[:1].upper() + made[1:]
+
+    def _top(self, view: View) -> str:
+        heap = view.zones.get("heap", ())
+        return f"the {self.card(heap[-1])}" if isinstance(heap, tuple) and heap else "the card"
+
+    def _board_seat(self, view: View, field: str) -> str:
+        seat = getattr(view.board, field, -1)
+        return self.name(seat) if isinstance(seat, int) and seat >= 0 else ""
+
+    def _zone(self, zone: str) -> str:
+        found = self._setup.zones.get(zone)
+        return found[0].name if found else ""
+
+    def _meld_of(self, whole: Cards, laid: Cards) -> str:
+        value = getattr(self._setup.kit, "value", None)
+        meld = value(tuple(sorted(whole))) if value else None
+        cards = self.cards(sorted(whole))
+        return f"{cards}: {self.meld(meld.key)}" if meld else self.cards(laid)
