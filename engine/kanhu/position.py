@@ -7,7 +7,7 @@
 A zone is a text of card codes (an ordered one from the bottom up), `"*"` for all cards not named
 elsewhere, or a number: that many of them, dealt by the seed. Zones left out are empty. Board
 fields left out have their defaults. In a secret round `answers` holds [seat, move] pairs and
-`asked` the seats still to be asked. `schema/position.json` is the JSON Schema.
+`asked` the seats still to be asked (left out: all that follow in the order of the round). `schema/position.json` is the JSON Schema.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def dump(t: Tableau) -> dict[str, Any]:
     data["board"] = _plain(t.board.changed())
     pack = t.setup.pack
     data["zones"] = {zone: pack.text(cards) for zone, cards in t.zones.items() if cards}
-    if t.answers or t.asked:
+    if t.setup.rules.phases[t.phase].secret:
         letters = t.setup.game.letters
         data["answers"] = [[seat, compact(move, letters, pack)] for seat, move in t.answers]
         data["asked"] = list(t.asked)
@@ -121,16 +121,27 @@ def load(data: Mapping[str, Any]) -> State:
     if len(t.board.totals) != t.n:
         raise PositionError("board.totals", f"needs one total for each of {t.n} seats")
     t.zones = _zones(data.get("zones", {}), t)
-    _answers(data, t)
-    fault = game.rules.impossible(t)
+    _judge(t, over=bool(data.get("over")))
+    if t.outcome is None:
+        _answers(data, t)
+        if not t.legal():
+            clause = game.rules.phases[t.phase].clause
+            message = f"seat {t.actor} has no legal move in '{t.phase}'"
+            raise PositionError("position", message, clause)
+    return State(t)
+
+
+def _judge(t: Tableau, *, over: bool) -> None:
+    """Refuse what no play could have led to; a finished match must really be finished."""
+    rules = t.setup.rules
+    if over:
+        t.outcome = rules.over(t)
+        if t.outcome is None:
+            raise PositionError("over", "the match has not ended", rules.ends)
+        return
+    fault = rules.impossible(t)
     if fault is not None:
         raise PositionError("position", fault[1], fault[0])
-    if data.get("over"):
-        t.outcome = game.rules.over(t)
-    if t.outcome is None and not t.legal():
-        clause = game.rules.phases[t.phase].clause
-        raise PositionError("position", f"seat {t.actor} has no legal move in '{t.phase}'", clause)
-    return State(t)
 
 
 def _game(data: Mapping[str, Any]) -> Game:
@@ -233,6 +244,13 @@ def _deal_rest(zones: dict[str, Cards], open_ended: Sequence[tuple[str, int]], t
         raise PositionError("zones", f"cards of the pack lie nowhere: {text}")
 
 
+def _still_to_ask(t: Tableau) -> Sequence[int]:
+    """Seats after the actor in the order of the round, for a text that does not name them."""
+    order = t.setup.rules.phases[t.phase].order
+    seats = list(order(t)) if order is not None else []
+    return seats[seats.index(t.actor) + 1 :] if t.actor in seats else seats
+
+
 def _answers(data: Mapping[str, Any], t: Tableau) -> None:
     if not t.setup.rules.phases[t.phase].secret:
         return
@@ -241,7 +259,8 @@ def _answers(data: Mapping[str, Any], t: Tableau) -> None:
         t.answers = tuple(
             (int(seat), parse(move, letters, pack)) for seat, move in data.get("answers", ())
         )
-        t.asked = tuple(int(seat) for seat in data.get("asked", ()))
+        asked = data["asked"] if "asked" in data else _still_to_ask(t)
+        t.asked = tuple(int(seat) for seat in asked)
     except (MoveError, TypeError, ValueError) as error:
         raise PositionError("answers", f"needs [seat, move] pairs: {error}") from None
     if any(not 0 <= seat < t.n for seat in t.asked):

@@ -1,0 +1,1 @@
+"""Khanhoo, the English game of W. H. Wilkinson (London, 1891)."""

@@ -1,0 +1,602 @@
+"""The rules of Khanhoo, single pack, two to four players.
+
+Every function names the clauses of `rules.md` it carries out. The table of phases at the end is
+the state machine; the meld table (`t.kit`) answers all questions about cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from kanhu import melds, packs
+from kanhu.cards import Cards, Pack, holds
+from kanhu.families.draw import HEAP, STOCK, after, others, recycle
+from kanhu.families.match import at_target, end_hand
+from kanhu.families.settle import fine
+from kanhu.moves import Move, Refusal
+from kanhu.options import Options
+from kanhu.state import ALL, NOBODY, OWNER, Board, HandResult, Phase, Place, Rules, Tableau, names
+
+if TYPE_CHECKING:
+    from kanhu.game import Game
+    from kanhu.view import View
+
+HAND, LAID = names("hand"), names("laid")
+DEALT, ORPHAN_DEALT, GOING_OUT, FALSE_FINE = 15, 6, 5, 5  # KH-9, KH-10, KH-44, KH-54
+SHUFFLE, CUT, DRAW_FOR_ORPHAN, FIRST_RECYCLE = 0, 1, 2, 3  # names of the streams of a hand
+RUNS = frozenset({"sequence", "triple_sequence"})  # KH-34: what no bump may be made for
+FALSE = "false"
+CUTTING_ORDER = "A23456789JQKX"  # KH-7
+PASS = Move("pass")
+THROWS = tuple(Move("throw", (kind,)) for kind in range(64))
+
+
+class KhanhooBoard(Board):
+    """Public facts of a Khanhoo table.
+
+    Attributes:
+        orphan: the orphan's seat, or -1.
+        right: seat that may choose to be the orphan, or -1.
+        thrower: seat that threw the top of the heap, or -1.
+        claimant: seat whose laid claim may be challenged, or -1.
+        throws: cards thrown in this hand by all seats (KH-41).
+        stuck: throws in a row of the very card just taken (KH-63).
+        taken: kind the seat to act has just taken unexposed for want of a stock, or -1.
+        stockless: the deal left no stock (KH-39).
+        laid: a seat: its exposed melds in order as (size, points, key).
+    """
+
+    orphan: int = -1
+    right: int = -1
+    thrower: int = -1
+    claimant: int = -1
+    throws: int = 0
+    stuck: int = 0
+    taken: int = -1
+    stockless: bool = False
+    laid: tuple[tuple[tuple[int, int, str], ...], ...] = ()
+
+
+# --- setting up --------------------------------------------------------------------------------
+
+
+def pack(game: Game, o: Options) -> Pack:
+    """KH-2 to KH-4: two copies of thirty cards and the jokers, in the dress of the skin."""
+    data = game.meta["pack"]
+    skin = data["skins"][o.skin]
+    copies = dict.fromkeys(skin["codes"].split(), data["copies"][o.pack])
+    joker = data["wild"][0]
+    return packs.build(skin["design"], tuple(copies), copies | {joker: o.jokers}, (joker,))
+
+
+def places(o: Options) -> tuple[Place, ...]:
+    """Who may look where (KH-67)."""
+    return (
+        Place(STOCK, NOBODY, ordered=True, clause="KH-11"),
+        Place(HEAP, ALL, ordered=True, clause="KH-31"),
+        Place("hand", OWNER, each=True, clause="KH-67"),
+        Place("laid", ALL, each=True, ordered=True, clause="KH-27"),
+    )
+
+
+def check(game: Game, o: Options) -> Refusal | None:
+    """KH-5 and KH-66: the cards must suffice for the deal, orphan or not."""
+    cards = pack(game, o).cards
+    short = DEALT * o.players + 1 - len(cards)
+    if short <= 0:
+        return None
+    return Refusal(
+        "KH-5",
+        f"{o.players} players need {DEALT * o.players + 1} cards; the pack with {o.jokers} "
+        f"jokers has {len(cards)}, {short} too few.",
+    )
+
+
+def prepare(game: Game, o: Options, cards: Pack) -> melds.MeldTable:
+    """The meld table of KH-13 to KH-24 for these options."""
+    return melds.compile(cards, game.data("melds.toml"), o.values)
+
+
+# --- cutting and dealing -----------------------------------------------------------------------
+
+
+def deal(t: Tableau) -> None:
+    """KH-7 to KH-12: cut once, settle who may be the orphan, then deal."""
+    b = t.board
+    b.orphan = b.thrower = b.claimant = b.taken = -1
+    b.throws = b.stuck = 0
+    b.laid = ((),) * t.n
+    for zone in t.zones:
+        t.zones[zone] = ()
+    t.zones[STOCK] = t.setup.pack.cards
+    if b.hand == 0:
+        lowest, b.right = _cut(t, "cut", CUT)
+        b.dealer = lowest
+    if not _orphan_allowed(t.o):
+        b.right = -1
+    elif b.hand and t.o.orphan_draw == "each_hand":
+        b.right = _cut(t, "draw_for_orphan", DRAW_FOR_ORPHAN)[1]
+    t.say("dealer", b.dealer, clause="KH-12")
+    if b.right >= 0:
+        t.turn("orphan", b.right)
+    else:
+        _deal_cards(t)
+
+
+def _orphan_allowed(o: Options) -> bool:
+    """KH-8: the tables at which one player may be the orphan."""
+    return bool(
+        o.players >= 4
+        and (
+            o.orphan_players == "four_plus"
+            or (o.orphan_players == "4_and_8" and o.players % 4 == 0)
+        )
+    )
+
+
+def _cut(t: Tableau, what: str, nth: int) -> tuple[int, int]:
+    """KH-7: everyone shows a card; equal lowest, or highest, cut again. (lowest, highest) seat."""
+    deck = t.shuffle(t.setup.pack.cards, nth)
+
+    def show(seats: Iterable[int]) -> dict[int, int]:
+        ranks = {}
+        for seat in seats:
+            card = deck.pop()
+            t.say(what, seat, clause="KH-7", cards=(card,))
+            ranks[seat] = _cutting_rank(t.setup.pack, card)
+        return ranks
+
+    def settle(ranks: dict[int, int], pick: Callable[[Iterable[int]], int]) -> int:
+        best = pick(ranks.values())
+        tied = [seat for seat in ranks if ranks[seat] == best]
+        return tied[0] if len(tied) == 1 else settle(show(tied), pick)
+
+    first = show(range(t.n))
+    lowest = settle(first, min) if nth == CUT else -1
+    highest = settle(first, max) if _orphan_allowed(t.o) else -1
+    return lowest, highest
+
+
+def _cutting_rank(cards: Pack, kind: int) -> int:
+    rank = {"1": "A", "H": "Q"}.get(cards.ranks[kind], cards.ranks[kind])
+    return CUTTING_ORDER.index(rank)
+
+
+def _choose_orphan(t: Tableau, move: Move) -> None:
+    """KH-8."""
+    if move.verb == "orphan":
+        t.board.orphan = t.actor
+        t.say("orphan", t.actor, clause="KH-8")
+    else:
+        t.say("no_orphan", t.actor, clause="KH-8")
+    _deal_cards(t)
+
+
+def _deal_cards(t: Tableau) -> None:
+    """KH-9 to KH-11: one card at a time from the leader, an orphan passed over after six."""
+    deck = t.shuffle(t.setup.pack.cards, SHUFFLE)
+    leader, orphan = after(t, t.board.dealer), t.board.orphan
+    order = [leader, *others(t, leader)]
+    hands: list[list[int]] = [[] for _ in range(t.n)]
+    at = 0
+    for round_ in range(DEALT):
+        for seat in order:
+            if seat != orphan or round_ < ORPHAN_DEALT:
+                hands[seat].append(deck[at])
+                at += 1
+    hands[leader].append(deck[at])
+    t.fill(**{HAND[seat]: hands[seat] for seat in order})
+    t.zones[STOCK] = tuple(reversed(deck[at + 1 :]))
+    t.board.stockless = not t.zones[STOCK]
+    t.turn("act", leader)  # KH-25: the leader draws nothing
+
+
+# --- the turn ----------------------------------------------------------------------------------
+
+
+def _orphan_moves(t: Tableau) -> list[Move]:
+    return [Move("orphan"), Move("decline")]
+
+
+def _act_moves(t: Tableau) -> list[Move]:
+    """KH-31 throws, KH-43 full hands, KH-30 melds laid at will."""
+    hand = t.zones[HAND[t.actor]]
+    outs = t.kit.goes_out(hand) if _honest(t, t.actor) else ()
+    moves = [] if len(hand) == 1 and outs else [THROWS[kind] for kind in dict.fromkeys(hand)]
+    moves += [Move("full_hand", (kind,)) for kind in outs]
+    if t.o.final_discard == "optional" and _honest(t, t.actor) and t.kit.full(hand) is not None:
+        moves.append(Move("full_hand"))
+    if t.o.voluntary_lay:
+        moves += _lays(t, hand)
+    return moves
+
+
+def _honest(t: Tableau, seat: int) -> bool:
+    """KH-70: a false set on the table counts as left over, so its owner cannot go out."""
+    return not any(key == FALSE for _, _, key in t.board.laid[seat])
+
+
+def _lays(t: Tableau, hand: Cards) -> list[Move]:
+    """KH-30: any meld of the hand that leaves a hidden card to throw."""
+    keep = 0 if t.o.final_discard == "optional" else 1
+    found: dict[Cards, None] = {}
+    for at, kind in enumerate(hand):
+        if at and hand[at - 1] == kind:
+            continue
+        # Each meld is found from its lowest card, so that it is listed once.
+        for cards, _ in t.kit.claims(hand[at + 1 :], kind):
+            if len(hand) - len(cards) - 1 >= keep:
+                found[(kind, *cards)] = None
+    return [Move("lay", cards) for cards in found]
+
+
+def _act(t: Tableau, move: Move) -> None:
+    seat = t.actor
+    if move.verb == "lay":
+        _lay(t, seat, move.cards, "lay_own")
+        t.turn("act", seat)
+    elif move.verb == "full_hand":
+        _full_hand(t, seat, move.cards)
+    else:
+        _throw(t, seat, move.cards)
+        _after_throw(t)
+
+
+def _lay(t: Tableau, seat: int, cards: Cards, what: str, top: Cards = ()) -> int:
+    """Expose a meld (KH-22: at the highest value it can bear); its points, 0 if it is false."""
+    meld = t.kit.value(tuple(sorted(cards + top)))
+    key, points, clause = (meld.key, meld.points, meld.clause) if meld else (FALSE, 0, "KH-70")
+    t.move(what, seat, cards, HAND[seat], LAID[seat], clause=clause, n=points)
+    laid = list(t.board.laid)
+    laid[seat] = (*laid[seat], (len(cards) + len(top), points, key))
+    t.board.laid = tuple(laid)
+    return points
+
+
+def _throw(t: Tableau, seat: int, cards: Cards) -> None:
+    """KH-31; counts for the guards of KH-41 and KH-63."""
+    b = t.board
+    b.throws += 1
+    b.stuck = b.stuck + 1 if b.taken == cards[0] else 0
+    b.taken, b.thrower = -1, seat
+    t.move("throw", seat, cards, HAND[seat], HEAP, clause="KH-31")
+
+
+def _after_throw(t: Tableau) -> None:
+    """KH-64: the guards first, then the claims."""
+    b = t.board
+    if b.throws >= t.o.turn_cap * t.n:
+        t.say("turn_cap", clause="KH-41")
+        _count(t, -1, "KH-41")
+    elif t.o.dead_round and b.stuck >= t.o.dead_round * t.n:
+        t.say("dead_round", clause="KH-63")
+        _count(t, -1, "KH-63")
+    else:
+        t.ask("claim")
+
+
+def _full_hand(t: Tableau, seat: int, cards: Cards) -> None:
+    """KH-43; KH-55 if it is false, which only `false_bump` allows."""
+    if cards:
+        _throw(t, seat, cards)
+    t.say("full_hand", seat, clause="KH-43")
+    if _honest(t, seat) and t.kit.full(t.zones[HAND[seat]]) is not None:
+        _count(t, seat, "KH-42")
+        return
+    t.say("false_full_hand", seat, clause="KH-55")
+    _fine(t, seat, "KH-55")
+    _after_throw(t)
+
+
+def _fine(t: Tableau, seat: int, clause: str) -> None:
+    """KH-51, KH-54: five points, deducted or given to each opponent."""
+    t.board.totals = fine(t.board.totals, seat, FALSE_FINE, t.o.penalty_mode)
+    t.say("fine", seat, FALSE_FINE, clause)
+
+
+# --- claims ------------------------------------------------------------------------------------
+
+
+def _claim_order(t: Tableau) -> list[int]:
+    """KH-27, KH-33, KH-37: the next in turn, and with three or more everybody but the thrower."""
+    seats = list(others(t, t.board.thrower))
+    return seats if t.n > 2 else seats[:1]
+
+
+def _claim_moves(t: Tableau) -> list[Move]:
+    """KH-27 and KH-32 to KH-34: the melds a seat can complete with the card just thrown."""
+    hand, top = t.zones[HAND[t.actor]], t.zones[HEAP][-1]
+    next_in_turn = t.actor == after(t, t.board.thrower)
+    room = len(hand) - (0 if t.o.final_discard == "optional" else 1)
+    moves = [PASS]
+    for cards, meld in t.kit.claims(hand, top):
+        if len(cards) <= room and (next_in_turn or _may_bump(t, cards, top, meld.key)):
+            moves.append(Move("claim", cards))
+    if next_in_turn and t.o.claim_in_turn == "free":
+        moves.append(Move("take"))
+    return moves
+
+
+def _may_bump(t: Tableau, cards: Cards, top: int, key: str) -> bool:
+    """KH-34: a set that can only be read as a run is no reason for a bump."""
+    if t.o.bump_sequences == "always" or (t.o.bump_sequences == "three_hand" and t.n == 3):
+        return True
+    if key not in RUNS:
+        return True
+    return any(meld.key not in RUNS for meld in t.kit.readings(tuple(sorted((*cards, top)))))
+
+
+def _false_claim(t: Tableau, move: Move) -> bool:
+    """KH-54: with `false_bump` any held cards may be claimed with, at an announced value."""
+    hand = t.zones[HAND[t.actor]]
+    return bool(
+        t.o.false_bump and t.n > 2 and move.verb == "claim" and 2 <= len(move.cards) < len(hand)
+        and 1 <= move.n <= 25 and holds(hand, move.cards)
+    )  # fmt: skip
+
+
+def _false_full_hand(t: Tableau, move: Move) -> bool:
+    """KH-55: with `false_bump` a full hand may be declared wrongly."""
+    return bool(
+        t.o.false_bump and t.n > 2 and move.verb == "full_hand" and len(move.cards) == 1
+        and move.cards[0] in t.zones[HAND[t.actor]]
+    )  # fmt: skip
+
+
+def _resolve_claims(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
+    """KH-35: the highest value takes the card, equal values by order of play."""
+    top = t.zones[HEAP][-1]
+    order = _claim_order(t)
+    bids = []
+    for seat, move in answers:
+        if move.verb == "claim":
+            meld = t.kit.value(tuple(sorted((*move.cards, top))))
+            points = move.n or (meld.points if meld else 0)
+            bids.append((-points, order.index(seat), seat, move))
+    bids.sort()
+    for minus, _, seat, _ in bids[1:]:
+        t.say("outbid", seat, -minus, "KH-35")
+    if bids:
+        rest = tuple((seat, move) for _, _, seat, move in bids[1:])
+        _award(t, bids[0][2], bids[0][3], rest)
+        return
+    taker = next((seat for seat, move in answers if move.verb == "take"), None)
+    if taker is None:
+        _draw(t, after(t, t.board.thrower))
+    else:
+        _take(t, taker, "KH-27")
+
+
+def _award(t: Tableau, seat: int, move: Move, rest: tuple[tuple[int, Move], ...]) -> None:
+    """KH-36: the winner lays the meld and holds the turn. Under `free` KH-27 lets it be hidden."""
+    b = t.board
+    b.stuck = 0
+    if t.o.claim_in_turn == "free" and seat == after(t, b.thrower):
+        _take(t, seat, "KH-27")
+        return
+    top = t.zones[HEAP][-1:]
+    t.move("claim", seat, top, HEAP, LAID[seat], clause="KH-35")
+    _lay(t, seat, move.cards, "lay", top)
+    if t.o.false_bump and t.n > 2:
+        b.claimant = seat
+        t.ask("challenge", keep=rest)
+    else:
+        t.turn("act", seat)
+
+
+def _take(t: Tableau, seat: int, clause: str) -> None:
+    """The thrown card goes into the hand; everybody knows it lies there (KH-67)."""
+    t.move("take", seat, t.zones[HEAP][-1:], HEAP, HAND[seat], clause=clause)
+    t.turn("act", seat)
+
+
+def _draw(t: Tableau, seat: int) -> None:
+    """KH-28, KH-39, KH-40: the top of the stock, a new stock from the heap, or the thrown card."""
+    b = t.board
+    if not t.zones[STOCK] and not b.stockless:
+        recycle(t, t.o.recycle, FIRST_RECYCLE + b.nth, "KH-40")
+        b.nth += 1
+    if t.zones[STOCK]:
+        t.move("draw", seat, t.zones[STOCK][-1:], STOCK, HAND[seat], clause="KH-28")
+        t.turn("act", seat)
+    else:
+        b.taken = t.zones[HEAP][-1]
+        _take(t, seat, "KH-39")
+
+
+# --- challenges (only with false_bump) -----------------------------------------------------------
+
+
+def _challenge_moves(t: Tableau) -> list[Move]:
+    return [PASS, Move("challenge")]
+
+
+def _challenge_order(t: Tableau) -> list[int]:
+    return list(others(t, t.board.claimant))
+
+
+def _resolve_challenge(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
+    """KH-70: a meld that stands stays; a false one is struck out and fined."""
+    b = t.board
+    seat, b.claimant = b.claimant, -1
+    doubter = next((who for who, move in answers if move.verb == "challenge"), None)
+    if doubter is not None:
+        t.say("challenge", doubter, clause="KH-70")
+        if b.laid[seat][-1][2] == FALSE:
+            _strike(t, seat, tuple(pair for pair in answers if pair[1].verb == "claim"))
+            return
+        t.say("stands", seat, clause="KH-70")
+    t.turn("act", seat)
+
+
+def _strike(t: Tableau, seat: int, rest: tuple[tuple[int, Move], ...]) -> None:
+    """KH-54, KH-70: the cards go back, the fine is taken, the other claims are looked at anew."""
+    b = t.board
+    size = b.laid[seat][-1][0]
+    cards = t.zones[LAID[seat]][-size:]
+    t.say("struck", seat, clause="KH-54")
+    t.move("struck_back", seat, cards[1:], LAID[seat], HAND[seat])
+    t.move("struck_back", seat, cards[:1], LAID[seat], HEAP)
+    laid = list(b.laid)
+    laid[seat] = laid[seat][:-1]
+    b.laid = tuple(laid)
+    _fine(t, seat, "KH-54")
+    next_seat = after(t, b.thrower)
+    if rest:
+        _resolve_claims(t, rest)
+    elif next_seat == seat:
+        _draw(t, seat)
+    else:
+        t.turn("choose", next_seat)
+
+
+def _choose_moves(t: Tableau) -> list[Move]:
+    return [Move("take"), Move("draw")]
+
+
+def _choose(t: Tableau, move: Move) -> None:
+    """KH-54: the player next in order takes the thrown card unexposed, or draws."""
+    if move.verb == "take":
+        _take(t, t.actor, "KH-54")
+    else:
+        _draw(t, t.actor)
+
+
+# --- the count ---------------------------------------------------------------------------------
+
+
+def _count(t: Tableau, winner: int, ended: str) -> None:
+    """KH-44 to KH-47: exposed melds, the best division of the rest, five for going out."""
+    reasons: list[tuple[str, int, int]] = []
+    shown = []
+    for seat in range(t.n):
+        hidden = t.zones[HAND[seat]]
+        division = t.kit.full(hidden) if seat == winner else t.kit.best(hidden)
+        melds_ = [*_exposed(t, seat)]
+        melds_ += [(meld.key, meld.cards, meld.points, meld.clause) for meld in division.melds]
+        shown.append((tuple(melds_), division.left))
+        if seat == winner or t.o.losers_score:
+            reasons += [(clause, seat, points) for _, _, points, clause in melds_]
+        if seat == winner:
+            reasons.append(("KH-44", seat, GOING_OUT))
+    points = [0] * t.n
+    for _, seat, amount in reasons:
+        points[seat] += amount
+    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended)
+    end_hand(t, result, next_dealer=after(t, t.board.dealer))
+
+
+def _exposed(t: Tableau, seat: int) -> list[tuple[str, Cards, int, str]]:
+    out, at = [], 0
+    for size, points, key in t.board.laid[seat]:
+        cards = tuple(sorted(t.zones[LAID[seat]][at : at + size]))
+        meld = t.kit.value(cards)
+        out.append((key, cards, points, meld.clause if meld else "KH-70"))
+        at += size
+    return out
+
+
+# --- words and checks --------------------------------------------------------------------------
+
+
+def _why_claim(t: Tableau, move: Move) -> tuple[str, str]:
+    """The clause a claim breaks, in the order a player would ask."""
+    hand, top = t.zones[HAND[t.actor]], t.zones[HEAP][-1]
+    name = t.setup.pack.names[top]
+    cards = tuple(sorted((*move.cards, top)))
+    meld = t.kit.value(cards)
+    if meld is None:
+        return "KH-27", f"These cards and the {name} are not one meld."
+    if len(move.cards) >= len(hand) and t.o.final_discard == "required":
+        return "KH-32", "No hidden card would be left to throw."
+    if t.actor != after(t, t.board.thrower):
+        return "KH-34", "Only the player next in order may take a card for a mere sequence."
+    return "KH-27", f"This claim of the {name} is not possible now."
+
+
+def _why_full_hand(t: Tableau, move: Move) -> tuple[str, str]:
+    if not move.cards and t.o.final_discard == "required":
+        return "KH-43", "A full hand is declared by throwing one card."
+    return "KH-43", "After this throw not all of your other cards belong to melds."
+
+
+def _why_throw(t: Tableau, move: Move) -> tuple[str, str]:
+    if len(t.zones[HAND[t.actor]]) == 1:
+        return "KH-43", "A throw that leaves no hidden card is a full hand of itself."
+    return "KH-31", "Throw exactly one card of your hand."
+
+
+def impossible(t: Tableau) -> tuple[str, str] | None:
+    """What no play could have led to: hand sizes by phase, melds that do not add up."""
+    b = t.board
+    if t.phase == "orphan":
+        return None
+    if len(b.laid) != t.n:
+        return "KH-67", "board.laid needs a list for each seat"
+    for seat in range(t.n):
+        exposed = len(t.zones[LAID[seat]])
+        if sum(size for size, _, _ in b.laid[seat]) != exposed:
+            return "KH-27", f"the exposed melds of seat {seat} do not add up to its {exposed} cards"
+        size = ORPHAN_DEALT if seat == b.orphan else DEALT
+        size += t.phase == "act" and seat == t.actor
+        held = len(t.zones[HAND[seat]]) + exposed
+        if t.phase != "challenge" and held != size:
+            return "KH-26", f"seat {seat} holds {held} cards, not {size}"
+    if t.phase in ("claim", "choose") and not (t.zones[HEAP] and 0 <= b.thrower < t.n):
+        return "KH-31", "a claim needs a thrown card and its thrower"
+    return None
+
+
+def worth(view: View, move: Move) -> tuple[str, int, str] | None:
+    """What a claim would lay, or a full hand would score before the match score."""
+    if move.verb in ("claim", "lay"):
+        top = view.cards(HEAP)[-1:] if move.verb == "claim" else ()
+        meld = view.setup.kit.value(tuple(sorted(move.cards + top)))
+        return (meld.key, meld.points, meld.clause) if meld else None
+    if move.verb == "full_hand":
+        rest = list(view.hand)
+        for kind in move.cards:
+            rest.remove(kind)
+        division = view.setup.kit.full(tuple(rest))
+        if division is None:
+            return None
+        laid = sum(points for _, points, _ in view.board.laid[view.seat])
+        return "full_hand", laid + division.points + GOING_OUT, "KH-44"
+    return None
+
+
+RULES = Rules(
+    pack=pack,
+    places=places,
+    deal=deal,
+    board=KhanhooBoard,
+    check=check,
+    prepare=prepare,
+    ends="KH-49",
+    over=lambda t: at_target(t, "KH-49", "KH-65"),
+    impossible=impossible,
+    worth=worth,
+    phases={
+        "orphan": Phase("KH-8", _orphan_moves, _choose_orphan),
+        "act": Phase("KH-26", _act_moves, _act, allows=_false_full_hand),
+        "claim": Phase(
+            "KH-27", _claim_moves, secret="sealed", order=_claim_order,
+            resolve=_resolve_claims, allows=_false_claim,
+        ),
+        "challenge": Phase(
+            "KH-70", _challenge_moves, secret="first", order=_challenge_order,
+            resolve=_resolve_challenge,
+        ),
+        "choose": Phase("KH-54", _choose_moves, _choose),
+    },
+    why={
+        ("act", "throw"): _why_throw,
+        ("act", "full_hand"): _why_full_hand,
+        ("act", "claim"): "KH-31",
+        ("act", "lay"): "KH-28",
+        ("claim", "claim"): _why_claim,
+        ("claim", "take"): "KH-27",
+        ("claim", "throw"): "KH-31",
+    },
+)  # fmt: skip
