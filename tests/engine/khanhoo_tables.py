@@ -1,0 +1,75 @@
+"""Setting up Khanhoo positions for tests: the named cards where they are wanted, the rest dealt."""
+
+from kanhu.cards import without
+from kanhu.position import load
+from kanhu.state import setup
+
+import kanhu
+
+GAME = kanhu.load("khanhoo")
+
+
+def table(options="wilkinson", *, phase="act", actor=0, hands=(), heap="", stock=None, **board):
+    """A state with these hands (topped up to their size), heap and stock.
+
+    hands: seat -> codes. Exposed melds are given as laid={seat: ["5H 5C 5D", …]}. Cards named
+    nowhere fill the hands in a spread order, then the stock (or, with `stock` given, the bottom
+    of the heap, so that the stock is exactly what was asked for).
+    """
+    opts = GAME.options(options)
+    where = setup(GAME, opts)
+    pack, n = where.pack, opts.players
+    laid = board.pop("laid", {})
+    zones = {f"laid{seat}": " ".join(melds) for seat, melds in laid.items()}
+    named = pack.parse(" ".join([heap, stock or "", *dict(hands).values(), *zones.values()]))
+    rest = list(without(pack.cards, named))
+    rest = rest[::3] + rest[1::3] + rest[2::3]
+    for seat in range(n):
+        own = pack.parse(dict(hands).get(seat, ""))
+        size = 6 if board.get("orphan", -1) == seat else 15
+        size += phase == "act" and seat == actor
+        lacking = size - len(own) - len(pack.parse(zones.get(f"laid{seat}", "")))
+        assert lacking >= 0, f"seat {seat} has too many cards"
+        zones[f"hand{seat}"] = pack.text(own + tuple(rest.pop() for _ in range(lacking)))
+    bottom = ""
+    if stock is None:
+        zones["stock"] = pack.text(rest)
+    else:
+        zones["stock"] = " ".join(reversed(stock.split()))
+        bottom = pack.text(rest)
+    zones["heap"] = f"{bottom} {heap}".strip()
+    board.setdefault("totals", [0] * n)
+    board["laid"] = [[_meld(where, text) for text in laid.get(seat, ())] for seat in range(n)]
+    return load(
+        {"game": "khanhoo", "options": options, "seed": 5, "phase": phase, "actor": actor,
+         "board": board, "zones": zones}
+    )  # fmt: skip
+
+
+def _meld(where, text):
+    meld = where.kit.value(tuple(sorted(where.pack.parse(text))))
+    return [len(text.split()), meld.points, meld.key]
+
+
+def play(state, *moves):
+    """Play moves by text; the state reached."""
+    for text in moves:
+        state = state.play(GAME.read_move(state, text))[0]
+    return state
+
+
+def refused(state, text):
+    """The refusal of a move, which must not be legal."""
+    refusal = state.refuse(GAME.read_move(state, text))
+    assert refusal is not None, f"{text} is legal"
+    return refusal
+
+
+def cards(state, zone):
+    """Codes of a zone in a state."""
+    return state.position()["zones"].get(zone, "").split()
+
+
+def legal(state):
+    """Legal moves as short texts."""
+    return [GAME.move_text(state, move, short=True) for move in state.legal()]

@@ -1,0 +1,177 @@
+"""Records and positions that are broken: one clear error each, and nothing is lost."""
+
+import json
+from importlib.resources import files
+
+import jsonschema
+import kanhu
+import pytest
+from kanhu import conformance, position, record
+from kanhu.position import PositionError
+from kanhu.record import RecordError
+from kanhu.table import Table
+
+GAME = kanhu.games()[0]
+
+
+@pytest.fixture(scope="module")
+def match():
+    return conformance.random_match(GAME, GAME.options(None, players=3), 11, moves=120)
+
+
+@pytest.fixture(scope="module")
+def good(match):
+    return match.record()
+
+
+def schema(name):
+    return json.loads(files("kanhu").joinpath("schema", name).read_text())
+
+
+def test_records_and_positions_follow_their_schemas(match, good):
+    place = schema("position.json")
+    whole = schema("record.json")
+    whole["properties"]["position"]["oneOf"][1] = place
+    jsonschema.validate(json.loads(json.dumps(match.state.position())), place)
+    jsonschema.validate(json.loads(json.dumps(good.data())), whole)
+    view = position.dump_view(match.view(match.state.actor))
+    jsonschema.validate(json.loads(json.dumps(view)), place)
+    assert "seed" not in view
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda t: "", "no record"),
+        (lambda t: "PK\x03\x04 something else", "no record"),
+        (lambda t: t.replace("kanhu record 1", "kanhu record 9"), "version '9' is unknown"),
+        (lambda t: t.replace("seed: 11", "seed: eleven"), "no whole number"),
+        (lambda t: t.replace("seed: 11\n", ""), "does not say 'seed:'"),
+        (lambda t: t.replace("options: ", "options: nobody;"), "no preset|key=value"),
+        (lambda t: t.replace(f"game: {GAME.id}", "game: whist"), "no game 'whist'"),
+        (lambda t: t[: len(t) // 2], "cut short"),
+        (lambda t: t.replace("rules: 1", "rules: 99"), "version 99"),
+        (lambda t: t.replace("rules: 1", "rules 1"), "not 'key: value'"),
+    ],
+)
+def test_broken_record_texts(good, change, says):
+    with pytest.raises(RecordError, match=says):
+        Table.load(record.parse(change(good.text())))
+
+
+def test_a_wrong_move_is_named_and_the_rest_kept(good):
+    broken = good._replace(moves=(*good.moves[:40], "tZZ", *good.moves[41:]))
+    with pytest.raises(RecordError) as error:
+        Table.load(broken)
+    assert error.value.at == 40
+    assert error.value.table.cursor == 40
+
+
+def test_an_illegal_move_names_its_clause(good):
+    illegal = next(move for move in good.moves if move != good.moves[0] and move[0] == "t")
+    moves = (good.moves[0], good.moves[0], illegal)
+    with pytest.raises(RecordError) as error:
+        Table.load(good._replace(moves=moves))
+    assert error.value.clause in GAME.rulebook.clauses
+
+
+def test_moves_after_the_end_are_refused():
+    ended = conformance.random_match(GAME, GAME.options(), 7)
+    whole = ended.record()
+    with pytest.raises(RecordError) as error:
+        Table.load(whole._replace(moves=(*whole.moves, whole.moves[-1])))
+    assert error.value.clause == GAME.rules.ends
+
+
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
+        ("1~a~b", "cut short"),
+        ("2~x", "cut short"),
+        ("3~x~1~!!!~~", "damaged"),
+        ("1~whist~1~plain~1~~", "no game 'whist'"),
+        (f"2~{GAME.id}~1~~5~~nonsense", "damaged"),
+        (f"2~{GAME.id}~1~~5~~3.A.zzz~", "instead of 7"),
+        (f"1~{GAME.id}~x~~5~~", "no whole number"),
+    ],
+)
+def test_broken_links(link, says):
+    with pytest.raises(RecordError, match=says):
+        Table.load(record.parse(link))
+
+
+def test_every_cut_of_a_link_is_an_error_or_a_shorter_game(good):
+    link = good.link()
+    for size in range(0, len(link), 3):
+        try:
+            table = Table.load(record.parse(link[:size]))
+        except RecordError as error:
+            assert str(error)
+        else:
+            assert table.cursor <= len(good.moves)
+
+
+def test_long_games_use_the_rank_code_and_notice_damage():
+    table = conformance.random_match(GAME, GAME.options(None, players=3), 3, moves=900)
+    link = table.record().link()
+    assert len(table.moves) > 500
+    assert link.startswith("2~")
+    assert len(link) < record.LONGEST_LINK
+    assert Table.load(record.parse(link)).moves == table.moves
+    spoilt = link[:-6] + ("A" if link[-6] != "A" else "B") + link[-5:]
+    with pytest.raises(RecordError):
+        Table.load(record.parse(spoilt))
+
+
+def test_records_from_a_position_keep_it(match):
+    table = Table.at(match.state)
+    for _ in range(5):
+        table.play(table.state.legal()[0])
+    for text in (table.record().text(), table.record().link(), json.dumps(table.record().data())):
+        again = Table.load(record.parse(text))
+        assert again.state.position() == table.state.position()
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"game": "whist"}, "game"),
+        ({"format": "chess"}, "format"),
+        ({"version": 2}, "version"),
+        ({"colour": "red"}, "colour"),
+        ({"options": "nobody"}, "options"),
+        ({"phase": "dance"}, "phase"),
+        ({"actor": 7}, "actor"),
+        ({"actor": True}, "actor"),
+        ({"seed": -1}, "seed"),
+        ({"board": {"colour": 1}}, "board.colour"),
+        ({"board": {"dealer": "x"}}, "board.dealer"),
+        ({"board": []}, "board"),
+        ({"zones": {"pocket": "AH"}}, "zones.pocket"),
+        ({"zones": {"hand0": "ZZ"}}, "zones.hand0"),
+        ({"zones": {"hand0": "AH AH AH"}}, "zones"),
+        ({"zones": {"stock": 999}}, "zones.stock"),
+        ({"zones": {"hand0": "AH"}}, "zones"),
+        ({"zones": []}, "zones"),
+    ],
+)
+def test_impossible_positions_name_the_part(match, change, where):
+    data = json.loads(json.dumps(match.state.position()))
+    with pytest.raises(PositionError) as error:
+        position.load(data | change)
+    assert error.value.where == where
+
+
+def test_positions_that_no_play_reaches_name_the_clause(match):
+    data = json.loads(json.dumps(match.state.position()))
+    one, two = (data["zones"][zone].split() for zone in ("hand0", "hand1"))
+    data["zones"] |= {"hand0": " ".join(one[1:]), "hand1": " ".join([*two, one[0]])}
+    with pytest.raises(PositionError) as error:
+        position.load(data)
+    assert error.value.clause in GAME.rulebook.clauses
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', "{}"])
+def test_texts_that_are_no_position(text):
+    with pytest.raises(PositionError):
+        position.loads(text)

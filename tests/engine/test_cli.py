@@ -1,0 +1,141 @@
+"""The `kanhu` command: its answers for scripts, and its exit codes."""
+
+import json
+
+import kanhu
+import pytest
+from kanhu import conformance
+from kanhu.cli import main
+
+
+@pytest.fixture
+def run(capsys):
+    def call(*args):
+        code = main([*args])
+        out = capsys.readouterr()
+        return code, out.out, out.err
+
+    return call
+
+
+def answer(run, *args):
+    code, out, _ = run(*args, "--json")
+    return code, json.loads(out)
+
+
+def test_games(run):
+    code, data = answer(run, "games")
+    assert code == 0
+    assert {"id": "khanhoo", "title": "Khanhoo", "players": [2, 3, 4]} in data
+
+
+def test_melds_of_the_best_hand__KH_13(run):
+    hand = "AH AH 2C 2C 3D 3D 5H 5H 5C 5C 5D 5D KS 9H 9H".split()
+    code, data = answer(run, "melds", "khanhoo", *hand)
+    assert code == 0
+    assert data["best"]["points"] == data["full"]["points"] == 29
+    assert {meld["name"] for meld in data["best"]["melds"]} == {
+        "double_khanhoo", "double_triplet", "royal_group",
+    }  # fmt: skip
+    assert data["best"]["left"] == []
+    assert all(meld["clause"].startswith("KH-") for meld in data["best"]["melds"])
+
+
+def test_melds_without_a_full_hand__KH_45(run):
+    code, data = answer(run, "melds", "khanhoo", *"AH 3H 5H 7H 9H".split())
+    assert code == 0
+    assert data["full"] is None
+    assert data["best"]["points"] == 0
+    assert len(data["best"]["left"]) == 5
+
+
+def test_melds_with_an_option__KH_15(run):
+    hand = "AH AH AC AD".split()
+    three = answer(run, "melds", "khanhoo", *hand)[1]
+    more = answer(run, "melds", "khanhoo", *hand, "--set", "aces_length=more")[1]
+    assert three["full"] is None
+    assert more["full"]["points"] == 1
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("melds", "khanhoo", "ZZ"),
+        ("melds", "khanhoo", "AH", "AH", "AH"),
+        ("melds", "whist", "AH"),
+        ("melds", "khanhoo", "AH", "--set", "colour=red"),
+        ("melds", "khanhoo", "AH", "--set", "colour"),
+        ("melds", "khanhoo", "AH", "--set", "players=4", "--set", "jokers=0"),
+        ("record", "no such file"),
+        ("position", "no such file"),
+        ("simulate", "khanhoo", "-n", "1", "--bots", "genius"),
+    ],
+)
+def test_faulty_questions_exit_with_2(run, args):
+    code, data = answer(run, *args)
+    assert code == 2
+    assert data["error"]["message"]
+    code, out, err = run(*args)
+    assert code == 2
+    assert err and not out
+
+
+def test_record_replays_and_tells_the_outcome(run, tmp_path):
+    game = kanhu.load("khanhoo")
+    table = conformance.random_match(game, game.options(), 5)
+    path = tmp_path / "match.txt"
+    path.write_text(table.record().text())
+    code, data = answer(run, "record", str(path))
+    assert code == 0
+    assert data["ok"] is True
+    assert data["moves"] == len(table.moves)
+    assert data["outcome"]["totals"] == list(table.state.outcome.totals)
+    assert data["error"] is None
+
+
+def test_record_stops_at_the_first_wrong_move(run, tmp_path):
+    game = kanhu.load("khanhoo")
+    written = conformance.random_match(game, game.options(), 5, moves=30).record()
+    broken = written._replace(moves=(*written.moves[:12], "f" + written.moves[12][1:]))
+    path = tmp_path / "match.txt"
+    path.write_text(broken.text())
+    code, data = answer(run, "record", str(path))
+    assert code == 1
+    assert data["ok"] is False
+    assert data["moves"] == data["error"]["at"] == 12
+    assert data["error"]["clause"].startswith("KH-")
+
+
+def test_position_lists_and_judges_moves(run, tmp_path):
+    game = kanhu.load("khanhoo")
+    state = game.deal(game.options(), 1891)
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(state.position()))
+    code, data = answer(run, "position", str(path))
+    assert (code, data["phase"], data["actor"]) == (0, "act", state.actor)
+    assert len(data["legal"]) == len(state.legal())
+    code, data = answer(run, "position", str(path), "--move", data["legal"][0])
+    assert (code, data["ok"]) == (0, True)
+    code, data = answer(run, "position", str(path), "--move", "pass")
+    assert (code, data["ok"]) == (1, False)
+    assert data["clause"].startswith("KH-")
+    assert data["message"]
+
+
+def test_simulate_reports_its_keys(run):
+    code, data = answer(run, "simulate", "khanhoo", "-n", "4", "--seed", "3", "--bots", "novice")
+    assert code == 0
+    assert {"hands", "length", "ends", "points", "wins"} <= set(data)
+    assert data["hands"] == 4
+    again = answer(run, "simulate", "khanhoo", "-n", "4", "--seed", "3", "--bots", "novice")[1]
+    assert again == data
+
+
+def test_play_a_few_moves_and_leave(monkeypatch, run):
+    typed = iter(["help", "moves", "rule KH-27", "hint", "1", "undo", "2", "zzz", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
+    code, out, _ = run("play", "khanhoo", "--seed", "1891", "--bots", "novice")
+    assert code == 0
+    assert "KH-27 Claim in turn" in out
+    assert "kanhu record 1" in out
+    assert "assisted: yes" in out

@@ -1,0 +1,176 @@
+"""Texts people send each other: cards, moves, options, clauses, and what is said to broken ones."""
+
+import pytest
+from kanhu import packs, rulebook
+from kanhu.cards import CardError
+from kanhu.moves import Move, MoveError, compact, parse, spelled
+from kanhu.options import OptionError, read_schema
+from kanhu.rulebook import RulebookError
+
+FRENCH = packs.build("french", "AH 2H 5H TH 2C KS X".split(), 2, ("X",))
+SPANISH = packs.build("spanish", "1O 10O 11B 12B 1B".split(), 4)
+MONEY = packs.build("money", "c1 c9 s9 m5 rf wf ot".split(), 1)
+LETTERS = {"throw": "t", "claim": "c", "bid": "b", "pass": "p"}
+
+
+def test_names_are_spoken_in_the_terms_of_the_pack():
+    assert FRENCH.names == (
+        "ace of hearts", "two of hearts", "five of hearts", "ten of hearts", "two of clubs",
+        "king of spades", "joker",
+    )  # fmt: skip
+    assert SPANISH.names[:3] == ("as de oros", "sota de oros", "caballo de bastos")
+    assert MONEY.names[2:] == (
+        "nine of strings", "five of myriads", "red flower", "white flower", "old thousand",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("code", ["1H", "AZ", "", "HA", "c0", "10Q"])
+def test_unknown_codes_are_named(code):
+    with pytest.raises(CardError, match="is no card"):
+        FRENCH.kind(code)
+
+
+def test_cards_parse_in_any_case_with_commas():
+    assert FRENCH.text(FRENCH.parse("ah, 2c  ks")) == "AH 2C KS"
+
+
+def test_more_copies_than_the_pack_has():
+    with pytest.raises(CardError, match="3 copies of ace of hearts"):
+        FRENCH.check_held(FRENCH.parse("AH AH AH"))
+
+
+def test_runs_of_codes_split_longest_first():
+    assert SPANISH.text(SPANISH.read_run("10O1O12B1B")) == "10O 1O 12B 1B"
+    assert SPANISH.read_run("10O7") is None
+
+
+@pytest.mark.parametrize(
+    ("move", "short", "long"),
+    [
+        (Move("throw", (2,)), "t5H", "throw 5H"),
+        (Move("claim", (0, 4)), "cAH2C", "claim AH 2C"),
+        (Move("claim", (0, 4), 4), "cAH2C=4", "claim AH 2C =4"),
+        (Move("bid", (), 120), "b120", "bid 120"),
+        (Move("pass"), "p", "pass"),
+    ],
+)
+def test_moves_have_a_short_and_a_long_form(move, short, long):
+    assert compact(move, LETTERS, FRENCH) == short
+    assert spelled(move, FRENCH) == long
+    assert parse(short, LETTERS, FRENCH) == move
+    assert parse(long, LETTERS, FRENCH) == move
+
+
+@pytest.mark.parametrize("text", ["", "zzz", "throw 5Z", "t5Q", "claim AH =x", "5H"])
+def test_broken_moves_are_explained(text):
+    with pytest.raises(MoveError):
+        parse(text, LETTERS, FRENCH)
+
+
+SCHEMA = read_schema(
+    {
+        "option": [
+            {"key": "players", "values": [2, 3], "later": [4], "default": 2, "clauses": ["T-1"]},
+            {"key": "jokers", "range": [0, 3], "default": 1,
+             "when": [{"if": {"players": 3}, "default": 2}]},
+            {"key": "open", "values": [True, False], "default": False},
+        ],
+        "presets": {"plain": {"set": {}}, "rich": {"set": {"jokers": 3, "open": True}}},
+    }
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "text"),
+    [
+        (None, {}, "plain"),
+        (None, {"players": "3"}, "plain;players=3"),
+        ("plain", {"players": 3, "jokers": 2}, "plain;players=3"),
+        ("plain", {"players": 3, "jokers": 1}, "plain;players=3;jokers=1"),
+        ("rich", {"open": True}, "rich"),
+        ("rich", {"open": "false"}, "rich;open=false"),
+    ],
+)
+def test_option_text_holds_only_what_is_not_implied(preset, changes, text):
+    options = SCHEMA.resolve(preset, changes)
+    assert options.text == text
+    named, given = SCHEMA.parse(text)
+    assert SCHEMA.resolve(named, given) == options
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"players": 4}, "cannot be played yet"),
+        ({"players": 9}, "not among its values"),
+        ({"jokers": 7}, "outside 0 to 3"),
+        ({"jokers": "two"}, "no.* whole number|not a whole number"),
+        ({"colour": 1}, "no option 'colour'"),
+        ({"open": 1}, "not among its values"),
+    ],
+)
+def test_bad_options_are_refused_by_name(changes, says):
+    with pytest.raises(OptionError, match=says):
+        SCHEMA.resolve(None, changes)
+
+
+def test_unknown_preset_and_broken_text():
+    with pytest.raises(OptionError, match="no preset"):
+        SCHEMA.resolve("nobody", {})
+    with pytest.raises(OptionError, match="key=value"):
+        SCHEMA.parse("plain;players")
+
+
+def test_options_are_frozen():
+    options = SCHEMA.resolve(None, {})
+    with pytest.raises(AttributeError):
+        options.players = 3
+    with pytest.raises(AttributeError, match="no option"):
+        options.colour
+
+
+CLAUSES = """# Title
+
+## Deal
+
+### T-1 Players
+attested: A B · disputed: C → players=3 open · table
+Two *people* play, Mr. Smith too. Then more is said (T-2).
+
+Another paragraph.
+> a note
+> in two lines
+### T-2 Cards
+reconstructed
+Ten cards each.
+"""
+
+
+def test_clauses_are_read_whole():
+    book = rulebook.parse(CLAUSES)
+    one, two = book.clauses.values()
+    assert (one.id, one.title, one.section) == ("T-1", "Players", "Deal")
+    assert one.grades[0] == ("attested", ("A", "B"), ())
+    assert one.grades[1] == ("disputed", ("C",), ("players=3", "open"))
+    assert one.flags == {"table"}
+    assert one.note == "a note in two lines"
+    assert one.sources == ("A", "B", "C")
+    assert one.text.endswith("Another paragraph.")
+    assert two.quote == "Ten cards each."
+    assert list(book.sections()) == ["Deal"]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("### T-1 A\nguessed: X\nText.", "is no grade"),
+        ("### T-1 A\ntable\nText.", "not graded"),
+        ("### T-1 A\nattested", "has no text"),
+        ("### T-1 A", "no tag line"),
+        ("### One\nattested\nText.", "no clause heading"),
+        ("### T-1 A\nattested\nText.\n### T-1 B\nattested\nText.", "stands twice"),
+    ],
+)
+def test_broken_rulebooks_are_refused(text, says):
+    with pytest.raises(RulebookError, match=says):
+        rulebook.parse(text)

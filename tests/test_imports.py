@@ -1,0 +1,184 @@
+"""The lines of dependency, held by walking the sources."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ENGINE = ROOT / "engine" / "kanhu"
+TABLE = ROOT / "playable" / "kanhu_table"
+ART = ROOT / "playable" / "art" / "card_art"
+GAMES = ENGINE / "games"
+COMMAND_LINE = {"cli", "__main__", "simulate", "terminal", "conformance"}
+
+
+def sources(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
+
+
+def imports(path: Path, *, at_run_time: bool = False) -> Iterator[str]:
+    """Absolute names that a source imports: `a.b` for `import a.b`, `a.b` for `from a import b`."""
+    for item in ast.walk(
+        _without_typing(path) if at_run_time else ast.parse(path.read_text("utf-8"))
+    ):
+        if isinstance(item, ast.Import):
+            yield from (alias.name for alias in item.names)
+        elif isinstance(item, ast.ImportFrom):
+            base = ".".join([*_package(path, item.level), *filter(None, [item.module])])
+            yield from (f"{base}.{alias.name}" for alias in item.names)
+
+
+def _package(path: Path, level: int) -> tuple[str, ...]:
+    """The package that so many leading dots of a relative import mean."""
+    if not level:
+        return ()
+    root = next(r for r in (ENGINE.parent, TABLE.parent, ART.parent, ROOT) if r in path.parents)
+    return path.relative_to(root).parts[:-level]
+
+
+def _without_typing(path: Path) -> ast.AST:
+    """The source without what stands under `if TYPE_CHECKING`."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for item in ast.walk(tree):
+        if isinstance(item, ast.If) and "TYPE_CHECKING" in ast.dump(item.test):
+            item.body = [ast.Pass()]
+    return tree
+
+
+def layer(path: Path) -> str:
+    """First part of a module's place in the engine: `games`, `families`, `melds`, `state` …
+
+    A game's computer player (`bot*.py` in its folder) is a layer of its own, `players`.
+    """
+    if GAMES in path.parents and path.name.startswith("bot"):
+        return "players"
+    return path.relative_to(ENGINE).parts[0].removesuffix(".py")
+
+
+def layers_imported(path: Path) -> set[str]:
+    """Layers of the engine that a module of it imports when it runs."""
+    named = (name.split(".") for name in imports(path, at_run_time=True))
+    return {parts[1] for parts in named if parts[0] == "kanhu" and len(parts) > 1}
+
+
+@pytest.mark.parametrize("path", sources(ENGINE), ids=lambda p: str(p.relative_to(ENGINE)))
+def test_the_engine_needs_nothing_but_the_standard_library(path: Path) -> None:
+    for name in imports(path):
+        top = name.split(".")[0]
+        assert top == "kanhu" or top in sys.stdlib_module_names, f"{path.name} imports {name}"
+        assert top not in {"js", "pyodide"}
+
+
+FORBIDDEN = {
+    # The rules reach down only; nothing they stand on knows that there are games, bots or tables.
+    "games": {
+        "table",
+        "bots",
+        "hints",
+        "simulate",
+        "cli",
+        "view",
+        "memory",
+        "record",
+        "conformance",
+    },
+    # A player sees views: it has no way to a state, a table or a record.
+    "players": {"table", "state", "record", "position", "simulate", "cli", "conformance"},
+    "families": {"games", "game", "table", "bots", "hints", "simulate", "cli", "record"},
+    "melds": {"games", "game", "families", "table", "bots", "hints", "state", "simulate", "cli"},
+    "cards": {"games", "game", "families", "melds", "state", "table", "bots"},
+    "state": {"games", "families", "melds", "table", "bots", "hints", "simulate", "record"},
+    "view": {"games", "families", "table", "bots", "hints", "simulate"},
+    "table": {"bots", "hints", "simulate", "cli", "families", "conformance"},
+    "rulebook": {"state", "game", "games", "table", "bots"},
+    "options": {"state", "game", "games", "table", "bots"},
+}
+
+
+@pytest.mark.parametrize("path", sources(ENGINE), ids=lambda p: str(p.relative_to(ENGINE)))
+def test_lines_of_the_engine_point_one_way(path: Path) -> None:
+    crossed = FORBIDDEN.get(layer(path), set()) & layers_imported(path)
+    assert not crossed, f"{path.relative_to(ENGINE)} imports {', '.join(sorted(crossed))}"
+
+
+@pytest.mark.parametrize("path", sources(ENGINE), ids=lambda p: str(p.relative_to(ENGINE)))
+def test_only_the_command_line_reaches_for_the_command_line(path: Path) -> None:
+    """The browser's engine comes without these modules."""
+    if layer(path) not in COMMAND_LINE:
+        assert not COMMAND_LINE & layers_imported(path)
+
+
+@pytest.mark.parametrize("path", sources(TABLE), ids=lambda p: str(p.relative_to(TABLE)))
+def test_the_table_stands_on_the_engine_alone(path: Path) -> None:
+    for name in imports(path):
+        top = name.split(".")[0]
+        assert top in {"kanhu", "kanhu_table"} or top in sys.stdlib_module_names, name
+        assert not name.startswith("kanhu.games."), f"{path.name} names a game: {name}"
+
+
+@pytest.mark.parametrize("path", sources(ART), ids=lambda p: str(p.relative_to(ART)))
+def test_the_art_stands_alone(path: Path) -> None:
+    for name in imports(path):
+        top = name.split(".")[0]
+        assert top == "card_art" or top in sys.stdlib_module_names, name
+
+
+@pytest.mark.parametrize("path", sources(ROOT / "workshop"), ids=lambda p: p.name)
+def test_the_workshop_starts_on_a_bare_python(path: Path) -> None:
+    if path.name in {"clauses.py", "exercise.py", "pack.py"}:
+        return  # these run inside .venv, or inside the browser's Python
+    for name in imports(path):
+        top = name.split(".")[0]
+        assert top == "workshop" or top in sys.stdlib_module_names, name
+
+
+def test_bots_and_hints_reach_for_no_table() -> None:
+    """Whoever decides gets a View; the table, which knows everything, is out of reach."""
+    for path in [*sources(ENGINE / "bots"), ENGINE / "hints.py"]:
+        if path.is_file():
+            named = {name.split(".")[1] for name in imports(path) if name.startswith("kanhu.")}
+            assert not named & {"Table", "table"}, path
+
+
+def code_of(path: Path) -> str:
+    """What a program does, without what its comments and docstrings say."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        return re.sub(r"/\*.*?\*/|(?m:^\s*//.*$)", "", text, flags=re.DOTALL)
+    tree = ast.parse(text)
+    for item in ast.walk(tree):
+        body = getattr(item, "body", None)
+        if isinstance(body, list) and body and _is_docstring(body[0]):
+            body[0] = ast.Pass()
+    return ast.unparse(tree)
+
+
+def _is_docstring(item: ast.stmt) -> bool:
+    return (
+        isinstance(item, ast.Expr)
+        and isinstance(item.value, ast.Constant)
+        and isinstance(item.value.value, str)
+    )
+
+
+def programs() -> list[Path]:
+    """All code outside the folders of games."""
+    found = [ROOT / "build_site.py"]
+    for folder in (ENGINE, TABLE, ART, ROOT / "sitegen", ROOT / "workshop"):
+        found += [path for path in sources(folder) if GAMES not in path.parents]
+    web = ROOT / "playable" / "web"
+    for pattern in ("*.mjs", "src/**/*.ts", "css/**/*.css"):
+        found += web.glob(pattern)
+    return found
+
+
+@pytest.mark.parametrize("path", programs(), ids=lambda p: str(p.relative_to(ROOT)))
+def test_nothing_outside_a_games_folder_names_the_game(path: Path) -> None:
+    for game in (folder.name for folder in GAMES.iterdir() if (folder / "game.toml").is_file()):
+        assert not re.search(rf"(?<![A-Za-z]){re.escape(game)}(?![A-Za-z])", code_of(path)), game
