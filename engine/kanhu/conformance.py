@@ -114,9 +114,9 @@ def same_move_same_view(state: State, other: State, at: int) -> None:
         if one.board.hand != state.board.hand or two.board.hand != other.board.hand:
             continue
         mine = f"hand{actor}"
-        assert one.view(actor).zones[mine] == two.view(actor).zones[mine] or (
-            one.actor == actor
-        ), f"a move told the mover something hidden, move {at}"
+        assert one.view(actor).zones[mine] == two.view(actor).zones[mine] or (one.actor == actor), (
+            f"a move told the mover something hidden, move {at}"
+        )
 
 
 def facts_are_true(view: View, state: State) -> None:
