@@ -6,7 +6,6 @@ that a failing case can be replayed.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -49,16 +48,6 @@ def states(table: Table) -> Iterator[State]:
 def fingerprint(state: State) -> str:
     """The whole state as canonical text."""
     return json.dumps(state.position(), sort_keys=True, separators=(",", ":"))
-
-
-def digest(table: Table) -> str:
-    """One hash over every state and event of a record: equal wherever the engine is right."""
-    total = hashlib.sha256()
-    for state in states(table):
-        total.update(fingerprint(state).encode())
-    for events in table.events:
-        total.update(repr([tuple(event) for event in events]).encode())
-    return total.hexdigest()
 
 
 def cards_conserved(table: Table) -> None:

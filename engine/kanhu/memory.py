@@ -124,7 +124,8 @@ def _deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
     unseen = without(view.setup.pack.cards, (kind for cards in zones.values() for kind in cards))
     placed: dict[str, list[Kind]] = {zone: [] for zone in room}
     tops: dict[str, Cards] = {}
-    for fact in view.facts:
+    # The narrowest facts first, so that wide ones do not take the room they need.
+    for fact in sorted(view.facts, key=lambda fact: (not fact.ordered, len(fact.zones))):
         try:
             unseen = without(unseen, fact.cards)
         except ValueError:

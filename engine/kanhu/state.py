@@ -11,7 +11,7 @@ game's phase function rebinds fields of that private copy.
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kanhu.game import Game
     from kanhu.view import View
 
+_new = object.__new__
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
 
 
@@ -100,8 +101,8 @@ class Board:
 
     def copy(self) -> Board:
         """A copy; the values are immutable and shared."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__)
+        new = _new(type(self))
+        new.__dict__ = self.__dict__.copy()
         return new
 
     def changed(self) -> dict[str, Any]:
@@ -258,7 +259,7 @@ class Tableau:
 
     def copy(self, log: list[Event] | None) -> Tableau:
         """A private copy that writes its events to `log`."""
-        new = object.__new__(Tableau)
+        new = _new(Tableau)
         new.setup, new.seed = self.setup, self.seed
         new.o, new.n, new.kit = self.o, self.n, self.kit
         new.phase, new.actor = self.phase, self.actor
@@ -284,21 +285,22 @@ class Tableau:
 
         From an ordered zone a card is taken from the top. Raises ValueError if one is not there.
         """
-        zones, places = self.zones, self.setup.zones
+        zones = self.zones
         source, target = zones[src], zones[dst]
-        if cards == source:
-            zones[src] = ()
-        elif len(cards) == 1 and source[-1] == cards[0]:
-            zones[src] = source[:-1]
+        if len(cards) == 1:
+            # By far the commonest case; list operations beat general ones here.
+            (kind,) = cards
+            at = len(source) - 1 if source[-1] == kind else source.index(kind)
+            zones[src] = source[:at] + source[at + 1 :]
         else:
-            zones[src] = without(source, cards)
-        if places[dst][0].ordered:
+            zones[src] = () if cards == source else without(source, cards)
+        if self.setup.zones[dst][0].ordered:
             zones[dst] = target + cards
+        elif len(cards) == 1:
+            at = bisect_right(target, cards[0])
+            zones[dst] = target[:at] + cards + target[at:]
         else:
-            merged = list(target)
-            for kind in cards:
-                insort(merged, kind)
-            zones[dst] = tuple(merged)
+            zones[dst] = tuple(sorted(target + cards))
         if self.log is not None:
             self.log.append(Event(what, seat, cards, src, dst, shown, n or len(cards), clause))
 

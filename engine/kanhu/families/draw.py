@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from kanhu.state import Tableau
 
@@ -14,9 +14,14 @@ def after(t: Tableau, seat: int) -> int:
     return (seat + 1) % t.n
 
 
-def others(t: Tableau, seat: int) -> Iterator[int]:
+@cache
+def _others(seats: int, seat: int) -> tuple[int, ...]:
+    return tuple((seat + step) % seats for step in range(1, seats))
+
+
+def others(t: Tableau, seat: int) -> tuple[int, ...]:
     """All other seats in order of play, beginning with the next."""
-    return ((seat + step) % t.n for step in range(1, t.n))
+    return _others(t.n, seat)
 
 
 def recycle(t: Tableau, way: str, nth: int, clause: str) -> bool:

@@ -6,7 +6,7 @@ the state machine; the meld table (`t.kit`) answers all questions about cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kanhu import melds, packs
@@ -29,6 +29,7 @@ RUNS = frozenset({"sequence", "triple_sequence"})  # KH-34: what no bump may be 
 FALSE = "false"
 CUTTING_ORDER = "A23456789JQKX"  # KH-7
 PASS = Move("pass")
+ONLY_PASS = (PASS,)
 THROWS = tuple(Move("throw", (kind,)) for kind in range(64))
 
 
@@ -202,19 +203,23 @@ def _orphan_moves(t: Tableau) -> list[Move]:
 def _act_moves(t: Tableau) -> list[Move]:
     """KH-31 throws, KH-43 full hands, KH-30 melds laid at will."""
     hand = t.zones[HAND[t.actor]]
-    outs = t.kit.goes_out(hand) if _honest(t, t.actor) else ()
+    o = t.o
+    honest = _honest(t, t.actor)
+    outs = t.kit.goes_out(hand) if honest else ()
     moves = [] if len(hand) == 1 and outs else [THROWS[kind] for kind in dict.fromkeys(hand)]
-    moves += [Move("full_hand", (kind,)) for kind in outs]
-    if t.o.final_discard == "optional" and _honest(t, t.actor) and t.kit.full(hand) is not None:
+    if outs:
+        moves += [Move("full_hand", (kind,)) for kind in outs]
+    if honest and o.final_discard == "optional" and t.kit.full(hand) is not None:
         moves.append(Move("full_hand"))
-    if t.o.voluntary_lay:
+    if o.voluntary_lay:
         moves += _lays(t, hand)
     return moves
 
 
 def _honest(t: Tableau, seat: int) -> bool:
     """KH-70: a false set on the table counts as left over, so its owner cannot go out."""
-    return not any(key == FALSE for _, _, key in t.board.laid[seat])
+    laid = t.board.laid[seat]
+    return not laid or all(key != FALSE for _, _, key in laid)
 
 
 def _lays(t: Tableau, hand: Cards) -> list[Move]:
@@ -298,19 +303,21 @@ def _fine(t: Tableau, seat: int, clause: str) -> None:
 # --- claims ------------------------------------------------------------------------------------
 
 
-def _claim_order(t: Tableau) -> list[int]:
+def _claim_order(t: Tableau) -> tuple[int, ...]:
     """KH-27, KH-33, KH-37: the next in turn, and with three or more everybody but the thrower."""
-    seats = list(others(t, t.board.thrower))
-    return seats if t.n > 2 else seats[:1]
+    return others(t, t.board.thrower)
 
 
-def _claim_moves(t: Tableau) -> list[Move]:
+def _claim_moves(t: Tableau) -> Sequence[Move]:
     """KH-27 and KH-32 to KH-34: the melds a seat can complete with the card just thrown."""
     hand, top = t.zones[HAND[t.actor]], t.zones[HEAP][-1]
+    claims = t.kit.claims(hand, top)
+    if not claims and t.o.claim_in_turn != "free":
+        return ONLY_PASS
     next_in_turn = t.actor == after(t, t.board.thrower)
     room = len(hand) - (0 if t.o.final_discard == "optional" else 1)
     moves = [PASS]
-    for cards, meld in t.kit.claims(hand, top):
+    for cards, meld in claims:
         if len(cards) <= room and (next_in_turn or _may_bump(t, cards, top, meld.key)):
             moves.append(Move("claim", cards))
     if next_in_turn and t.o.claim_in_turn == "free":
@@ -346,6 +353,9 @@ def _false_full_hand(t: Tableau, move: Move) -> bool:
 
 def _resolve_claims(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
     """KH-35: the highest value takes the card, equal values by order of play."""
+    if not any(move.verb != "pass" for _, move in answers):
+        _draw(t, after(t, t.board.thrower))
+        return
     top = t.zones[HEAP][-1]
     order = _claim_order(t)
     bids = []
@@ -360,12 +370,8 @@ def _resolve_claims(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
     if bids:
         rest = tuple((seat, move) for _, _, seat, move in bids[1:])
         _award(t, bids[0][2], bids[0][3], rest)
-        return
-    taker = next((seat for seat, move in answers if move.verb == "take"), None)
-    if taker is None:
-        _draw(t, after(t, t.board.thrower))
     else:
-        _take(t, taker, "KH-27")
+        _take(t, after(t, t.board.thrower), "KH-27")
 
 
 def _award(t: Tableau, seat: int, move: Move, rest: tuple[tuple[int, Move], ...]) -> None:
@@ -412,8 +418,8 @@ def _challenge_moves(t: Tableau) -> list[Move]:
     return [PASS, Move("challenge")]
 
 
-def _challenge_order(t: Tableau) -> list[int]:
-    return list(others(t, t.board.claimant))
+def _challenge_order(t: Tableau) -> tuple[int, ...]:
+    return others(t, t.board.claimant)
 
 
 def _resolve_challenge(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:

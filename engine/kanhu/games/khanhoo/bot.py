@@ -1,0 +1,123 @@
+"""Khanhoo's own players: novice and regular here, the expert in `expert`.
+
+The novice keeps the melds it sees. The regular divides every hand as well as it can be divided,
+but looks no further than the cards it holds. Both explain themselves in a learner's words.
+"""
+
+from __future__ import annotations
+
+from kanhu.bots import Chooser, Decision, Reason
+from kanhu.cards import Cards, without
+from kanhu.chance import Stream
+from kanhu.games.khanhoo import bot_expert as expert
+from kanhu.games.khanhoo.bot_words import Words
+from kanhu.moves import Move
+from kanhu.view import View
+
+GOING_OUT = 5  # KH-44
+CLAIMS_OF_FIVE = 3  # the novice sees or wants three claims in five
+
+
+def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
+    """Legal and plausible: goes out, lays a claim now and then, throws a card that lies alone."""
+    words = Words(view)
+    if view.phase == "act":
+        return _novice_act(view, chance, words)
+    if view.phase == "claim":
+        claims = [move for move in view.legal if move.verb == "claim"]
+        if claims and chance.below(5) < CLAIMS_OF_FIVE:
+            move = max(claims, key=lambda claim: (words.worth(claim), claim))
+            return _said(move, words.claims(move))
+        return _said(view.legal[0], Reason("", "Drawing may bring something better.", 0.0))
+    if view.phase == "challenge":
+        return _said(*expert.challenge(view, words))
+    move = view.legal[chance.below(len(view.legal))]
+    return _said(move, Reason("", "One is as good as the other.", 0.0))
+
+
+def _novice_act(view: View, chance: Stream, words: Words) -> Decision:
+    outs = [move for move in view.legal if move.verb == "full_hand"]
+    if outs:
+        return _said(outs[0], words.goes_out(outs[0]))
+    throws = [move for move in view.legal if move.verb == "throw"]
+    left = view.setup.kit.best(view.hand).left
+    lone = [move for move in throws if move.cards[0] in left]
+    # Who has only just learnt the game does not see that a joker fits anywhere, but keeps it.
+    plain = [move for move in lone if move.cards[0] not in view.setup.pack.wild]
+    choice = plain or lone or throws
+    move = choice[chance.below(len(choice))]
+    return _said(move, words.lies_alone(move.cards[0]) if lone else words.must_throw())
+
+
+def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
+    """Greedy by the solver: keeps the dearest division, claims what raises it."""
+    words = Words(view)
+    if view.phase == "act":
+        return _regular_act(view, words)
+    if view.phase == "claim":
+        return _regular_claim(view, words)
+    if view.phase == "orphan":
+        return _said(Move("decline"), Reason("KH-79", "Six cards make few dear melds.", 0.0))
+    if view.phase == "challenge":
+        return _said(*expert.challenge(view, words))
+    return _regular_choose(view, words)
+
+
+def _regular_act(view: View, words: Words) -> Decision:
+    kit, hand = view.setup.kit, view.hand
+    best = kit.best_points(hand)
+    outs = [(words.worth(move), move) for move in view.legal if move.verb == "full_hand"]
+    laid = words.laid
+    if outs and max(outs)[0] >= laid + best:
+        worth, move = max(outs)
+        return Decision(move, (words.goes_out(move),), ((move, float(worth)),))
+    ranked = []
+    for move in view.legal:
+        if move.verb == "throw":
+            rest = without(hand, move.cards)
+            ranked.append((move, laid + kit.best_points(rest) + words.kinship(rest) / 100))
+    ranked.sort(key=lambda pair: -pair[1])
+    move = ranked[0][0]
+    return Decision(move, words.throws(move, kit.best(without(hand, move.cards))), tuple(ranked))
+
+
+def _regular_claim(view: View, words: Words) -> Decision:
+    """A claim if the hand is dearer with it; of equal ones the dearest meld wins the card."""
+    kit, hand = view.setup.kit, view.hand
+    before = kit.best_points(hand)
+    ranked: list[tuple[Move, float]] = []
+    for move in view.legal:
+        if move.verb == "pass":
+            ranked.append((move, before + 0.5))
+        elif move.verb == "take":
+            ranked.append((move, before + _gain(view, hand)))
+        else:
+            points = words.worth(move)
+            ranked.append((move, points + kit.best_points(without(hand, move.cards))))
+    ranked.sort(key=lambda pair: (-pair[1], -words.worth(pair[0])))
+    move, worth = ranked[0]
+    if move.verb == "pass":
+        reason = Reason("KH-29", "It would not make the hand dearer, and laid melds are frozen.", 0)
+    else:
+        reason = words.claims(move) if move.cards else words.takes(worth - before)
+    return Decision(move, (reason,), tuple(ranked))
+
+
+def _regular_choose(view: View, words: Words) -> Decision:
+    gain = _gain(view, view.hand)
+    if gain > 0:
+        return _said(Move("take"), words.takes(gain))
+    return _said(Move("draw"), Reason("KH-54", "The thrown card would not help.", 0.0))
+
+
+def _gain(view: View, hand: Cards) -> float:
+    """What the thrown card in the hand would add to the best division."""
+    kit, top = view.setup.kit, view.cards("heap")[-1]
+    return float(kit.best_points(tuple(sorted((*hand, top)))) - kit.best_points(hand))
+
+
+def _said(move: Move, *reasons: Reason) -> Decision:
+    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))
+
+
+BOT: dict[str, Chooser] = {"novice": novice, "regular": regular, "expert": expert.choose}

@@ -1,0 +1,69 @@
+"""Hints in three steps: where to look, which move, why.
+
+A hint is the decision of the strongest player, told so that a learner can stop after any step
+and find the rest alone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kanhu.bots import Reason, decide
+from kanhu.cards import Cards
+from kanhu.moves import Move
+from kanhu.view import View
+
+
+class Hint(NamedTuple):
+    """A hint.
+
+    Attributes:
+        look: where to look, without naming the move.
+        do: the move in words.
+        why: the reasons, the weightiest first.
+        move: the move.
+    """
+
+    look: str
+    do: str
+    why: tuple[Reason, ...]
+    move: Move
+
+
+def hint(view: View, seed: int, simulations: int | None = None) -> Hint:
+    """Advice for the seat of a view; the same seed gives the same advice.
+
+    Raises ValueError if the seat is not to decide.
+    """
+    decision = decide(view, "expert", seed, simulations)
+    move = decision.move
+    verb = view.setup.game.verb_title(move.verb)
+    cards = f" {_listed(view, move.cards)}" if move.cards else ""
+    number = f" ({move.n})" if move.n else ""
+    return Hint(_where(view, move), f"{verb}{cards}{number}.", decision.reasons, move)
+
+
+def _where(view: View, move: Move) -> str:
+    """The part of the table the move is about."""
+    look = view.setup.game.meta["verb"].get(move.verb, {}).get("look")
+    if look:
+        return str(look)
+    if not move.cards:
+        return "Compare what each choice would leave you with."
+    suits = {view.setup.pack.suits[kind] for kind in move.cards}
+    group = _suit_name(view, move.cards[0])
+    if len(suits) == 1 and group:
+        return f"Look at your {group}."
+    if len(move.cards) == 1:
+        return f"Look at your {view.setup.pack.names[move.cards[0]]}."
+    return f"Look at the cards of your hand that go with one another, {len(move.cards)} of them."
+
+
+def _suit_name(view: View, kind: int) -> str:
+    """The suit as the pack speaks it: the last word of "five of hearts"; "" without a suit."""
+    return view.setup.pack.names[kind].split()[-1] if view.setup.pack.suits[kind] else ""
+
+
+def _listed(view: View, cards: Cards) -> str:
+    names = [f"the {view.setup.pack.names[kind]}" for kind in cards]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
