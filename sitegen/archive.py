@@ -1,0 +1,62 @@
+"""Everything the pages are made from, read once: games, evidence, tree, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import kanhu
+from kanhu.game import Game
+from sitegen import evidence, lineage, paths
+from sitegen.evidence import Evidence
+from sitegen.lineage import Tree
+
+
+@dataclass(frozen=True)
+class Archive:
+    """What a build knows.
+
+    Attributes:
+        games: game id -> game, all that were found.
+        evidence: sources and claims.
+        tree: nodes and edges of the family tree.
+        figures: figure name -> its table. hero: cards at the head of the home page.
+        game_pages: game id -> address of its page below the root.
+    """
+
+    games: Mapping[str, Game]
+    evidence: Evidence
+    tree: Tree
+    figures: Mapping[str, Any]
+    hero: Mapping[str, Any]
+    game_pages: Mapping[str, str]
+
+    @staticmethod
+    def page_of(game: str) -> str:
+        """The page of a game, below docs/."""
+        return f"games/{game}.md"
+
+
+def read() -> Archive:
+    """All data of the checkout; faults in it are kept in the evidence, not raised."""
+    games = {game.id: game for game in kanhu.games()}
+    known = Evidence()
+    data = evidence.load(paths.DATA / "sources.toml")
+    known.aliases = dict(data.get("aliases", {}))
+    for game in games.values():
+        known.add_sources(evidence.rows_of(game.sources), game.id)
+    known.add_sources(evidence.rows_of(data))
+    known.add_claims(evidence.load(paths.DATA / "claims.toml").get("claim", ()))
+    drawn = evidence.load(paths.DATA / "figures.toml")
+    pages = {
+        name: f"games/{name}/" for name in games if (paths.DOCS / Archive.page_of(name)).exists()
+    }
+    return Archive(
+        games=games,
+        evidence=known,
+        tree=lineage.read(paths.DATA / "lineage.yaml"),
+        figures=drawn.get("figure", {}),
+        hero=drawn.get("hero", {}),
+        game_pages=pages,
+    )

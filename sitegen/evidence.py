@@ -1,0 +1,234 @@
+"""Sources and claims: read, checked against their use, cited, listed."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kanhu.rulebook import GRADES
+from sitegen.badges import badge
+from sitegen.markup import dress, inline, text
+
+READ = {"whole": "Read whole.", "part": "Read in part.", "cited": "Known through other works."}
+
+
+class Source(NamedTuple):
+    """One work: how it is cited, where it is, how much of it was read, what it gives."""
+
+    key: str
+    label: str
+    reference: str
+    url: str
+    read: str
+    how: str
+    contributes: str
+    errors: tuple[str, ...]
+
+
+class Claim(NamedTuple):
+    """One sentence of history with its grade and its witnesses for and against."""
+
+    id: str
+    text: str
+    grade: str
+    sources: tuple[str, ...]
+    against: tuple[str, ...]
+    note: str
+    would_change: str
+
+
+def read_source(key: str, row: Mapping[str, Any]) -> Source:
+    """A source from its table; missing words are empty."""
+    errors = row.get("errors", ())
+    return Source(
+        key=key,
+        label=row.get("label") or row.get("reference", key),
+        reference=row.get("reference") or row.get("label", key),
+        url=row.get("url", ""),
+        read=row.get("read", ""),
+        how=row.get("how", ""),
+        contributes=row.get("contributes", ""),
+        errors=tuple(filter(None, [errors] if isinstance(errors, str) else errors)),
+    )
+
+
+class Evidence:
+    """All sources and claims, and who has used what.
+
+    Attributes:
+        sources: key -> source; works of the games and works of the prose together.
+        claims: id -> claim.
+        faults: what is wrong with the data or its use, one sentence each.
+        used: keys cited somewhere.
+    """
+
+    def __init__(self) -> None:
+        self.sources: dict[str, Source] = {}
+        self.claims: dict[str, Claim] = {}
+        self.aliases: dict[str, str] = {}
+        self.of_games: dict[str, list[str]] = {}
+        self.faults: list[str] = []
+        self.used: set[str] = set()
+        self.made: set[str] = set()
+
+    def add_sources(self, rows: Iterable[tuple[str, Mapping[str, Any]]], game: str = "") -> None:
+        """Enter works; one key may not name two works, and the first entry of a work stands."""
+        for key, row in rows:
+            source = read_source(key, row)
+            known = self.sources.setdefault(key, source)
+            if known.label != source.label:
+                self.faults.append(f"the key {key} names two works: {known.label}, {source.label}")
+            if source.read not in READ:
+                self.faults.append(f"source {key}: read is '{source.read}', not {'|'.join(READ)}")
+            if game:
+                self.of_games.setdefault(game, []).append(key)
+
+    def add_claims(self, rows: Iterable[Mapping[str, Any]]) -> None:
+        """Enter claims; each must be graded and, unless reconstructed, have a source."""
+        for row in rows:
+            claim = Claim(
+                id=row["id"],
+                text=row["text"],
+                grade=row.get("grade", ""),
+                sources=tuple(row.get("sources", ())),
+                against=tuple(row.get("against", ())),
+                note=row.get("note", ""),
+                would_change=row.get("would_change", ""),
+            )
+            if claim.id in self.claims:
+                self.faults.append(f"the claim {claim.id} stands twice")
+            if claim.grade not in GRADES:
+                self.faults.append(f"the claim {claim.id} has no grade")
+            if not (claim.sources or claim.against) and claim.grade != "reconstructed":
+                self.faults.append(f"the claim {claim.id} has no source")
+            self.claims[claim.id] = claim
+
+    def find(self, key: str, where: str) -> str:
+        """The real key of a cited work, counted as used; an unknown one is a fault."""
+        real = self.aliases.get(key, key)
+        if real not in self.sources:
+            self.faults.append(f"{where} cites {key}, which is no known source")
+        self.used.add(real)
+        return real
+
+    def cite(self, keys: Iterable[str], base: str, where: str) -> str:
+        """Keys as links to the list of sources, without brackets."""
+        found = dict.fromkeys(self.find(key, where) for key in keys)
+        return ", ".join(f'<a href="{base}sources/#{text(key)}">{text(key)}</a>' for key in found)
+
+    def cited(self, claim: Claim, base: str) -> str:
+        """The witnesses of a claim, for and against."""
+        parts = []
+        if claim.sources:
+            parts.append(self.cite(claim.sources, base, f"the claim {claim.id}"))
+        if claim.against:
+            parts.append(f"against: {self.cite(claim.against, base, f'the claim {claim.id}')}")
+        return f'<span class="cite">[{"; ".join(parts)}]</span>' if parts else ""
+
+    def claim(self, name: str, base: str, page: str) -> str:
+        """Badge and witnesses of a claim, to stand after its sentence."""
+        found = self.claims.get(name)
+        if found is None:
+            self.faults.append(f"{page} cites the claim {name}, which does not exist")
+            return ""
+        self.made.add(name)
+        return f" {badge(found.grade, base, f'#claim-{name}')} {self.cited(found, base)}".rstrip()
+
+    def entries(self, names: Iterable[str], base: str) -> str:
+        """The claims of a page in full: the fold at its foot to which the badges lead."""
+        rows = []
+        for name in dict.fromkeys(names):
+            claim = self.claims.get(name)
+            if claim is None:
+                continue
+            more = "".join(
+                f'<p class="clause__note">{label}{inline(words)}</p>'
+                for label, words in (
+                    ("", claim.note),
+                    ("What would change this: ", claim.would_change),
+                )
+                if words
+            )
+            rows.append(
+                f'<li class="claim" id="claim-{name}"><p>{dress(text(claim.text))} '
+                f"{self.cited(claim, base)}</p>{more}{badge(claim.grade, base)}</li>"
+            )
+        if not rows:
+            return ""
+        return f'<ol class="claims">{"".join(rows)}</ol>'
+
+    def entry(self, key: str) -> str:
+        """One work of the list of sources."""
+        source = self.sources[key]
+        title = dress(text(source.reference))
+        if source.url:
+            title = (
+                f'{title} <a class="ext" href="{text(source.url)}">{text(_host(source.url))}</a>'
+            )
+        lines = [f"<p>{title}</p>"]
+        how = " ".join(filter(None, [source.how, source.contributes]))
+        read = READ.get(source.read, source.read)
+        lines.append(
+            f'<p class="source__how" data-search-exclude><strong>{read}</strong> {inline(how)}</p>'
+        )
+        if source.errors:
+            rows = "".join(f"<li>{inline(error)}</li>" for error in source.errors)
+            lines.append(
+                '<details class="fold source__how" data-search-exclude>'
+                f"<summary>Errors met: {len(source.errors)}</summary><ul>{rows}</ul></details>"
+            )
+        return (
+            f'<li class="source"><span class="source__key">{text(key)}</span><div>'
+            f'<h2 class="source__label" id="{text(key)}">{dress(text(source.label))}</h2>'
+            f"{''.join(lines)}</div></li>"
+        )
+
+    def bibliography(self, keys: Iterable[str]) -> str:
+        """A list of works."""
+        return f'<ul class="sources">{"".join(self.entry(key) for key in keys)}</ul>'
+
+    def shortlist(self, keys: Iterable[str], base: str, where: str) -> str:
+        """Works in one line each, with links to their entries."""
+        rows = []
+        for key in keys:
+            real = self.find(key, where)
+            source = self.sources.get(real)
+            if source is not None:
+                how = READ.get(source.read, "").lower().rstrip(".")
+                rows.append(
+                    f'<li class="source"><a class="source__key" href="{base}sources/#{text(real)}">'
+                    f"{text(real)}</a><div><p>{dress(text(source.reference))} "
+                    f'<span class="source__how">({how})</span></p></div></li>'
+                )
+        return f'<ul class="sources" data-search-exclude>{"".join(rows)}</ul>'
+
+    def unused(self) -> list[str]:
+        """Works nobody cites and claims no page makes, as faults."""
+        works = [
+            f"the source {key} is cited nowhere" for key in self.sources if key not in self.used
+        ]
+        claims = [
+            f"the claim {name} stands on no page" for name in self.claims if name not in self.made
+        ]
+        return works + claims
+
+
+def _host(url: str) -> str:
+    return url.split("//", 1)[-1].split("/", 1)[0].removeprefix("www.")
+
+
+def rows_of(data: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
+    """Sources of a file, whether it is a list of tables or one table a key."""
+    if "source" in data and isinstance(data["source"], list):
+        return [(row["key"], row) for row in data["source"]]
+    return [(key, row) for key, row in data.items() if isinstance(row, dict) and key != "aliases"]
+
+
+def load(path: Path) -> dict[str, Any]:
+    """A TOML file as a table; an absent one is empty."""
+    if not path.exists():
+        return {}
+    with path.open("rb") as file:
+        return tomllib.load(file)

@@ -1,0 +1,52 @@
+"""Numbered figures from docs/_data/figures.toml: cards in a row, a caption, a grade."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sitegen.badges import badge
+from sitegen.gameparts import face
+from sitegen.markup import inline
+
+
+def cards(row: str, labels: Mapping[str, str], base: str) -> str:
+    """Faces named `design:code`, with `>` for an arrow between them."""
+    out = []
+    for word in row.split():
+        if word == ">":
+            out.append('<span class="arrow" aria-hidden="true">→</span>')
+            continue
+        design, _, code = word.partition(":")
+        out.append(face(design, code, base, labels[word]))
+    return "".join(out)
+
+
+def figure(data: Mapping[str, Any], number: int, base: str) -> str:
+    """One figure; `side` puts it beside the text on wide screens."""
+    side = " fig--side" if data.get("side") else ""
+    grade = f" {badge(data['grade'], base)}" if "grade" in data else ""
+    ground = cards(data["cards"], data["labels"], base)
+    return (
+        f'<figure class="fig{side}"><div class="fig__ground">{ground}</div>'
+        f"<figcaption><strong>Fig. {number}.</strong> {inline(data['caption'])}{grade}"
+        f"</figcaption></figure>"
+    )
+
+
+def hero(data: Mapping[str, Any], title: str, lead: str, base: str) -> str:
+    """The head of the home page: name, one sentence, and a row of cards that tell the story."""
+    items = "".join(f"<li>{_linked(row, base)}</li>" for row in data.get("card", []))
+    return (
+        f'<header class="hero"><div><h1>{inline(title)}</h1><p class="lead">{inline(lead)}</p>'
+        f'</div><ul class="hero__cards">{items}</ul></header>'
+    )
+
+
+def _linked(row: Mapping[str, Any], base: str) -> str:
+    design, _, code = row["card"].partition(":")
+    drawn = face(design, code, base, row["label"])
+    words = f'<span class="hero__when">{inline(row["when"])}</span>'
+    if row.get("link"):
+        return f'<a href="{base}{row["link"]}">{drawn}{words}</a>'
+    return f"<span>{drawn}{words}</span>"

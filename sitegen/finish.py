@@ -1,0 +1,63 @@
+"""Step two: complete the built site. Fonts, policy, manifest, sitemap, offline list; in place."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from sitegen import charset, fonts, offline, paths, policy
+
+NAME, SHORT = "The Kanhu Archive", "Kanhu"
+HERE = "http://127.0.0.1:8000/"
+THEME_LEFTOVERS = (
+    "assets/stylesheets", "assets/javascripts/lunr", "sitemap.xml.gz", "assets/images/favicon.png",
+)  # fmt: skip
+
+
+def finish(site: Path) -> None:
+    """All finishing touches, in the order they depend on each other."""
+    tidy(site)
+    fonts.cut(charset.of_site(site), site / "assets" / "fonts", paths.CACHE)
+    pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
+    known = policy.hashes(pages.values())
+    for path, html in pages.items():
+        path.write_text(policy.guard(html, known), encoding="utf-8")
+    (site / "manifest.webmanifest").write_text(offline.manifest(NAME, SHORT), encoding="utf-8")
+    sitemap(site / "sitemap.xml")
+    offline.install(site)
+
+
+def tidy(site: Path) -> None:
+    """Remove what the theme brings and no page uses; put the service worker in its place."""
+    for name in THEME_LEFTOVERS:
+        path = site / name
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+    for path in (site / "assets" / "javascripts").rglob("*.map"):
+        path.unlink()
+    worker = site / "assets" / "sw.js"
+    if worker.exists():
+        worker.replace(site / "sw.js")
+
+
+def sitemap(path: Path) -> None:
+    """A sitemap without dates; where no address is set, that of the local server.
+
+    Instant navigation compares links with it, so a host that knows its address sets
+    KANHU_SITE_URL, and the local server and the service worker answer with their own.
+    """
+    folder = path.parent
+    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    places = re.findall(r"<loc>(https?://[^<]+)</loc>", old)
+    if not places:
+        found = (page.relative_to(folder).as_posix() for page in folder.rglob("index.html"))
+        places = sorted(HERE + name.removesuffix("index.html") for name in found)
+    rows = "".join(f"<url><loc>{place}</loc></url>\n" for place in places)
+    path.write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n',
+        encoding="utf-8",
+    )

@@ -1,0 +1,85 @@
+"""Step one: docs/ and everything made from data -> a folder of Markdown for the site's builder."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import yaml
+
+import kanhu
+from sitegen import archive, figures, lineage, markers, paths
+from sitegen.archive import Archive
+from sitegen.markers import Page
+from sitegen.markup import inline
+from sitegen.trouble import SiteError
+
+FRONT = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
+
+
+def write(out: Path, assets: Path | None) -> None:
+    """Write all pages. Raises SiteError with every fault in prose and evidence."""
+    known = archive.read()
+    lineage.check(known.tree, known.evidence)
+    if out.exists():
+        shutil.rmtree(out)
+    shutil.copytree(paths.DOCS, out, ignore=shutil.ignore_patterns(*paths.NOT_PAGES))
+    for path in sorted(out.rglob("*.md")):
+        name = path.relative_to(out).as_posix()
+        path.write_text(page(path.read_text(encoding="utf-8"), name, known), encoding="utf-8")
+    _lay_assets(out / "assets", assets)
+    faults = [*dict.fromkeys(known.evidence.faults), *known.evidence.unused()]
+    if faults:
+        raise SiteError(faults)
+
+
+def page(source: str, name: str, known: Archive) -> str:
+    """One page's Markdown, its head and the fold with its claims added."""
+    match = FRONT.match(source)
+    meta = yaml.safe_load(match[1]) if match else {}
+    body = source[match.end() :] if match else source
+    made = Page(name, base_of(name), meta, known, [], [])
+    body = markers.fill(body, made)
+    if "<h1>" not in body and not re.search(r"^# ", body, re.MULTILINE):
+        body = f"{_head(made)}\n\n{body}"
+    entries = known.evidence.entries(made.claims, made.base)
+    if entries:
+        body += (
+            "\n\n## Evidence for this page\n\n"
+            '<details class="fold evidence" data-search-exclude><summary>'
+            f"{len(set(made.claims))} claims of history, with their witnesses</summary>"
+            f"{entries}</details>\n"
+        )
+    for game, path in ((game, known.page_of(game)) for game in known.game_pages):
+        if path == name:
+            about = known.games[game].meta["game"]
+            meta = {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]} | meta
+    meta["edition"] = kanhu.__version__
+    front = yaml.safe_dump(meta, allow_unicode=True, sort_keys=True, width=10_000)
+    return f"---\n{front}---\n\n{body}"
+
+
+def _head(made: Page) -> str:
+    title = str(made.meta.get("title", ""))
+    lead = str(made.meta.get("lead", ""))
+    if made.path == "index.md" and made.archive.hero:
+        return figures.hero(made.archive.hero, title, lead, made.base)
+    words = f'<p class="lead">{inline(lead)}</p>' if lead else ""
+    return f'<div class="title"><h1>{inline(title)}</h1>{words}</div>'
+
+
+def base_of(name: str) -> str:
+    """The way from a page to the root of the site ("../../"), for addresses in HTML."""
+    path = Path(name)
+    depth = len(path.parts) - (1 if path.name == "index.md" else 0)
+    return "../" * depth if depth else "./"
+
+
+def _lay_assets(target: Path, built: Path | None) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    if built is not None:
+        shutil.copytree(built, target, dirs_exist_ok=True)
+    for sheet in sorted((paths.WEB / "css").glob("*.css")):
+        (target / "css").mkdir(exist_ok=True)
+        shutil.copyfile(sheet, target / "css" / sheet.name)

@@ -1,0 +1,207 @@
+"""The built pages: addresses, validity, characters, policy, offline list, weight."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from sitegen import charset, fonts
+from tests.site.site_reader import ROOT, SITE, Page, pages, read, target
+
+pytestmark = pytest.mark.skipif(
+    not (SITE / "precache.json").exists(), reason="the site is not built"
+)
+VALIDATOR = ROOT / "playable" / "web" / "node_modules" / "html-validate" / "bin"
+BUDGET = 130_000  # bytes of a page, compressed, without fonts and pictures
+
+
+def packed(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), 9, mtime=0))
+
+
+def found() -> list[Page]:
+    return pages() if (SITE / "precache.json").exists() else []
+
+
+def named(page: Page) -> str:
+    return page.name
+
+
+every_page = pytest.mark.parametrize("page", found(), ids=named)
+
+
+def outside(address: str) -> bool:
+    return re.match(r"^(?:[a-z][a-z0-9+.-]*:|//)", address, re.IGNORECASE) is not None
+
+
+def stands(path: Path, fragment: str) -> bool:
+    """Whether there is such a file, and such a place in it."""
+    if not path.is_file():
+        return False
+    if path.suffix == ".html":
+        return not fragment or fragment in read(path).ids
+    return not fragment or f'id="{fragment}"' in path.read_text(encoding="utf-8")
+
+
+@every_page
+def test_every_own_address_leads_somewhere(page: Page) -> None:
+    broken = [
+        address
+        for tag, address in page.addresses()
+        if not outside(address) and tag != "form" and not stands(*target(page, address))
+    ]
+    assert not broken
+
+
+@every_page
+def test_nothing_is_loaded_from_elsewhere(page: Page) -> None:
+    loading = {"script", "img", "link", "use", "image", "source", "iframe", "object", "embed"}
+    for tag, address in page.addresses():
+        rel = next((a.get("rel", "") for t, a in page.elements if a.get("href") == address), "")
+        if tag in loading and rel not in {"canonical", "license"}:
+            assert not outside(address) or address.startswith("data:"), address
+
+
+def test_no_sheet_loads_anything_from_elsewhere() -> None:
+    for path in SITE.rglob("*.css"):
+        for address in re.findall(r"url\(\s*['\"]?([^'\")]+)", path.read_text(encoding="utf-8")):
+            assert not outside(address) or address.startswith("data:"), (path.name, address)
+            if not outside(address):
+                assert (path.parent / address).resolve().is_file(), (path.name, address)
+
+
+def test_nothing_wakes_the_theme_s_own_downloads() -> None:
+    for page in pages():
+        assert "mermaid" not in " ".join(a.get("class", "") for _, a in page.elements)
+
+
+@every_page
+def test_ids_are_unique_and_there_is_one_main_heading(page: Page) -> None:
+    assert len(page.ids) == len(set(page.ids)), {i for i in page.ids if page.ids.count(i) > 1}
+    assert len(page.all("h1")) == 1
+
+
+@every_page
+def test_page_tells_what_it_is(page: Page) -> None:
+    names = {meta.get("name") for meta in page.all("meta")}
+    assert {"description", "viewport", "citation_title"} <= names
+    assert page.all("html")[0]["lang"] == "en"
+
+
+@every_page
+def test_policy_stands_first_and_knows_every_inline_script(page: Page) -> None:
+    head = page.source.index("<head>") + len("<head>")
+    assert page.source[head:].lstrip().startswith('<meta http-equiv="Content-Security-Policy"')
+    policy = page.all("meta")[0]["content"]
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    for attrs, body in re.findall(r"<script([^>]*)>(.*?)</script>", page.source, re.DOTALL):
+        if "src=" in attrs or "json" in attrs:
+            continue
+        digest = base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
+        assert f"'sha256-{digest}'" in policy
+
+
+@every_page
+def test_no_style_and_no_handler_in_attributes(page: Page) -> None:
+    for tag, attrs in page.elements:
+        assert "style" not in attrs, (tag, attrs)
+        assert not [key for key in attrs if key.startswith("on")], (tag, attrs)
+
+
+@every_page
+def test_page_is_light(page: Page) -> None:
+    """What a page needs to be read and played: itself, its sheets and scripts, the searcher."""
+    parts = [page.path, *(SITE / "assets/javascripts/workers").glob("*.js")]
+    for tag, attrs in page.elements:
+        address = attrs.get("src") if tag == "script" else attrs.get("href")
+        if address and (tag == "script" or attrs.get("rel") == "stylesheet"):
+            parts.append(target(page, address)[0])
+    weights = {path.name: packed(path) for path in parts}
+    assert sum(weights.values()) <= BUDGET, weights
+
+
+def test_search_index_is_light() -> None:
+    assert packed(SITE / "search" / "search_index.json") <= 60_000
+
+
+@pytest.mark.skipif(not VALIDATOR.exists() or not shutil.which("node"), reason="no html-validate")
+def test_html_is_valid(tmp_path: Path) -> None:
+    rules = {
+        "extends": ["html-validate:standard"],
+        "root": True,
+        "elements": ["html5", {"card-table": {"flow": True}, "your-data": {"flow": True}}],
+        "rules": {
+            "valid-autocomplete": "off",  # the theme's hidden switches
+            "unique-landmark": "error",
+            "no-inline-style": "error",
+            "input-missing-label": "off",  # the same switches
+        },
+    }
+    config = tmp_path / "htmlvalidate.json"
+    config.write_text(json.dumps(rules), encoding="utf-8")
+    script = next(VALIDATOR.glob("html-validate.*js"))
+    files = [str(page.path) for page in pages()]
+    run = subprocess.run(
+        ["node", str(script), "--config", str(config), "--formatter", "text", *files],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stdout[:6000] + run.stderr[:2000]
+
+
+def test_every_character_has_a_glyph() -> None:
+    faces = SITE / "assets" / "fonts"
+    held = {name: fonts.held(faces / name) for name in
+            ("kanhu-text-regular.woff2", "kanhu-text-italic.woff2", "kanhu-text-bold.woff2")}  # fmt: skip
+    kai = fonts.held(faces / "kanhu-kai.woff2")
+    for page in pages():
+        shown = charset.of_page(page.source) - fonts.INVISIBLE
+        for name, letters in held.items():
+            missing = {c for c in shown - letters - kai if c.isprintable()}
+            assert not missing, (page.name, name, missing)
+
+
+def test_text_face_does_not_bear_the_reserved_name() -> None:
+    for path in (SITE / "assets" / "fonts").glob("kanhu-text-*.woff2"):
+        names = TTFont(path)["name"]
+        for number in (1, 3, 4, 6, 16):
+            record = names.getDebugName(number)
+            assert record is None or record.replace(" ", "").startswith("KanhuText"), record
+    assert "SIL OPEN FONT LICENSE" in (SITE / "assets/fonts/OFL.txt").read_text("utf-8").upper()
+
+
+def test_offline_list_is_complete_and_true() -> None:
+    listed = json.loads((SITE / "precache.json").read_text(encoding="utf-8"))
+    urls = [url for url, _, _ in listed["files"]]
+    assert len(urls) == len(set(urls))
+    for url, digest, size in listed["files"]:
+        data = (SITE / url).read_bytes()
+        assert len(data) == size
+        assert hashlib.sha256(data).hexdigest().startswith(digest)
+    assert {page.name for page in pages()} <= set(urls)
+    worker = SITE / "sw.js"
+    if worker.exists():
+        assert "__PRECACHE__" not in worker.read_text(encoding="utf-8")
+
+
+def test_manifest_names_pictures_that_exist() -> None:
+    data = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert data["start_url"] == data["scope"] == "./"
+    for icon in data["icons"]:
+        assert (SITE / icon["src"]).is_file()
+
+
+def test_sitemap_names_every_page_once_and_no_date() -> None:
+    text = (SITE / "sitemap.xml").read_text(encoding="utf-8")
+    places = re.findall(r"<loc>([^<]+)</loc>", text)
+    assert len(places) == len(set(places)) == len(list(SITE.rglob("index.html")))
+    assert "lastmod" not in text
