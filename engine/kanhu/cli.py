@@ -165,16 +165,33 @@ def _play(asked: argparse.Namespace) -> tuple[int, Any, str]:
 
 
 def _simulate(asked: argparse.Namespace) -> tuple[int, Any, str]:
-    from kanhu.simulate import report, simulate
+    from kanhu.simulate import simulate
 
     game = load(asked.game)
     options = _options(game, asked)
-    levels = asked.bots.split(",")
+    quiet = asked.json or not sys.stderr.isatty()
     data = simulate(
-        game, options, hands=asked.n, seed=asked.seed, levels=levels, processes=asked.processes,
-        progress=None if asked.json or not sys.stderr.isatty() else _progress,
+        game, options, asked.n, asked.seed, tuple(asked.bots.split(",")),
+        processes=asked.processes, progress=None if quiet else _progress,
     )  # fmt: skip
-    return OK, data, "" if asked.json else report(data)
+    return OK, data, "" if asked.json else _report(data)
+
+
+def _report(data: dict[str, Any]) -> str:
+    """The figures of a simulation as lines for people; intervals are 95 %."""
+    length = data["length"]
+    lines = [
+        f"{data['hands']} hands, {length['mean']:.1f} moves each "
+        f"({length['min']} to {length['max']})"
+    ]
+    lines += [f"  ended by {clause}: {count}" for clause, count in data["ends"].items()]
+    for seat, (points, wins) in enumerate(zip(data["points"], data["wins"], strict=True)):
+        lines.append(
+            f"  seat {seat}: {points['mean']:.2f} points "
+            f"({points['low']:.2f} to {points['high']:.2f}), "
+            f"wins {wins['mean']:.1%} ({wins['low']:.1%} to {wins['high']:.1%})"
+        )
+    return "\n".join(lines)
 
 
 def _progress(done: int, total: int) -> None:

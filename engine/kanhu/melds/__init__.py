@@ -4,9 +4,9 @@
 >>> table.best(hand).points
 """
 
-from .rows import MeldRowError, PackLike, Row, Sheet, read_sheet
-from .lays import Meld
-from .table import Division, MeldTable, compile
+from kanhu.melds.lays import Meld
+from kanhu.melds.rows import MeldRowError, PackLike, Row, Sheet, read_sheet
+from kanhu.melds.table import Division, MeldTable, compile
 
 __all__ = [
     "Division", "Meld", "MeldRowError", "MeldTable", "PackLike", "Row", "Sheet", "compile",

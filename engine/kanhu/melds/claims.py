@@ -12,9 +12,9 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import NamedTuple
 
-from .forms import Cards, Kind
-from .layout import Layout
-from .lays import Rule, lays_of
+from kanhu.melds.forms import Cards, Kind
+from kanhu.melds.layout import Layout
+from kanhu.melds.lays import Rule, lays_of
 
 ROOM = 20_000
 HANDS = 4_000  # hands are asked for several thrown cards in a row, so a few are kept
@@ -46,7 +46,9 @@ class _Level:
 
     def __init__(self, layout: Layout, rules: tuple[Rule, ...], wilds: int) -> None:
         gives = _needs(layout, rules, wilds)
-        self.needs = sorted(gives, key=lambda need: (len(need.own) + need.wilds, need))
+        wild = (layout.first_wild,)
+        laid = {need: need.own + wild * need.wilds for need in gives}
+        self.needs = sorted(gives, key=lambda need: (len(laid[need]), laid[need]))
         self.giving: dict[Kind, int] = {}
         for at, need in enumerate(self.needs):
             for kind in gives[need]:
@@ -101,6 +103,9 @@ class Claims:
                 found += [(*own, *subs) for subs in sorted(set(combinations(wild, count)))]
             else:
                 found.append(own)
+        if self._layout.count > first_wild + 1:
+            # Needs are in order for one wild kind; several kinds mingle.
+            found.sort(key=lambda cards: (len(cards), cards))
         return found
 
     def _look(self, hand: Cards) -> tuple[_Level, int]:

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from .forms import Cards, Kind
-from .lays import SIZE_BITS, SIZE_MASK, Copies, Rule, lays_of
-from .rows import PackLike
+from kanhu.melds.forms import Cards, Kind
+from kanhu.melds.lays import SIZE_BITS, Copies, Rule, lays_of
+from kanhu.melds.rows import PackLike
 
 FIELD = 8  # bits of a hand code given to one kind; the highest guards against borrowing
 Laid = tuple[Cards, ...]
@@ -47,6 +47,7 @@ class Exact:
         self._copies = Copies(Counter(pack.cards))
         self._rules = rules
         self._lays: dict[int, list[_Lay]] = {}
+        self._choices: dict[tuple[int, int], list[int]] = {}
 
     # --- the questions -------------------------------------------------------------------------
 
@@ -130,8 +131,13 @@ class Exact:
         """Every choice of so many wild cards out of a hand, as codes."""
         if count == 0:
             return [0]
-        kinds = self._spelled(self.wild_part(code))
-        return sorted({self.code(chosen) for chosen in combinations(kinds, count)})
+        key = (code >> FIELD * self._wild_from, count)
+        found = self._choices.get(key)
+        if found is None:
+            kinds = self._spelled(self.wild_part(code))
+            found = sorted({self.code(chosen) for chosen in combinations(kinds, count)})
+            self._choices[key] = found
+        return found
 
     def is_wild(self, place: int) -> bool:
         """Whether the kind at that place is wild."""
@@ -206,13 +212,3 @@ class _Search:
                 if not wild or exact.covers(meld, card):
                     found.append((lay, meld))
         return found
-
-
-def points_of(score: int) -> int:
-    """Points of a score."""
-    return score >> SIZE_BITS
-
-
-def size_of(score: int) -> int:
-    """Cards used by a score."""
-    return score & SIZE_MASK

@@ -171,19 +171,19 @@ class AnyOf(NamedTuple):
 
 
 class Same(NamedTuple):
-    """`count` identical cards."""
+    """`copies` identical cards."""
 
     kinds: Cards
-    count: int
+    copies: int
 
     def patterns(self, most: int) -> Iterator[Cards]:
         """One set for each kind."""
-        if self.count <= most:
-            yield from ((kind,) * self.count for kind in self.kinds)
+        if self.copies <= most:
+            yield from ((kind,) * self.copies for kind in self.kinds)
 
     def fits(self, own: Cards, size: int) -> bool:
         """All own cards are one and the same card."""
-        if size != self.count or len(set(own)) > 1:
+        if size != self.copies or len(set(own)) > 1:
             return False
         return not own or own[0] in self.kinds
 

@@ -10,10 +10,10 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 
-from .forms import Cards, Kind
-from .lays import Copies, Rule
-from .lines import FIELD
-from .rows import PackLike
+from kanhu.melds.forms import Cards, Kind
+from kanhu.melds.lays import Copies, Rule
+from kanhu.melds.lines import FIELD
+from kanhu.melds.rows import PackLike
 
 
 class Layout:

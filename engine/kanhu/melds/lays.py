@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
-from .forms import Cards, Form, Kind
-from .rows import PackLike, Row, Sheet, form_of
+from kanhu.melds.forms import Cards, Form, Kind
+from kanhu.melds.rows import PackLike, Row, Sheet, form_of
 
 SIZE_BITS = 6
 SIZE_MASK = (1 << SIZE_BITS) - 1

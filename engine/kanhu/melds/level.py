@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from .forms import Cards
-from .layout import Layout
-from .lays import SIZE_BITS, Lay, Rule, lays_of
-from .lines import FIELD, NONE, Line, Part, places_of
+from kanhu.melds.forms import Cards
+from kanhu.melds.layout import Layout
+from kanhu.melds.lays import SIZE_BITS, Lay, Rule, lays_of
+from kanhu.melds.lines import FIELD, NONE, Line, Part, places_of
 
 Lays = dict[tuple[Cards, int], int]
 Chosen = list[tuple[Cards, int]]  # own cards and number of wild cards of each meld
@@ -36,7 +36,8 @@ class Slice:
     """What is known about one suit's cards of a hand."""
 
     __slots__ = (
-        "_laid", "bare", "bare_plain", "base", "code", "fit", "full", "gain", "kinds", "line", "over"
+        "_laid", "bare", "bare_plain", "base", "code", "fit", "full", "gain", "kinds", "line",
+        "over",
     )  # fmt: skip
 
     def __init__(self, code: int, fit: int, line: Line, base: int) -> None:
@@ -67,9 +68,7 @@ def cards_of(base: int, code: int) -> Cards:
     """The kinds of a code whose lowest place is `base`."""
     mask = (1 << FIELD) - 1
     return tuple(
-        base + place
-        for place in places_of(code)
-        for _ in range(code >> FIELD * place & mask)
+        base + place for place in places_of(code) for _ in range(code >> FIELD * place & mask)
     )
 
 
@@ -132,7 +131,8 @@ class Level:
         bridges: natural ones first, then those with wild cards, dearest first in each part.
         natural, joined: bit sets of the two parts.
         doors: for each suit the end of its kinds and its slices.
-        allotments: for w wild cards, every way to give them to the suits.
+        allotments: for w wild cards, every way to give them to the suits, with the kinds of
+            the suits that get some.
         grasp: for w wild cards, how many kinds the melds that use them can reach at most.
         touching: for each suit the bridges with cards of it.
         with_kind: for each plain kind, as a bit, the bridges with cards of it.
@@ -154,7 +154,7 @@ class Level:
         ]
         self._by_code: list[dict[int, Slice]] = [{} for _ in layout.spans]
         self.spans = Spans(self.bridges, layout)
-        self.allotments = [_allot(w, len(layout.spans)) for w in range(wilds + 1)]
+        self.allotments = [_allot(w, layout.spans) for w in range(wilds + 1)]
         self.grasp = self._grasps(local)
         self.touching = [
             sum(1 << i for i, b in enumerate(self.bridges) if at in dict(b.parts))
@@ -234,9 +234,7 @@ def _bridges(layout: Layout, lays: Lays) -> list[Bridge]:
         found.values(), key=lambda lay: (lay.wilds > 0, -lay.score, lay.wilds, lay.own)
     )
     return [
-        Bridge(
-            lay.score, lay.wilds, layout.codes(lay.own), sum(1 << k for k in set(lay.own)), lay
-        )
+        Bridge(lay.score, lay.wilds, layout.codes(lay.own), sum(1 << k for k in set(lay.own)), lay)
         for lay in ordered
     ]
 
@@ -262,9 +260,13 @@ def _lines(layout: Layout, local: Lays, wilds: int) -> list[Line]:
     ]
 
 
-def _allot(wilds: int, suits: int) -> list[tuple[int, ...]]:
-    """Every way to give so many wild cards to the suits."""
+def _allot(wilds: int, spans: Sequence[tuple[int, int]]) -> list[tuple[tuple[int, ...], int]]:
+    """Every way to give so many wild cards to the suits, with the kinds that gain by it."""
     found = []
-    for chosen in combinations_with_replacement(range(suits), wilds):
-        found.append(tuple(chosen.count(at) for at in range(suits)))
+    for chosen in combinations_with_replacement(range(len(spans)), wilds):
+        helped = 0
+        for at in chosen:
+            start, end = spans[at]
+            helped |= (1 << end) - (1 << start)
+        found.append((tuple(chosen.count(at) for at in range(len(spans))), helped))
     return found

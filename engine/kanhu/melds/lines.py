@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .lays import SIZE_BITS
-
 FIELD = 4  # three bits count copies, the fourth guards against borrowing
 NONE = -1  # no division at all
 ROOM = 40_000  # remembered answers of a line before it starts afresh
@@ -152,8 +150,3 @@ def places_of(code: int) -> list[int]:
         found.append(place)
         code &= -1 << FIELD * (place + 1)
     return found
-
-
-def points_of(score: int) -> int:
-    """The points of a score."""
-    return score >> SIZE_BITS

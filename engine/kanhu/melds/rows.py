@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from .forms import AnyOf, Cards, Form, Kind, Listed, OfRank, Run, Same
+from kanhu.melds.forms import AnyOf, Cards, Form, Kind, Listed, OfRank, Run, Same
 
 NO_LIMIT = 1 << 16
 SHAPES = ("cards", "run", "rank", "any", "same")
@@ -144,8 +144,9 @@ def _read_row(entry: Mapping[str, object]) -> Row:
         listed = tuple(map(str, body))
     elif isinstance(body, dict):
         listed = tuple(map(str, body.get("pools", ())))
-        spec = tuple((k, v if isinstance(v, int) else str(v)) for k, v in body.items()
-                     if k != "pools")
+        spec = tuple(
+            (k, v if isinstance(v, int) else str(v)) for k, v in body.items() if k != "pools"
+        )
     else:
         raise MeldRowError(f"meld {key}: {shape} is neither a list nor a table")
     return Row(

@@ -7,13 +7,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from .claims import Claims
-from .exact import Exact
-from .fast import Fast
-from .forms import Cards, Kind
-from .layout import Layout
-from .lays import Meld, Rule, rules_for
-from .rows import PackLike, Sheet, Value, read_sheet
+from kanhu.melds.claims import Claims
+from kanhu.melds.exact import Exact
+from kanhu.melds.fast import Fast
+from kanhu.melds.forms import Cards, Kind
+from kanhu.melds.layout import Layout
+from kanhu.melds.lays import Meld, Rule, rules_for
+from kanhu.melds.rows import PackLike, Sheet, Value, read_sheet
 
 ROOM = 20_000
 NOTHING: frozenset[str] = frozenset()
@@ -207,15 +207,15 @@ def _dressed(
     return tuple(laid)
 
 
-def compile(  # noqa: A001 - the word for it; the module is always named: melds.compile
+def compile(
     pack: PackLike,
     sheet: Sheet | Mapping[str, object] | list[dict[str, object]],
     values: Mapping[str, object],
 ) -> MeldTable:
     """The meld table for a pack, a sheet of rows and option values.
 
-    `sheet` may also be the parsed file itself, or only its rows. Tables are kept: the same cards, rows and
-    values give the same object, which may be shared by any number of tables at play. Raises
+    `sheet` may also be the parsed file itself, or only its rows. Tables are kept: the same
+    cards, rows and values give the same object, which any number of games may share. Raises
     MeldRowError if a row is malformed or names a card that the pack does not have.
     """
     if not isinstance(sheet, Sheet):

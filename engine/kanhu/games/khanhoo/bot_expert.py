@@ -15,7 +15,7 @@ from kanhu.memory import sample
 from kanhu.moves import Move
 from kanhu.view import View
 
-T = dict(point=10.0, card=4.0, haz=0.10, out=3.0, danger=0.7, keep=6, sims=64, deals=10, on=0.0, claim=0.0, most=8, extra=0)
+T = dict(point=10.0, card=4.0, haz=0.10, out=3.0, danger=0.7, keep=6, sims=64, deals=10, on=0.0, claim=0.0, most=8, mode=0, shrink=0.6, bonus=8.0, near=0.1)
 for part in os.environ.get("KT", "").split(","):
     if part:
         k, v = part.split("=")
@@ -34,6 +34,7 @@ class Mind:
         self.unseen = unseen(view)
         self.count = simulations or int(T["sims"])
         self.tempo = weighted(view.setup, int(T["point"]), int(T["card"]))
+        self.cover = weighted(view.setup, 1, 3)
         self.after = (view.board.thrower if view.phase == "claim" else view.seat)
 
     def coming(self, offset: int) -> list[int]:
@@ -58,12 +59,33 @@ class Mind:
         lengths = [length + more for length in spread(self.count, T["haz"], int(T["most"]))]
         return futures(self.unseen, self.coming(offset), lengths, self.chance)
 
-    def value(self, hand: Cards, futures_: list[Cards]) -> float:
+    def value(self, hand: Cards, futures_: list[Cards], spare=0) -> float:
+        if T["mode"]:
+            return self.value2(hand, futures_, spare)
         best = self.tempo.best_points
         total = 0
         for future in futures_:
             total += best(tuple(sorted(hand + future)))
         return total / len(futures_) / T["point"]
+
+    def value2(self, hand, futures_, spare):
+        """Mean over futures of the better of playing for points and of going out."""
+        points_of, covers, size = self.kit.best_points, self.cover.best, len(hand) - spare
+        total = 0.0
+        for future in futures_:
+            best = points_of(tuple(sorted(hand + future)))
+            short = future[: round(len(future) * T["shrink"])]
+            cards = tuple(sorted(hand + short))
+            division = covers(cards)
+            used = len(cards) - len(division.left)
+            if used >= size:
+                out = division.points - 3 * used + T["bonus"]
+                if out > best:
+                    best = out
+            else:
+                best -= T["near"] * (size - used)
+            total += best
+        return total / len(futures_)
 
     def quick(self, hand: Cards) -> float:
         return self.tempo.best_points(hand) / T["point"] + 0.1 * self.words.kinship(hand)
@@ -136,11 +158,13 @@ def claim(mind: Mind) -> Decision:
         if move.verb == "pass":
             ranked.append((move, mind.value(mind.hand, longer)))
         elif move.verb == "take":
-            ranked.append((move, mind.value(tuple(sorted((*mind.hand, top))), drawn)))
+            ranked.append((move, mind.value(tuple(sorted((*mind.hand, top))), drawn, 1)))
         else:
             rest = without(mind.hand, move.cards)
-            value = mind.words.worth(move) + T["card"] / T["point"] * (len(move.cards) + 1)
-            ranked.append((move, value + mind.value(rest, drawn) + T["claim"]))
+            value = mind.words.worth(move)
+            if not T["mode"]:
+                value += T["card"] / T["point"] * (len(move.cards) + 1)
+            ranked.append((move, value + mind.value(rest, drawn, 1) + T["claim"]))
     ranked.sort(key=lambda pair: -pair[1])
     return Decision(ranked[0][0], (), tuple(ranked))
 

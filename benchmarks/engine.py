@@ -1,0 +1,122 @@
+"""The engine through its public, checked API: random hands, moves, and import.
+
+    PYTHONPATH=engine python benchmarks/engine.py [--game khanhoo] [--seconds 2] [--repeat 5]
+
+Hands are dealt with `Game.deal` and played with `State.legal` and `State.play` alone, every move
+checked, events written. The time of choosing a move at random is included. Medians of several
+runs in CPU time, so that other work on the machine counts little; the yardstick line measures a
+plain loop of the interpreter for comparing machines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import kanhu
+from kanhu.game import Game
+from kanhu.options import Options
+
+ENGINE = Path(__file__).resolve().parent.parent / "engine"
+PROMISED_HANDS, PROMISED_MOVES, PROMISED_IMPORT = 400, 50_000, 60
+
+
+def play_hand(game: Game, options: Options, seed: int) -> int:
+    """One random hand; the number of moves made."""
+    state = game.deal(options, seed)
+    pick = random.Random(seed).random
+    moves = 0
+    while state.outcome is None:
+        legal = state.legal()
+        state, _ = state.play(legal[int(pick() * len(legal))])
+        moves += 1
+    return moves
+
+
+def single_hand(game: Game, seats: int) -> Options:
+    """Options with which a match is one hand, where the game has them."""
+    one = {"hand_cap": 1} if "hand_cap" in game.schema.options else {}
+    return game.options(players=seats, **one)
+
+
+def rate(game: Game, options: Options, seconds: float, first: int) -> tuple[float, float, float]:
+    """Hands and moves in a second of CPU time, and moves a hand."""
+    hands = moves = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        moves += play_hand(game, options, first + hands)
+        hands += 1
+    return hands / spent, moves / spent, moves / hands
+
+
+def yardstick() -> float:
+    """Plain loops over dictionaries, lists and integers in a second."""
+    start, loops = time.process_time(), 0
+    while (spent := time.process_time() - start) < 0.5:
+        counts: dict[int, int] = {}
+        for at in range(10_000):
+            counts[at & 255] = counts.get(at & 255, 0) + at
+        loops += 1
+    return loops / spent
+
+
+def import_time(game: str, repeat: int) -> tuple[float, float, float]:
+    """Milliseconds for import, game and deal in a fresh process: median, least and most."""
+    code = (
+        "import time; t = time.perf_counter(); import kanhu; "
+        f"g = kanhu.load({game!r}); g.deal(g.options(), 1); print(1000 * (time.perf_counter() - t))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ENGINE)}
+    taken = []
+    for _ in range(repeat + 1):
+        done = subprocess.run(
+            [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+        )
+        taken.append(float(done.stdout))
+    taken = taken[1:]  # the first one may have had to compile
+    return statistics.median(taken), min(taken), max(taken)
+
+
+def main() -> int:
+    """Print the table; 1 if a promise is broken."""
+    read = argparse.ArgumentParser(description=__doc__)
+    read.formatter_class = argparse.RawDescriptionHelpFormatter
+    read.add_argument("--game", default=kanhu.games()[0].id)
+    read.add_argument("--seconds", type=float, default=2.0, help="of one run")
+    read.add_argument("--repeat", type=int, default=5)
+    args = read.parse_args()
+    game = kanhu.load(args.game)
+    python = ".".join(map(str, sys.version_info[:3]))
+    print(f"{game.title}, random play, CPython {python}; yardstick {yardstick():.0f} loops/s")
+    print(f"{'':12}{'hands/s':>10}{'min-max':>16}{'moves/s':>12}{'moves/hand':>12}")
+    kept = True
+    for seats in game.players:
+        options = single_hand(game, seats)
+        play_hand(game, options, 0)
+        runs = [rate(game, options, args.seconds, 1) for _ in range(args.repeat)]
+        hands, moves, length = (statistics.median(column) for column in zip(*runs, strict=True))
+        low, high = min(run[0] for run in runs), max(run[0] for run in runs)
+        print(
+            f"{f'{seats} players':12}{hands:>10.0f}{f'{low:.0f}-{high:.0f}':>16}"
+            f"{moves:>12.0f}{length:>12.1f}",
+            flush=True,
+        )
+        if seats == 3:
+            kept = hands >= PROMISED_HANDS and moves >= PROMISED_MOVES
+    middle, low, high = import_time(game.id, 2 * args.repeat)
+    print(f"import, game and deal in a fresh process: {middle:.1f} ms ({low:.1f}-{high:.1f})")
+    print(
+        f"promised: {PROMISED_HANDS} three-hand hands/s, {PROMISED_MOVES} moves/s, "
+        f"{PROMISED_IMPORT} ms: {'kept' if kept and middle <= PROMISED_IMPORT else 'BROKEN'}"
+    )
+    return 0 if kept and middle <= PROMISED_IMPORT else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,108 @@
+"""The ladder of computer players: is each level better than the one below it?
+
+    PYTHONPATH=engine python benchmarks/ladder.py [--game khanhoo] [--deals 200] [--seed 1]
+
+Every deal is played once from each seat: one player of the higher level, all others of the lower
+one. The differences of one deal are averaged before intervals are taken, so the luck of the deal
+is gone from them. A row counts as proven when its interval excludes a tie. Decision times are
+measured apart, on positions of one more run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable
+
+import kanhu
+from kanhu import bots, simulate
+from kanhu.chance import stream
+from kanhu.game import Game
+from kanhu.options import Options
+
+LADDER = (("novice", "random"), ("regular", "novice"), ("expert", "regular"))
+
+
+def progress(title: str) -> Callable[[int, int], None]:
+    """A bar on standard error, redrawn in place."""
+
+    def show(done: int, total: int) -> None:
+        width = 30 * done // total
+        end = "\n" if done == total else ""
+        bar = "#" * width + "." * (30 - width)
+        sys.stderr.write(f"\r{title:32} [{bar}] {done}/{total}{end}")
+        sys.stderr.flush()
+
+    return show
+
+
+def ladder(game: Game, seats: int, args: argparse.Namespace) -> bool:
+    """Print one table; True if every rung is proven in points and in wins."""
+    options = game.options(args.preset, players=seats)
+    unit = "match" if args.matches else "hand"
+    print(f"\n{game.title}, {seats} players, {options.text}, {args.deals} deals, by the {unit}")
+    print(f"{'':28}{'points ahead':>16}{'95 % interval':>20}{'wins':>9}{'95 % interval':>20}")
+    proven = True
+    for one, other in LADDER:
+        result = simulate.compare(
+            game, options, one, other, args.deals, args.seed, matches=args.matches,
+            processes=args.processes, progress=progress(f"{seats} players, {one}"),
+        )  # fmt: skip
+        points, wins = result.points, result.wins
+        certain = points.low > 0 and wins.low > result.fair
+        proven = proven and certain
+        print(
+            f"{one + ' over ' + other:28}{points.mean:>+16.2f}"
+            f"{f'{points.low:+.2f} to {points.high:+.2f}':>20}{wins.mean:>9.1%}"
+            f"{f'{wins.low:.1%} to {wins.high:.1%}':>20}  {'' if certain else 'not proven'}",
+            flush=True,
+        )
+    print(f"(a tie would be 0 points and {1 / seats:.1%} of wins)")
+    return proven
+
+
+def times(game: Game, options: Options, hands: int, seed: int) -> None:
+    """Print the time of a decision for every level, all seats playing that level."""
+    print(f"\nTime of a decision, {options.players} players, {hands} hands")
+    print(f"{'':12}{'decisions':>10}{'median ms':>11}{'p99 ms':>9}{'worst ms':>10}")
+    for level in (bots.RANDOM, *bots.LEVELS):
+        taken: list[float] = []
+        for at in range(hands):
+            table = kanhu.Table.new(game, options, simulate.deal_seed(seed, at))
+            while table.state.actor is not None and table.state.board.last is None:
+                view = table.view(table.state.actor)
+                start = time.perf_counter()
+                decision = bots.decide(view, level, stream(seed, at, view.seat or 0).next64())
+                if len(view.legal) > 1:
+                    taken.append(1000 * (time.perf_counter() - start))
+                table.play(decision.move)
+        taken.sort()
+        print(
+            f"{level:12}{len(taken):>10}{taken[len(taken) // 2]:>11.3f}"
+            f"{taken[len(taken) * 99 // 100]:>9.3f}{taken[-1]:>10.3f}",
+            flush=True,
+        )
+
+
+def main() -> int:
+    """Run what the command line asks; 1 if a rung is not proven."""
+    read = argparse.ArgumentParser(description=__doc__)
+    read.formatter_class = argparse.RawDescriptionHelpFormatter
+    read.add_argument("--game", default=kanhu.games()[0].id)
+    read.add_argument("--preset", default=None)
+    read.add_argument("--players", type=int, nargs="+", default=[2, 3])
+    read.add_argument("--deals", type=int, default=200)
+    read.add_argument("--seed", type=int, default=1)
+    read.add_argument("--matches", action="store_true", help="play whole matches, not hands")
+    read.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    args = read.parse_args()
+    game = kanhu.load(args.game)
+    proven = [ladder(game, seats, args) for seats in args.players]
+    times(game, game.options(args.preset, players=max(args.players)), 5, args.seed + 1)
+    return 0 if all(proven) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,187 @@
+"""The question: what happened, the clause in force, and the moves as buttons.
+
+Words come from the game's `game.toml`. A phase has `you`, `wait`, `clause`, and may have `lead`
+(for the very first move). A verb has `title`, `cards` (least and most), `button`, and may have
+
+    group       words before its buttons ("Take it for"); its cards are ringed in the hand
+    pick        one button for all its moves, for the cards that are ticked
+    pick_none, pick_label   words of that button without and with cards
+    bluff, bluff_in         an option that allows moves outside the legal ones, in these phases
+    number      words of a number that goes with it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kanhu.moves import Move
+from kanhu_table.draw.scene import Scene, points, quoted
+from kanhu_table.html import Html, el, join
+
+_BIG = 3
+
+
+def ask(scene: Scene) -> Html:
+    """The bar above the hand. It keeps its place when there is nothing to answer."""
+    match = scene.match
+    happened = _happened(scene)
+    prompt = prompt_of(scene)
+    said = el(
+        "p", join(happened, " ") if happened and not repeats(prompt, happened) else None,
+        el("strong", prompt), class_="kt-prompt",
+    )  # fmt: skip
+    clause = el("p", quoted(scene, _clause(scene)), class_="kt-inforce") if _clause(scene) else None
+    if match.browsing:
+        moves: Html | None = el(
+            "div", _button("branch", "Branch from here", main=True),
+            _button("last", "Back to the end"), class_="kt-moves-row",
+        )  # fmt: skip
+    else:
+        moves = buttons(scene) if match.to_decide else None
+    return el(
+        "section", el("h4", "What to do", class_="vh"), el("div", said, clause, class_="kt-said"),
+        moves, class_="kt-ask", id=f"{scene.id}-ask",
+    )  # fmt: skip
+
+
+def prompt_of(scene: Scene) -> str:
+    """What is to be done, or whom the table waits for."""
+    if scene.match.browsing:
+        return f"Looking back: position {scene.match.at + 1} of {len(scene.match.stops())}."
+    if scene.match.table.cursor == 0 and not scene.match.table.custom and scene.match.to_decide:
+        lead = scene.game.meta["phase"][scene.view.phase].get("lead")
+        if lead:
+            return str(lead)
+    return scene.words.prompt(scene.view)
+
+
+def repeats(prompt: str, line: str) -> bool:
+    """Whether the question begins with what the last line of the log says."""
+    return prompt.replace("the ", "").startswith(line.replace("the ", ""))
+
+
+def _happened(scene: Scene) -> str:
+    return scene.told[-1] if scene.told and scene.match.table.cursor else ""
+
+
+def _clause(scene: Scene) -> str:
+    row: dict[str, Any] = scene.game.meta["phase"].get(scene.view.phase, {})
+    return str(row.get("clause", ""))
+
+
+def _button(value: str, text: str, *, main: bool = False, small: str = "") -> Html:
+    return el(
+        "button", text, el("small", small) if small else None, name="do", value=value,
+        class_="kt-b kt-main" if main else "kt-b",
+    )  # fmt: skip
+
+
+class _Choice:
+    """One button: a whole move, or a verb that wants cards to be ticked."""
+
+    def __init__(self, scene: Scene, verb: str, move: Move | None) -> None:
+        self.verb, self.move = verb, move
+        self.row: dict[str, Any] = scene.game.meta["verb"][verb]
+        worth = scene.view.setup.rules.worth(scene.view, move) if move else None
+        self.points = worth[1] if worth else 0
+        self._worth, self._scene = worth, scene
+
+    def draw(self, *, main: bool = False) -> Html:
+        """The button."""
+        if self.move is None:
+            return _pick_button(self.row, self.verb, main=main)
+        scene, move = self._scene, self.move
+        text = scene.words.button(scene.view, move)
+        group = str(self.row.get("group", ""))
+        small = ""
+        if len(move.cards) > 1:
+            small = f"with {scene.words.cards(move.cards)}"
+        elif self._worth is not None and "{points}" not in self.row["button"]:
+            small = points(self.points)
+        value = "move:" + scene.game.move_text(scene.match.table.state, move, short=True)
+        words = f"{group} {text[:1].lower()}{text[1:]}" if group else text
+        return _button(value, words, main=main, small=small)
+
+
+def _pick_button(row: dict[str, Any], verb: str, *, main: bool = False) -> Html:
+    least, most = row["cards"]
+    plain = str(row.get("pick_none", row["title"])).capitalize()
+    label = el(
+        "span", plain, class_="kt-label", data_label=row.get("pick_label", row["button"]),
+        data_none=plain,
+    )  # fmt: skip
+    return el(
+        "button", label, name="do", value=f"verb:{verb}", data_needs=f"{max(least, 1)} {most}",
+        class_="kt-b kt-pickb" + " kt-main" * main,
+    )  # fmt: skip
+
+
+def choices(scene: Scene) -> tuple[list[_Choice], list[_Choice]]:
+    """Buttons to show large, the main one first, and further ones."""
+    rows = scene.game.meta["verb"]
+    verbs = dict.fromkeys(move.verb for move in scene.view.legal)
+    single: list[_Choice] = []
+    dear: list[_Choice] = []
+    listed: list[_Choice] = []
+    for move in scene.view.legal:
+        row = rows[move.verb]
+        if not row.get("pick"):
+            (dear if move.cards else single).append(_Choice(scene, move.verb, move))
+        elif row["cards"][1] > 1:
+            listed.append(_Choice(scene, move.verb, move))
+    picks = [_Choice(scene, verb, None) for verb in verbs if rows[verb].get("pick")]
+    dear.sort(key=lambda choice: -choice.points)
+    room = _BIG - len(single) - len(picks)
+    big, rest = dear[: max(room, 1)], dear[max(room, 1) :]
+    if rest:
+        wide = [verb for verb in verbs if rows[verb]["cards"][1] > 1]
+        rest += [_Choice(scene, verb, None) for verb in wide if not rows[verb].get("pick")]
+    return [*big, *picks, *single], rest + sorted(listed, key=lambda choice: -choice.points)
+
+
+def buttons(scene: Scene) -> Html:
+    """All moves; at most three or four large ones, the rest folded away."""
+    big, rest = choices(scene)
+    row = el(
+        "div", [choice.draw(main=at == 0) for at, choice in enumerate(big)], class_="kt-moves-row"
+    )
+    more = [choice.draw() for choice in rest]
+    bluff = _bluffs(scene)
+    folded = None
+    if more or bluff:
+        folded = el(
+            "details", el("summary", f"More ways ({len(rest)})" if rest else "More ways"),
+            el("div", more, class_="kt-moves-row"), bluff, class_="kt-more", id=f"{scene.id}-more",
+        )  # fmt: skip
+    return join(row, folded)
+
+
+def _bluffs(scene: Scene) -> Html | None:
+    """Moves outside the legal ones that an option lets a player risk."""
+    values = scene.view.setup.options.values
+    found: list[Html] = []
+    for verb, row in scene.game.meta["verb"].items():
+        if scene.view.phase in row.get("bluff_in", ()) and values.get(row.get("bluff", "")):
+            field = el("input", type="number", name="n", min=1, max=99, inputmode="numeric")
+            number = el("label", str(row["number"]), " ", field) if row.get("number") else None
+            found.append(el("div", number, _pick_button(row, verb), class_="kt-bluff"))
+    return join(found) if found else None
+
+
+def default_button(scene: Scene) -> Html:
+    """What Enter on a card means: first in the form, out of sight."""
+    value = "choose"
+    if scene.match.to_decide:
+        rows = scene.game.meta["verb"]
+        wants: Sequence[str] = [
+            verb for verb in dict.fromkeys(move.verb for move in scene.view.legal)
+            if rows[verb]["cards"][1] > 0
+        ]  # fmt: skip
+        picks = [verb for verb in wants if rows[verb].get("pick")]
+        if picks or wants:
+            value = f"verb:{(picks or list(wants))[0]}"
+    return el(
+        "button", "Play the chosen cards", class_="vh", name="do", value=value, data_main=True,
+        tabindex="-1", aria_hidden="true",
+    )  # fmt: skip

@@ -1,0 +1,130 @@
+"""Panels that come and go: refusal, hint, share, notice, cover."""
+
+from __future__ import annotations
+
+from kanhu.moves import Move
+from kanhu_table.draw.scene import Scene, clause_link, points, quoted
+from kanhu_table.html import Html, el, join
+
+_MOST = 6
+
+
+def panels(scene: Scene) -> Html:
+    """All panels that are open, in order of urgency."""
+    return join(_refused(scene), _notice(scene), _hint(scene), _share(scene), _aside(scene))
+
+
+def _panel(scene: Scene, name: str, title: str, *parts: Html | None, foot: Html | None) -> Html:
+    shut = el("button", "Close", name="do", value="close", class_="kt-b")
+    return el(
+        "section", el("h4", title), *parts, el("div", foot, shut, class_="kt-foot"),
+        class_=f"kt-panel kt-{name}", id=f"{scene.id}-{name}",
+    )  # fmt: skip
+
+
+def _moves(scene: Scene, moves: list[Move]) -> Html:
+    state = scene.match.table.state
+    made = [
+        el("button", scene.words.button(scene.view, move), name="do",
+           value="move:" + scene.game.move_text(state, move, short=True), class_="kt-b")
+        for move in moves
+    ]  # fmt: skip
+    return el("div", made, class_="kt-moves-row")
+
+
+def _refused(scene: Scene) -> Html | None:
+    refusal = scene.session.refused
+    if refusal is None:
+        return None
+    instead = None
+    if refusal.instead and scene.match.to_decide:
+        few = list(refusal.instead[:_MOST])
+        more = len(refusal.instead) - len(few)
+        rest = f", and {more} more ways" if more > 0 else ""
+        instead = join(el("p", f"Allowed now{rest}:"), _moves(scene, few))
+    return _panel(
+        scene, "refused", "Not allowed", el("p", el("strong", refusal.message)),
+        el("p", quoted(scene, refusal.clause), class_="kt-inforce"), instead, foot=None,
+    )  # fmt: skip
+
+
+def _notice(scene: Scene) -> Html | None:
+    if scene.session.part is not None:
+        button = el("button", "Open it up to the fault", name="do", value="partial", class_="kt-b")
+        return _panel(
+            scene, "notice", "A broken record", el("p", scene.session.notice), foot=button
+        )
+    if not scene.session.notice:
+        return None
+    return el("p", scene.session.notice, class_="kt-panel kt-notice", id=f"{scene.id}-notice")
+
+
+def _hint(scene: Scene) -> Html | None:
+    decision = scene.session.hint
+    if decision is None:
+        return None
+    reasons = [
+        el("li", reason.text, " ", clause_link(scene, reason.clause) if reason.clause else None)
+        for reason in decision.reasons
+    ]
+    why = el("ul", reasons) if reasons else el("p", "The engine would play this.")
+    return _panel(scene, "hint", "Hint", why, foot=_moves(scene, [decision.move]))
+
+
+def _share(scene: Scene) -> Html | None:
+    if scene.session.panel != "share":
+        return None
+    match = scene.match
+    here = not (match.counting or match.covered or match.over) and bool(scene.view.phase)
+    kinds = [
+        ("position", "This position, as I see it", here),
+        ("deal", "This deal, from the start", not match.table.custom),
+        ("record", "The whole game", True),
+    ]
+    buttons = [
+        el("button", title, name="do", value=f"link:{what}", class_="kt-b")
+        for what, title, possible in kinds
+        if possible
+    ]
+    link = None
+    if scene.session.link:
+        link = el(
+            "label", "Link, to be copied ",
+            el("input", type="text", readonly=True, value=f"#g={scene.session.link}",
+               name="link", class_="kt-linkbox"),
+        )  # fmt: skip
+    note = "A link to the deal or to the game holds the seed, and with it every hidden card. " \
+        "A link to the position holds only what you see."  # fmt: skip
+    return _panel(
+        scene, "share", "Copy a link", el("div", buttons, class_="kt-moves-row"), link,
+        el("p", note, class_="kt-soft"), foot=None,
+    )  # fmt: skip
+
+
+def _aside(scene: Scene) -> Html | None:
+    if scene.session.aside is None:
+        return None
+    count = len(scene.session.aside.stops())
+    return el(
+        "p", f"You left a line of {count} positions. ",
+        el("button", "Return to it", name="do", value="return", class_="kt-b"),
+        class_="kt-panel kt-aside", id=f"{scene.id}-aside",
+    )  # fmt: skip
+
+
+def cover(scene: Scene) -> Html:
+    """Between two people at one screen: nothing of either hand is shown."""
+    actor = scene.match.here.actor
+    name = scene.match.names[actor] if actor is not None else ""
+    totals = [
+        el("li", f"{who}: {points(total)}")
+        for who, total in zip(scene.match.names, scene.view.board.totals, strict=True)
+    ]
+    return el(
+        "section", el("h4", f"Hand the screen to {name}"),
+        el("p", "The cards are covered until the next person takes the screen."),
+        el("ul", totals, class_="kt-soft"),
+        el("div", el("button", f"I am {name}: show my cards", name="do", value="cover",
+                     class_="kt-b kt-main"), class_="kt-moves-row"),
+        class_="kt-cover", id=f"{scene.id}-cover",
+    )  # fmt: skip

@@ -1,0 +1,249 @@
+"""A match at the screen: a record in play, those who sit at it, and what may be shown.
+
+Secret rounds are the reason for this module. While seats are asked in secret nothing may show who
+is asked, so bots answer inside the same request, and everything counted or numbered on the screen
+goes by *stops*: the states that may be shown, never by moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from kanhu import bots
+from kanhu.chance import stream
+from kanhu.moves import Event, Move
+from kanhu.record import Record
+from kanhu.state import HandResult
+from kanhu.table import Table
+from kanhu.view import View, redact
+from kanhu_table import seats
+
+# The events that close a counted hand; what follows them belongs to the next deal.
+_CLOSING = ("score", "match")
+_BOT_STREAM = 0x5EA7
+
+
+class Mark(NamedTuple):
+    """What must be known of a state to step through a match.
+
+    Attributes:
+        secret: others than the actor must not see that this seat is asked.
+        actor: seat to decide, or None.
+        last: the hand counted last.
+        counted: the move that led here ended a hand.
+    """
+
+    secret: bool
+    actor: int | None
+    last: HandResult | None
+    counted: bool
+
+
+class Match:
+    """A table with its players.
+
+    Attributes:
+        table: record and cursor. kinds: who sits where. names: of the seats.
+        browsing: stepping back through the record; nobody plays meanwhile.
+        shown_to: person whose hand was last uncovered (several people at one screen).
+        gone_on: cursor at which the count of a hand has been read.
+    """
+
+    def __init__(self, table: Table, kinds: Sequence[str]) -> None:
+        self.table, self.kinds = table, tuple(kinds)
+        self.names = seats.names(len(self.kinds))
+        self.persons = seats.persons(self.kinds)
+        self.browsing = False
+        self.shown_to: int | None = None
+        self.gone_on = -1
+        self.marks: list[Mark] = []
+        end = table.cursor
+        for cursor in range(len(table.moves) + 1):
+            table.seek(cursor)
+            self._mark()
+        table.seek(end)
+
+    def _mark(self) -> None:
+        state = self.table.state
+        last = state.board.last
+        counted = bool(self.marks) and last is not self.marks[-1].last and last is not None
+        self.marks.append(Mark(state.secret, state.actor, last, counted))
+
+    # --- what may be shown ---------------------------------------------------------------------
+
+    @property
+    def here(self) -> Mark:
+        """The mark of the present state."""
+        return self.marks[self.table.cursor]
+
+    @property
+    def over(self) -> bool:
+        """The match has ended."""
+        return self.table.state.outcome is not None
+
+    @property
+    def counting(self) -> bool:
+        """A hand has just been counted, and nobody has read the count yet."""
+        return self.here.counted and (self.over or self.gone_on != self.table.cursor)
+
+    @property
+    def covered(self) -> bool:
+        """Several people share the screen, and the next of them has not taken it yet."""
+        held_up = self.counting or self.browsing or self.over or len(self.persons) < 2
+        return not held_up and self.here.actor in self.persons and self.shown_to != self.here.actor
+
+    @property
+    def viewer(self) -> int | None:
+        """Seat whose view is drawn; None draws what an onlooker may see."""
+        if len(self.persons) == 1:
+            return self.persons[0]
+        if self.browsing or self.counting or self.covered or self.over:
+            return None
+        return self.shown_to
+
+    @property
+    def to_decide(self) -> bool:
+        """The person before the screen is to move now."""
+        held_up = self.counting or self.browsing or self.over
+        return not held_up and self.here.actor is not None and self.here.actor == self.viewer
+
+    @property
+    def more(self) -> bool:
+        """A bot is to move, and nothing holds it up."""
+        held_up = self.counting or self.browsing or self.over
+        return not held_up and self.here.actor not in self.persons
+
+    def view(self) -> View:
+        """The view that is drawn."""
+        return self.table.view(self.viewer)
+
+    # --- playing -------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> None:
+        """The move of a person, and the silent answers that follow it. Raises Refused."""
+        self._play(move)
+        self.settle()
+
+    def _play(self, move: Move) -> None:
+        table = self.table
+        cursor, move = table.cursor, table.state.order(move)
+        recorded = cursor < len(table.moves) and table.moves[cursor] == move
+        table.play(move)
+        if not recorded:
+            del self.marks[cursor + 1 :]
+            self._mark()
+        self.gone_on = -1
+
+    def settle(self) -> None:
+        """Let bots answer in secret rounds until everybody may see the state again."""
+        while self.more and self.here.secret:
+            self._bot()
+
+    def step(self) -> None:
+        """One public move of a bot, and the silent answers that follow it."""
+        if self.more:
+            self._bot()
+            self.settle()
+
+    def _bot(self) -> None:
+        seat = self.table.state.actor
+        if seat is None:
+            return
+        chance = stream(self.table.state.seed ^ _BOT_STREAM, self.table.cursor, seat)
+        decision = bots.decide(self.table.view(seat), self.kinds[seat], chance.next64())
+        self._play(decision.move)
+
+    # --- stepping through the record -----------------------------------------------------------
+
+    def stops(self) -> list[int]:
+        """Cursors of the states that may be shown, in order."""
+        alone = self.persons[0] if len(self.persons) == 1 else -1
+        end = len(self.marks) - 1
+        return [
+            cursor
+            for cursor, mark in enumerate(self.marks)
+            if not mark.secret or mark.actor == alone or cursor == end
+        ]
+
+    def seek(self, stop: int) -> None:
+        """Go to a stop by its index and stay there; the last one goes back to play."""
+        stops = self.stops()
+        at = max(0, min(stop, len(stops) - 1))
+        self.table.seek(stops[at])
+        self.browsing = at < len(stops) - 1
+        self.gone_on = -1
+
+    @property
+    def at(self) -> int:
+        """Index of the present stop."""
+        return max(0, sum(cursor <= self.table.cursor for cursor in self.stops()) - 1)
+
+    def decisions(self) -> list[int]:
+        """Cursors at which a person decides."""
+        return [at for at, mark in enumerate(self.marks) if mark.actor in self.persons]
+
+    def undo(self) -> bool:
+        """Back to the last decision of a person; False if there is none."""
+        return self._return_to([at for at in self.decisions() if at < self.table.cursor][-1:])
+
+    def redo(self) -> bool:
+        """On to the next decision of a person, or to the end of the record."""
+        later = [at for at in self.decisions() if at > self.table.cursor]
+        end = [len(self.marks) - 1] if self.table.cursor < len(self.marks) - 1 else []
+        return self._return_to((later or end)[:1])
+
+    def _return_to(self, found: list[int]) -> bool:
+        for cursor in found:
+            self.table.seek(cursor)
+            self.browsing = False
+            self.gone_on = cursor
+        return bool(found)
+
+    def branch(self) -> Match:
+        """A match that goes on from here; this one stays as it is."""
+        table = Table.load(self.record(upto_cursor=True))
+        table.assisted = True
+        return Match(table, self.kinds)
+
+    def record(self, *, upto_cursor: bool = False) -> Record:
+        """The match in writing, players included."""
+        return self.table.record(upto_cursor=upto_cursor)._replace(seats=self.kinds)
+
+    # --- what has been heard -------------------------------------------------------------------
+
+    def heard(self, since: int) -> list[list[Event]]:
+        """Events after the move number `since`, as the viewer heard them, one list a hand.
+
+        With since=-1 the deal is included. While a count is on show the next deal is held back.
+        """
+        viewer, setup = self.viewer, self.table.state.setup
+        hands: list[list[Event]] = [[]]
+        events = self.table.events
+        for cursor in range(max(since + 1, 0), self.table.cursor + 1):
+            ended, new = _parted(events[cursor], self.marks[cursor].counted)
+            hands[-1] += [redact(event, viewer, setup) for event in ended]
+            if self.marks[cursor].counted and not (cursor == self.table.cursor and self.counting):
+                hands.append([redact(event, viewer, setup) for event in new])
+        return hands
+
+    @property
+    def hand_start(self) -> int:
+        """Cursor at which the hand on show was dealt."""
+        end = self.table.cursor - (1 if self.counting else 0)
+        return next((at for at in range(end, 0, -1) if self.marks[at].counted), 0)
+
+    def dealt(self) -> list[Event]:
+        """What the count held back: the events of the deal after it, as the viewer hears them."""
+        cursor, setup = self.table.cursor, self.table.state.setup
+        new = _parted(self.table.events[cursor], self.marks[cursor].counted)[1]
+        return [redact(event, self.viewer, setup) for event in new]
+
+
+def _parted(events: Sequence[Event], counted: bool) -> tuple[Iterable[Event], Iterable[Event]]:
+    """Events of the hand that ended, and of the one dealt after it."""
+    if not counted:
+        return events, ()
+    closing = [at for at, event in enumerate(events) if event.what in _CLOSING]
+    cut = closing[-1] + 1 if closing else len(events)
+    return events[:cut], events[cut:]

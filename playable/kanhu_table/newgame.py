@@ -1,0 +1,83 @@
+"""The form for a new game: what its fields mean.
+
+Fields: `preset`, one `opt.<key>` for each option, `num.<key>` for a number outside those offered,
+`seat.<n>` and `seed`. A field that still shows what was drawn was not chosen by hand, so options
+that depend on others may follow them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kanhu.options import OptionError, Options, spell
+from kanhu_table import opening, seats
+from kanhu_table.opening import Trouble
+from kanhu_table.session import Session
+
+
+def chosen(session: Session, fields: Mapping[str, str]) -> Options:
+    """The options a form means. Raises OptionError naming the clause."""
+    drawn, schema = session.draft, session.game.schema
+    preset, by_hand = schema.parse(drawn.text)
+    changes: dict[str, object] = dict(by_hand)
+    if fields.get("preset", preset) != preset:
+        preset, changes = fields["preset"], {"players": drawn.values["players"]}
+    for key in schema.options:
+        value = str(fields.get(f"num.{key}") or fields.get(f"opt.{key}", "")).strip()
+        if value and value != spell(drawn.values[key]):
+            changes[key] = value
+    # A choice that the preset implies anyway need not be named.
+    implied = schema.resolve(preset, {}).values
+    kept = {key: value for key, value in changes.items() if spell(value) != spell(implied.get(key))}
+    return session.game.options(
+        preset, **(kept if _same(session, preset, kept, changes) else changes)
+    )
+
+
+def _same(
+    session: Session, preset: str, kept: Mapping[str, object], changes: Mapping[str, object]
+) -> bool:
+    resolve = session.game.schema.resolve
+    return resolve(preset, kept) == resolve(preset, changes)
+
+
+def _players(session: Session, fields: Mapping[str, str], count: int) -> tuple[str, ...]:
+    wanted = [fields.get(f"seat.{seat}") for seat in range(count)]
+    drawn = session.kinds
+    given = [
+        kind or (drawn[at] if at < len(drawn) else "regular") for at, kind in enumerate(wanted)
+    ]
+    return seats.read(given, count, session.game)
+
+
+def _setup(session: Session, fields: Mapping[str, str]) -> None:
+    """Draw the form again with what follows from the choices made."""
+    session.fresh = True
+    try:
+        options = chosen(session, fields)
+    except OptionError as error:
+        session.trouble = Trouble(error.message, "Choose otherwise.", error.clause)
+        return
+    session.draft, session.trouble = options, None
+    session.kinds = _players(session, fields, options.players)
+
+
+def _new(session: Session, fields: Mapping[str, str]) -> None:
+    """Deal a new game with the choices made. A setting that cannot be played changes nothing."""
+    session.fresh = True
+    try:
+        options = chosen(session, fields)
+        kinds = _players(session, fields, options.players)
+        match = opening.deal(options, session.game, fields.get("seed"), list(kinds))
+    except OptionError as error:
+        session.trouble = Trouble(error.message, "Choose otherwise.", error.clause)
+        session.notice = f"No new game: {error.message}"
+        return
+    except Trouble as error:
+        session.trouble, session.notice = error, f"No new game: {error.message}"
+        return
+    session.replace(match)
+
+
+PRESSES: dict[str, Callable[[Session, Mapping[str, str]], Any]] = {"setup": _setup, "new": _new}

@@ -1,0 +1,134 @@
+"""How a table is opened: a deal, a record, a position, or a link to any of these."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import os
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+import kanhu
+from kanhu import position as positions
+from kanhu import record as records
+from kanhu.chance import MAX_SEED
+from kanhu.options import Options
+from kanhu.record import Record, RecordError
+from kanhu.table import Table
+from kanhu_table import seats
+from kanhu_table.match import Match
+
+POSITION_LINK = "p~"
+_NEW_SEEDS = 1_000_000
+
+
+class Trouble(ValueError):
+    """What could not be opened, said to a person.
+
+    Attributes:
+        message: what is wrong. way_out: what can be done, or None.
+        clause: number of the clause it breaks, or "".
+        part: the match up to the fault, if a record broke in the middle.
+    """
+
+    def __init__(
+        self, message: str, way_out: str | None = None, clause: str = "", part: Match | None = None
+    ) -> None:
+        super().__init__(message)
+        self.message, self.way_out, self.clause, self.part = message, way_out, clause, part
+
+
+def new_seed() -> int:
+    """A seed nobody chose, short enough to be read out."""
+    return 1 + int.from_bytes(os.urandom(6), "big") % _NEW_SEEDS
+
+
+def open_match(asked: Mapping[str, Any], kinds: object = None) -> Match:
+    """The match that a request describes.
+
+    Args:
+        asked: `record`, `link` or `position`, else `game` with `options` and `seed`.
+        kinds: who sits where, if the record does not say.
+
+    Raises Trouble, in words.
+    """
+    text = str(asked.get("record") or asked.get("link") or "").strip().removeprefix("#")
+    text = text.removeprefix("g=")
+    if asked.get("position"):
+        return _from_position(asked["position"])
+    if text.startswith(POSITION_LINK):
+        return _from_position(_unpack(text.removeprefix(POSITION_LINK)))
+    if text.startswith("{") and '"kanhu-position"' in text:
+        return _from_position(text)
+    if text:
+        return from_record(text, kinds if kinds is not None else asked.get("seats"))
+    try:
+        game = kanhu.load(str(asked.get("game", "")))
+        options = game.options(str(asked.get("options") or "") or None)
+        return deal(options, game, asked.get("seed"), asked.get("seats"))
+    except kanhu.OptionError as error:
+        raise Trouble(error.message, "Choose other options.", error.clause) from None
+    except kanhu.GameError as error:
+        raise Trouble(str(error.args[0])) from None
+
+
+def deal(options: Options, game: kanhu.Game, seed: object, kinds: object) -> Match:
+    """A new match; an empty seed gives a new one. Raises Trouble for a seed that is no number."""
+    text = str(seed).strip() if seed is not None else ""
+    if text and not (text.isascii() and text.isdigit() and int(text) <= MAX_SEED):
+        raise Trouble(f"The seed '{text}' is no whole number.", "Leave it empty for a new deal.")
+    table = Table.new(game, options, int(text) if text else new_seed())
+    return Match(table, seats.read(kinds, options.players, game))
+
+
+def from_record(text: str, kinds: object) -> Match:
+    """The match of a record in any of its forms. Raises Trouble, with the part before a fault."""
+    try:
+        record = records.parse(text)
+        return _seated(Table.load(record), record, kinds)
+    except RecordError as error:
+        part = None
+        way_out = "Check that the record or link was copied whole."
+        if error.table is not None and error.at > 0:
+            part = _seated(error.table, error.table.record(), kinds)
+            way_out = f"The record can be opened up to move {error.at}."
+        raise Trouble(str(error), way_out, error.clause, part) from None
+
+
+def _seated(table: Table, record: Record, kinds: object) -> Match:
+    return Match(table, seats.read(record.seats or kinds, table.state.setup.seats, table.game))
+
+
+def _from_position(given: object) -> Match:
+    try:
+        data = json.loads(given) if isinstance(given, str) else given
+        if not isinstance(data, dict):
+            raise Trouble("A position is a JSON object.")
+        seat = data.get("seat")
+        # A shared view has no seed: what its owner could not see is dealt anew.
+        state = positions.load({"seed": new_seed(), **data})
+    except json.JSONDecodeError as error:
+        raise Trouble(f"The position is damaged: {error}.", "Ask for the link again.") from None
+    except positions.PositionError as error:
+        raise Trouble(f"This position cannot be: {error}", None, error.clause) from None
+    mine = seat if isinstance(seat, int) else state.actor
+    kinds = [seats.PERSON if at == mine else "regular" for at in range(state.setup.seats)]
+    return Match(Table.at(state), kinds)
+
+
+def pack(data: Mapping[str, Any]) -> str:
+    """A position as one line of URL-safe signs."""
+    text = json.dumps(data, separators=(",", ":"), sort_keys=True)
+    packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
+    return POSITION_LINK + packed.rstrip("=")
+
+
+def _unpack(code: str) -> str:
+    try:
+        packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        # A limit, so that a small link cannot unpack to a flood.
+        return zlib.decompressobj().decompress(packed, 1 << 20).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        raise Trouble("The position in the link is damaged.", "Ask for the link again.") from None

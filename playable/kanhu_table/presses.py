@@ -1,0 +1,250 @@
+"""What a pressed button does to a session."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kanhu import bots
+from kanhu.cards import CardError
+from kanhu.chance import stream
+from kanhu.moves import Move, MoveError, Refused
+from kanhu.position import dump_view
+from kanhu_table import newgame, opening
+from kanhu_table.session import Session
+
+_HINT_STREAM = 0x417
+
+
+@dataclass
+class Press:
+    """A pressed button with the form it stood in, and what comes of it.
+
+    Attributes:
+        value: of the button. picked: cards chosen ("5H#1"). fields: other fields of the form.
+        download: a file to save (name and text). link: to copy.
+        picked_back: cards to tick now, or None to leave the ticks to the page.
+        say: lines to speak besides the events.
+    """
+
+    value: str
+    picked: list[str] = field(default_factory=list)
+    fields: Mapping[str, str] = field(default_factory=dict)
+    download: dict[str, str] | None = None
+    link: str | None = None
+    picked_back: list[str] | None = None
+    say: list[str] = field(default_factory=list)
+
+
+def press(session: Session, it: Press) -> None:
+    """Carry out a press. Raises Trouble for what cannot be opened."""
+    head, colon, rest = it.value.partition(":")
+    if colon and head in _WITH_WORD:
+        _WITH_WORD[head](session, it, rest)
+    elif it.value in _PLAIN:
+        _PLAIN[it.value](session, it)
+    elif it.value in newgame.PRESSES:
+        newgame.PRESSES[it.value](session, it.fields)
+    else:
+        session.notice = "This button is not known to this version of the table."
+
+
+# --- moves -------------------------------------------------------------------------------------
+
+
+def _move(session: Session, it: Press, text: str) -> None:
+    state = session.match.table.state
+    if not session.match.to_decide:
+        session.notice = "It is not your turn."
+        return
+    try:
+        _play(session, it, state.order(session.game.read_move(state, text)))
+    except MoveError as error:
+        session.notice = str(error)
+
+
+def _verb(session: Session, it: Press, verb: str) -> None:
+    """A verb with the cards that are ticked."""
+    if not session.match.to_decide:
+        session.notice = "It is not your turn."
+        return
+    try:
+        pack = session.match.table.state.setup.pack
+        cards = pack.parse(" ".join(value.partition("#")[0] for value in it.picked))
+    except CardError as error:
+        session.notice = str(error)
+        return
+    number = str(it.fields.get("n", ""))
+    points = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
+    _play(session, it, session.match.table.state.order(Move(verb, tuple(sorted(cards)), points)))
+
+
+def _play(session: Session, it: Press, move: Move) -> None:
+    try:
+        session.match.play(move)
+    except Refused as error:
+        session.refused, session.hint = error.refusal, None
+        it.picked_back = None
+    else:
+        session.changed()
+        session.panel = ""
+        it.picked_back = []
+
+
+def _cover(session: Session, it: Press) -> None:
+    session.match.shown_to = session.match.here.actor
+    session.changed()
+
+
+def _on(session: Session, it: Press) -> None:
+    match = session.match
+    if match.counting and not match.over:
+        match.gone_on = match.table.cursor
+        match.settle()
+        session.changed()
+        it.picked_back = []
+
+
+# --- stepping ----------------------------------------------------------------------------------
+
+
+def _undo(session: Session, it: Press) -> None:
+    if session.match.undo():
+        session.match.table.assisted = True
+        _stepped(session, it, "Taken back.")
+    else:
+        session.notice = "There is nothing to take back."
+
+
+def _redo(session: Session, it: Press) -> None:
+    if session.match.redo():
+        session.match.settle()
+        _stepped(session, it, "Done again.")
+    else:
+        session.notice = "There is nothing to do again."
+
+
+def _seek(where: Callable[[int, int], int]) -> Callable[[Session, Press], None]:
+    def step(session: Session, it: Press) -> None:
+        match = session.match
+        stops = len(match.stops())
+        to_stop(session, where(match.at, stops))
+        it.say = [f"Position {match.at + 1} of {stops}."]
+        it.picked_back = []
+
+    return step
+
+
+def to_stop(session: Session, stop: int) -> None:
+    """Show a state of the record that may be shown, by its index."""
+    session.match.seek(stop)
+    session.match.settle()
+    session.changed()
+
+
+def _stepped(session: Session, it: Press, words: str) -> None:
+    session.changed()
+    it.say = [words]
+    it.picked_back = []
+
+
+def _branch(session: Session, it: Press) -> None:
+    if not session.match.browsing:
+        session.notice = "This is the end of the record: just play on."
+        return
+    left, session.match = session.match, session.match.branch()
+    session.match.settle()
+    session.aside = left
+    _stepped(session, it, "A new line begins here.")
+
+
+def _return(session: Session, it: Press) -> None:
+    if session.aside is None:
+        session.notice = "There is no other line to return to."
+        return
+    session.match, session.aside = session.aside, None
+    _stepped(session, it, "Back on the line you had left.")
+
+
+# --- help and sharing --------------------------------------------------------------------------
+
+
+def _hint(session: Session, it: Press) -> None:
+    match = session.match
+    if not match.to_decide:
+        session.notice = "A hint is given when it is your turn."
+        return
+    seat = match.viewer or 0
+    chance = stream(match.table.state.seed ^ _HINT_STREAM, match.table.cursor, seat)
+    session.hint = bots.decide(match.view(), "expert", chance.next64())
+    session.refused = None
+    match.table.assisted = True
+    it.picked_back = _ticks(session, session.hint.move)
+    it.say = ["There is a hint above your hand."]
+
+
+def _ticks(session: Session, move: Move) -> list[str] | None:
+    """The cards of a move as the hand's checkboxes name them."""
+    codes = session.match.table.state.setup.pack.codes
+    seen: Counter[int] = Counter()
+    out = []
+    for kind in move.cards:
+        seen[kind] += 1
+        out.append(f"{codes[kind]}#{seen[kind]}")
+    return out or None
+
+
+def _share(session: Session, it: Press) -> None:
+    session.panel, session.link = ("" if session.panel == "share" else "share"), ""
+
+
+def _close(session: Session, it: Press) -> None:
+    session.panel = session.link = session.notice = ""
+    session.hint = session.refused = session.part = None
+
+
+def _link(session: Session, it: Press, what: str) -> None:
+    match = session.match
+    if what == "deal":
+        link = match.record()._replace(moves=(), assisted=False, seats=()).link()
+    elif what == "record":
+        link = match.record().link()
+    elif match.counting or match.covered or match.over or not match.view().phase:
+        session.notice = "This moment cannot be shared as a position; share the deal or the game."
+        return
+    else:
+        link = opening.pack(dump_view(match.view()))
+    session.panel, session.link, it.link = "share", link, link
+
+
+def _save(session: Session, it: Press) -> None:
+    state = session.match.table.state
+    name = f"{session.game.id}-{state.seed}-{session.match.at + 1}.txt"
+    it.download = {"name": name, "text": session.match.record().text()}
+
+
+def _load(session: Session, it: Press) -> None:
+    session.replace(opening.open_match({"record": it.fields.get("record", "")}))
+
+
+def _partial(session: Session, it: Press) -> None:
+    if session.part is not None:
+        session.replace(session.part)
+
+
+def _nothing(session: Session, it: Press) -> None:
+    session.notice = ""
+
+
+_PLAIN: dict[str, Callable[[Session, Press], Any]] = {
+    "undo": _undo, "redo": _redo, "branch": _branch, "return": _return, "hint": _hint,
+    "first": _seek(lambda at, stops: 0), "prev": _seek(lambda at, stops: at - 1),
+    "next": _seek(lambda at, stops: at + 1), "last": _seek(lambda at, stops: stops - 1),
+    "share": _share, "close": _close, "save": _save, "load": _load, "partial": _partial,
+    "cover": _cover, "on": _on, "rules": _nothing, "choose": _nothing,
+}  # fmt: skip
+_WITH_WORD: dict[str, Callable[[Session, Press, str], Any]] = {
+    "move": _move, "verb": _verb, "link": _link,
+}  # fmt: skip

@@ -1,0 +1,45 @@
+"""Who sits where: people and computer players, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kanhu.bots import LEVELS
+from kanhu.game import Game
+
+PERSON = "person"
+KINDS = (PERSON, *LEVELS)
+KIND_TITLES = {
+    PERSON: "a person",
+    "novice": "novice, a computer",
+    "regular": "regular player, a computer",
+    "expert": "expert, a computer",
+}
+_ROUND = ("South", "West", "North", "East")
+_PLACES = {2: (0, 2), 3: (0, 1, 3)}
+_MORE = ("Fifth", "Sixth", "Seventh", "Eighth")
+
+
+def names(count: int) -> tuple[str, ...]:
+    """Names of the seats in order of play, clockwise round the table."""
+    if count in _PLACES:
+        return tuple(_ROUND[place] for place in _PLACES[count])
+    return (*_ROUND, *_MORE)[:count]
+
+
+def read(wanted: object, count: int, game: Game) -> tuple[str, ...]:
+    """Kinds of players for every seat: those wanted where they make sense, else the game's demo."""
+    demo = game.meta.get("demo", {}).get("seats", ())
+    given: Sequence[object] = wanted if isinstance(wanted, list | tuple) else ()
+    out = []
+    for seat in range(count):
+        kind = str(given[seat]) if seat < len(given) else ""
+        if kind not in KINDS:
+            kind = demo[seat] if seat < len(demo) else "regular"
+        out.append(kind)
+    return tuple(out)
+
+
+def persons(kinds: Sequence[str]) -> tuple[int, ...]:
+    """Seats where people sit."""
+    return tuple(seat for seat, kind in enumerate(kinds) if kind == PERSON)

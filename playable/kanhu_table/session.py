@@ -1,0 +1,130 @@
+"""A session: one table in one page, with all that is on show besides the match itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kanhu.bots import Decision
+from kanhu.game import Game
+from kanhu.moves import Refusal
+from kanhu.options import Options
+from kanhu_table import opening
+from kanhu_table.match import Match
+from kanhu_table.opening import Trouble
+
+SHEET = "assets/cards/{design}.svg"
+SORTS = ("suit", "rank", "melds")
+
+
+@dataclass
+class Session:
+    """What one <card-table> shows.
+
+    Attributes:
+        id: of the element; every id in the HTML begins with it.
+        base: relative address of the site's root. sheet: address of a sprite below it.
+        match: the match. rev: number of changes so far.
+        ui: what the page lets people set: sort, aid, log.
+        panel: open panel ("share") or "". link: link made last.
+        hint: what the engine would do, if asked. refused: why a move was not played.
+        notice: one line about the last press.
+        draft, kinds: choices in the form for a new game. trouble: what is wrong with them.
+        aside: the line left by a branch. part: a broken record up to its fault.
+        fresh: the form for a new game has to be drawn again.
+    """
+
+    id: str
+    base: str
+    match: Match
+    draft: Options
+    kinds: tuple[str, ...]
+    sheet: str = SHEET
+    rev: int = 0
+    ui: dict[str, str] = field(default_factory=lambda: {"sort": "suit", "aid": "on", "log": "hand"})
+    panel: str = ""
+    link: str = ""
+    hint: Decision | None = None
+    refused: Refusal | None = None
+    notice: str = ""
+    trouble: Trouble | None = None
+    aside: Match | None = None
+    part: Match | None = None
+    fresh: bool = False
+
+    @classmethod
+    def open(cls, name: str, asked: Mapping[str, Any], ui: Mapping[str, Any]) -> Session:
+        """A session as a page asks for it. Raises Trouble."""
+        match = opening.open_match(asked)
+        options = match.table.state.setup.options
+        session = cls(
+            name, str(asked.get("base", "")), match, options, match.kinds,
+            sheet=str(asked.get("sheet") or SHEET),
+        )  # fmt: skip
+        match.table.assisted |= bool(asked.get("assisted"))
+        session.set_ui(ui)
+        match.settle()
+        return session
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.match.table.game
+
+    @property
+    def options(self) -> Options:
+        """The options in play."""
+        return self.match.table.state.setup.options
+
+    def set_ui(self, ui: Mapping[str, Any]) -> None:
+        """Take over what the page knows, as far as it makes sense."""
+        if ui.get("sort") in SORTS:
+            self.ui["sort"] = str(ui["sort"])
+        if "aid" in ui:
+            self.ui["aid"] = "on" if ui["aid"] in ("on", True, "true") else ""
+        if ui.get("log") in ("hand", "all"):
+            self.ui["log"] = str(ui["log"])
+
+    def replace(self, match: Match) -> None:
+        """Show another match."""
+        self.match = match
+        self.panel, self.link, self.aside, self.part = "", "", None, None
+        self.draft, self.kinds = match.table.state.setup.options, match.kinds
+        self.trouble, self.fresh = None, True
+        match.settle()
+        self.changed()
+
+    def changed(self) -> None:
+        """The position is another one: what was said about the old one goes."""
+        self.rev += 1
+        self.hint = self.refused = None
+        self.notice = ""
+
+    def reopen(self) -> dict[str, Any]:
+        """What the page sends to open this table again, the record aside."""
+        state = self.match.table.state
+        asked: dict[str, Any] = {
+            "game": self.game.id, "options": self.options.text, "seed": str(state.seed),
+            "seats": list(self.match.kinds), "base": self.base,
+        }  # fmt: skip
+        if self.sheet != SHEET:
+            asked["sheet"] = self.sheet
+        if self.match.table.assisted:
+            asked["assisted"] = True
+        return asked
+
+    def summary(self) -> str:
+        """Players and options in a few words: with the seed, the citation of the deal."""
+        setup = self.match.table.state.setup
+        preset = self.game.schema.presets[setup.options.preset].title
+        changes = [part for part in setup.options.text.split(";")[1:] if "players=" not in part]
+        count = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[setup.seats]
+        changed = f" with {len(changes)} change{'s' * (len(changes) > 1)}" if changes else ""
+        dealt = "own position" if self.match.table.custom else f"seed {state_seed(self)}"
+        return f"{count} players, {preset}{changed}, {dealt}"
+
+
+def state_seed(session: Session) -> int:
+    """Seed of the match on show."""
+    return session.match.table.state.seed

@@ -1,0 +1,248 @@
+// <card-table>: the drawn table and the person before it. Forms go to the session, answers to the
+// drawing; ticks, focus, preferences and the lines around the forms belong here.
+import { atTable, inSetup, nameTicked, redraw, tick, ticked } from "./draw";
+import { showHelp } from "./help";
+import { onKey, shortcuts } from "./keys";
+import { flyTo } from "./motion";
+import { started } from "./offline";
+import type { Answer, Opening, Press } from "./protocol";
+import { Session } from "./session";
+import { address, copy, download } from "./share";
+import { prefer, preferences } from "./store";
+import type { Viewer, Way } from "./viewer";
+import { showData } from "./your-data";
+
+const sessions = new Map<string, Session>();
+const SPOKEN_LINES = 40;
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const linked = () => (location.hash.startsWith("#g=") ? location.hash : "");
+
+export class CardTable extends HTMLElement implements Viewer {
+  #form!: HTMLFormElement;
+  #session!: Session;
+  #life = new AbortController();
+  readonly #letters = shortcuts({
+    press: (value) => this.#press(value, this.#form),
+    repeat: () => this.#repeat(),
+    help: () => showHelp(this, this.#letters),
+  });
+
+  connectedCallback(): void {
+    const form = this.querySelector<HTMLFormElement>("form.kt");
+    if (!form) return;
+    this.#form = form;
+    this.tabIndex = -1; // the focus's last resort
+    this.#session = this.#findSession();
+    this.#takeUp();
+    this.#listen();
+    this.#session.attach(this);
+    void this.#begin();
+  }
+
+  disconnectedCallback(): void {
+    this.#life.abort();
+    this.#life = new AbortController();
+    this.#session?.detach(this, ticked(this.#form));
+  }
+
+  /** The session of this table, begun now or by an earlier element. */
+  #findSession(): Session {
+    const { game = "", version = "", open = "{}" } = this.dataset;
+    const table = this.id || game;
+    const opening: Opening = { game, ...JSON.parse(open) };
+    const known = sessions.get(table);
+    const session = known ?? new Session(table, version, opening);
+    sessions.set(table, session);
+    const drawn = known ?? session.recall(this.#leads() ? linked() : "");
+    session.moveTo(opening.base ?? "");
+    if (!drawn) session.html = this.#form.outerHTML;
+    return session;
+  }
+
+  /** Shows at once, before anything else can be painted, how the game stood last. */
+  #takeUp(): void {
+    const { html, setup, ticks } = this.#session;
+    this.#form = replaceForm(this.#form, html);
+    const old = this.querySelector<HTMLFormElement>("form.kt-setup");
+    if (old && setup) replaceForm(old, setup);
+    if (ticks.length) tick(this.#form, ticks);
+    this.#settle();
+  }
+
+  async #begin(): Promise<void> {
+    const session = this.#session;
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (connection?.saveData && !session.opened && !linked()) {
+      const once = { once: true, signal: this.#life.signal };
+      await new Promise((resolve) => this.addEventListener("focusin", resolve, once));
+    }
+    await session.wake(this.#leads() ? linked() : "");
+    if (!session.opened) return;
+    this.dataset.engine = "awake";
+    started();
+  }
+
+  /** Whether this is the page's first table: the one a link in the address is meant for. */
+  #leads(): boolean {
+    return document.querySelector("card-table") === this;
+  }
+
+  #listen(): void {
+    const life = { signal: this.#life.signal };
+    const followLink = () => {
+      if (this.#leads() && linked()) void this.#session.wake(linked());
+    };
+    this.addEventListener("submit", (event) => this.#submit(event), life);
+    this.addEventListener("change", (event) => this.#changed(event), life);
+    this.addEventListener("click", (event) => this.#closeMenu(event), life);
+    this.addEventListener("keydown", (e) => onKey(e, this, this.#form, this.#letters), life);
+    addEventListener("hashchange", followLink, life);
+  }
+
+  #submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const button = event.submitter;
+    const form = event.target as HTMLFormElement;
+    if (button instanceof HTMLButtonElement && button.name === "do") this.#act(button.value, form);
+  }
+
+  /** A button's value: some are the page's own business, all others go to the engine. */
+  #act(value: string, form: HTMLFormElement): void {
+    const record = new FormData(form).get("record");
+    if (value === "keys") showHelp(this, this.#letters);
+    else if (value === "data") showData(this);
+    else if (value === "load" && record) void this.#session.openRecord(String(record));
+    else this.#press(value, form);
+  }
+
+  #press(value: string, form: HTMLFormElement): void {
+    const fields: Record<string, string> = {};
+    for (const [name, field] of new FormData(form)) {
+      if (name !== "pick" && typeof field === "string") fields[name] = field;
+    }
+    this.#session.press({ do: value, picked: ticked(this.#form), fields });
+  }
+
+  #changed({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { dataset, form, name } = target;
+    if (target.type === "file") void this.#openFile(target as HTMLInputElement);
+    else if (name === "pick") nameTicked(this.#form);
+    else if ("page" in dataset) prefer(name, read(target));
+    else if ("ui" in dataset) this.#session.choose(name, String(read(target) || ""));
+    else if (dataset.do && form && this.#session.opened) this.#press(dataset.do, form);
+  }
+
+  async #openFile(input: HTMLInputElement): Promise<void> {
+    const text = await input.files?.[0]?.text();
+    input.value = "";
+    if (text !== undefined) await this.#session.openRecord(text);
+  }
+
+  /** The menu closes when something in it was chosen, or the player goes on elsewhere. */
+  #closeMenu({ target }: Event): void {
+    const menu = this.querySelector<HTMLDetailsElement>("details.kt-menu[open]");
+    if (!menu || !(target instanceof Element)) return;
+    const inside = menu.contains(target);
+    if (inside && !target.closest("a, button")) return;
+    menu.open = false;
+    if (inside) menu.querySelector("summary")?.focus();
+  }
+
+  async show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void> {
+    const draw = () => {
+      redraw(this.#form, answer.html, atTable);
+      if (how.clear) tick(this.#form, answer.picked ?? []);
+      const setup = answer.setup && this.querySelector<HTMLFormElement>("form.kt-setup");
+      if (setup) redraw(setup, answer.setup, inSetup);
+      this.#settle();
+    };
+    if (how.motion) await flyTo(this.#form, answer.events, draw);
+    else draw();
+  }
+
+  /** Sets by property what the page owns: preferences, choices about the drawing, the log's end. */
+  #settle(): void {
+    const chosen = { ...preferences(), ...this.#session.ui };
+    for (const field of this.#form.querySelectorAll<Field>("[data-page], [data-ui]")) {
+      const value = chosen[field.name];
+      if (value === undefined) continue;
+      if (field instanceof HTMLSelectElement) field.value = String(value);
+      else if (field.type === "radio") field.checked = field.value === value;
+      else field.checked = value !== false && value !== "";
+    }
+    nameTicked(this.#form);
+    const log = this.#form.querySelector("[data-log]");
+    if (log) log.scrollTop = log.scrollHeight;
+  }
+
+  status(text: string, way?: Way): void {
+    const line = this.querySelector<HTMLElement>(".kt-status");
+    if (!line) return;
+    line.textContent = text;
+    line.classList.toggle("kt-trouble", way?.trouble ?? false);
+    if (!way) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = way.label;
+    button.onclick = way.take;
+    line.append(" ", button);
+  }
+
+  busy(is: boolean): void {
+    if (is) this.setAttribute("aria-busy", "true");
+    else this.removeAttribute("aria-busy");
+  }
+
+  /** One paragraph for all lines of an answer; a long series at once is cut to its end. */
+  announce(lines: readonly string[]): void {
+    const live = this.querySelector(".kt-live");
+    if (!live || !lines.length) return;
+    const many = lines.length > 4;
+    const heard = many ? [`${lines.length} things happened. The last:`, ...lines.slice(-3)] : lines;
+    const paragraph = document.createElement("p");
+    paragraph.textContent = heard.join(" ");
+    live.append(paragraph);
+    while (live.childElementCount > SPOKEN_LINES) live.firstElementChild?.remove();
+  }
+
+  #repeat(): void {
+    const now = this.querySelector("[data-now]") ?? this.querySelector(".kt-live p:last-child");
+    this.announce([now?.textContent?.trim() || "Nothing has happened yet."]);
+  }
+
+  deliver({ download: file, link }: Answer): void {
+    if (file) download(file.name, file.text);
+    const line = this.querySelector<HTMLElement>(".kt-status");
+    if (link === null || !line) return;
+    void copy(address(link), line, (text) => {
+      this.status(text);
+      this.announce([text]);
+    });
+  }
+
+  mark(press: Press): void {
+    for (const button of this.querySelectorAll<HTMLButtonElement>("button[name=do]")) {
+      if (button.value === press.do) button.setAttribute("aria-pressed", "true");
+      else button.removeAttribute("aria-pressed");
+    }
+    tick(this.#form, press.picked);
+    nameTicked(this.#form);
+  }
+}
+
+const read = (field: Field) =>
+  field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
+
+/** Puts another drawing in a form's place, with all its states as drawn. */
+function replaceForm(old: HTMLFormElement, html: string): HTMLFormElement {
+  if (html === old.outerHTML) return old;
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const form = template.content.querySelector("form");
+  if (!form) return old;
+  old.replaceWith(form);
+  return form;
+}

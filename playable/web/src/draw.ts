@@ -1,0 +1,86 @@
+// Brings the drawn table up to date: changes only what differs, keeps ticks and focus.
+import { Idiomorph } from "idiomorph";
+
+const TYPED = "textarea, input:is([type=text], [type=number], [type=search], :not([type]))";
+
+export const picks = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>("input[name=pick]"),
+];
+
+export const ticked = (form: HTMLFormElement): string[] =>
+  picks(form)
+    .filter((card) => card.checked)
+    .map((card) => card.value);
+
+export function tick(form: HTMLFormElement, values: readonly string[]): void {
+  for (const card of picks(form)) card.checked = values.includes(card.value);
+}
+
+/** The button that is meant by Enter on a card. */
+export const mainButton = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>("button[data-main]:enabled");
+
+/** Where the focus may rest when its own place is gone: a move, the hand, any button. */
+function restingPlace(form: HTMLFormElement): HTMLElement | undefined {
+  const buttons = "button[name=do]:enabled:not([tabindex='-1'])";
+  const live = [...form.querySelectorAll<HTMLElement>(buttons)].filter((it) =>
+    it.checkVisibility(),
+  );
+  return live.find((button) => button.closest(".kt-play")) ?? picks(form)[0] ?? live[0];
+}
+
+/** Says on the buttons that want cards which cards they would take now. */
+export function nameTicked(form: HTMLFormElement): void {
+  const names = [...form.querySelectorAll("label:has(> input[name=pick]:checked)")].map(
+    (card) => card.textContent?.trim() ?? "",
+  );
+  for (const button of form.querySelectorAll<HTMLElement>("[data-needs]")) {
+    const line = button.querySelector<HTMLElement>(".kt-label");
+    const [least = 0, most = 0] = (button.dataset.needs ?? "").split(" ").map(Number);
+    const fits = names.length >= least && names.length <= most;
+    const { label = "", none = "" } = line?.dataset ?? {};
+    const text = fits ? label.replace("{cards}", names.join(", ")) : none;
+    if (line && text && line.textContent !== text) line.textContent = text;
+  }
+}
+
+/** Whether an attribute of an element belongs to the page, so that a new drawing leaves it. */
+export type PageOwns = (name: string, element: Element) => boolean;
+
+/** At the table the player's choices stand: ticks, settings, what is unfolded, what is typed. */
+export const atTable: PageOwns = (name, element) =>
+  ["checked", "selected", "open"].includes(name) || (name === "value" && element.matches(TYPED));
+
+/** In the form for a new game the engine may answer one choice by changing another. */
+export const inSetup: PageOwns = (name, element) =>
+  name === "open" || (name === "value" && element === document.activeElement);
+
+/** The theme spells addresses out; one that leads to the same place is no change. */
+function keepSpelling(old: Node, fresh: Node): boolean {
+  if (old instanceof HTMLAnchorElement && fresh instanceof HTMLAnchorElement) {
+    const meant = new URL(fresh.getAttribute("href") ?? "", document.baseURI).href;
+    if (old.href === meant) fresh.setAttribute("href", old.getAttribute("href") ?? "");
+  }
+  return true;
+}
+
+/** Changes the form into `html`. Focus never falls off the table: it stays at the same place in
+ * the hand, or goes where play goes on. */
+export function redraw(form: HTMLFormElement, html: string, pageOwns: PageOwns): void {
+  const focused = document.activeElement;
+  const inside = form.contains(focused);
+  const place = picks(form).indexOf(focused as HTMLInputElement);
+  Idiomorph.morph(form, html, {
+    callbacks: {
+      beforeNodeMorphed: keepSpelling,
+      beforeAttributeUpdated: (name, element, change) =>
+        !pageOwns(name, element) && (change === "update" || element.hasAttribute(name)),
+    },
+  });
+  const now = document.activeElement;
+  if (!inside || (form.contains(now) && !now?.matches(":disabled"))) return;
+  const hand = picks(form);
+  const next = place < 0 ? undefined : hand[Math.min(place, hand.length - 1)];
+  const target = next ?? restingPlace(form) ?? form.closest<HTMLElement>("card-table");
+  target?.focus({ preventScroll: true });
+}

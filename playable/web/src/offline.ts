@@ -1,0 +1,125 @@
+// The page's side of offline use: when to keep a copy of the site, and how its state is shown.
+//
+// The copy holds everything, Python included (several megabytes). So it is made only for those who
+// have some use of it: once the engine is awake on this page (its bytes are then in the browser's
+// own cache already), or when a reader presses a [data-keep-offline] button. Who only reads a page
+// downloads nothing but that page.
+import { ROOT } from "./engine";
+
+let registration: ServiceWorkerRegistration | undefined;
+let leaving = false;
+let tenths = 10;
+
+const workers = () => ("serviceWorker" in navigator ? navigator.serviceWorker : undefined);
+
+/** Whether the whole site is on this device: the worker only becomes active with a full copy. */
+const ready = () => Boolean(registration?.active);
+
+const idle = (task: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 1000);
+
+/** A table is live: keep a copy, when there is nothing more urgent to do. */
+export function started(): void {
+  idle(() => void keep());
+}
+
+/** Makes or refreshes the copy. */
+export async function keep(): Promise<void> {
+  try {
+    registration = await workers()?.register(new URL("sw.js", ROOT), { scope: ROOT.pathname });
+  } catch {
+    return; // a browser without the right to keep copies: all works while there is a network
+  }
+  if (registration) watch(registration);
+}
+
+/** Erases the copy. */
+export async function dropCopy(): Promise<void> {
+  await registration?.unregister();
+  registration = undefined;
+  for (const name of await caches.keys()) {
+    if (name === `kanhu ${ROOT.pathname}`) await caches.delete(name);
+  }
+  showState();
+}
+
+/** Called once: shows the state now and after every change, and serves the button. */
+export async function begin(): Promise<void> {
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-keep-offline]")) void keep();
+  });
+  const page = window as { document$?: { subscribe(then: () => void): void } };
+  page.document$?.subscribe(() => showState()); // the theme has put another page in place
+  const container = workers();
+  if (!container) return;
+  container.addEventListener("message", ({ data }) => showState(data));
+  container.addEventListener("controllerchange", () => {
+    if (leaving) location.reload();
+  });
+  registration = await container.getRegistration(ROOT.href).catch(() => undefined);
+  if (registration) idle(() => void keep());
+  showState();
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "redundant") tenths = 10; // cut off: it may be asked for again
+      showState();
+      if (worker.state === "installed") offer(registration);
+    });
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  offer(registration);
+  showState();
+}
+
+/** Draws the state into each [data-offline]: nothing, the offer, how far it is, or the mark. */
+function showState(progress?: { bytes: number; all: number }): void {
+  if (progress) tenths = Math.floor((10 * progress.bytes) / progress.all);
+  const state = ready() ? "ready" : tenths < 10 ? `${tenths}` : workers() ? "offer" : "";
+  for (const place of document.querySelectorAll<HTMLElement>("[data-offline]")) {
+    if (place.dataset.offline === state) continue;
+    place.dataset.offline = state;
+    place.replaceChildren(...drawState(state));
+  }
+}
+
+function drawState(state: string): (Node | string)[] {
+  if (state === "offer") {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.keepOffline = "";
+    button.textContent = "Keep this site for use offline";
+    return [button];
+  }
+  if (state !== "ready") return state ? [`Keeping this site for use offline: ${state}0 %`] : [];
+  const mark = document.createElement("span");
+  mark.dataset.offlineMark = "";
+  mark.textContent = "Ready offline";
+  return [mark];
+}
+
+/** A newer copy waits: offer it, and let the reader choose the time. */
+function offer({ waiting }: ServiceWorkerRegistration): void {
+  if (!waiting || !workers()?.controller || document.querySelector(".kt-update")) return;
+  const bar = document.createElement("div");
+  bar.className = "kt-update";
+  bar.setAttribute("role", "status");
+  const button = (label: string, run: () => void) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = label;
+    made.onclick = run;
+    return made;
+  };
+  bar.append(
+    "A new version is ready; your game is kept. ",
+    button("Reload", () => {
+      leaving = true;
+      waiting.postMessage("take over");
+    }),
+    button("Later", () => bar.remove()),
+  );
+  document.body.append(bar);
+}

@@ -1,0 +1,93 @@
+// What crosses between page and worker: one JSON request, one JSON answer (see kanhu_table.bridge).
+
+/** How a table is opened; opaque to the page except for `record`, which the page adds. */
+export interface Opening {
+  readonly [key: string]: unknown;
+  readonly record?: string;
+  /** Relative address of the site's root: links and faces in the drawing begin with it. */
+  readonly base?: string;
+}
+
+export type Operation = "open" | "do" | "go" | "seek" | "ui";
+
+/** A submitted form: the pressed button's value, the ticked cards, all other fields. */
+export interface Press {
+  readonly do: string;
+  readonly picked: string[];
+  readonly fields: Record<string, string>;
+}
+
+export interface Request extends Partial<Press> {
+  readonly table: string;
+  readonly rev: number;
+  readonly op: Operation;
+  readonly open?: Opening;
+  readonly cursor?: number;
+  readonly ui?: Record<string, string>;
+  readonly all?: boolean;
+  readonly to?: number;
+}
+
+/** Something that happened, as the player may know it; `from` and `to` name places. */
+export interface GameEvent {
+  readonly what: string;
+  readonly who: number | null;
+  readonly cards: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+export interface Answer {
+  readonly id: number;
+  readonly table: string;
+  readonly rev: number;
+  /** The form of the table, whole; empty if there is no table. */
+  readonly html: string;
+  /** The form for a new game, when it has changed. */
+  readonly setup: string | null;
+  readonly record: string;
+  readonly cursor: number;
+  /** Another seat is to move: the page asks "go" at its own pace. */
+  readonly more: boolean;
+  readonly events: readonly GameEvent[];
+  readonly say: readonly string[];
+  readonly refused: { readonly clause: string; readonly text: string } | null;
+  readonly stale: boolean;
+  readonly picked: readonly string[] | null;
+  readonly download: { readonly name: string; readonly text: string } | null;
+  readonly link: string | null;
+  readonly over: boolean;
+  readonly error: { readonly message: string; readonly way_out: string | null } | null;
+  /** What to send as `open` from now on. */
+  readonly open: Opening | null;
+}
+
+/** The generated `assets/runtime.json`: where Python lies and how big its files are. */
+export interface Runtime {
+  readonly folder: string;
+  readonly size: Readonly<Record<string, number>>;
+  readonly bytes: number;
+  readonly lock: { readonly info: object; readonly packages: object };
+}
+
+export interface WakeUp {
+  readonly runtime: Runtime;
+  readonly folder: string;
+}
+
+/** Why the engine is not there; the words are in `trouble.ts`. */
+export type Failure =
+  | "unsupported"
+  | "refused"
+  | "missing"
+  | "slow"
+  | "late"
+  | "crash"
+  | "replaced";
+
+/** What the worker posts besides answers, which are plain strings. */
+export type Signal =
+  | { readonly bytes: number }
+  | { readonly awake: true }
+  | { readonly failed: Failure; readonly detail: string };

@@ -1,0 +1,375 @@
+// One game at one table: what is asked of the engine, in which order, and what is kept.
+//
+// Lives as long as the page's scripts, longer than the element that shows it: instant navigation
+// takes the element away and may bring a new one for the same game.
+import { type Body, Channel } from "./channel";
+import { engine } from "./engine";
+import type { Answer, Opening, Operation, Press } from "./protocol";
+import * as store from "./store";
+import { explain } from "./trouble";
+import type { Viewer, Way } from "./viewer";
+
+interface Job extends Body {
+  readonly op: Operation;
+  /** For a move: the revision the player saw. Any other wish holds for whatever is current. */
+  readonly seen?: number;
+  /** Called when the engine has agreed to open another game. */
+  readonly agreed?: () => void;
+}
+
+const KEPT = "Kept: this move is played as soon as the engine is awake.";
+const MOVED_ON = "The table had moved on; nothing was played.";
+const NO_STORAGE =
+  "This browser does not let the page keep anything: the game lasts as long as this page is open. Use “Save” to take it with you.";
+
+const isMove = (press: Press) => /^(move|verb):/.test(press.do);
+
+/** A drawing made for a page at another depth of the site. */
+const rebase = (html: string, old: string, base: string) =>
+  html.replace(/ (href|src)="(?![#/]|[a-z]+:)([^"]*)"/g, (_, name, url) => {
+    return ` ${name}="${base}${url.slice(old.length)}"`;
+  });
+
+/** Everything there is to choose in a drawing; equal digests: a kept move still makes sense. */
+const choices = (html: string) =>
+  [...html.matchAll(/ value="([^"]*)"/g)]
+    .map(([, value]) => value)
+    .sort()
+    .join("\n");
+
+export class Session {
+  /** The last drawing: the static page's own until the engine has answered. */
+  html = "";
+  /** The last form for a new game, if it was ever redrawn. */
+  setup = "";
+  ui: Record<string, string> = {};
+  ticks: string[] = [];
+  opened = false;
+  #open: Opening;
+  #record = "";
+  #cursor = 0;
+  #shownRev = 0;
+  #shownAt = 0;
+  #more = false;
+  #link = "";
+  #touched = false;
+  #viewer: Viewer | null = null;
+  #kept: Press | null = null;
+  #running: Job | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Job[] = [];
+  #stopped = false;
+  #warned = false;
+  #release: (() => void) | null = null;
+
+  readonly #table: string;
+  readonly #version: string;
+  #first: Opening;
+  readonly #channel: Channel;
+
+  /** @param first - the page's own opening: that of its demonstration deal. */
+  constructor(table: string, version: string, first: Opening) {
+    this.#table = table;
+    this.#version = version;
+    this.#first = first;
+    this.#open = first;
+    this.#channel = new Channel(table, () => this.#reopening());
+    engine.watchers.add((bytes, all) => this.#progress(bytes, all));
+  }
+
+  /** Takes up the game of an earlier visit; true if its drawing can be shown before any engine. */
+  recall(link: string): boolean {
+    const saved = store.load(this.#table);
+    if (!saved || (link && saved.from !== link)) return false;
+    this.#adopt(saved);
+    return saved.version === this.#version && saved.html !== "";
+  }
+
+  /** The table is on another page now: addresses in the drawing begin with another base. */
+  moveTo(base: string): void {
+    const old = this.#open.base ?? "";
+    if (old === base) return;
+    this.html = rebase(this.html, old, base);
+    this.setup = rebase(this.setup, old, base);
+    this.#first = { ...this.#first, base };
+    this.#open = { ...this.#open, base };
+    if (this.opened) void this.#openAs("", this.#reopening());
+  }
+
+  attach(viewer: Viewer): void {
+    this.#viewer = viewer;
+    this.#shownRev = this.#channel.rev;
+    if (this.#kept) this.#keep(this.#kept);
+    this.#next();
+  }
+
+  detach(viewer: Viewer, ticks: string[]): void {
+    if (viewer !== this.#viewer) return;
+    this.#viewer = null;
+    this.ticks = ticks;
+    this.#release?.();
+  }
+
+  /** Wakes the engine and opens the linked game, else the saved one, else the page's own. */
+  async wake(link: string): Promise<void> {
+    this.#stopped = false;
+    if (!engine.ready) this.#viewer?.status("Waking the engine …");
+    const fresh = !this.opened;
+    if (link && link !== this.#link && (await this.openLink(link))) return;
+    if (!fresh || this.#stopped) return this.#next();
+    if (link) this.#kept = null; // it was meant for the page's own game
+    if (!this.#record || this.opened) this.recall("");
+    if (this.#touched && (await this.#resume())) return;
+    if (!this.opened && !this.#stopped) await this.#openAs("", { open: this.#first, ui: this.ui });
+  }
+
+  /** Opens the game of an earlier visit; a damaged one is put aside, as it may still be of use. */
+  async #resume(): Promise<boolean> {
+    if (await this.#openAs("The saved game cannot be opened", this.#reopening())) return true;
+    if (!this.#stopped) {
+      store.putAside(this.#table);
+      this.#touched = false;
+    }
+    return false;
+  }
+
+  /** Opens the text of a record, from a file or a link; what was played here is put aside. */
+  openRecord(record: string, link = ""): Promise<boolean> {
+    const open = { ...this.#first, record };
+    const agreed = () => {
+      if (store.putAside(this.#table)) {
+        const way = { label: "Back to it", take: () => void this.openAside() };
+        this.#viewer?.status("The game you were playing is put aside.", way);
+      }
+      this.#open = this.#first;
+      this.#link = link;
+      this.#touched = true;
+    };
+    return this.#openAs("This game cannot be opened", { open, ui: this.ui, agreed });
+  }
+
+  /** Opens the game of an address fragment `#g=…`. */
+  async openLink(link: string): Promise<boolean> {
+    const text = link.slice("#g=".length);
+    try {
+      return await this.openRecord(decodeURIComponent(text), link);
+    } catch (error) {
+      if (error instanceof URIError) return this.openRecord(text, link);
+      throw error;
+    }
+  }
+
+  /** Back to the game that a link or a file has put aside; they change places. */
+  async openAside(): Promise<void> {
+    const saved = store.loadAside(this.#table);
+    if (!saved) return this.#viewer?.status("No other game has been put aside.");
+    const { open, cursor, ui } = saved;
+    const agreed = () => {
+      store.swapAside(this.#table);
+      this.#adopt(saved);
+    };
+    const wish = { open, cursor, ui, agreed };
+    await this.#openAs("The game put aside cannot be opened", wish);
+  }
+
+  /** A pressed button. Before the engine is awake a move is kept, and a second one replaces it. */
+  press(press: Press): void {
+    if (this.opened)
+      this.#ask({ op: "do", ...press, ...(isMove(press) && { seen: this.#shownRev }) });
+    else this.#keep(press);
+  }
+
+  seek(to: number): void {
+    if (this.opened) this.#ask({ op: "seek", to });
+  }
+
+  /** A choice about the drawing, such as the order of the hand. */
+  choose(name: string, value: string): void {
+    this.ui[name] = value;
+    if (this.opened) this.#ask({ op: "ui", ui: { [name]: value } });
+  }
+
+  #adopt(saved: store.Saved): void {
+    this.#open = saved.open;
+    this.#record = saved.open.record ?? "";
+    this.#cursor = saved.cursor;
+    this.ui = { ...saved.ui };
+    this.html = saved.html;
+    this.#link = saved.from;
+    this.#touched = true;
+  }
+
+  #reopening() {
+    const open = this.#record ? { ...this.#open, record: this.#record } : this.#open;
+    return { open, cursor: this.#cursor, ui: this.ui };
+  }
+
+  #keep(press: Press): void {
+    this.#kept = press;
+    this.#viewer?.mark(press);
+    this.#viewer?.announce([KEPT]);
+    if (this.#stopped)
+      this.#viewer?.status("The engine is not awake. The move is kept.", this.#revive);
+    else this.#viewer?.status(KEPT);
+  }
+
+  readonly #revive: Way = {
+    trouble: true,
+    label: "Start the engine again",
+    take: () => {
+      this.#stopped = false;
+      this.#viewer?.status("");
+      if (this.opened) void this.#openAs("The game cannot be opened", this.#reopening());
+      else void this.wake("");
+    },
+  };
+
+  /** Asks for an opening; false if the engine refused it or is not there. */
+  async #openAs(trouble: string, wish: Omit<Job, "op">): Promise<boolean> {
+    const answer = await this.#run({ op: "open", ...wish }, trouble);
+    this.#next();
+    return answer !== null && !answer.error;
+  }
+
+  #ask(job: Job): void {
+    this.#stopped = false;
+    const busy = this.#running?.op;
+    if (!busy) void this.#run(job).then(() => this.#next());
+    else if (job.op === "ui" || (busy !== "do" && busy !== "seek")) {
+      this.#queue.push(job);
+      this.#release?.();
+    }
+  }
+
+  /** Whatever is due now that nothing is under way. */
+  #next(): void {
+    if (this.#running || this.#stopped || !this.opened) return;
+    const kept = this.#kept;
+    this.#kept = null;
+    const job = this.#queue.shift() ?? (kept ? { op: "do" as const, ...kept } : this.#bots());
+    if (job) void this.#run(job).then(() => this.#next());
+  }
+
+  #bots(): Job | null {
+    if (!this.#more || !this.#viewer) return null;
+    return store.pace() ? { op: "go" } : { op: "go", all: true };
+  }
+
+  /** One job after the other: a table never has two requests under way. */
+  #run(job: Job, trouble = ""): Promise<Answer | null> {
+    this.#release?.();
+    const turn = this.#turn.then(() => this.#runNow(job, trouble));
+    this.#turn = turn;
+    return turn;
+  }
+
+  async #runNow(job: Job, trouble: string): Promise<Answer | null> {
+    const { op, seen, agreed: _agreed, ...body } = job;
+    this.#running = job;
+    const own = op !== "go" && op !== "open";
+    if (own) this.#viewer?.busy(true);
+    try {
+      if (seen !== undefined && seen !== this.#channel.rev) return await this.#showPresent();
+      const answer = await this.#channel.ask(op, body);
+      if (own) this.#viewer?.status("");
+      if (answer.html) await this.#take(job, answer);
+      if (answer.error) this.#complain(answer.error, trouble);
+      return answer;
+    } catch (error) {
+      this.#stopped = true;
+      this.#viewer?.status(explain(error), this.#revive);
+      this.#viewer?.announce([explain(error)]);
+      return null;
+    } finally {
+      this.#running = null;
+      if (own) this.#viewer?.busy(false);
+    }
+  }
+
+  /** Makes an answer the present state, keeps it, and shows it when it is time. */
+  async #take(job: Job, answer: Answer): Promise<void> {
+    if (!answer.error) job.agreed?.();
+    const changed = answer.rev !== this.#channel.rev || job.op === "open";
+    const before = this.html;
+    this.#channel.rev = answer.rev;
+    this.html = answer.html;
+    if (answer.setup) this.setup = answer.setup;
+    this.#record = answer.record;
+    this.#cursor = answer.cursor;
+    this.#more = answer.more;
+    if (answer.open) this.#open = answer.open;
+    if (job.op === "open") this.#reconsider(before);
+    else this.#touched ||= changed;
+    this.#save();
+    if (job.op === "go" && !job.all) await this.#until(this.#shownAt + store.pace());
+    await this.#show(answer, job, changed);
+  }
+
+  async #show(answer: Answer, job: Job, changed: boolean): Promise<void> {
+    const viewer = this.#viewer;
+    if (!viewer) return;
+    const clear = changed && job.op !== "go" && job.op !== "ui";
+    const motion = !job.all && job.op !== "open" && !this.#queue.length;
+    await viewer.show(answer, { motion, clear });
+    this.#shownRev = this.#channel.rev;
+    this.#shownAt = performance.now();
+    viewer.announce(answer.refused ? [answer.refused.text, ...answer.say] : answer.say);
+    if (answer.stale) viewer.status(MOVED_ON);
+    viewer.deliver(answer);
+  }
+
+  /** The player pressed a move at a table that has changed meanwhile: draw it, play nothing. */
+  async #showPresent(): Promise<null> {
+    const answer = await this.#channel.ask("ui", { ui: {} });
+    await this.#take({ op: "ui" }, { ...answer, stale: true });
+    return null;
+  }
+
+  /** The page may be older than the engine, or show another game: then a kept move means nothing. */
+  #reconsider(before: string): void {
+    this.opened = true;
+    if (!this.#kept || choices(before) === choices(this.html)) return;
+    this.#kept = null;
+    this.#viewer?.status("The table shown was not the present one; the kept move was not played.");
+  }
+
+  #complain(error: { message: string; way_out: string | null }, trouble: string): void {
+    const text = [trouble && `${trouble}:`, error.message, error.way_out].filter(Boolean).join(" ");
+    this.#viewer?.status(text);
+    this.#viewer?.announce([text]);
+  }
+
+  #progress(bytes: number, all: number): void {
+    const million = (n: number) => (n / 1e6).toFixed(1);
+    const text = all ? `Waking the engine: ${million(bytes)} of ${million(all)} MB` : "";
+    this.#viewer?.status(this.#kept ? `${KEPT} ${text}` : text);
+  }
+
+  /** Waits for a time of the page's clock; ends early when the player wishes something. */
+  async #until(time: number): Promise<void> {
+    if (!this.#viewer || this.#queue.length) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.max(0, time - performance.now()));
+      this.#release = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#release = null;
+  }
+
+  #save(): void {
+    if (!this.#touched) return;
+    store.save(this.#table, {
+      ...this.#reopening(),
+      html: this.html,
+      version: this.#version,
+      from: this.#link,
+      when: Date.now(),
+    });
+    if (store.refused && !this.#warned) {
+      this.#warned = true;
+      this.#viewer?.status(NO_STORAGE);
+    }
+  }
+}

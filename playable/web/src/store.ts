@@ -1,0 +1,116 @@
+// What stays on this device: preferences and saved games. Refused storage is replaced by memory.
+import { ROOT } from "./engine";
+import type { Opening } from "./protocol";
+
+/** A game as it is kept: how to open it again, and its last drawing to show at once. */
+export interface Saved {
+  readonly open: Opening;
+  readonly cursor: number;
+  readonly ui: Record<string, string>;
+  readonly html: string;
+  /** Version of the engine that drew `html`. */
+  readonly version: string;
+  /** The address fragment this game was opened by, if any. */
+  readonly from: string;
+  readonly when: number;
+}
+
+/** Values of the page's own controls (`data-page`) by name. */
+export type Preferences = Record<string, string | boolean>;
+
+const PREFIX = `kanhu ${ROOT.pathname} `;
+const THEME = `${ROOT.pathname}.__`; // where the theme keeps the chosen palette
+const memory = new Map<string, string>();
+
+/** Whether the browser refused to keep something. */
+export let refused = false;
+
+function storage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    refused = true;
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  memory.set(key, value);
+  try {
+    storage()?.setItem(PREFIX + key, value);
+    if (!refused) memory.delete(key);
+  } catch {
+    refused = true;
+  }
+}
+
+function read<T>(key: string): T | null {
+  const text = memory.get(key) ?? storage()?.getItem(PREFIX + key);
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+function drop(key: string): void {
+  memory.delete(key);
+  storage()?.removeItem(PREFIX + key);
+}
+
+export const preferences = (): Preferences => read("preferences") ?? {};
+
+export function prefer(name: string, value: string | boolean): void {
+  write("preferences", JSON.stringify({ ...preferences(), [name]: value }));
+}
+
+/** Milliseconds between two moves of the bots; 0 is "at once". */
+export const pace = (): number => Number(preferences().pace ?? 700);
+
+export const load = (table: string): Saved | null => game(read(`game ${table}`));
+export const loadAside = (table: string): Saved | null => game(read(`aside ${table}`));
+
+function game(found: Saved | null): Saved | null {
+  return typeof found?.open?.record === "string" && typeof found.html === "string" ? found : null;
+}
+
+export function save(table: string, game: Saved): void {
+  write(`game ${table}`, JSON.stringify(game));
+}
+
+/** Makes room for another game; only one can lie aside. False if there was no game. */
+export function putAside(table: string): boolean {
+  const found = load(table);
+  if (!found) return false;
+  write(`aside ${table}`, JSON.stringify(found));
+  drop(`game ${table}`);
+  return true;
+}
+
+/** The saved game and the one put aside change places. */
+export function swapAside(table: string): void {
+  const aside = loadAside(table);
+  drop(`aside ${table}`);
+  putAside(table);
+  if (aside) save(table, aside);
+}
+
+/** Everything kept, as name and size in characters. */
+export function kept(): [name: string, size: number][] {
+  const store = storage();
+  const keys = store ? Object.keys(store).filter((key) => key.startsWith(PREFIX)) : [];
+  const names = new Set([...memory.keys(), ...keys.map((key) => key.slice(PREFIX.length))]);
+  return [...names].map((name) => [
+    name,
+    (memory.get(name) ?? store?.getItem(PREFIX + name) ?? "").length,
+  ]);
+}
+
+/** Erases preferences, saved games and the theme's choice of colours; other sites' data stay. */
+export function erase(): void {
+  memory.clear();
+  const store = storage();
+  for (const key of store ? Object.keys(store) : []) {
+    if (key.startsWith(PREFIX) || key.startsWith(THEME)) store?.removeItem(key);
+  }
+}

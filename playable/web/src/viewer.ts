@@ -1,0 +1,23 @@
+// What a session needs of the element that shows it.
+import type { Answer, Press } from "./protocol";
+
+/** The element that shows a session. */
+export interface Viewer {
+  /** Draws an answer; resolves when the next input may be taken. */
+  show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void>;
+  /** One line about the engine or the page, with at most one way out to press. */
+  status(text: string, way?: Way): void;
+  busy(is: boolean): void;
+  announce(lines: readonly string[]): void;
+  /** Hands over the file or link that was asked for. */
+  deliver(answer: Answer): void;
+  /** Marks the button of the move that is kept until the engine is awake. */
+  mark(press: Press): void;
+}
+
+export interface Way {
+  /** Whether the line tells of something broken. */
+  readonly trouble?: boolean;
+  readonly label: string;
+  readonly take: () => void;
+}

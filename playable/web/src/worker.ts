@@ -1,0 +1,99 @@
+// The worker: loads Python, then passes text to the bridge and back. It knows no rules.
+import type { Runtime, Signal, WakeUp } from "./protocol";
+
+interface Python {
+  pyimport(name: string): { handle(text: string): string };
+}
+interface PyodideModule {
+  loadPyodide(options: object): Promise<Python>;
+}
+
+const WASM = "pyodide.asm.wasm";
+const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+
+let handle: ((text: string) => string) | undefined;
+
+const signal = (message: Signal) => postMessage(message);
+
+class Missing extends Error {}
+
+/** Throws what the page can explain: Pyodide itself only warns and then never settles. */
+function probe(): Signal | undefined {
+  if (typeof WebAssembly === "undefined") return { failed: "unsupported", detail: "" };
+  try {
+    new WebAssembly.Module(EMPTY_MODULE);
+    return undefined;
+  } catch (error) {
+    return { failed: "refused", detail: String(error) };
+  }
+}
+
+/** Fetches a file of the runtime; a host may call it by a wrong type, but not send a page instead. */
+async function part(url: string): Promise<Response> {
+  const name = url.slice(url.lastIndexOf("/") + 1);
+  const response = await fetch(url).catch((error: unknown) => {
+    throw new Missing(`${name}: ${error instanceof Error ? error.message : error}`);
+  });
+  const type = response.headers.get("content-type") ?? "";
+  if (!response.ok) throw new Missing(`${name}: ${response.status} ${response.statusText}`);
+  if (type.startsWith("text/html")) throw new Missing(`${name}: a web page came instead`);
+  if (name !== WASM || type === "application/wasm") return response;
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+}
+
+/** Reads a copy of the body only to tell how far it is; the original stays with the network. */
+async function count(response: Response, tell: (bytes: number) => void): Promise<void> {
+  const reader = response.clone().body?.getReader();
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    tell(piece.value.byteLength);
+  }
+}
+
+/** Starts all downloads at once and lets Pyodide's own requests find them under way. */
+function prefetch(folder: string, runtime: Runtime): Promise<unknown> {
+  const urls = [folder + WASM, `${folder}stdlib.zip`];
+  const started = new Map(urls.map((url) => [url, part(url)]));
+  const fetchAnything = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    started.get(String(input)) ?? fetchAnything.call(globalThis, input, init);
+  let bytes = 0;
+  const tell = (more: number) => {
+    bytes += more;
+    signal({ bytes });
+  };
+  const script = import(`${folder}pyodide.asm.mjs`).then(() =>
+    tell(runtime.size["pyodide.asm.mjs"] ?? 0),
+  );
+  const parts = [...started.values()].map(async (part) => count(await part, tell));
+  return Promise.all([script, ...parts]);
+}
+
+async function wake({ folder, runtime }: WakeUp): Promise<void> {
+  const problem = probe();
+  if (problem) return signal(problem);
+  const arrived = prefetch(folder, runtime);
+  const failed = arrived.then(() => new Promise<never>(() => {}));
+  const { loadPyodide }: PyodideModule = await import(`${folder}pyodide.mjs`);
+  const load = loadPyodide({
+    indexURL: folder,
+    stdLibURL: `${folder}stdlib.zip`,
+    lockFileContents: runtime.lock,
+    packageBaseUrl: folder,
+  });
+  const python = await Promise.race([load, failed]);
+  handle = python.pyimport("kanhu_table.bridge").handle;
+  signal({ awake: true });
+}
+
+addEventListener("message", async ({ data }: MessageEvent<WakeUp | string>) => {
+  try {
+    if (typeof data !== "string") await wake(data);
+    else if (handle) postMessage(handle(data));
+  } catch (error) {
+    const missing = error instanceof Missing || (!handle && error instanceof TypeError);
+    signal({
+      failed: missing ? "missing" : "crash",
+      detail: error instanceof Error ? error.message : String(error),
+    });
+  }
+});

@@ -1,0 +1,151 @@
+"""Browser tests: the built site, served on this machine, in a Chromium that is there.
+
+`KANHU_SITE` names another folder to serve than `site/`, `KANHU_BROWSER` another browser.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hands import Hands
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from workshop import browser as browsers
+from workshop import paths
+from workshop.server import SiteServer, Throttle
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    folder = Path(os.environ.get("KANHU_SITE", paths.SITE))
+    if not (folder / "index.html").is_file():
+        pytest.skip("the site is not built: python3 build_site.py build")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def serve(site: Path) -> Iterator[Callable[..., SiteServer]]:
+    """Starts servers of the site; by default at the root of a free port."""
+    running = []
+
+    def start(base: str = "/", throttle: str = "", root: Path = site) -> SiteServer:
+        server = SiteServer(0, base, Throttle.parse(throttle), root)
+        server.server_activate()
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        running.append(server)
+        return server
+
+    yield start
+    for server in running:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def site_url(serve: Callable[..., SiteServer]) -> str:
+    """Address of the built site, ending in a slash."""
+    return serve().address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = browsers.installed()
+    if program is None:
+        pytest.skip("there is no Chromium, Chrome or Edge: " + browsers.HOW)
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=str(program), args=FLAGS)
+        yield found
+        found.close()
+
+
+@dataclass
+class Watched:
+    """A context whose every request and complaint is noted."""
+
+    context: BrowserContext
+    origin: str
+    foreign: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def follow(self) -> None:
+        self.context.on("request", self._request)
+        self.context.on("console", self._console)
+        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+
+    def _request(self, request: Any) -> None:
+        if not request.url.startswith((self.origin, "blob:", "data:")):
+            self.foreign.append(request.url)
+
+    def _console(self, message: Any) -> None:
+        if "Content Security Policy" in message.text or message.type == "error":
+            self.complaints.append(message.text)
+
+
+@pytest.fixture
+def visit(browser: Browser, site_url: str) -> Iterator[Callable[..., Hands]]:
+    """Opens a page of the site in a fresh profile; afterwards nothing may have left the origin.
+
+    The profile has no service worker unless asked for, so that every test meets the server.
+    """
+    opened: list[Watched] = []
+
+    def start(
+        path: str = "games/khanhoo/",
+        *,
+        size: dict[str, Any] = DESK,
+        url: str = site_url,
+        offline_copy: bool = False,
+        before: str = "",
+        complains: bool = False,
+        go: bool = True,
+        **options: Any,
+    ) -> Hands:
+        workers = "allow" if offline_copy else "block"
+        context = browser.new_context(**size, service_workers=workers, **options)
+        context.set_default_timeout(15_000)
+        if before:
+            context.add_init_script(before)
+        watched = Watched(context, url)
+        watched.follow()
+        if not complains:
+            opened.append(watched)
+        page: Page = context.new_page()
+        if go:
+            page.goto(url + path)
+        return Hands(page, url)
+
+    yield start
+    foreign = [address for watched in opened for address in watched.foreign]
+    complaints = [text for watched in opened for text in watched.complaints]
+    for context in browser.contexts:
+        context.close()
+    assert foreign == [], "requests left the origin"
+    assert complaints == [], "the console is not clean"

@@ -1,0 +1,140 @@
+"""A player's hands at the table in a page: what can be seen there, and what can be done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+AWAKE_LIMIT = 60.0
+
+
+class Hands:
+    """The first table of a page."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+
+    # --- waiting: the page's policy forbids eval, so poll from outside -----------------------
+
+    def until(self, test: Callable[[], Any], limit: float = 15.0, what: str = "") -> Any:
+        """Ask until the answer is true; returns it."""
+        end = time.monotonic() + limit
+        while True:
+            found = test()
+            if found:
+                return found
+            assert time.monotonic() < end, f"waited {limit:g} s in vain: {what or test}"
+            self.page.wait_for_timeout(20)
+
+    def awake(self) -> Hands:
+        """Wait until the engine answers."""
+        self.until(lambda: self.attribute("data-engine") == "awake", AWAKE_LIMIT, "engine awake")
+        return self
+
+    def my_turn(self) -> Hands:
+        """Wait until a move, the count or a covered screen is before the player."""
+        self.until(lambda: self.main.count() > 0, 30, "something to do")
+        return self
+
+    # --- seeing --------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator("card-table").first
+
+    @property
+    def form(self) -> Locator:
+        return self.table.locator("form.kt")
+
+    @property
+    def main(self) -> Locator:
+        return self.form.locator(".kt-play button.kt-main:visible")
+
+    @property
+    def cards(self) -> Locator:
+        return self.form.locator("input[name=pick]")
+
+    def hand(self) -> list[str]:
+        return self.js("f => [...f.querySelectorAll('input[name=pick]')].map(c => c.value)")
+
+    def ticked(self) -> list[str]:
+        return self.js("f => [...f.querySelectorAll('input[name=pick]:checked')].map(c => c.value)")
+
+    def log(self) -> list[str]:
+        return self.js("f => [...f.querySelectorAll('[data-log] li')].map(l => l.textContent)")
+
+    def choices(self) -> list[str]:
+        return self.js(
+            "f => [...f.querySelectorAll('.kt-play button[name=do]')].map(b => b.value)"
+        )
+
+    def rev(self) -> int:
+        return int(self.js("f => f.dataset.rev"))
+
+    def status(self) -> str:
+        return self.table.locator(".kt-status").inner_text()
+
+    def spoken(self) -> list[str]:
+        return self.table.locator(".kt-live p").all_text_contents()
+
+    def now(self) -> str:
+        return self.form.locator("[data-now]").text_content() or ""
+
+    def attribute(self, name: str) -> str | None:
+        return self.table.get_attribute(name)
+
+    def focus(self) -> str:
+        """What has the focus: tag and value."""
+        return self.page.evaluate(
+            "() => { const e = document.activeElement; return e.localName + ':' + (e.value ?? '') }"
+        )
+
+    def saved(self) -> dict[str, str]:
+        return self.page.evaluate("() => ({...localStorage})")
+
+    def js(self, function: str) -> Any:
+        return self.form.evaluate(function)
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def button(self, value: str) -> Locator:
+        return self.table.locator(f'button[name=do][value="{value}"]:not([data-main])').first
+
+    def press(self, value: str) -> Hands:
+        """Press a button by its value, wherever it is folded away, and wait for the answer."""
+        self.button(value).evaluate("b => b.click()")
+        return self.quiet()
+
+    def quiet(self) -> Hands:
+        """Wait until no request of the player's own is under way."""
+        self.until(lambda: self.attribute("aria-busy") is None, what="the answer")
+        return self
+
+    def choose(self, value: str) -> Hands:
+        """Tick a card of the hand ("5H#1") as a mouse would."""
+        self.form.locator(f'label.kc:has(> input[value="{value}"])').click()
+        return self
+
+    def throw(self, at: int = 0) -> Hands:
+        """Throw the card at this place of the hand and wait until it is the player's turn again."""
+        self.choose(self.hand()[at])
+        self.press("verb:throw")
+        return self.my_turn()
+
+    def settle(self) -> Hands:
+        """Wait until the bots have played and the last card has landed."""
+        seen = -1
+        while seen != self.rev():
+            seen = self.rev()
+            self.page.wait_for_timeout(150)
+        return self
+
+    def pace(self, milliseconds: int) -> Hands:
+        self.form.locator("select[name=pace]").evaluate(
+            "(s, v) => { s.value = v; s.dispatchEvent(new Event('change', {bubbles: true})) }",
+            str(milliseconds),
+        )
+        return self

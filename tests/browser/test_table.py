@@ -1,0 +1,203 @@
+"""The record at the table: back and forth, links, files, resuming, several people, motion."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hands import Hands
+
+Visit = Callable[..., Hands]
+
+COUNT_FLIGHTS = """
+  window.flights = 0;
+  const begin = Document.prototype.startViewTransition;
+  Document.prototype.startViewTransition = function (draw) {
+    window.flights += 1;
+    return begin.call(this, draw);
+  };
+"""
+COLLECT_LINKS = """
+  window.copied = [];
+  Object.defineProperty(navigator, 'clipboard',
+    {value: {writeText: async (text) => void window.copied.push(text)}});
+"""
+REFUSE_CLIPBOARD = """
+  Object.defineProperty(navigator, 'clipboard',
+    {value: {writeText: async () => { throw new Error('not allowed') }}});
+"""
+
+
+def played(visit: Visit, turns: int = 2, **options: object) -> Hands:
+    """A table some turns into the demonstration deal."""
+    table = visit(**options).awake().pace(0)
+    for _ in range(turns):
+        turn(table)
+    return table
+
+
+def turn(table: Hands) -> None:
+    """Throw the last card, or take the last choice (to pass) when a card is offered."""
+    table.my_turn()
+    while table.main.first.get_attribute("value") != "verb:throw":
+        passing = [value for value in table.choices() if value.startswith("move:p")]
+        table.press(passing[0] if passing else table.choices()[0]).my_turn()
+    table.throw(len(table.hand()) - 1)
+
+
+def test_undo_redo_steps_and_a_branch(visit: Visit) -> None:
+    table = played(visit, 2)
+    end, hand = table.log(), table.hand()
+    table.press("undo")
+    assert len(table.log()) < len(end)
+    assert "assisted" in table.form.inner_text().lower()
+    table.press("redo")
+    assert (table.log(), table.hand()) == (end, hand)
+    table.press("first")
+    assert not any("You threw" in line for line in table.log())
+    table.press("next").press("prev")
+    table.press("branch").my_turn()
+    table.throw(0)
+    other = table.log()
+    assert other != end[: len(other)]
+    table.press("return").press("last")
+    assert table.log() == end
+
+
+def test_a_link_to_a_deal_opens_elsewhere(visit: Visit) -> None:
+    table = played(visit, 1, before=COLLECT_LINKS)
+    table.press("share").press("link:record")
+    (link,) = table.until(lambda: table.page.evaluate("() => window.copied"))
+    assert "copied" in table.status().lower()
+    assert re.match(re.escape(table.url) + r"games/khanhoo/#g=\S+$", link)
+    assert len(link) < 1500
+    guest = visit(go=False)
+    guest.page.goto(link)
+    guest.awake()
+    assert (guest.log(), guest.hand()) == (table.log(), table.hand())
+
+
+def test_a_forbidden_clipboard_leaves_the_link_to_be_copied_by_hand(visit: Visit) -> None:
+    table = played(visit, 0, before=REFUSE_CLIPBOARD)
+    table.press("share").press("link:deal")
+    field = table.table.locator("input.kt-link")
+    table.until(field.is_visible)
+    assert "#g=" in field.input_value()
+
+
+def test_a_link_to_a_position_shows_no_hidden_card(visit: Visit) -> None:
+    table = played(visit, 1, before=COLLECT_LINKS)
+    table.press("share").press("link:position")
+    (link,) = table.until(lambda: table.page.evaluate("() => window.copied"))
+    guest = visit(go=False)
+    guest.page.goto(link)
+    guest.awake()
+    assert sorted(guest.hand()) == sorted(table.hand())
+
+
+def test_save_and_open_a_record_file(visit: Visit, tmp_path: Path) -> None:
+    table = played(visit, 2)
+    with table.page.expect_download() as waiting:
+        table.press("save")
+    file = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+    assert file.suffix == ".txt"
+    other = visit().awake()
+    other.table.locator("input[type=file]").set_input_files(file)
+    other.until(lambda: other.log() == table.log(), what="the file is opened")
+    assert other.hand() == table.hand()
+
+
+def test_opening_a_file_puts_the_game_aside_and_back(visit: Visit, tmp_path: Path) -> None:
+    table = played(visit, 1)
+    mine = table.log()
+    with table.page.expect_download() as waiting:
+        table.press("save")
+    file = tmp_path / "game.txt"
+    waiting.value.save_as(file)
+    turn(table)
+    longer = table.log()
+    table.table.locator("input[type=file]").set_input_files(file)
+    table.until(lambda: table.log() == mine)
+    assert "aside" in table.status()
+    table.table.locator(".kt-status button").click()
+    table.until(lambda: table.log() == longer, what="back at the longer game")
+
+
+def test_resume_after_reload(visit: Visit) -> None:
+    table = played(visit, 2)
+    log, hand = table.log(), table.hand()
+    table.page.reload()
+    assert table.hand() == hand, "the saved drawing stands before the engine is awake"
+    assert table.attribute("data-engine") is None
+    table.awake()
+    assert (table.log(), table.hand()) == (log, hand)
+    turn(table)
+    assert len(table.log()) > len(log)
+
+
+def test_a_move_kept_at_a_resumed_table_is_played_there(visit: Visit) -> None:
+    table = played(visit, 1)
+    table.my_turn()
+    if table.main.first.get_attribute("value") != "verb:throw":
+        pytest.skip("a card is offered in this deal")
+    table.page.reload()
+    last = table.hand()[-1]
+    table.choose(last)
+    table.button("verb:throw").click()
+    assert "kept" in table.status().lower()
+    table.awake()
+    table.until(lambda: last not in table.hand())
+    assert sum("You threw" in line for line in table.log()) == 2
+
+
+def test_several_people_at_one_screen(visit: Visit) -> None:
+    table = visit().awake()
+    sheet = table.table.locator("details.kt-sheet")
+    sheet.evaluate("d => { d.open = true }")
+    sheet.locator("select[name='seat.1']").select_option("person")
+    table.quiet()
+    table.press("new").my_turn()
+    if table.button("cover").count():
+        table.press("cover").my_turn()
+    table.page.wait_for_timeout(300)
+    own = table.hand()
+    table.throw(0)
+    assert table.button("cover").is_visible()
+    assert table.hand() == []
+    shown = table.form.inner_html()
+    assert "name=\"pick\"" not in shown
+    table.page.reload()
+    assert table.hand() == [], "the saved drawing is covered too"
+    table.awake()
+    table.press("cover").my_turn()
+    assert table.hand()
+    assert table.hand() != own
+
+
+def test_the_moving_card_flies_and_lets_clicks_through(visit: Visit) -> None:
+    table = visit(before=COUNT_FLIGHTS).awake().pace(700)
+    table.choose(table.hand()[0])
+    table.button("verb:throw").click()
+    table.until(lambda: table.page.evaluate("() => window.flights") > 0)
+    card = table.hand()[9]
+    table.choose(card)
+    assert card in table.ticked()
+    table.my_turn().settle()
+    assert table.page.evaluate("() => window.flights") >= 2
+    named = "f => [...f.querySelectorAll('*')].filter(e => e.style.viewTransitionName).length"
+    table.until(lambda: table.js(named) == 0, what="no name is left behind")
+
+
+def test_no_motion_for_those_who_want_none(visit: Visit) -> None:
+    table = visit(before=COUNT_FLIGHTS, reduced_motion="reduce").awake().pace(300)
+    table.throw(0)
+    assert table.page.evaluate("() => window.flights") == 0
+
+
+def test_no_motion_at_once(visit: Visit) -> None:
+    table = visit(before=COUNT_FLIGHTS).awake().pace(0)
+    table.throw(0)
+    assert table.page.evaluate("() => window.flights") <= 1, "only one's own move"

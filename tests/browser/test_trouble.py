@@ -1,0 +1,273 @@
+"""What may go wrong, and that nothing is lost: links, records, storage, engine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from hands import Hands
+from playwright.sync_api import Route
+from test_table import played, turn
+
+Visit = Callable[..., Hands]
+
+NO_STORAGE = """
+  Object.defineProperty(window, 'localStorage',
+    {get() { throw new DOMException('The operation is insecure.', 'SecurityError') }});
+"""
+FULL_STORAGE = """
+  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') };
+"""
+LOSE_ONE_ANSWER = """() => {
+  const post = self.postMessage;
+  self.postMessage = (message) => {
+    if (typeof message !== 'string') return post.call(self, message);
+    self.postMessage = post;
+    throw new Error('the worker dies with the answer on its tongue');
+  };
+}"""
+HANG = "() => { setTimeout(() => { for (;;); }, 0) }"
+CRASH = "() => { setTimeout(() => { throw new Error('crash') }, 0) }"
+
+
+def in_worker(table: Hands, function: str) -> None:
+    table.page.workers[-1].evaluate(function)
+
+
+# --- what comes from outside -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    ["nonsense", "khanhoo%20%E0%A4%A", "p~AAAA", "%00", "khanhoo;unknown=7", "x" * 3000, "{}"],
+)
+def test_a_broken_link_says_so_and_the_table_starts(visit: Visit, fragment: str) -> None:
+    table = visit(f"games/khanhoo/#g={fragment}")
+    table.until(lambda: "cannot be opened" in table.status(), 60)
+    assert len(table.status()) < 600
+    assert any("cannot be opened" in line for line in table.spoken())
+    assert len(table.hand()) == 16
+    table.awake().pace(0)
+    turn(table)
+    assert any("You threw" in line for line in table.log())
+
+
+def test_a_broken_link_does_not_touch_the_saved_game(visit: Visit) -> None:
+    table = played(visit, 1)
+    log = table.log()
+    table.page.evaluate("() => { location.hash = '#g=nonsense' }")
+    table.until(lambda: "cannot be opened" in table.status())
+    assert table.log() == log
+    table.page.reload()
+    table.until(lambda: "cannot be opened" in table.status(), 60)
+    table.until(lambda: table.log() == log, what="the saved game is resumed")
+
+
+def test_a_broken_record_file_says_where(visit: Visit) -> None:
+    table = played(visit, 1)
+    log = table.log()
+    file: Any = {"name": "a.txt", "mimeType": "text/plain", "buffer": b"no record at all"}
+    table.table.locator("input[type=file]").set_input_files(file)
+    table.until(lambda: "cannot be opened" in table.status())
+    assert table.log() == log
+
+
+@pytest.mark.parametrize("damage", ["not json", "5", "record", "html"])
+def test_a_broken_saved_game(visit: Visit, damage: str) -> None:
+    table = played(visit, 1)
+    (key,) = [key for key in table.saved() if " game " in key]
+    game = json.loads(table.saved()[key])
+    if damage == "record":
+        game["open"]["record"] = "nonsense"
+    if damage == "html":
+        game["html"] = "<p>nothing</p>"
+    text = damage if damage in ("not json", "5") else json.dumps(game)
+    table.page.evaluate("([k, t]) => localStorage.setItem(k, t)", [key, text])
+    table.page.reload()
+    table.awake()
+    assert ("cannot be opened" in table.status()) == (damage == "record")
+    assert len(table.hand()) >= 15
+    turn(table)
+    assert any("You threw" in line for line in table.log())
+
+
+@pytest.mark.parametrize("before", [NO_STORAGE, FULL_STORAGE])
+def test_storage_refused(visit: Visit, before: str) -> None:
+    table = visit(before=before).awake().pace(0)
+    turn(table)
+    assert "keep" in table.status()
+    turn(table)
+    assert "keep" not in table.status(), "said once"
+    assert sum("You threw" in line for line in table.log()) == 2
+
+
+# --- the engine ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("before", "words"),
+    [
+        ("delete window.Worker", "went wrong"),
+    ],
+)
+def test_no_workers(visit: Visit, before: str, words: str) -> None:
+    table = visit(before=before)
+    table.until(lambda: words in table.status())
+    assert len(table.hand()) == 16
+
+
+def answer_with(table_route: str, **answer: Any) -> Callable[[Hands], None]:
+    def prepare(table: Hands) -> None:
+        table.page.route(table_route, lambda route: route.fulfill(**answer))
+
+    return prepare
+
+
+def prelude(script: str) -> Callable[[Hands], None]:
+    """Runs a script in the worker before its own."""
+
+    def change(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=script + response.text())
+
+    return lambda table: table.page.route("**/worker.js", change)
+
+
+@pytest.mark.parametrize(
+    ("prepare", "words"),
+    [
+        (prelude("delete globalThis.WebAssembly;"), "has no WebAssembly"),
+        (
+            prelude("WebAssembly.Module = function () { throw new Error('refused') };"),
+            "does not allow WebAssembly",
+        ),
+        (answer_with("**/pyodide.asm.wasm", status=404), "could not be fetched"),
+        (answer_with("**/stdlib.zip", status=500), "could not be fetched"),
+        (answer_with("**/pyodide.mjs", status=404), "could not be fetched"),
+        (answer_with("**/worker.js", status=404), "could not be fetched"),
+        (answer_with("**/runtime.json", status=404), "could not be fetched"),
+        (
+            answer_with("**/pyodide.asm.wasm", body="<p>Page</p>", content_type="text/html"),
+            "a web page came instead",
+        ),
+    ],
+)
+def test_no_engine_one_message_and_a_way_out(
+    visit: Visit, prepare: Callable[[Hands], None], words: str
+) -> None:
+    table = visit(go=False, complains=True)
+    prepare(table)
+    table.page.goto(table.url + "games/khanhoo/")
+    table.until(lambda: words in table.status(), 20)
+    assert table.table.locator(".kt-status").count() == 1
+    assert len(table.hand()) == 16, "the table stays readable"
+    card = table.hand()[2]
+    table.choose(card)
+    table.button("verb:throw").click()
+    assert "kept" in table.status()
+    table.page.unroute_all()
+    table.table.locator(".kt-status button").click()
+    table.awake()
+    table.until(lambda: any("You threw" in line for line in table.log()), what="the kept move")
+
+
+def test_a_wrong_type_of_the_wasm_file_does_not_matter(visit: Visit) -> None:
+    table = visit(go=False, complains=True)
+
+    def change(route: Route) -> None:
+        response = route.fetch()
+        headers = {**response.headers, "content-type": "application/octet-stream"}
+        route.fulfill(response=response, headers=headers)
+
+    table.page.route("**/pyodide.asm.wasm", change)
+    table.page.goto(table.url + "games/khanhoo/")
+    table.awake()
+
+
+def test_an_engine_that_never_wakes(visit: Visit) -> None:
+    table = visit(go=False, complains=True)
+    table.page.clock.install()
+    table.page.route("**/stdlib.zip", lambda route: None)
+    table.page.goto(table.url + "games/khanhoo/")
+    table.until(lambda: "MB" in table.status(), 20, "bytes are shown")
+    for _ in range(14):
+        table.page.clock.run_for(5_000)
+    table.until(lambda: "did not wake up" in table.status(), 5)
+    assert table.table.locator(".kt-status button").is_visible()
+
+
+@pytest.mark.parametrize("death", [LOSE_ONE_ANSWER, CRASH])
+def test_a_worker_killed_in_mid_move_loses_and_doubles_nothing(visit: Visit, death: str) -> None:
+    table = played(visit, 1).pace(1500)
+    table.my_turn()
+    before = table.log()
+    in_worker(table, death)
+    if table.main.first.get_attribute("value") == "verb:throw":
+        table.choose(table.hand()[0])
+    table.main.first.evaluate("b => b.click()")
+    table.until(lambda: len(table.log()) > len(before), 10, "play goes on")
+    table.quiet()
+    after = table.log()
+    assert after[: len(before)] == before
+    assert len(after) - len(before) <= 2, "one move, and at most what follows from it"
+    assert table.attribute("data-engine") == "awake"
+    table.pace(0).my_turn()
+    turn(table)
+
+
+def test_a_worker_killed_while_a_bot_thinks(visit: Visit) -> None:
+    table = played(visit, 1).pace(300)
+    table.my_turn()
+    before = len(table.log())
+    if table.main.first.get_attribute("value") == "verb:throw":
+        table.choose(table.hand()[0])
+    table.press(table.main.first.get_attribute("value") or "")
+    in_worker(table, CRASH)
+    table.my_turn()
+    lines = table.log()[before:]
+    assert len(lines) == len(set(lines)) or len(lines) < 8
+    table.page.reload()
+    table.awake()
+    assert table.log()[before:][: len(lines)] == lines
+
+
+def test_a_hanging_engine_is_replaced_after_its_time(visit: Visit) -> None:
+    table = played(visit, 1)
+    table.my_turn()
+    log = table.log()
+    in_worker(table, HANG)
+    table.button("undo").click()
+    assert table.attribute("aria-busy") == "true"
+    table.cards.first.check()  # the page itself is alive
+    table.until(lambda: table.log() != log, 25, "undone by the second worker")
+    assert len(table.log()) < len(log)
+
+
+def test_an_engine_that_always_dies_ends_in_words(visit: Visit) -> None:
+    table = played(visit, 1, complains=True)
+    table.my_turn()
+    log = table.log()
+
+    def deadly(route: Route) -> None:
+        response = route.fetch()
+        body = response.text() + (
+            ";const answer = self.postMessage; self.postMessage = (m) => {"
+            "if (typeof m === 'string' && !m.includes('\"setup\": \"<form')) throw new Error('dead');"
+            "answer.call(self, m) };"
+        )
+        route.fulfill(response=response, body=body)
+
+    table.page.route("**/worker.js", deadly)
+    in_worker(table, CRASH)
+    table.press("undo")
+    table.until(lambda: "stopped again" in table.status(), 20)
+    assert table.log() == log
+    table.page.unroute_all()
+    table.table.locator(".kt-status button").click()
+    table.until(lambda: table.status() == "")
+    assert table.log() == log
+    table.press("undo")
+    assert len(table.log()) < len(log)

@@ -1,0 +1,104 @@
+"""Rows of the sister games: the same table must hold their melds when their turn comes."""
+
+from __future__ import annotations
+
+import pytest
+
+from kanhu import packs
+from kanhu.melds import compile
+
+RANKS = [str(rank) for rank in range(1, 10)]
+CODES = [f"{suit}{rank}" for suit in "csm" for rank in RANKS] + ["rf", "wf", "ot"]
+HEADS = "c1 s1 m1 rf wf ot"
+EYES = ["c1 c2 c3", "rf s9 ot", "wf s8 m9", "c9 s1 m1", "c8 s2 m2", "rf s9 m9", "c7 s3 m3"]
+TRIPLETS = {
+    "any": {"any": {"pools": [f"c{r} s{r} m{r}" for r in RANKS], "least": 3, "most": 3}},
+    "identical": {"same": {"count": 3}},
+    "three_suits": {"rank": {"ranks": " ".join(f"c{r}" for r in RANKS)}},
+}
+WILD = {"wild_three": ("rf", "wf", "ot"), "rider": (), "wild_six": tuple(HEADS.split())}
+
+
+def lake(heads: str, eyes=EYES, triplets: str = "any"):
+    """Complete means a full division with eyes, which alone are worth a point (QK-19)."""
+    pack = packs.build("money", CODES, 4, WILD[heads])
+    rows = [
+        {"key": "eyes", "points": 1, "cards": eyes, "own": 1},
+        {"key": "run", "points": 0, "own": 1,
+         "run": {"ranks": " ".join(f"c{r}" for r in RANKS), "least": 3, "most": 9}},
+        {"key": "triplet", "points": 0, "own": 1, **TRIPLETS[triplets]},
+    ]  # fmt: skip
+    return pack, compile(pack, {"meld": rows, "wild": {"riders": HEADS}}, {})
+
+
+def complete(hand: str, heads: str, **kind) -> bool:
+    pack, melds = lake(heads, **kind)
+    whole = melds.full(tuple(sorted(pack.parse(hand.replace("·", " ")))))
+    return whole is not None and whole.points > 0
+
+
+# hand, wild_three, rider (worked examples of the dossier)
+LAKE = [
+    ("c7 s3 m3 · c2 c3 c4 · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", True, True),
+    ("c4 c5 c6 · c2 c3 c4 · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", False, False),
+    ("c8 s2 m2 · c4 c5 c6 c7 · s5 s6 s7 s8 · c1 s1 rf ot", True, True),
+    ("c7 s3 m3 · c2 c3 rf · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", True, False),
+    ("c7 s3 m3 · c2 c3 s1 · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", False, False),
+    ("c9 s1 m1 · s1 s2 s3 s4 s5 s6 s7 s8 s9 · m7 m7 m7", True, True),
+    ("rf s9 m9 · c2 c3 c4 c5 · s2 s2 s2 · m4 m5 m6 m7 m8", True, True),
+    ("c8 s3 m2 · c2 c3 c4 c5 · s2 s2 s2 · m4 m5 m6 m7 m8", False, False),
+    ("c1 c2 c3 · s4 s5 s6 · m4 m5 m6 · c7 c7 s7 · m9 m9 m9", True, True),
+    ("c1 c2 c3 c4 · s4 s5 s6 · m4 m5 m6 · c7 c7 s7 · m1 m1", False, False),
+    ("s4 s5 s6 s7 · rf wf ot · rf wf ot ot · c1 s1 m1 m1", True, False),
+    ("c7 s3 m3 · c8 c9 c1 · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", False, False),
+    ("c7 s3 m3 · s8 s9 ot · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", True, True),
+    ("c7 s3 m3 · c8 c8 s8 m8 · s5 s5 s5 · m4 m5 m6 · c1 c1", False, False),
+    ("c7 s3 m3 · c8 c8 s8 · s5 s5 s5 · m4 m5 m6 · c1 c1 s1", True, True),
+    ("c7 s3 rf · c2 c3 c4 · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", True, False),
+    ("c7 s3 m3 · c7 s3 m3 · c8 s2 m2 · c9 s1 m1 · rf s9 ot", True, True),
+]
+
+
+@pytest.mark.parametrize(("hand", "wild_three", "rider"), LAKE)
+def test_watching_the_lake_with_riders_and_wild_cards(hand, wild_three, rider):
+    assert complete(hand, "wild_three") == wild_three
+    assert complete(hand, "rider") == rider
+
+
+def test_watching_the_lake_options_of_rows():
+    culin = [*EYES[:5], "c8 s3 m2", EYES[6]]
+    assert complete(LAKE[7][0], "rider", eyes=culin)
+    assert not complete(LAKE[6][0], "rider", eyes=culin)
+    assert not complete(LAKE[14][0], "rider", triplets="identical")
+    assert not complete(LAKE[14][0], "rider", triplets="three_suits")
+    assert complete("c7 s3 m3 · c2 c3 s1 · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", "wild_six")
+
+
+SPANISH = [f"{rank}{suit}" for suit in "OCEB" for rank in ("1", "3", "4", "5", "J", "H", "K")]
+CUAJO = [
+    ("4O 4B 4E 4C 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB", True),
+    ("1O 1O 1C 3C 4C 5C JB HB KB 4O 4E 4B KO KO KE KC", False),
+    ("KO KO KO KC KC KE KE KB KB KB 1O 1C 1E 1B 3O 3C", False),
+    ("KO KO KO KC KC KE KE KB KB KB 1O 1C 1E 3O 3C 3B", True),
+    ("JE JE JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC", True),
+    ("JE JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC KB", False),
+    ("HE KE 1E 3O 4O 5O 3C 4C 5C 3B 4B 5B KO KC KB JE", False),
+]
+
+
+@pytest.mark.parametrize(("hand", "whole"), CUAJO)
+def test_sets_runs_secrets_and_single_kings(hand, whole):
+    pack = packs.build("spanish", SPANISH, 4)
+    rows = [
+        {"key": "set", "points": 0,
+         "rank": {"ranks": "1O 3O 4O 5O JO HO KO", "least": 3, "most": 4}},
+        {"key": "low_run", "points": 0, "run": {"ranks": "3O 4O 5O", "least": 3}},
+        {"key": "high_run", "points": 0, "run": {"ranks": "JO HO KO", "least": 3}},
+        {"key": "secret", "points": 0, "same": {"count": 4}},
+        {"key": "king", "points": 0, "cards": ["KO", "KC", "KE", "KB"]},
+    ]  # fmt: skip
+    melds = compile(pack, rows, {})
+    held = tuple(sorted(pack.parse(hand)))
+    assert (melds.full(held) is not None) == whole
+    assert (melds.exact.full(held) is not None) == whole
+    assert melds.fast is not None

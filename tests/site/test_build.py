@@ -1,0 +1,344 @@
+"""The build: steps done once, half-finished work, errors with a way out, repeatable output."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from workshop import check, cli, links, mime, node, paths, pieces, run, serve, stamp, testing, venv
+from workshop.runtime import product
+from workshop.say import Progress, Trouble
+
+ROOT = paths.ROOT
+
+
+def step(tmp_path: Path, log: list[str]) -> stamp.Step:
+    source, target = tmp_path / "source", tmp_path / "target.txt"
+    source.mkdir(exist_ok=True)
+    (source / "a.txt").write_text("a")
+
+    def work(progress: Progress) -> None:
+        log.append("done")
+        target.write_text("made")
+
+    return stamp.Step("test", "a test", [source], [target], work, stamp=tmp_path / "stamp.json")
+
+
+def test_a_step_is_done_once_and_again_after_a_change(tmp_path: Path) -> None:
+    log: list[str] = []
+    made = step(tmp_path, log)
+    assert made.ensure("[1/1]")
+    assert not made.ensure("[1/1]")
+    (tmp_path / "source" / "a.txt").write_text("b")
+    assert made.ensure("[1/1]")
+    (tmp_path / "target.txt").unlink()
+    assert made.ensure("[1/1]")
+    assert len(log) == 3
+
+
+def test_a_step_that_fails_is_tried_again(tmp_path: Path) -> None:
+    made = step(tmp_path, [])
+    made.ensure("[1/1]")
+    (tmp_path / "source" / "a.txt").write_text("c")
+    good, made.run = made.run, lambda progress: (_ for _ in ()).throw(Trouble("half", "again"))
+    with pytest.raises(Trouble):
+        made.ensure("[1/1]")
+    made.run = good
+    (tmp_path / "source" / "a.txt").write_text("a")  # as it was when it last succeeded
+    assert made.ensure("[1/1]"), "what a failed run left behind must not count as done"
+
+
+def test_a_folder_is_exchanged_as_a_whole(tmp_path: Path) -> None:
+    old, new = tmp_path / "place", tmp_path / "new"
+    for folder, word in ((old, "old"), (new, "new")):
+        folder.mkdir()
+        (folder / word).write_text(word)
+    stamp.swap(new, old)
+    assert [path.name for path in old.iterdir()] == ["new"]
+    assert not new.exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["place"]
+
+
+@pytest.mark.parametrize(
+    ("number", "word"),
+    [
+        (errno.ENOSPC, "disk is full"),
+        (errno.EROFS, "cannot be written"),
+        (errno.EACCES, "cannot be"),
+    ],
+)
+def test_errors_of_the_system_have_a_way_out(
+    number: int, word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: object) -> None:
+        raise OSError(number, os.strerror(number), "build/x")
+
+    monkeypatch.setattr(stamp, "write", fails)
+    assert cli.main(["build"]) == 1
+    said = capsys.readouterr().err
+    assert word in said
+    assert "way out:" in said
+
+
+@pytest.mark.parametrize(
+    ("output", "word"),
+    [
+        ("[Errno -3] Temporary failure in name resolution", "no network"),
+        ("npm error code ENOTFOUND", "no network"),
+        ("ERROR: No matching distribution found for x (from versions: none)", "no network"),
+        ("OSError: [Errno 28] No space left on device", "disk is full"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE", "hash"),
+        ("npm error code EINTEGRITY", "hash"),
+        ("npm error code EROFS", "could not be written"),
+    ],
+)
+def test_known_failures_of_other_programs(output: str, word: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        run.run(
+            [sys.executable, "-c", f"import sys; print({output!r}); sys.exit(3)"], doing="trying"
+        )
+    assert word in caught.value.problem
+    assert caught.value.way_out
+    assert output in str(caught.value)
+
+
+def test_a_program_that_is_not_there() -> None:
+    with pytest.raises(Trouble, match="cannot be started"):
+        run.run(["no-such-program-anywhere"], doing="trying")
+
+
+def test_venv_missing_on_debian(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object, **__: object) -> str:
+        raise Trouble("creating .venv failed", "", "... ensurepip is not available ...")
+
+    monkeypatch.setattr(venv, "alive", lambda: False)
+    monkeypatch.setattr(venv.shutil, "rmtree", lambda *_, **__: None)
+    monkeypatch.setattr(run, "run", fails)
+    with pytest.raises(Trouble) as caught:
+        venv.create(Progress())
+    assert "python3-venv" in caught.value.way_out
+
+
+def test_an_old_python_is_told_so() -> None:
+    text = (ROOT / "build_site.py").read_text("utf-8")
+    code = text.replace("sys.version_info < OLDEST", "True")
+    done = subprocess.run([sys.executable, "-c", code, "serve"], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "3.11 or newer" in done.stderr
+    assert "way out" in done.stderr
+    assert len(text.splitlines()) < 150
+    code = "\n".join(line.split("#")[0] for line in text.splitlines())
+    assert not re.search(r'\bf"|:=|\bmatch |->', code), "an old Python must be able to read it"
+
+
+def test_old_node_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(node, "version", lambda _: 18)
+    assert node.find() is None
+
+
+@pytest.mark.parametrize("words", [["--help"], ["serve", "--help"], ["test", "--help"]])
+def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main(words)
+    assert caught.value.code == 0
+    assert "usage: build_site.py" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["bake"], ["serve", "--port", "99999"], ["serve", "--throttle", "slow"]]
+)
+def test_wrong_usage(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main(words)
+    assert caught.value.code == 2
+
+
+def test_check_of_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", "no-such-game"]) == 1
+    assert "no-such-game" in capsys.readouterr().err
+
+
+def test_interrupting_is_no_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted() -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("workshop.build.build", interrupted)
+    assert cli.main(["build"]) == 130
+    assert "goes on from here" in capsys.readouterr().err
+
+
+def test_locks_name_no_address() -> None:
+    for path in [*paths.REQUIREMENTS.glob("*.txt"), paths.WEB / "package-lock.json"]:
+        assert "http" not in path.read_text("utf-8"), path.name
+
+
+def test_every_locked_package_has_a_hash() -> None:
+    for path in paths.REQUIREMENTS.glob("*.txt"):
+        for block in re.split(r"\n(?=[a-z])", path.read_text("utf-8")):
+            if "==" in block:
+                assert "--hash=sha256:" in block, block.splitlines()[0]
+    lock = json.loads((paths.WEB / "package-lock.json").read_text("utf-8"))
+    assert lock["lockfileVersion"] == 3
+    for name, entry in lock["packages"].items():
+        assert not name or entry["integrity"].startswith("sha512-"), name
+        assert "resolved" not in entry, name
+
+
+# What follows reads the built site.
+
+
+@pytest.fixture(scope="module")
+def runtime() -> Path:
+    about = json.loads((product.OUT / "runtime.json").read_text("utf-8"))
+    return product.OUT / Path(about["folder"]).name
+
+
+def test_every_standard_module_of_the_sources_is_in_the_browser(runtime: Path) -> None:
+    wanted = product.standard_imports(product.app_files(pieces.engine_wheel()))
+    with zipfile.ZipFile(runtime / "stdlib.zip") as packed:
+        names = {name.removesuffix("c") for name in packed.namelist()}
+    kept = set(json.loads((product.OUT / "modules.json").read_text("utf-8")))
+    assert kept <= names
+    with zipfile.ZipFile(product.PYODIDE / "python_stdlib.zip") as whole:
+        full = set(whole.namelist())
+    for module in wanted:
+        stem = module.replace(".", "/")
+        for path in (f"{stem}.py", f"{stem}/__init__.py"):
+            if path in full and module not in FROZEN:
+                assert path in names, f"{module} is imported but not in the browser's library"
+
+
+FROZEN = {"os", "abc", "io", "codecs", "stat", "posixpath", "genericpath", "site", "zipimport"}
+FROZEN |= {"importlib.util", "importlib.machinery", "runpy", "os.path", "_collections_abc"}
+
+
+def test_the_browser_gets_bytecode_and_all_data(runtime: Path) -> None:
+    with zipfile.ZipFile(runtime / "stdlib.zip") as packed:
+        names = packed.namelist()
+        assert packed.testzip() is None
+    assert not [name for name in names if name.endswith(".py")]
+    app = product.app_files(pieces.engine_wheel())
+    for name in app:
+        assert (name + "c" if name.endswith(".py") else name) in names
+    assert not [name for name in names if name.startswith(product.NOT_SHIPPED)]
+
+
+def test_the_browser_fetches_no_more_than_promised(runtime: Path) -> None:
+    import gzip
+
+    total = sum(
+        path.stat().st_size if path.suffix == ".zip" else len(gzip.compress(path.read_bytes(), 9))
+        for path in runtime.iterdir()
+        if path.is_file()
+    )
+    assert total < 5_500_000
+
+
+def test_the_folder_is_named_after_its_content_and_licences_lie_beside(runtime: Path) -> None:
+    assert re.fullmatch("[0-9a-f]{16}", runtime.name)
+    licences = {path.name for path in (runtime / "licences").iterdir()}
+    assert licences == {"README.txt", "MPL-2.0.txt", "Python-PSF-2.0.txt", "MIT-KANHU.txt"}
+
+
+def test_the_wheel_is_an_ordinary_one() -> None:
+    with zipfile.ZipFile(pieces.engine_wheel()) as wheel:
+        names = wheel.namelist()
+        metadata = wheel.read(next(n for n in names if n.endswith("METADATA"))).decode()
+    assert "kanhu/py.typed" in names
+    assert "Requires-Dist" not in metadata
+    packed = {name for name in names if name.startswith("kanhu/games/")}
+    there = {
+        path.relative_to(paths.ENGINE).as_posix()
+        for path in stamp.files(paths.ENGINE / "kanhu/games")
+    }
+    assert there <= packed
+
+
+def test_pip_takes_the_wheel_and_it_runs_alone(tmp_path: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
+    subprocess.run([*pip, "--target", str(tmp_path), str(pieces.engine_wheel())], check=True)
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(tmp_path)!r}); "
+         "import kanhu; print(kanhu.__file__); print([game.id for game in kanhu.games()])"],
+        capture_output=True, text=True, check=True, cwd=tmp_path,
+    )  # fmt: skip
+    where, games = done.stdout.splitlines()
+    assert Path(where).is_relative_to(tmp_path)
+    assert games != "[]"
+
+
+def test_the_server_knows_every_type_of_the_site() -> None:
+    suffixes = {path.suffix for path in stamp.files(paths.SITE)}
+    assert suffixes <= set(mime.TYPES), suffixes - set(mime.TYPES)
+
+
+def test_no_broken_links() -> None:
+    assert list(links.broken()) == []
+
+
+def test_links_that_are_broken_are_found(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "index.html").write_text('<p id="here">')
+    (tmp_path / "index.html").write_text(
+        '<a href="a/">y</a><a href="a/#here">y</a><a href="#kh=1">y</a><a href="b/">n</a>'
+        '<a href="a/#gone">n</a><a href="/a/">n</a><script src="https://elsewhere.example/x.js">'
+        '</script><a href="https://elsewhere.example/">y</a><a href="../../etc/">n</a>'
+    )
+    found = list(links.broken(tmp_path))
+    assert len(found) == 5, found
+
+
+def test_no_page_names_this_machine() -> None:
+    here = str(ROOT).encode()
+    for path in stamp.files(paths.SITE):
+        assert here not in path.read_bytes(), path
+
+
+@pytest.mark.slow
+def test_building_twice_gives_the_same_bytes() -> None:
+    def prints() -> dict[str, str]:
+        return {
+            path.relative_to(paths.SITE).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in stamp.files(paths.SITE)
+        }
+
+    before = prints()
+    for folder in (path for path in paths.BUILD.iterdir() if path.is_dir()):
+        if folder != paths.CACHE:
+            shutil.rmtree(folder)
+    shutil.rmtree(paths.CACHE / "fonts", ignore_errors=True)
+    assert cli.main(["build"]) == 0
+    assert prints() == before
+
+
+def test_nothing_to_do_is_quick(capsys: pytest.CaptureFixture[str]) -> None:
+    import time
+
+    cli.main(["build"])
+    begin = time.monotonic()
+    assert cli.main(["build"]) == 0
+    assert time.monotonic() - begin < 5
+    assert "nothing had changed" in capsys.readouterr().out
+
+
+def test_watching_sees_a_changed_page() -> None:
+    before = serve.snapshot()
+    assert paths.DOCS / "index.md" in before
+    assert not [path for path in before if "node_modules" in path.parts]
+
+
+def test_the_commands_name_their_checks() -> None:
+    assert [item.name for item in check.whole()][-1] == "clauses"
+    assert callable(testing.run_tests)

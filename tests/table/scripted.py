@@ -1,0 +1,83 @@
+"""A page that talks to the bridge, for scripted sessions."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from kanhu_table import bridge
+
+THREE = {
+    "game": "khanhoo",
+    "options": "wilkinson;players=3",
+    "seed": "1891",
+    "seats": ["person", "novice", "regular"],
+    "base": "../../",
+}
+_MOVE = re.compile(r'<button name="do" value="(move:[^"]+)"')
+_PICK = re.compile(r'name="pick" value="([^"]+)"')
+
+
+class Page:
+    """Keeps what a page keeps: the last answer."""
+
+    def __init__(self, opening: dict[str, Any] | None = None, table: str = "t") -> None:
+        self.table = table
+        self.answer: dict[str, Any] = {"rev": 0}
+        if opening is not None:
+            self.ask("open", open=opening)
+
+    def ask(self, op: str, **more: Any) -> dict[str, Any]:
+        asked = {"id": 7, "table": self.table, "rev": self.answer["rev"], "op": op, **more}
+        self.answer = json.loads(bridge.handle(json.dumps(asked)))
+        return self.answer
+
+    def press(self, value: str, picked: tuple[str, ...] = (), **fields: str) -> dict[str, Any]:
+        names = {name.replace("__", "."): text for name, text in fields.items()}
+        return self.ask("do", do=value, picked=list(picked), fields=names)
+
+    @property
+    def html(self) -> str:
+        return str(self.answer["html"])
+
+    @property
+    def hand(self) -> list[str]:
+        return _PICK.findall(self.html)
+
+    @property
+    def moves(self) -> list[str]:
+        return _MOVE.findall(self.html)
+
+    def has(self, value: str) -> bool:
+        return f'name="do" value="{value}"' in self.html
+
+    def step(self) -> dict[str, Any]:
+        """What a patient person does next."""
+        if self.answer["more"]:
+            return self.ask("go")
+        if self.has("on"):
+            return self.press("on")
+        if self.has("cover"):
+            return self.press("cover")
+        if self.moves:
+            return self.press(self.moves[0])
+        return self.press("verb:throw", (self.hand[-1],))
+
+    def play(self, steps: int) -> None:
+        for _ in range(steps):
+            if self.answer["over"]:
+                return
+            self.step()
+            assert self.answer["error"] is None, self.answer["error"]
+            assert not self.answer["stale"]
+
+    def until(self, mark: str, steps: int = 400) -> None:
+        """Play until the drawing holds a text."""
+        for _ in range(steps):
+            if mark in self.html:
+                return
+            self.step()
+        pytest.fail(f"'{mark}' never came")

@@ -1,0 +1,346 @@
+"""Scripted sessions with the bridge."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import kanhu
+from kanhu_table import bridge
+from tests.table.scripted import THREE, Page
+
+KEYS = {
+    "id", "table", "rev", "html", "setup", "record", "cursor", "more", "events", "say", "refused",
+    "stale", "picked", "download", "link", "over", "error", "open", "hash", "version", "ms",
+}  # fmt: skip
+
+
+def test_a_whole_match(page: Page) -> None:
+    counts = 0
+    for _ in range(2000):
+        if page.answer["over"]:
+            break
+        counts += page.has("on")
+        page.step()
+        assert page.answer["error"] is None
+        assert set(page.answer) == KEYS
+    assert page.answer["over"]
+    assert counts >= 1
+    assert "Settlement" in page.html
+    assert "KH-50" in page.html
+    assert page.has("new")
+    table = kanhu.Table.load(kanhu.record.parse(page.answer["record"]))
+    assert table.state.outcome is not None
+
+
+def test_the_same_answers_twice() -> None:
+    first, second = Page(THREE, "a"), Page(THREE, "a")
+    first.play(60)
+    second.ask("open", open=THREE)
+    second.play(60)
+    assert first.answer["record"] == second.answer["record"]
+    assert first.html == second.html
+
+
+def test_throwing_the_chosen_card(page: Page) -> None:
+    card = page.hand[3]
+    answer = page.press("verb:throw", (card,))
+    assert answer["refused"] is None
+    assert answer["picked"] == []
+    assert answer["events"][0]["what"] == "throw"
+    assert answer["events"][0]["cards"] == [card.partition("#")[0]]
+    assert answer["events"][0]["from"] == "hand0"
+    assert answer["events"][0]["to"] == "heap"
+    assert answer["say"][0].startswith("You threw")
+
+
+def test_a_refused_move_quotes_its_clause(page: Page) -> None:
+    before = page.answer["record"]
+    answer = page.press("verb:throw", tuple(page.hand[:2]))
+    assert answer["refused"]["clause"] == "KH-31"
+    assert answer["refused"]["instead"]
+    assert answer["record"] == before
+    assert answer["picked"] is None
+    assert "Not allowed" in answer["html"]
+    assert 'href="../../games/khanhoo/#KH-31"' in answer["html"]
+    assert "covers the one before" in answer["html"]
+    assert page.moves
+    assert "Not allowed" not in page.press("close")["html"]
+
+
+def test_a_stale_request_plays_nothing(page: Page) -> None:
+    card = page.hand[0]
+    page.press("verb:throw", (card,))
+    rev, record = page.answer["rev"], page.answer["record"]
+    page.answer["rev"] = 0
+    answer = page.press("verb:throw", (page.hand[0],))
+    assert answer["stale"]
+    assert answer["record"] == record
+    assert answer["rev"] == rev
+
+
+def test_undo_redo(page: Page) -> None:
+    opening = page.html
+    page.press("verb:throw", (page.hand[0],))
+    while page.answer["more"]:
+        page.ask("go")
+    later, record = page.answer["cursor"], page.answer["record"]
+    answer = page.press("undo")
+    assert answer["cursor"] == 0
+    assert not answer["more"]
+    assert "assisted" in answer["html"]
+    assert answer["open"]["assisted"] is True
+    assert "assisted" not in opening
+    answer = page.press("redo")
+    assert answer["cursor"] == later
+    assert answer["record"] == record.replace("moves:", "assisted: yes\nmoves:")
+    assert page.press("redo")["error"] is None
+    assert "nothing to do again" in page.html
+
+
+def test_another_move_after_undo_drops_the_rest(page: Page) -> None:
+    page.press("verb:throw", (page.hand[0],))
+    while page.answer["more"]:
+        page.ask("go")
+    page.press("undo")
+    page.press("verb:throw", (page.hand[-1],))
+    assert page.answer["error"] is None
+    assert not page.has("redo")
+
+
+def test_stepping_and_branching(page: Page) -> None:
+    page.play(14)
+    while page.answer["more"]:
+        page.ask("go")
+    record, cursor = page.answer["record"], page.answer["cursor"]
+    answer = page.press("first")
+    assert answer["cursor"] == 0
+    assert not answer["more"]
+    assert "Looking back" in answer["html"]
+    assert not page.moves
+    page.press("next")
+    page.press("next")
+    page.press("prev")
+    assert page.answer["record"] == record
+    assert page.press("last")["cursor"] == cursor
+    assert "Looking back" not in page.html
+    page.ask("seek", to=1)
+    answer = page.press("branch")
+    assert "assisted" in answer["html"]
+    assert answer["record"] != record
+    assert page.has("return")
+    assert page.press("return")["record"] == record
+
+
+def test_a_count_waits_for_the_reader(page: Page) -> None:
+    page.until("is counted")
+    assert not page.answer["more"]
+    assert page.has("on")
+    assert "left over" in page.html or "full hand" in page.html
+    assert page.html.count("kt-table") >= 4
+    cursor = page.answer["cursor"]
+    assert page.ask("go")["cursor"] == cursor
+    answer = page.press("on")
+    assert answer["cursor"] == cursor
+    assert "is counted" not in answer["html"]
+    assert any("received" in line for line in answer["say"])
+
+
+def test_nothing_of_the_next_deal_shows_in_the_count(page: Page) -> None:
+    page.until("is counted")
+    assert not page.hand
+    assert "received 15 cards" not in page.html.rpartition("declared a full hand")[2]
+    assert " hidden ·" not in page.html.partition("kt-count")[2].partition("kt-log")[0]
+
+
+def test_hints_are_counted_and_explained(page: Page) -> None:
+    answer = page.press("hint")
+    assert answer["picked"]
+    assert set(answer["picked"]) <= set(page.hand)
+    assert "kt-hint" in answer["html"]
+    assert len(page.moves) >= 1
+    assert "assisted" in answer["html"]
+    assert "assisted: yes" in answer["record"]
+
+
+def test_going_all_the_way_is_one_line() -> None:
+    page = Page(THREE | {"seats": ["person", "novice", "novice"]})
+    page.press("verb:throw", (page.hand[0],))
+    answer = page.ask("go", all=True)
+    assert not answer["more"]
+    assert len(answer["say"]) <= 4
+
+
+def test_all_seats_played_by_the_computer() -> None:
+    page = Page(THREE | {"seats": ["novice", "regular", "novice"]})
+    assert page.answer["more"]
+    assert not page.hand
+    answer = page.ask("go", all=True)
+    assert "is counted" in answer["html"]
+    assert "hint is given" in page.press("hint")["html"]
+
+
+def test_sorting(page: Page) -> None:
+    suit = page.hand
+    page.ask("ui", ui={"sort": "rank"})
+    rank = page.hand
+    page.ask("ui", ui={"sort": "melds", "aid": ""})
+    melds = page.hand
+    assert sorted(suit) == sorted(rank) == sorted(melds)
+    assert suit != rank
+    assert "In your hand" not in page.html
+    assert page.ask("ui", ui={"sort": "nonsense"})["error"] is None
+    assert page.hand == melds
+
+
+def test_the_state_in_words(page: Page) -> None:
+    (line,) = page.ask("state")["say"]
+    assert line.startswith("You lead")
+    assert "Your hand, 16 cards:" in line
+    assert "Stock: 16 cards" in line
+    assert "Match points: You 0" in line
+
+
+def test_links_and_files(page: Page) -> None:
+    page.play(6)
+    while page.answer["more"]:
+        page.ask("go")
+    deal = page.press("link:deal")["link"]
+    assert Page({"link": f"#g={deal}", "base": ""}, "u").answer["cursor"] == 0
+    whole = page.press("link:record")["link"]
+    again = Page({"link": whole, "seats": THREE["seats"], "base": "../../"}, "w")
+    assert again.answer["hash"] == page.answer["hash"]
+    saved = page.press("save")["download"]
+    assert saved["name"].endswith(".txt")
+    copy = Page({"record": saved["text"], "base": "../../"}, "v")
+    assert copy.answer["record"] == page.answer["record"]
+    assert copy.answer["hash"] == page.answer["hash"]
+
+
+def test_a_shared_position_keeps_the_secret(page: Page) -> None:
+    page.play(7)
+    while page.answer["more"]:
+        page.ask("go")
+    link = page.press("link:position")["link"]
+    assert link.startswith("p~")
+    other = Page({"link": link, "base": "../../"}, "u")
+    assert other.answer["error"] is None
+    assert other.hand == page.hand
+    session = bridge._sessions["u"]
+    assert session.match.table.state.seed != 1891
+    assert "own position" in other.html
+
+
+def test_a_position_of_a_claim_can_be_shared(page: Page) -> None:
+    page.until('value="move:p"')
+    link = page.press("link:position")["link"]
+    other = Page({"link": link, "base": "../../"}, "u")
+    assert other.answer["error"] is None
+    assert 'value="move:p"' in other.html
+    other.play(3)
+
+
+BROKEN = [
+    "nonsense", "1~khanhoo~1", "2~khanhoo~1~wilkinson~1891~~9.A.AA", "p~!!!!", "p~eJw",
+    "kanhu record 1\ngame: khanhoo\noptions: wilkinson\nseed: x\n\n",
+    "kanhu record 9\n", "1~nogame~1~wilkinson~1~~", "1~khanhoo~7~wilkinson~1~~",
+    '{"format": "kanhu-record"', '{"format": "kanhu-position", "game": "khanhoo"}', "3~a~b~c~d~e",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_broken_records_change_nothing(page: Page, text: str) -> None:
+    page.play(3)
+    before, record = page.answer["html"], page.answer["record"]
+    answer = page.ask("open", open={**THREE, "record": text})
+    assert answer["error"]["message"]
+    assert answer["record"] == record
+    answer = page.press("load", record=text)
+    assert answer["error"]["message"]
+    assert answer["record"] == record
+    assert page.press("close")["html"].partition("kt-play")[2] == before.partition("kt-play")[2]
+
+
+def test_a_broken_link_in_a_new_page_shows_the_plain_deal() -> None:
+    page = Page({**THREE, "link": "1~khanhoo~cut"})
+    assert "cut short" in page.answer["error"]["message"]
+    assert len(page.hand) == 16
+
+
+def test_a_record_opens_up_to_its_fault(page: Page) -> None:
+    page.play(12)
+    text = page.answer["record"]
+    head, _, body = text.partition("\n\n")
+    moves = body.split()
+    moves[5] = "t9Z"
+    answer = page.press("load", record=f"{head}\n\n{' '.join(moves)}")
+    assert "move 6" in answer["error"]["message"]
+    assert page.has("partial")
+    answer = page.press("partial")
+    assert answer["error"] is None
+    assert answer["record"].split()[-5:] == moves[:5] or answer["cursor"] >= 5
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "null", "7", '{"op": "fly"}', '{"op": "do"}', '{"op":"open"}', "[" * 100_000,
+     '{"op": "open", "table": "x", "open": {"game": 7}}', '{"op":"do","table":"t","rev":"0"}',
+     '{"op": "open", "table": "x", "open": {"game": "khanhoo", "seed": "-1"}}',
+     '{"op": "open", "table": "x", "open": {"game": "khanhoo", "options": "wilkinson;players=9"}}'],
+)  # fmt: skip
+def test_nothing_makes_the_bridge_raise(page: Page, text: str) -> None:
+    answer = json.loads(bridge.handle(text))
+    assert set(answer) == KEYS
+    assert answer["stale"] or answer["error"]["message"]
+    assert page.press("verb:throw", (page.hand[0],))["error"] is None
+
+
+@pytest.mark.parametrize(
+    "value", ["", "move:", "move:zz", "move:t5H AC", "verb:", "verb:fly", "link:", "nope", "cover",
+              "on", "return", "branch", "partial", "move:p", "verb:throw", "choose"],
+)  # fmt: skip
+def test_senseless_presses_change_nothing(page: Page, value: str) -> None:
+    record = page.answer["record"]
+    answer = page.press(value, ("ZZ#1",))
+    assert answer["error"] is None
+    assert answer["record"] == record
+
+
+def test_a_crash_inside_leaves_the_table_as_it_was(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.play(5)
+    while page.answer["more"]:
+        page.ask("go")
+    before = dict(page.answer)
+
+    def fail(*args: object) -> None:
+        raise RuntimeError("the bot fell over")
+
+    monkeypatch.setattr("kanhu.bots.decide", fail)
+    answer = page.answer
+    for _ in range(20):
+        if answer["error"]:
+            break
+        before = dict(answer)
+        answer = page.step()
+    assert "fell over" in answer["error"]["message"]
+    assert answer["error"]["way_out"]
+    monkeypatch.undo()
+    page.ask("open", open=before["open"] | {"record": before["record"]}, cursor=before["cursor"])
+    assert page.answer["record"] == before["record"]
+    assert page.answer["html"] == before["html"].replace(
+        f'data-rev="{before["rev"]}"', f'data-rev="{page.answer["rev"]}"'
+    )
+
+
+def test_resume_after_reload(page: Page) -> None:
+    page.play(20)
+    before = dict(page.answer)
+    bridge._sessions.clear()
+    answer = page.ask(
+        "open", open=before["open"] | {"record": before["record"]}, cursor=before["cursor"]
+    )
+    assert answer["record"] == before["record"]
+    assert answer["hash"] == before["hash"]

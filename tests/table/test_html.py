@@ -1,0 +1,165 @@
+"""The drawing is well-formed and usable without sight, mouse or script."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+import kanhu
+from kanhu_table import page as static
+from kanhu_table.html import Html, el, join
+from tests.table.scripted import THREE, Page
+
+VOID = {"input", "br"}
+FOREIGN_VOID = {"use", "path", "rect", "circle"}
+
+
+class Reader(HTMLParser):
+    """Checks nesting and collects what the tests ask about."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None], tuple[str, ...]]] = []
+        self.feed(text)
+        self.close()
+        assert not self.open, f"left open: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"an attribute stands twice in {tag}"
+        self.elements.append((tag, dict(attrs), tuple(self.open)))
+        self.ids += [value for name, value in attrs if name == "id" and value]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in FOREIGN_VOID
+        self.elements.append((tag, dict(attrs), tuple(self.open)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> too many"
+        assert self.open.pop() == tag, f"</{tag}> out of place"
+
+
+def drawings() -> list[tuple[str, str]]:
+    page = Page(THREE | {"options": "catsatcards;players=4", "seats": ["person"] + ["novice"] * 3})
+    out = [("opening", page.html)]
+    page.press("hint")
+    out.append(("hint", page.html))
+    page.press("verb:throw", ())
+    out.append(("refused", page.html))
+    page.press("link:deal")
+    out.append(("share", page.html))
+    page.play(25)
+    out.append(("later", page.html))
+    page.press("first")
+    out.append(("back", page.html))
+    page.press("last")
+    page.until("is counted")
+    out.append(("count", page.html))
+    hot = Page(THREE | {"seats": ["person", "person", "novice"]}, "h")
+    out.append(("cover", hot.html))
+    out.append(("static", static.element("khanhoo")))
+    return out
+
+
+@pytest.fixture(scope="module")
+def drawn() -> list[tuple[str, str]]:
+    return drawings()
+
+
+def test_well_formed(drawn: list[tuple[str, str]]) -> None:
+    for name, html in drawn:
+        reader = Reader(html)
+        assert len(reader.ids) == len(set(reader.ids)), name
+
+
+def test_ids_belong_to_their_table(drawn: list[tuple[str, str]]) -> None:
+    for _, html in drawn[:-1]:
+        reader = Reader(html)
+        table = reader.elements[0][1]["id"]
+        assert table is not None
+        name = table.removeprefix("kt-")
+        assert all(found == table or found.startswith(f"{name}-") for found in reader.ids)
+
+
+def test_no_style_no_script(drawn: list[tuple[str, str]]) -> None:
+    for _, html in drawn:
+        for tag, attributes, _ in Reader(html).elements:
+            assert tag not in ("script", "style", "iframe", "object")
+            assert not any(key == "style" or key.startswith("on") for key in attributes)
+            assert not str(attributes.get("href", "")).startswith(("javascript:", "http:", "data:"))
+
+
+def test_every_control_has_a_name(drawn: list[tuple[str, str]]) -> None:
+    for _, html in drawn:
+        reader = Reader(html)
+        for tag, attributes, parents in reader.elements:
+            if tag in ("input", "select", "textarea"):
+                assert "label" in parents or attributes.get("aria-label"), attributes
+            if tag == "button":
+                assert attributes.get("name") == "do"
+                assert attributes.get("value")
+        assert not re.search(r"<button[^>]*></button>", html)
+
+
+def test_every_card_in_hand_is_spoken(drawn: list[tuple[str, str]]) -> None:
+    html = dict(drawn)["opening"]
+    cards = re.findall(r'<label class="kc[^"]*" id="t-h-[^"]+">.*?</label>', html)
+    assert len(cards) == 7 or len(cards) >= 15 or not cards
+    for card in re.findall(r'<label class="kc.*?</label>', html):
+        assert re.search(r'<span class="vh">(\w+ of \w+|joker)</span>', card)
+        assert re.search(r'value="[^"]+#\d"', card)
+        assert 'aria-hidden="true"' in card
+
+
+def test_headings_fit_below_a_section(drawn: list[tuple[str, str]]) -> None:
+    for _, html in drawn:
+        ranks = [int(rank) for rank in re.findall(r"<h(\d)", html)]
+        assert ranks[0] == 3
+        assert set(ranks) <= {3, 4}
+
+
+def test_the_main_button_comes_first(drawn: list[tuple[str, str]]) -> None:
+    for _, html in drawn[:-1]:
+        first = next(row for row in Reader(html).elements if row[0] == "button")
+        assert "data-main" in first[1]
+
+
+def test_one_loud_button_at_a_time(drawn: list[tuple[str, str]]) -> None:
+    for name, html in drawn[:-1]:
+        assert html.count("kt-main") <= 1, name
+
+
+def test_faces_come_from_the_sheet(drawn: list[tuple[str, str]]) -> None:
+    html = dict(drawn)["later"]
+    assert 'href="../../assets/cards/french.svg#back"' in html
+    codes = kanhu.load("khanhoo").deal(kanhu.load("khanhoo").options(), 1).setup.pack.codes
+    used = set(re.findall(r"french\.svg#(\w+)", html))
+    assert used <= {*codes, "back"}
+
+
+def test_text_is_escaped() -> None:
+    evil = '"><script>alert(1)</script>&'
+    assert el("p", evil, title=evil) == (
+        '<p title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;">'
+        '"&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</p>'
+    )
+    assert join("<", Html("<b>x</b>")) == "&lt;<b>x</b>"
+
+
+def test_what_people_send_is_never_markup() -> None:
+    evil = "<img src=x onerror=alert(1)>"
+    page = Page(THREE | {"base": evil})
+    assert evil not in page.html
+    page.press(f"move:{evil}")
+    assert evil not in page.html
+    page.press("load", record=evil)
+    assert evil not in page.html
+    page.press("new", preset=evil, seed=evil)
+    assert evil not in page.html
+    assert evil not in (page.answer["setup"] or "")

@@ -1,0 +1,129 @@
+"""What a seat may not know is not in what is drawn for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from kanhu.memory import sample
+from kanhu_table import bridge
+from kanhu_table.draw.now import now
+from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.table import form
+from tests.table.scripted import THREE, Page
+
+TABLES = {
+    "two": {"options": "wilkinson", "seats": ["person", "regular"]},
+    "three": {"options": "denexa;players=3", "seats": ["regular", "person", "novice"]},
+    "four": {"options": "catsatcards;players=4", "seats": ["novice", "regular", "person", "novice"]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_other_hidden_cards_same_drawing(name: str) -> None:
+    page = Page(THREE | TABLES[name])
+    session = bridge._sessions["t"]
+    looked_at = 0
+    for _ in range(60):
+        match = session.match
+        if match.to_decide:
+            scene = Scene(session)
+            drawn, told = form(scene), now(scene)
+            table = match.table
+            truth = table.state
+            for seed in range(3):
+                other = sample(match.view(), seed)
+                other._inside.seed = truth.seed  # the seed is the citation of a deal
+                table._states[table.cursor] = other
+                scene = Scene(session)
+                assert form(scene) == drawn
+                assert now(scene) == told
+            table._states[table.cursor] = truth
+            looked_at += 1
+        page.step()
+    assert looked_at > 10
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_is_published_while_others_are_asked(name: str) -> None:
+    page = Page(THREE | TABLES[name])
+    match = bridge._sessions["t"].match
+    for _ in range(150):
+        if page.answer["over"]:
+            break
+        if match.here.secret and not match.counting:
+            assert match.here.actor == match.viewer
+        page.step()
+
+
+def test_positions_are_counted_by_what_was_shown(page: Page) -> None:
+    match = bridge._sessions["t"].match
+    page.play(60)
+    assert match.table.cursor + 1 > len(match.stops())
+    assert f"{match.at + 1} of {len(match.stops())}" in page.html
+    assert f"of {match.table.cursor + 1}<" not in page.html
+
+
+def test_stepping_back_shows_no_secret_state(page: Page) -> None:
+    page.play(40)
+    match = bridge._sessions["t"].match
+    page.press("first")
+    for _ in range(len(match.stops()) - 1):
+        assert not match.here.secret or match.here.actor == match.viewer
+        page.press("next")
+    assert "Looking back" not in page.html
+
+
+@pytest.mark.parametrize("name", ["deal", "later"])
+def test_the_seed_is_in_no_shared_position(name: str) -> None:
+    page = Page(THREE | {"seed": "987654321"})
+    if name == "later":
+        page.play(5)
+        while page.answer["more"]:
+            page.ask("go")
+    from kanhu_table.opening import _unpack
+
+    text = _unpack(page.press("link:position")["link"].removeprefix("p~"))
+    assert "987654321" not in text
+    assert "seed" not in text
+
+
+def test_two_people_at_one_screen() -> None:
+    page = Page(THREE | {"seats": ["person", "person", "novice"]})
+    assert page.has("cover")
+    assert not page.hand
+    assert "Hand the screen to South" in page.html
+    assert "kt-stock" not in page.html
+    page.press("cover")
+    mine = page.hand
+    assert len(mine) == 16
+    page.press("verb:throw", (mine[0],))
+    while page.answer["more"]:
+        page.ask("go")
+    for _ in range(12):
+        if page.has("cover") and "Hand the screen to West" in page.html:
+            break
+        page.step()
+    assert not page.hand
+    assert "You received" not in page.html
+    page.press("cover")
+    assert page.hand
+    assert page.hand != mine
+
+
+def test_covered_hands_cannot_be_played_or_shared() -> None:
+    page = Page(THREE | {"seats": ["person", "person", "person"]})
+    record = page.answer["record"]
+    page.press("verb:throw", ("AH#1",))
+    assert page.answer["record"] == record
+    page.press("hint")
+    assert page.answer["record"] == record
+    assert page.press("link:position")["link"] is None
+
+
+def test_hot_seat_goes_back_to_its_end() -> None:
+    page = Page(THREE | {"seats": ["person", "person", "person"]})
+    page.play(25)
+    cursor = page.answer["cursor"]
+    page.press("first")
+    assert not page.hand
+    assert page.press("last")["cursor"] == cursor

@@ -1,0 +1,127 @@
+"""The form for a new game."""
+
+from __future__ import annotations
+
+import re
+
+import kanhu
+from kanhu_table import bridge
+from tests.table.scripted import THREE, Page
+
+SCHEMA = kanhu.load("khanhoo").schema
+
+
+def press(page: Page, value: str, **fields: str) -> dict[str, object]:
+    names = {name.replace("__", "."): text for name, text in fields.items()}
+    return page.ask("do", do=value, picked=[], fields=names)
+
+
+def drawn(page: Page) -> str:
+    press(page, "setup")
+    return str(page.answer["setup"])
+
+
+def chosen(html: str, name: str) -> str:
+    found = re.findall(rf'name="{re.escape(name)}" value="([^"]+)"[^>]* checked', html)
+    assert len(found) == 1, (name, found)
+    return str(found[0])
+
+
+def test_every_option_and_preset_is_there(page: Page) -> None:
+    html = drawn(page)
+    for preset in SCHEMA.presets.values():
+        assert f'value="{preset.key}"' in html
+    for option in SCHEMA.options.values():
+        assert f'name="opt.{option.key}"' in html
+        for value in option.offer:
+            assert kanhu.options.spell(value) in html
+        for clause in option.clauses:
+            assert f"#{clause}" in html
+
+
+def test_sources_are_named(page: Page) -> None:
+    html = drawn(page)
+    assert "CatsAtCards" in html
+    assert "two copies" not in html
+    assert "Known from the sources" in html
+
+
+def test_a_preset_fills_the_rest(page: Page) -> None:
+    press(page, "setup", preset="denexa")
+    html = str(page.answer["setup"])
+    assert chosen(html, "preset") == "denexa"
+    assert chosen(html, "opt.claim_in_turn") == "free"
+    assert chosen(html, "opt.players") == "3"
+    assert chosen(html, "opt.jokers") == "1"
+
+
+def test_what_depends_on_players_follows(page: Page) -> None:
+    html = drawn(page)
+    assert chosen(html, "opt.jokers") == "2"
+    press(page, "setup", preset="wilkinson", opt__players="2", opt__jokers="2")
+    html = str(page.answer["setup"])
+    assert chosen(html, "opt.players") == "2"
+    assert chosen(html, "opt.jokers") == "1"
+    assert html.count('name="seat.') == 2
+
+
+def test_a_choice_by_hand_stays(page: Page) -> None:
+    press(page, "setup", opt__target="100")
+    press(page, "setup", opt__target="100", opt__players="4")
+    html = str(page.answer["setup"])
+    assert chosen(html, "opt.target") == "100"
+    assert chosen(html, "opt.players") == "4"
+
+
+def test_a_new_game(page: Page) -> None:
+    press(page, "new", opt__players="4", seat__3="person", seed="77")
+    assert page.answer["error"] is None
+    session = bridge._sessions["t"]
+    assert session.options.players == 4
+    assert session.match.kinds == ("person", "novice", "regular", "person")
+    assert session.match.table.state.seed == 77
+    assert page.answer["open"] == {
+        "game": "khanhoo", "options": "wilkinson;players=4", "seed": "77",
+        "seats": ["person", "novice", "regular", "person"], "base": "../../",
+    }  # fmt: skip
+
+
+def test_numbers_outside_those_offered(page: Page) -> None:
+    press(page, "new", num__target="33", seed="5")
+    assert bridge._sessions["t"].options.target == 33
+    press(page, "new", num__target="5000", seed="5")
+    assert "lies outside" in page.html
+    assert bridge._sessions["t"].options.target == 33
+
+
+def test_an_impossible_table_is_refused_with_its_clause(page: Page) -> None:
+    record = page.answer["record"]
+    press(page, "new", opt__players="4", num__jokers="0", opt__orphan_players="off")
+    assert page.answer["record"] == record
+    setup = str(page.answer["setup"])
+    assert 'role="alert"' in setup
+    assert "#KH-5" in setup
+    assert "players need" in page.html
+
+
+def test_an_empty_seed_is_a_new_deal(page: Page) -> None:
+    press(page, "new", seed="")
+    first = page.answer["open"]
+    press(page, "new", seed="")
+    assert page.answer["open"] != first
+    press(page, "new", seed="12x")
+    assert "no whole number" in page.html
+
+
+def test_larger_packs_are_known_but_refused(page: Page) -> None:
+    press(page, "new", opt__players="6")
+    assert "cannot be played yet" in page.html
+
+
+def test_the_form_is_sent_only_when_it_changed() -> None:
+    page = Page(THREE)
+    assert page.answer["setup"] is None
+    page.press("verb:throw", (page.hand[0],))
+    assert page.answer["setup"] is None
+    press(page, "new", seed="3")
+    assert page.answer["setup"]

@@ -1,0 +1,92 @@
+"""The whole way from a bare checkout to `site/`, each step only when it is needed."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import IO
+
+from workshop import node, pages, paths, pieces, stamp, venv
+from workshop.say import human, line
+from workshop.stamp import Step
+
+STEPS: tuple[Callable[[], Step], ...] = (
+    lambda: venv.step("site"),
+    node.step,
+    pieces.wheel_step,
+    pieces.runtime_step,
+    pieces.scripts_step,
+    pieces.cards_step,
+    pieces.gather_step,
+    pages.generate_step,
+    pages.render_step,
+)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Hold the folder for this run: a second build waits for the first."""
+    paths.BUILD.mkdir(exist_ok=True)
+    with open(paths.BUILD / "lock", "w", encoding="utf-8") as file:
+        if not _lock(file, wait=False):
+            line("another run of build_site.py is at work here; waiting for it …")
+            _lock(file, wait=True)
+        yield
+
+
+def _lock(file: IO[str], *, wait: bool) -> bool:
+    """Lock an open file; the system lets it go when the process ends, however it ends."""
+    if os.name == "nt":
+        return _lock_windows(file, wait=wait)
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _lock_windows(file: IO[str], *, wait: bool) -> bool:
+    import importlib
+
+    msvcrt = importlib.import_module("msvcrt")
+    while True:
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            return True
+        except OSError:
+            if not wait:
+                return False
+            time.sleep(0.5)
+
+
+def build() -> bool:
+    """Bring `site/` up to date; returns whether anything had to be done."""
+    stamp.require_writable()
+    changed = False
+    with alone():
+        for number, step in enumerate(STEPS, 1):
+            label = f"[{number}/{len(STEPS)}]"
+            if step is node.step:
+                node.ensure_node(label)
+            changed |= step().ensure(label)
+    return changed
+
+
+def set_up(*, for_tests: bool = False) -> None:
+    """Only the programs: `.venv`, and what checks and tests need in it."""
+    stamp.require_writable()
+    with alone():
+        venv.step("site").ensure("[+]")
+        if for_tests:
+            venv.step("test").ensure("[+]")
+
+
+def summary() -> str:
+    """What was built, in one line."""
+    found = [path for path in paths.SITE.rglob("*") if path.is_file()]
+    size = sum(path.stat().st_size for path in found)
+    return f"site/ holds {len(pages.html_files())} pages, {len(found)} files, {human(size)}"

@@ -1,0 +1,105 @@
+"""`check`: form, types, links and clause coverage; nothing is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from workshop import build, links, node, paths, run
+from workshop.say import Trouble, line
+
+TYPED = ("engine/kanhu", "playable/kanhu_table", "playable/art/card_art", "sitegen", "workshop")
+
+
+class Check(NamedTuple):
+    """One check: its name, and what to do; the function raises Trouble if something is wrong."""
+
+    name: str
+    run: Callable[[], object]
+
+
+def ruff(*words: str) -> Callable[[], object]:
+    """A check by ruff over the whole project."""
+    return lambda: run.python("-m", "ruff", *words, ".", doing=f"ruff {words[0]}")
+
+
+def types() -> None:
+    """Strict types over everything that is Python and not a test."""
+    there = [name for name in TYPED if (paths.ROOT / name).exists()]
+    run.python("-m", "mypy", "--no-error-summary", "build_site.py", *there, doing="mypy")
+
+
+def front_end() -> None:
+    """Types and form of the TypeScript."""
+    node.npm("run", "check", doing="checking the front end")
+
+
+def site_links() -> None:
+    """Every link of the built site leads somewhere."""
+    found = list(links.broken())
+    if found:
+        raise Trouble(
+            f"{len(found)} links of the site are broken", "mend the pages", "\n".join(found[:50])
+        )
+
+
+def clauses(*games: str) -> Callable[[], object]:
+    """Every clause is named by a test."""
+    return lambda: run.python("-m", "workshop.clauses", *games, doing="clause coverage")
+
+
+def one_game(game: str) -> list[Check]:
+    """The checks of one game's folder."""
+    folder = f"engine/kanhu/games/{game}"
+    if not (paths.ROOT / folder).is_dir():
+        known = sorted(p.parent.name for p in (paths.ENGINE / "kanhu/games").glob("*/game.toml"))
+        raise Trouble(f"there is no game '{game}'", f"take one of: {', '.join(known)}")
+    return [
+        Check("form (ruff format)", lambda: run.python(
+            "-m", "ruff", "format", "--check", folder, doing="ruff format")),
+        Check("lint (ruff)", lambda: run.python("-m", "ruff", "check", folder, doing="ruff check")),
+        Check("types (mypy --strict)", lambda: run.python("-m", "mypy", folder, doing="mypy")),
+        Check("clauses", clauses(game)),
+        Check("conformance and its own tests", lambda: run.python(
+            "-m", "pytest", "-q", "tests/engine", "-k", game, doing="tests")),
+    ]  # fmt: skip
+
+
+def whole() -> list[Check]:
+    """All checks of the project."""
+    return [
+        Check("form (ruff format)", ruff("format", "--check")),
+        Check("lint (ruff)", ruff("check")),
+        Check("types (mypy --strict)", types),
+        Check("front end (tsc, biome)", front_end),
+        Check("links of the site", site_links),
+        Check("clauses", clauses()),
+    ]
+
+
+def check(game: str | None = None) -> int:
+    """Run the checks, all of them even if one fails; 0 if all is well."""
+    if game is not None:
+        checks = one_game(game)
+        build.set_up(for_tests=True)
+    else:
+        build.build()
+        build.set_up(for_tests=True)
+        checks = whole()
+    return sum(not passes(item) for item in checks) and 1
+
+
+def passes(item: Check) -> bool:
+    """Run one check and say how it went."""
+    try:
+        said = item.run()
+    except Trouble as trouble:
+        line(f"{trouble.detail.rstrip()}\nFAILED  {item.name}: {trouble.problem}")
+        return False
+    line(f"ok      {item.name}" + (f": {_last(said)}" if isinstance(said, str) else ""))
+    return True
+
+
+def _last(output: str) -> str:
+    """The last line of a program's output."""
+    return (output.strip().splitlines() or ["nothing to say"])[-1].strip()

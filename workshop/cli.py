@@ -1,0 +1,85 @@
+"""The commands of `build_site.py`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from workshop import build, check, serve, stamp, testing
+from workshop.say import Trouble, line
+from workshop.server import Throttle
+
+ABOUT = """\
+Builds the Kanhu Archive: rulebook, referee and tables in one static site.
+
+Everything it needs is put into this folder (.venv, build, playable/web/node_modules) and nowhere
+else; delete those to start clean. The first run fetches about 250 MB of tools, later runs fetch
+nothing."""
+
+
+def throttle(text: str) -> str:
+    """A throttle that can be read; argparse shows the error otherwise."""
+    try:
+        Throttle.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text
+
+
+def port(text: str) -> int:
+    """A port number; 0 takes any that is free."""
+    if not text.isdigit() or not 0 <= int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"'{text}' is no port (0 to 65535)")
+    return int(text)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(
+        prog="build_site.py",
+        description=ABOUT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    show = commands.add_parser("serve", help="build, serve on this machine, rebuild on changes")
+    show.add_argument("--port", type=port, default=8000, help="default 8000; 0: any free one")
+    show.add_argument("--base", default="/", metavar="PATH", help="serve below this path")
+    show.add_argument(
+        "--throttle", type=throttle, default="", metavar="RATE", help="a slow line, '10mbit,50ms'"
+    )
+    show.add_argument("--no-watch", action="store_true", help="do not look for changed sources")
+    commands.add_parser("build", help="build the site into site/")
+    tests = commands.add_parser("test", help="set up a browser too, run every check and test")
+    tests.add_argument("chosen", nargs="*", help="only these tests (a file, 'file::test', …)")
+    checks = commands.add_parser("check", help="form, types, links, clause coverage")
+    checks.add_argument("game", nargs="?", help="only this game")
+    return top
+
+
+def act(given: argparse.Namespace) -> int:
+    """Do what was asked; returns the exit code."""
+    if given.command == "serve":
+        return serve.serve(given.port, given.base, given.throttle, watching=not given.no_watch)
+    if given.command == "test":
+        return testing.run_tests(given.chosen)
+    if given.command == "check":
+        return check.check(given.game)
+    changed = build.build()
+    line(build.summary() + ("" if changed else " (nothing had changed)"))
+    return 0
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command line's main function: 0 done, 1 failed, 2 wrong usage, 130 interrupted."""
+    given = parser().parse_args(arguments)
+    try:
+        return act(given)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+    except OSError as error:
+        print(stamp.from_os(error), file=sys.stderr)
+    except KeyboardInterrupt:
+        print("\nstopped; the next run goes on from here", file=sys.stderr)
+        return 130
+    return 1

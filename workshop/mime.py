@@ -1,0 +1,42 @@
+"""What kind of file is what, and which gain from compression."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".gif": "image/gif",
+    ".gz": "application/gzip",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".map": "application/json; charset=utf-8",
+    ".md": "text/markdown; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".pdf": "application/pdf",
+    ".png": "image/png",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".toml": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json; charset=utf-8",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml; charset=utf-8",
+    ".zip": "application/zip",
+}
+PACKED = {".gif", ".gz", ".jpg", ".pdf", ".png", ".whl", ".woff2", ".zip"}
+
+
+def of(name: str) -> str:
+    """Content type of a file."""
+    return TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
+
+
+def compressible(name: str) -> bool:
+    """Whether compressing it on the way is worth while."""
+    suffix = PurePosixPath(name).suffix
+    return suffix in TYPES and suffix not in PACKED

@@ -1,0 +1,82 @@
+"""The pages: generated Markdown, the site's builder, and the finishing touches."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from workshop import paths, run, stamp
+from workshop.say import Progress
+from workshop.stamp import Step
+
+MEND = "mend what the output above names, in docs/ or sitegen/"
+NEXT = paths.BUILD / "site.new"
+
+
+def generate(progress: Progress) -> None:
+    """docs/ and all generated pages -> build/docs/."""
+    target = stamp.fresh_folder(paths.BUILD / "docs.new")
+    run.python(
+        "-m", "sitegen", "--out", target, "--assets", paths.ASSETS,
+        doing="writing the generated pages", way_out=MEND,
+    )  # fmt: skip
+    stamp.swap(target, paths.PAGES)
+
+
+def generate_step() -> Step:
+    """The step that writes build/docs/."""
+    return Step(
+        name="pages",
+        title="generated pages",
+        inputs=[
+            paths.DOCS,
+            paths.ROOT / "sitegen",
+            paths.ENGINE / "kanhu",
+            paths.TABLE,
+            paths.ART,
+            paths.WEB / "css",
+            paths.ASSETS,
+            paths.ROOT / "mkdocs.yml",
+        ],
+        outputs=[paths.PAGES],
+        run=generate,
+        words=[run.epoch()],
+    )
+
+
+def render(progress: Progress) -> None:
+    """build/docs/ -> site/, as a whole: readers of the old site never meet half a new one."""
+    shutil.rmtree(NEXT, ignore_errors=True)
+    run.python(
+        "-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "--site-dir", NEXT,
+        doing="building the site (mkdocs)", way_out=MEND,
+    )  # fmt: skip
+    # Cut fonts are kept from commit to commit, so their dates must not follow the commit.
+    run.python(
+        "-m", "sitegen", "finish", "--site", NEXT,
+        doing="finishing the site", way_out=MEND, SOURCE_DATE_EPOCH=run.DEFAULT_EPOCH,
+    )  # fmt: skip
+    stamp.swap(NEXT, paths.SITE)
+
+
+def render_step() -> Step:
+    """The step that writes site/."""
+    return Step(
+        name="site",
+        title="site (mkdocs)",
+        inputs=[
+            paths.PAGES,
+            paths.DOCS / "overrides",
+            paths.ROOT / "mkdocs.yml",
+            paths.ROOT / "sitegen",
+        ],
+        outputs=[paths.SITE / "index.html"],
+        run=render,
+        words=[run.epoch(), os.environ.get("KANHU_SITE_URL", "")],
+    )
+
+
+def html_files(site: Path = paths.SITE) -> list[Path]:
+    """All pages of the built site."""
+    return sorted(site.rglob("*.html"))

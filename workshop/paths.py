@@ -1,0 +1,38 @@
+"""Where things lie in the checkout."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BUILD = ROOT / "build"
+SITE = ROOT / "site"
+CACHE = BUILD / "cache"
+ASSETS = BUILD / "assets"
+PAGES = BUILD / "docs"
+REQUIREMENTS = ROOT / "requirements"
+ENGINE = ROOT / "engine"
+TABLE = ROOT / "playable" / "kanhu_table"
+ART = ROOT / "playable" / "art"
+WEB = ROOT / "playable" / "web"
+DOCS = ROOT / "docs"
+
+IMPORTABLE = (ENGINE, ROOT / "playable", ART, ROOT)
+"""Folders whose packages the programs in `.venv` may import."""
+
+
+def venv_program(name: str) -> Path:
+    """A program installed in `.venv`."""
+    if os.name == "nt":
+        return VENV / "Scripts" / f"{name}.exe"
+    return VENV / "bin" / name
+
+
+def shown(path: Path) -> str:
+    """A path as people want to read it: below the checkout, if it lies there."""
+    try:
+        return path.relative_to(ROOT).as_posix()
+    except ValueError:
+        return str(path)

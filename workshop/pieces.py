@@ -1,0 +1,119 @@
+"""The pieces that are not pages: engine wheel, browser's Python, scripts, card faces."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from workshop import node, paths, run, stamp
+from workshop.runtime import product
+from workshop.say import Progress, Trouble
+from workshop.stamp import Step
+
+WHEELS = paths.BUILD / "wheel"
+CARDS = paths.BUILD / "cards"
+SCRIPTS = paths.WEB / "dist"
+
+
+def engine_wheel() -> Path:
+    """The built wheel of the engine."""
+    found = sorted(WHEELS.glob("kanhu-*.whl"))
+    if not found:
+        raise Trouble("the engine's wheel is not built", "run 'python3 build_site.py build'")
+    return found[-1]
+
+
+def build_wheel(progress: Progress) -> None:
+    """An ordinary wheel that `pip install` takes; nothing is fetched for it."""
+    target = stamp.fresh_folder(paths.BUILD / "wheel.new")
+    run.python(
+        "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--no-cache-dir",
+        "--quiet", "--wheel-dir", target, paths.ENGINE,
+        doing="building the engine's wheel",
+        SOURCE_DATE_EPOCH=run.DEFAULT_EPOCH,
+    )  # fmt: skip
+    stamp.swap(target, WHEELS)
+
+
+def wheel_step() -> Step:
+    """Engine -> build/wheel/kanhu-*.whl."""
+    return Step(
+        name="wheel",
+        title="engine wheel",
+        inputs=[paths.ENGINE],
+        outputs=[WHEELS],
+        run=build_wheel,
+    )
+
+
+def runtime_step() -> Step:
+    """Pyodide, standard library, engine and table -> build/runtime/."""
+    return Step(
+        name="runtime",
+        title="Python for the browser",
+        inputs=[
+            paths.ENGINE,
+            paths.TABLE,
+            product.HERE,
+            paths.REQUIREMENTS / "runtime.txt",
+            paths.WEB / "package-lock.json",
+        ],
+        outputs=[product.OUT / "runtime.json"],
+        run=lambda progress: product.build(engine_wheel(), progress),
+    )
+
+
+def scripts_step() -> Step:
+    """TypeScript -> playable/web/dist/."""
+    return Step(
+        name="scripts",
+        title="scripts of the page (esbuild)",
+        inputs=[paths.WEB],
+        outputs=[SCRIPTS],
+        run=lambda progress: _scripts(),
+    )
+
+
+def _scripts() -> None:
+    shutil.rmtree(SCRIPTS, ignore_errors=True)
+    node.npm("run", "build", doing="bundling the page's scripts")
+
+
+def draw_cards(progress: Progress) -> None:
+    """Card faces of all packs as SVG sheets."""
+    target = stamp.fresh_folder(paths.BUILD / "cards.new")
+    run.python("-m", "card_art", target, doing="drawing the cards")
+    stamp.swap(target, CARDS)
+
+
+def cards_step() -> Step:
+    """Pack data -> build/cards/*.svg."""
+    return Step(
+        name="cards",
+        title="card faces",
+        inputs=[paths.ART],
+        outputs=[CARDS],
+        run=draw_cards,
+    )
+
+
+def gather(progress: Progress) -> None:
+    """Lay all pieces together under build/assets/, as the site will have them."""
+    target = stamp.fresh_folder(paths.BUILD / "assets.new")
+    shutil.copytree(product.OUT, target / "runtime", ignore=shutil.ignore_patterns("modules.json"))
+    (target / "runtime" / "runtime.json").rename(target / "runtime.json")
+    sheets = shutil.ignore_patterns("*.json", "*.css")  # for other programs, not for the pages
+    shutil.copytree(CARDS, target / "cards", ignore=sheets)
+    shutil.copytree(SCRIPTS, target, dirs_exist_ok=True)
+    stamp.swap(target, paths.ASSETS)
+
+
+def gather_step() -> Step:
+    """All pieces -> build/assets/."""
+    return Step(
+        name="assets",
+        title="pieces for the pages",
+        inputs=[product.OUT, CARDS, SCRIPTS, paths.ROOT / "workshop"],
+        outputs=[paths.ASSETS],
+        run=gather,
+    )

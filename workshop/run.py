@@ -1,0 +1,131 @@
+"""Running other programs, with their failures put into words."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from workshop.paths import ROOT, VENV, venv_program
+from workshop.say import Trouble
+
+DEFAULT_EPOCH = "1577836800"
+TAIL = 30
+LONGEST = 1000
+NO_NETWORK = (
+    "name resolution", "newconnectionerror", "connection refused", "network is unreachable",
+    "max retries exceeded", "enotfound", "eai_again", "econnrefused", "etimedout", "econnreset",
+    "read timed out", "enetunreach", "getaddrinfo", "(from versions: none)", "err_socket_timeout",
+    "proxyerror", "fetch failed",
+)  # fmt: skip
+DISK_FULL = ("no space left on device", "enospc", "disk quota exceeded", "edquot")
+READ_ONLY = ("read-only file system", "erofs", "permission denied", "eacces", "eperm")
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """The environment of every program: repeatable output, programs of `.venv` first."""
+    env = dict(os.environ)
+    env.update(
+        SOURCE_DATE_EPOCH=epoch(), PYTHONHASHSEED="0", PYTHONUTF8="1", PIP_NO_INPUT="1",
+        PIP_DISABLE_PIP_VERSION_CHECK="1", NO_MKDOCS_2_WARNING="1", DISABLE_MKDOCS_2_WARNING="true",
+        PATH=os.pathsep.join([str(venv_program("python").parent), env.get("PATH", "")]),
+    )  # fmt: skip
+    env.pop("PYTHONHOME", None)
+    env.pop("PYTHONPATH", None)
+    env.update(changes)
+    return env
+
+
+def epoch() -> str:
+    """Seconds that stand for "now" in everything built: the time of the last commit."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if given.isdigit():
+        return given
+    try:
+        found = subprocess.run(
+            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True
+        ).stdout.strip()
+    except OSError:
+        found = ""
+    return found if found.isdigit() else DEFAULT_EPOCH
+
+
+def diagnose(output: str) -> tuple[str, str] | None:
+    """Problem and way out, if the output of a failed program shows a common one."""
+    low = output.lower()
+    if any(sign in low for sign in DISK_FULL):
+        return "the disk is full", "free some space (1 GB is plenty) and run the command again"
+    if any(sign in low for sign in NO_NETWORK):
+        return (
+            "a package could not be fetched: no network, or the package index did not answer",
+            "check the connection or your proxy, then run the command again; "
+            "what was fetched already is kept",
+        )
+    if any(sign in low for sign in READ_ONLY):
+        return (
+            "a file could not be written",
+            "make the folder of this project writable for you, or copy the project elsewhere",
+        )
+    if "do not match the hashes" in low or "eintegrity" in low:
+        return (
+            "a package is not the one that was locked: its hash differs",
+            "run the command again; if it stays, your package index serves altered files",
+        )
+    return None
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    doing: str,
+    cwd: Path = ROOT,
+    env: Mapping[str, str] | None = None,
+    heard: Callable[[str], None] | None = None,
+    way_out: str = "read the output above; 'python3 build_site.py --help' lists the commands",
+) -> str:
+    """Run a program and return its output.
+
+    `heard` gets each line as it comes. Raises Trouble, naming `doing`, with the last lines of the
+    output if the program fails.
+    """
+    words = [str(word) for word in command]
+    tail: deque[str] = deque(maxlen=TAIL)
+    every: list[str] = []
+    try:
+        process = subprocess.Popen(
+            words, cwd=cwd, env=dict(env or environment()), stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8",
+            errors="replace",
+        )  # fmt: skip
+    except OSError as error:
+        raise Trouble(
+            f"{doing}: {words[0]} cannot be started ({error.strerror})", way_out
+        ) from None
+    try:
+        assert process.stdout is not None
+        for whole in process.stdout:
+            text = whole if len(whole) <= LONGEST else whole[:LONGEST] + " …\n"
+            tail.append(text)
+            every.append(text)
+            if heard:
+                heard(text.rstrip())
+        code = process.wait()
+    except BaseException:
+        process.terminate()
+        process.wait()
+        raise
+    output = "".join(every)
+    if code:
+        problem, mend = diagnose(output) or (f"{doing} failed (exit code {code})", way_out)
+        raise Trouble(problem, mend, "".join(tail))
+    return output
+
+
+def python(*arguments: str | Path, doing: str, way_out: str = "", **changes: str) -> str:
+    """Run the Python of `.venv`."""
+    return run(
+        [venv_program("python"), *arguments], doing=doing, env=environment(**changes),
+        way_out=way_out or f"read the output above; if Python is broken, delete {VENV.name}",
+    )  # fmt: skip

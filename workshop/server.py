@@ -1,0 +1,312 @@
+"""Serves `site/` on this machine only: right types, compression, tags, below any path."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import re
+import socketserver
+import threading
+import time
+from dataclasses import dataclass
+from email.utils import formatdate
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+from xml.sax.saxutils import escape
+
+from workshop import mime, paths, stamp
+from workshop.say import Trouble
+
+HOST = "127.0.0.1"
+HASHED = re.compile(r"/runtime/[0-9a-f]{16}/")
+HOST_NAME = re.compile(r"^[A-Za-z0-9.\-\[\]:]{1,100}$")
+CHUNK = 16 * 1024
+BIG = 100_000
+
+
+@dataclass(frozen=True)
+class Throttle:
+    """A slow line: `rate` in bytes per second (0: unlimited), `delay` in seconds per answer."""
+
+    rate: float = 0
+    delay: float = 0
+
+    @classmethod
+    def parse(cls, text: str) -> Throttle:
+        """Read "10mbit,50ms" (either part may be left out); raises ValueError."""
+        rate = delay = 0.0
+        for part in filter(None, (part.strip().lower() for part in text.split(","))):
+            match = re.fullmatch(r"([0-9.]+)\s*(mbit|kbit|ms)", part)
+            if match is None:
+                raise ValueError(f"'{part}' is neither a rate ('10mbit') nor a delay ('50ms')")
+            number, unit = float(match[1]), match[2]
+            if unit == "ms":
+                delay = number / 1000
+            else:
+                rate = number * (1e6 if unit == "mbit" else 1e3) / 8
+        return cls(rate, delay)
+
+
+class Line:
+    """One throttled line shared by all connections."""
+
+    def __init__(self, throttle: Throttle) -> None:
+        self.throttle = throttle
+        self.free = 0.0
+        self.lock = threading.Lock()
+
+    def pass_through(self, size: int) -> None:
+        """Wait as long as this many bytes take on the line."""
+        if not self.throttle.rate:
+            return
+        with self.lock:
+            self.free = max(self.free, time.monotonic()) + size / self.throttle.rate
+            wait = self.free - time.monotonic()
+        if wait > 0:
+            time.sleep(wait)
+
+
+@dataclass(frozen=True)
+class Body:
+    """A file as it is sent."""
+
+    name: str
+    plain: bytes
+    tag: str
+
+
+class Shelf:
+    """The files of the site, kept in memory with their tags and compressed forms.
+
+    Attributes:
+        root: folder of the site; the builder may exchange it at any time.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.known: dict[Path, tuple[tuple[int, int], Body]] = {}
+        self.packed: dict[str, bytes] = {}
+
+    def find(self, path: str) -> Path | None:
+        """The file a decoded URL path names, or None; never outside the root."""
+        parts = [part for part in path.split("/") if part]
+        if any(part in {".", ".."} or "\\" in part or "\0" in part for part in parts):
+            return None
+        self.wait_for_swap()
+        found = self.root.joinpath(*parts)
+        if path.endswith("/") or not parts:
+            found = found / "index.html"
+        return found if found.is_file() else None
+
+    def wait_for_swap(self) -> None:
+        """A new site takes the old one's place by two renames; wait out the moment between."""
+        for _ in range(100):
+            if self.root.is_dir():
+                return
+            time.sleep(0.02)
+
+    def body(self, path: Path) -> Body:
+        """Bytes and tag of a file; raises OSError if it is gone."""
+        facts = path.stat()
+        mark = (facts.st_mtime_ns, facts.st_size)
+        known = self.known.get(path)
+        if known and known[0] == mark:
+            return known[1]
+        plain = path.read_bytes()
+        body = Body(path.name, plain, hashlib.sha256(plain).hexdigest()[:32])
+        self.known[path] = (mark, body)
+        return body
+
+    def open(self, path: str) -> Body | None:
+        """What a decoded URL path names, or None; tries again if it vanishes in between."""
+        for _ in range(3):
+            found = self.find(path)
+            if found is None:
+                return None
+            try:
+                return self.body(found)
+            except FileNotFoundError:
+                continue
+        return None
+
+    def compressed(self, body: Body) -> bytes:
+        """The gzip form; kept on disk too, for the big ones take a second."""
+        if not body.tag:
+            return gzip.compress(body.plain, mtime=0)
+        if body.tag not in self.packed:
+            kept = paths.CACHE / "gzip" / f"{body.tag}.gz"
+            if kept.is_file():
+                self.packed[body.tag] = kept.read_bytes()
+            else:
+                self.packed[body.tag] = gzip.compress(body.plain, 9, mtime=0)
+                if len(body.plain) > BIG:
+                    stamp.write(kept, self.packed[body.tag])
+        return self.packed[body.tag]
+
+    def warm(self) -> None:
+        """Compress the big files beforehand, so that no reader waits for it."""
+        for path in stamp.files(self.root):
+            if path.stat().st_size > BIG and mime.compressible(path.name):
+                self.compressed(self.body(path))
+
+    def pages(self) -> list[str]:
+        """URL paths of all pages, for the sitemap."""
+        found = (path.relative_to(self.root).as_posix() for path in self.root.rglob("index.html"))
+        return sorted(name.removesuffix("index.html") for name in found)
+
+
+class SiteServer(ThreadingHTTPServer):
+    """The server; its `shelf` may be asked to hold still while the site is exchanged."""
+
+    daemon_threads = True
+    allow_reuse_address = os.name != "nt"  # on Windows it would let two servers share a port
+
+    def __init__(self, port: int, base: str, throttle: Throttle, root: Path = paths.SITE) -> None:
+        self.shelf = Shelf(root)
+        self.base = "/" + "/".join(filter(None, base.split("/")))
+        self.base = self.base if self.base.endswith("/") else self.base + "/"
+        self.throttle = throttle
+        self.line = Line(throttle)
+        super().__init__((HOST, port), Handler, bind_and_activate=False)
+        try:
+            self.server_bind()
+        except OSError as error:
+            self.server_close()
+            raise Trouble(
+                f"port {port} of {HOST} cannot be taken ({error.strerror})",
+                f"stop what uses it, or choose another: build_site.py serve --port {port + 1}",
+            ) from None
+
+    def server_bind(self) -> None:
+        """Bind without looking the host's name up, which can take seconds off the network."""
+        socketserver.TCPServer.server_bind(self)
+        self.server_name, self.server_port = HOST, self.server_address[1]
+
+    @property
+    def address(self) -> str:
+        """What to open in the browser."""
+        return f"http://{HOST}:{self.server_port}{self.base}"
+
+
+class Handler(BaseHTTPRequestHandler):
+    """One connection."""
+
+    server: SiteServer
+    protocol_version = "HTTP/1.1"
+    server_version = "kanhu"
+    sys_version = ""
+    disable_nagle_algorithm = True
+    timeout = 60
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        self.answer(send_body=True)
+
+    def do_HEAD(self) -> None:
+        """Send only the header of a file."""
+        self.answer(send_body=False)
+
+    def answer(self, *, send_body: bool) -> None:
+        """Find what the URL names and send it, or say where it is, or that it is not."""
+        if self.server.throttle.delay:
+            time.sleep(self.server.throttle.delay)
+        path = unquote(urlsplit(self.path).path)
+        base, shelf = self.server.base, self.server.shelf
+        if not path.startswith(base):
+            if path + "/" == base or path == "/":
+                self.redirect(base)
+            else:
+                self.missing(send_body)
+            return
+        inner = path[len(base) - 1 :]
+        if inner == "/sitemap.xml":
+            self.send(Body("sitemap.xml", self.sitemap(), ""), HTTPStatus.OK, send_body)
+            return
+        body = shelf.open(inner)
+        if body is not None:
+            self.send(body, HTTPStatus.OK, send_body)
+        elif shelf.find(inner + "/") is not None:
+            self.redirect(urlsplit(self.path).path + "/")
+        else:
+            self.missing(send_body)
+
+    def sitemap(self) -> bytes:
+        """The sitemap of this very origin: instant navigation compares addresses with it."""
+        host = self.headers.get("Host", "")
+        origin = f"http://{host}" if HOST_NAME.match(host) else self.server.address.rstrip("/")
+        rows = "".join(
+            f"<url><loc>{escape(origin + self.server.base + page)}</loc></url>\n"
+            for page in self.server.shelf.pages()
+        )
+        return (
+            '<?xml version="1.0" encoding="UTF-8"?>\n'
+            f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'
+        ).encode()
+
+    def missing(self, send_body: bool) -> None:
+        """Status 404, with the site's own page for it."""
+        plain = Body("404.txt", b"There is no such page.\n", "")
+        body = self.server.shelf.open("/404.html") or plain
+        self.send(body, HTTPStatus.NOT_FOUND, send_body)
+
+    def redirect(self, target: str) -> None:
+        """Send the browser to another path."""
+        self.send_response(HTTPStatus.FOUND)
+        self.send_header("Location", target)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def send(self, body: Body, status: HTTPStatus, send_body: bool) -> None:
+        """Send a file, or only the word that it has not changed."""
+        tag = f'"{body.tag}"' if body.tag else ""
+        if tag and status == HTTPStatus.OK and tag in self.headers.get("If-None-Match", ""):
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.fixed_headers(tag)
+            self.end_headers()
+            return
+        data, packed = body.plain, False
+        if mime.compressible(body.name) and "gzip" in self.headers.get("Accept-Encoding", ""):
+            data, packed = self.server.shelf.compressed(body), True
+        self.send_response(status)
+        self.fixed_headers(tag)
+        self.send_header("Content-Type", mime.of(body.name))
+        self.send_header("Content-Length", str(len(data)))
+        if packed:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        if send_body:
+            self.send_slowly(data)
+
+    def fixed_headers(self, tag: str) -> None:
+        """What every answer carries: hashed folders never change, all else is asked for again."""
+        lasting = HASHED.search(self.path) is not None
+        self.send_header(
+            "Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache"
+        )
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        if tag:
+            self.send_header("ETag", tag)
+
+    def send_slowly(self, data: bytes) -> None:
+        """The bytes, at the pace of the line."""
+        try:
+            if not self.server.throttle.rate:
+                self.wfile.write(data)
+                return
+            for start in range(0, len(data), CHUNK):
+                part = data[start : start + CHUNK]
+                self.server.line.pass_through(len(part))
+                self.wfile.write(part)
+        except ConnectionError:
+            self.close_connection = True
+
+    def date_time_string(self, timestamp: float | None = None) -> str:
+        """The date of an answer."""
+        return formatdate(timestamp, usegmt=True)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: the terminal is for the builder."""
