@@ -71,7 +71,8 @@ class Dealer:
 
     def built(self, size: int) -> Hand:
         """Whole melds as far as they go, a card or two by chance, sometimes made a joker."""
-        rng, rest, hand = self._rng, list(self._pack.cards), []
+        rng, rest = self._rng, list(self._pack.cards)
+        hand: list[int] = []
         for _ in range(60):
             meld = rng.choice(self._melds)
             if len(hand) + len(meld) <= size and all(

@@ -2,19 +2,21 @@
 
 from dataclasses import replace
 
-import kanhu
 import pytest
-from khanhoo_tables import GAME, cards, table
 
 from kanhu import bots, simulate
 from kanhu.bots import generic
+from kanhu.bots.prospects import futures, spread, unseen, weighted
 from kanhu.chance import Stream
 from kanhu.hints import hint
 from kanhu.memory import sample
 from kanhu.moves import Move
 from kanhu.table import Table
+from khanhoo_tables import GAME, table
 
 FEW = 8  # simulations, to be quick
+PACK = GAME.deal(GAME.options(), 1).setup.pack
+PACK3 = GAME.deal(GAME.options(None, players=3), 1).setup.pack
 TABLES = [
     "wilkinson",
     "wilkinson;players=3",
@@ -27,11 +29,6 @@ TABLES = [
     "wilkinson;players=3;false_bump=true",
     "wilkinson;losers_score=false;recycle=keep_top",
 ]
-
-
-def choice(text, view):
-    """A legal move by its short text."""
-    return next(m for m in view.legal if GAME.move_text_of(view, m) == text)
 
 
 def decided(state, level="expert", seed=4, seat=None):
@@ -105,12 +102,167 @@ def test_a_single_legal_move_needs_no_thought():
 
 # --- Khanhoo: what a sensible player does ------------------------------------------------------------
 
+READY = "4C 5C 6C 9H 9H KS 2H 2C 2D 8H 8C 8D JS 7D 7D AH"  # all melded but the ace
+
 
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_goes_out_when_all_is_melded__KH_43(level):
-    state = table(hands={0: "4C 5C 6C 7C 9H 9H KS 2H 2C 2D 8H 8C 8D JS QS 3H"})
-    if not any(move.verb == "full_hand" for move in state.legal()):
-        state = table(hands={0: "4C 5C 6C 7C 9H 9H KS 2H 2C 2D 8H 8C 8D AH 2C 3D"[:44] + " AD AC AH"})
-    state = table(hands={0: "4C 5C 6C 9H 9H KS 2H 2C 2D 8H 8C 8D JS JS 7D 7D"})
-    assert [m for m in state.legal() if m.verb == "full_hand"]
-    assert decided(state, level).move.verb == "full_hand"
+def test_goes_out_when_able__KH_43(level):
+    decision = decided(table(hands={0: READY}), level)
+    assert decision.move == Move("full_hand", PACK.parse("AH"))
+    assert decision.reasons[0].clause == "KH-44"
+    assert decision.reasons[0].value == 1 + 4 + 2 + 2 + 4 + 5
+
+
+def test_weighs_a_full_hand_against_a_dearer_one__KH_72():
+    # Example 10 of the dossier: going out would score 11, the best division is worth 13.
+    hand = "2C 3C 4C 4H 5C 5C 5D 5D 5H 5H 6C 6H 7C 7D X JS"
+    assert decided(table(hands={0: hand}), "regular").move.verb == "throw"
+    # The expert counts that going out stops the others, too.
+    assert decided(table(hands={0: hand}), "expert").move.verb == "full_hand"
+
+
+def test_expert_does_not_hand_over_the_match_cheaply__KH_49():
+    # The best division is worth 7 more than the dearest full one.
+    hand = "2H 3H 4H 3C 3C 4C 4C 5C 5C 3D 4D 4D 5D 6D QS X"
+    assert decided(table(hands={0: hand})).move.verb == "full_hand"
+    told = decided(table(hands={0: hand}, totals=[0, 49]))
+    assert told.move.verb == "throw"
+    assert told.reasons[0].clause == "KH-72"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_keeps_the_dearest_melds(level):
+    hand = "AH 2C 3D AH 2C 3D 5H 5C 5D 9H 9H KS 7C 4D QS JS"
+    decision = decided(table(hands={0: hand}), level)
+    assert PACK.codes[decision.move.cards[0]] in {"7C", "4D", "QS", "JS"}
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_never_throws_a_joker_early__KH_76(level):
+    for seed in range(4):
+        for _, decision in course("wilkinson;players=3", level, seed):
+            if decision.move.verb == "throw":
+                assert PACK3.codes[decision.move.cards[0]] != "X"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_bumps_for_a_royal_group__KH_75(level):
+    state = table(
+        "wilkinson;players=3", phase="claim", actor=2, heap="KS", thrower=0,
+        hands={2: "9H 9H 2C 4D 6H 8D AC 3H 5C 7H QS AD 4C 6D 8H"},
+    )  # fmt: skip
+    decision = decided(state, level)
+    assert decision.move == Move("claim", PACK3.parse("9H 9H"))
+    assert decision.reasons[0].clause == "KH-33"
+    assert "royal group, 4 points" in decision.reasons[0].text
+
+
+def test_expert_knows_the_turned_over_stock__KH_40():
+    # The next card but one of the known stock completes the hand; a sampling player would guess.
+    board = Table.new(GAME, GAME.options(), 3)
+    while board.state.board.nth == 0 and board.state.board.last is None:
+        throws = [m for m in board.state.legal() if m.verb in ("throw", "pass")]
+        board.play(throws[0])
+    view = board.view(board.state.actor)
+    assert any(fact.ordered and fact.zones == {"stock"} for fact in view.facts)
+    known = unseen(view)
+    assert len(known.top) == view.count("stock")
+    assert known.room == 0
+
+
+def test_false_claims_are_challenged_and_true_ones_are_not__KH_70():
+    for cards, verb in (("5H 5C 6D", "challenge"), ("5H 5C 5D", "pass")):
+        state = table(
+            "wilkinson;players=3;false_bump=true", phase="claim", actor=2, heap="5H", thrower=0,
+            hands={2: "5C 6D 5D AH"},
+        )  # fmt: skip
+        held = PACK3.parse(cards)[1:]
+        state, _ = state.play(Move("claim", tuple(sorted(held)), 2))
+        assert state.phase == "challenge"
+        for level in bots.LEVELS:
+            assert decided(state, level).move.verb == verb
+
+
+def test_stops_when_going_out_wins_the_match__KH_49():
+    decision = decided(table(hands={0: READY}, totals=[40, 0]), "expert")
+    assert decision.move.verb == "full_hand"
+
+
+# --- hints ------------------------------------------------------------------------------------------
+
+
+def test_a_hint_has_three_steps():
+    told = hint(table(hands={0: READY}).view(0), 5)
+    assert told.look == "Look at your hearts."
+    assert told.do == "Full hand, throwing ace of hearts."
+    assert told.why[0].clause == "KH-44"
+    assert told.move.verb == "full_hand"
+
+
+def test_a_hint_does_not_name_the_move_in_its_first_step():
+    for view, _ in course("wilkinson;players=3", "novice"):
+        told = hint(view, 1, FEW)
+        assert told.move in view.legal
+        assert not any(PACK3.names[kind] in told.look for kind in told.move.cards if kind < 27)
+
+
+# --- any game ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", ["wilkinson", "wilkinson;players=3", "denexa;players=4"])
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_the_generic_players_need_no_game_code(monkeypatch, options, level):
+    monkeypatch.setattr(bots, "choosers", lambda game: generic.GENERIC)
+    for at, (view, decision) in enumerate(course(options, level)):
+        assert decision.move in view.legal
+        if at > 12:
+            break
+
+
+def test_flat_monte_carlo_goes_out_when_that_ends_a_won_hand():
+    view = table(hands={0: READY}).view(0)
+    decision = generic.GENERIC["expert"](view, Stream(1), 120)
+    assert decision.move.verb == "full_hand"
+    assert decision.ranked[0][1] > decision.ranked[-1][1]
+
+
+def test_better_levels_win():
+    for one, other in (("novice", "random"), ("regular", "novice")):
+        result = simulate.compare(GAME, GAME.options(), one, other, 25, 6)
+        assert result.points.low > 0, (one, result)
+
+
+# --- what may still come ----------------------------------------------------------------------------
+
+
+def test_weighted_table_counts_melded_cards():
+    where = table().setup
+    hand = where.pack.parse("2H 3H 4H 5H 6H 9H 9H KS 4C 5D")
+    cover = weighted(where, 1, 3)
+    assert cover.best(tuple(sorted(hand))).points == 1 + 4 + 3 * 8
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_weighted_table_divides_like_the_true_one(options):
+    where = table(options).setup
+    cover, only = weighted(where, 1, 3), weighted(where, 1, 0)
+    chance = Stream(7)
+    for _ in range(60):
+        hand = tuple(sorted(chance.shuffle(where.pack.cards)[:15]))
+        assert only.best_points(hand) == where.kit.best_points(hand)
+        assert (cover.full(hand) is None) == (where.kit.full(hand) is None)
+
+
+def test_lengths_of_futures_are_quantiles():
+    assert spread(4, 0.5, 8) == [0, 0, 1, 2]
+    assert max(spread(64, 0.1, 8)) <= 8
+
+
+def test_futures_come_from_unseen_cards():
+    board = Table.new(GAME, GAME.options(None, players=3), 8)
+    view = board.view(board.state.actor)
+    known = unseen(view)
+    assert len(known.loose) == 62 - 16
+    assert sum(known.counts().values()) == pytest.approx(1)
+    for future in futures(known, [-1] * 6, [0, 3, 6], Stream(2)):
+        assert all(known.loose.count(kind) >= future.count(kind) for kind in future)

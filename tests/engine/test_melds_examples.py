@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from melds_kit import cards, table
 
 # number, clauses, hand, best, full (None: cannot all be melded; "-": not asked)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from melds_kit import DEFAULTS, Dealer, Hand, cards, document, pack, table
 
 from kanhu.melds import MeldTable, read_sheet
+from melds_kit import DEFAULTS, Dealer, Hand, cards, document, pack, table
 
 
 def worth(melds, laid) -> tuple[int, int]:

@@ -6,11 +6,11 @@ import itertools
 from random import Random
 
 import pytest
-from melds_kit import DEFAULTS, cards, document, pack, table
 
 from kanhu import melds, packs
 from kanhu.melds import MeldRowError, compile, read_sheet
 from kanhu.melds.lays import lays_of
+from melds_kit import DEFAULTS, cards, document, pack, table
 
 
 def points(hand, **changes):

@@ -2,9 +2,9 @@
 
 import json
 
-import kanhu
 import pytest
 
+import kanhu
 from kanhu import simulate
 
 GAME = kanhu.load("khanhoo")

@@ -33,7 +33,7 @@ def stuck_kinds(level: Level, slices: list[Slice]) -> int:
     """Kinds that no meld without wild cards can use."""
     bare = 0
     for part in slices:
-        bare |= part.bare_plain
+        bare |= (part.bare or part.find_bare())[0]
     return bare & ~level.spans[fitting(slices, level.natural)][0]
 
 

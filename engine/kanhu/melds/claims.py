@@ -16,8 +16,8 @@ from kanhu.melds.forms import Cards, Kind
 from kanhu.melds.layout import Layout
 from kanhu.melds.lays import Rule, lays_of
 
-ROOM = 20_000
-HANDS = 4_000  # hands are asked for several thrown cards in a row, so a few are kept
+ROOM = 4_000
+HANDS = 1_000  # hands are asked for several thrown cards in a row, so a few are kept
 
 
 class Need(NamedTuple):
@@ -30,7 +30,7 @@ class Need(NamedTuple):
 class _Fits(dict[Cards, int]):
     """For the cards of one suit: the needs they do not stand in the way of."""
 
-    def __init__(self, layout: Layout, table: list[list[int]], at: int) -> None:
+    def __init__(self, layout: Layout, table: list[list[list[int]]], at: int) -> None:
         super().__init__()
         self._layout, self._table, self._at = layout, table, at
 

@@ -64,7 +64,7 @@ class Fast:
         for end, slices in level.doors:
             stop = bisect_left(hand, end, start)
             part = slices[hand[start:stop]]
-            bare |= part.bare_plain
+            bare |= (part.bare or part.find_bare())[0]
             fit &= part.fit
             start = stop
         if fit:
@@ -95,6 +95,7 @@ def _chosen(found: Found, whole: bool) -> Chosen:
         lay = bridge.lay
         chosen += [(lay.own[:: lay.times], lay.wilds)] * lay.times
     for at, part in enumerate(found.slices):
-        if part.code:
-            chosen += part.laid(found.shares[at], whole)
+        wilds = found.shares[at]
+        if (part.full if whole else part.gain)[wilds]:
+            chosen += part.laid(wilds, whole)
     return chosen

@@ -62,26 +62,29 @@ class Layout:
             found[at] = found.get(at, 0) + unit
         return tuple(sorted(found.items()))
 
-    def fitting(self, needs: Sequence[Cards]) -> list[list[int]]:
-        """For each plain kind and each number of copies held: which needs that satisfies.
+    def fitting(self, needs: Sequence[Cards]) -> list[list[list[int]]]:
+        """Which needs a number of copies satisfies: by stretch, kind of it, copies held.
 
-        The answer is a bit set over the needs; a need fits a hand if it is in the sets of all
-        kinds.
+        A set of needs is a bit set. A need fits a hand if it is in the sets of all its kinds.
         """
         every = (1 << len(needs)) - 1
-        table = [[every] * (self.copies[kind] + 1) for kind in range(self.first_wild)]
+        room = range(1 << FIELD - 1)  # more copies than any pack has, so none need be capped
+        rows = [[every for _ in room] for _ in range(self.first_wild)]
         for at, cards in enumerate(needs):
-            for kind, count in Counter(cards).items():
-                row = table[kind]
-                for held in range(min(count, len(row))):
-                    row[held] &= ~(1 << at)
-        return table
+            others = ~(1 << at)
+            for kind in set(cards):
+                row = rows[kind]
+                for held in range(cards.count(kind)):
+                    row[held] &= others
+        return [rows[start:end] for start, end in self.spans]
 
-    def fit(self, table: list[list[int]], at: int, cards: Cards) -> int:
-        """What the cards held in one stretch satisfy there; copies beyond the pack count as its."""
-        start, end = self.spans[at]
+    def fit(self, table: list[list[list[int]]], at: int, cards: Cards) -> int:
+        """What the cards held in one stretch satisfy there."""
+        rows, start = table[at], self.spans[at][0]
+        held = [0] * len(rows)
+        for kind in cards:
+            held[kind - start] += 1
         found = -1
-        for kind in range(start, end):
-            row = table[kind]
-            found &= row[min(cards.count(kind), len(row) - 1)]
+        for row, count in zip(rows, held, strict=True):
+            found &= row[count]
         return found

@@ -14,12 +14,12 @@ from typing import NamedTuple
 from kanhu.melds.forms import Cards
 from kanhu.melds.layout import Layout
 from kanhu.melds.lays import SIZE_BITS, Lay, Rule, lays_of
-from kanhu.melds.lines import FIELD, NONE, Line, Part, places_of
+from kanhu.melds.lines import FIELD, FULL, NONE, Line, Part, mask_of
 
 Lays = dict[tuple[Cards, int], int]
 Chosen = list[tuple[Cards, int]]  # own cards and number of wild cards of each meld
 
-ROOM = 20_000  # remembered slices before a suit starts afresh
+ROOM = 4_000  # remembered slices of a suit before it starts afresh
 
 
 class Bridge(NamedTuple):
@@ -35,27 +35,31 @@ class Bridge(NamedTuple):
 class Slice:
     """What is known about one suit's cards of a hand."""
 
-    __slots__ = (
-        "_laid", "bare", "bare_plain", "base", "code", "fit", "full", "gain", "kinds", "line",
-        "over",
-    )  # fmt: skip
+    __slots__ = ("_laid", "bare", "base", "code", "fit", "full", "gain", "kinds", "line", "over")
 
     def __init__(self, code: int, fit: int, line: Line, base: int) -> None:
         self.code = code
         self.base = base
         self.fit = fit
         self.line = line
-        self.kinds = sum(1 << base + place for place in places_of(code))
-        self.bare = tuple([places << base for places in line.bare(code)])
-        self.bare_plain = self.bare[0]
-        # Filled when asked for: many slices are only ever looked at and rejected.
+        # Filled when asked for: many slices are looked at for one question only.
+        self.bare: tuple[int, ...] = ()
+        self.kinds = -1  # any kind, until `bare` is asked for
         self.gain: tuple[int, ...] = ()
         self.full: tuple[int, ...] = ()
         self.over: tuple[int, ...] = ()
-        self._laid: dict[tuple[int, bool], Chosen] = {}
+        self._laid: dict[tuple[int, bool], Chosen] | None = None
+
+    def find_bare(self) -> tuple[int, ...]:
+        """Fill `bare`, the kinds no meld of the suit can use, by wild cards, and `kinds`."""
+        self.kinds = mask_of(self.code) << self.base
+        self.bare = tuple([places << self.base for places in self.line.bare(self.code)])
+        return self.bare
 
     def laid(self, wilds: int, whole: bool) -> Chosen:
         """The melds behind `gain` (or, with `whole`, behind `full`)."""
+        if self._laid is None:
+            self._laid = {}
         found = self._laid.get((wilds, whole))
         if found is None:
             melds = self.line.trace(self.code, wilds, whole)
@@ -66,10 +70,12 @@ class Slice:
 
 def cards_of(base: int, code: int) -> Cards:
     """The kinds of a code whose lowest place is `base`."""
-    mask = (1 << FIELD) - 1
-    return tuple(
-        base + place for place in places_of(code) for _ in range(code >> FIELD * place & mask)
-    )
+    cards = []
+    while code:
+        cards += [base] * (code & FULL)
+        code >>= FIELD
+        base += 1
+    return tuple(cards)
 
 
 class Slices(dict[Cards, Slice]):

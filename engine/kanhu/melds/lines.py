@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 FIELD = 4  # three bits count copies, the fourth guards against borrowing
+FULL = (1 << FIELD) - 1
 NONE = -1  # no division at all
-ROOM = 40_000  # remembered answers of a line before it starts afresh
+ROOM = 12_000  # remembered answers of a line before it starts afresh
 
 
 class Part(NamedTuple):
@@ -37,6 +38,7 @@ class Line:
         self._by_low: list[list[Part]] = [[] for _ in range(width)]
         for part in self._parts:
             self._by_low[_low(part.own)].append(part)
+        self._reaches = _needed_to_reach(self._parts, self._guard)
         self._nothing = (0,) * (wilds + 1)
         self._gain: dict[int, tuple[int, ...]] = {0: self._nothing}
         self._full: dict[int, tuple[int, ...]] = {0: (0, *(NONE,) * wilds)}
@@ -83,13 +85,14 @@ class Line:
         if found is None:
             held, guard = code | self._guard, self._guard
             reach = [0] * (self._wilds + 1)
-            for own, places, wilds, _ in self._parts:
+            for own, places, wilds, _ in self._reaches:
                 if (held - own) & guard == guard:
                     reach[wilds] |= places
-            every = sum(1 << place for place in places_of(code))
-            for wilds in range(self._wilds):
-                reach[wilds + 1] |= reach[wilds]
-            found = self._keep(self._bare, code, tuple(every & ~used for used in reach))
+            every, used, bare = mask_of(code), 0, []
+            for places in reach:
+                used |= places
+                bare.append(every & ~used)
+            found = self._keep(self._bare, code, tuple(bare))
         return found
 
     def trace(self, code: int, wilds: int, whole: bool) -> list[Part]:
@@ -137,6 +140,19 @@ def _raise_to(best: list[int], rest: tuple[int, ...], wilds: int, score: int) ->
             best[at] = after + score
 
 
+def _needed_to_reach(parts: list[Part], guard: int) -> list[Part]:
+    """The parts that can reach places which no part inside them reaches."""
+    kept: list[Part] = []
+    for part in sorted(parts, key=lambda part: (part.places.bit_count(), part.wilds)):
+        held, open_ = part.own | guard, part.places
+        for other in kept:
+            if other.wilds <= part.wilds and (held - other.own) & guard == guard:
+                open_ &= ~other.places
+        if open_:
+            kept.append(part)
+    return kept
+
+
 def _low(code: int) -> int:
     """Place of the lowest card."""
     return ((code & -code).bit_length() - 1) // FIELD
@@ -144,9 +160,21 @@ def _low(code: int) -> int:
 
 def places_of(code: int) -> list[int]:
     """The places that hold a card, lowest first."""
-    found = []
+    found, place = [], 0
     while code:
-        place = _low(code)
-        found.append(place)
-        code &= -1 << FIELD * (place + 1)
+        if code & FULL:
+            found.append(place)
+        code >>= FIELD
+        place += 1
+    return found
+
+
+def mask_of(code: int) -> int:
+    """The places that hold a card, as a bit set."""
+    found, bit = 0, 1
+    while code:
+        if code & FULL:
+            found |= bit
+        code >>= FIELD
+        bit <<= 1
     return found

@@ -15,7 +15,7 @@ from kanhu.melds.layout import Layout
 from kanhu.melds.lays import Meld, Rule, rules_for
 from kanhu.melds.rows import PackLike, Sheet, Value, read_sheet
 
-ROOM = 20_000
+ROOM = 4_000
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -198,7 +198,7 @@ class MeldTable:
 def _dressed(
     hand: Cards, chosen: list[tuple[Cards, int]], wild: frozenset[Kind]
 ) -> tuple[Cards, ...]:
-    """Melds with their wild cards named; dear wild kinds do not exist, so the lowest go first."""
+    """Melds with their wild cards named; all wild kinds serve alike, the lowest go first."""
     stock = [kind for kind in hand if kind in wild]
     laid = []
     for own, count in chosen:

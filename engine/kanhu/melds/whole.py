@@ -128,7 +128,7 @@ def _bare(slices: list[Slice], shares: tuple[int, ...], bits: int) -> tuple[int,
     bare = at = 0
     for part in slices:
         bits &= part.fit
-        bare |= part.bare[shares[at]]
+        bare |= (part.bare or part.find_bare())[shares[at]]
         at += 1  # noqa: SIM113 - counting by hand is quicker here than zip or enumerate
     return bits, bare
 
