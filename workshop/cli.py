@@ -51,18 +51,18 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument("--no-watch", action="store_true", help="do not look for changed sources")
     commands.add_parser("build", help="build the site into site/")
     tests = commands.add_parser("test", help="set up a browser too, run every check and test")
-    tests.add_argument("chosen", nargs="*", help="only these tests (a file, 'file::test', …)")
+    tests.add_argument("chosen", nargs="*", help="only these (words for pytest: a file, -k …)")
     checks = commands.add_parser("check", help="form, types, links, clause coverage")
     checks.add_argument("game", nargs="?", help="only this game")
     return top
 
 
-def act(given: argparse.Namespace) -> int:
-    """Do what was asked; returns the exit code."""
+def act(given: argparse.Namespace, more: Sequence[str]) -> int:
+    """Do what was asked (`more`: words for pytest); returns the exit code."""
     if given.command == "serve":
         return serve.serve(given.port, given.base, given.throttle, watching=not given.no_watch)
     if given.command == "test":
-        return testing.run_tests(given.chosen)
+        return testing.run_tests([*given.chosen, *more])
     if given.command == "check":
         return check.check(given.game)
     changed = build.build()
@@ -72,9 +72,11 @@ def act(given: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """The command line's main function: 0 done, 1 failed, 2 wrong usage, 130 interrupted."""
-    given = parser().parse_args(arguments)
+    given, more = parser().parse_known_args(arguments)
+    if more and given.command != "test":
+        parser().error(f"unknown: {' '.join(more)}")
     try:
-        return act(given)
+        return act(given, more)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
     except OSError as error:

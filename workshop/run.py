@@ -118,8 +118,9 @@ def run(
         raise
     output = "".join(every)
     if code:
-        problem, mend = diagnose(output) or (f"{doing} failed (exit code {code})", way_out)
-        raise Trouble(problem, mend, "".join(tail))
+        known = diagnose(output)
+        problem, mend = known or (f"{doing} failed (exit code {code})", way_out)
+        raise Trouble(problem, mend, "".join(list(tail)[-3:] if known else tail))
     return output
 
 

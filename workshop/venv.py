@@ -71,6 +71,8 @@ def install(name: str, progress: Progress) -> None:
             progress.show(f"{min(seen, total)} of {total}: {text.split('(')[0]}")
         elif "Downloading " in text:
             progress.show(f"{min(seen, total)} of {total}: {text.strip()}")
+        elif "Retrying" in text:
+            progress.show("the package index does not answer; trying again")
         elif text.startswith("Installing collected"):
             progress.show("unpacking")
 
