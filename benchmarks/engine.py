@@ -16,6 +16,7 @@ import random
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -41,8 +42,10 @@ def play_hand(game: Game, options: Options, seed: int) -> int:
 
 def single_hand(game: Game, seats: int) -> Options:
     """Options with which a match is one hand, where the game has them."""
-    one = {"hand_cap": 1} if "hand_cap" in game.schema.options else {}
-    return game.options(players=seats, **one)
+    changes: dict[str, object] = {"players": seats}
+    if "hand_cap" in game.schema.options:
+        changes["hand_cap"] = 1
+    return game.options(None, **changes)
 
 
 def rate(game: Game, options: Options, seconds: float, first: int) -> tuple[float, float, float]:
@@ -72,13 +75,17 @@ def import_time(game: str, repeat: int) -> tuple[float, float, float]:
         "import time; t = time.perf_counter(); import kanhu; "
         f"g = kanhu.load({game!r}); g.deal(g.options(), 1); print(1000 * (time.perf_counter() - t))"
     )
-    environment = {**os.environ, "PYTHONPATH": str(ENGINE)}
-    taken = []
-    for _ in range(repeat + 1):
-        done = subprocess.run(
-            [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
-        )
-        taken.append(float(done.stdout))
+    command, taken = [sys.executable, "-c", code], []
+    with tempfile.TemporaryDirectory() as bytecode:
+        # As installed: with bytecode, whatever the caller's settings say about writing it.
+        changes = {"PYTHONPATH": str(ENGINE), "PYTHONPYCACHEPREFIX": bytecode}
+        environment = {**os.environ, **changes}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        for _ in range(repeat + 1):
+            done = subprocess.run(
+                command, env=environment, capture_output=True, text=True, check=True
+            )
+            taken.append(float(done.stdout))
     taken = taken[1:]  # the first one may have had to compile
     return statistics.median(taken), min(taken), max(taken)
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanhu.bots import Reason, decide
-from kanhu.cards import Cards
 from kanhu.moves import Move
 from kanhu.view import View
+from kanhu.words import Words
 
 
 class Hint(NamedTuple):
@@ -37,10 +37,11 @@ def hint(view: View, seed: int, simulations: int | None = None) -> Hint:
     """
     decision = decide(view, "expert", seed, simulations)
     move = decision.move
-    verb = view.setup.game.verb_title(move.verb)
-    cards = f" {_listed(view, move.cards)}" if move.cards else ""
-    number = f" ({move.n})" if move.n else ""
-    return Hint(_where(view, move), f"{verb}{cards}{number}.", decision.reasons, move)
+    row = view.setup.game.meta["verb"].get(move.verb, {})
+    group = f"{row['group']}: " if "group" in row else ""  # "Take it for: triplet, 2"
+    names = [f"Seat {seat + 1}" for seat in range(view.setup.seats)]
+    do = Words(view.setup, names, view.seat).button(view, move)
+    return Hint(_where(view, move), f"{group}{do}.", decision.reasons, move)
 
 
 def _where(view: View, move: Move) -> str:
@@ -62,8 +63,3 @@ def _where(view: View, move: Move) -> str:
 def _suit_name(view: View, kind: int) -> str:
     """The suit as the pack speaks it: the last word of "five of hearts"; "" without a suit."""
     return view.setup.pack.names[kind].split()[-1] if view.setup.pack.suits[kind] else ""
-
-
-def _listed(view: View, cards: Cards) -> str:
-    names = [f"the {view.setup.pack.names[kind]}" for kind in cards]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

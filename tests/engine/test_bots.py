@@ -244,7 +244,7 @@ def test_weighted_table_counts_melded_cards():
 
 @pytest.mark.parametrize("options", TABLES)
 def test_weighted_table_divides_like_the_true_one(options):
-    where = table(options).setup
+    where = GAME.deal(GAME.options(options), 1).setup
     cover, only = weighted(where, 1, 3), weighted(where, 1, 0)
     chance = Stream(7)
     for _ in range(60):

@@ -7,14 +7,17 @@ best division of a hand with some future cards then prizes both dear melds and c
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, takewhile
+from itertools import accumulate
 from typing import NamedTuple
 
 from kanhu import melds
 from kanhu.cards import Cards, without
 from kanhu.chance import Stream
+from kanhu.melds.forms import AnyOf, Form, Listed, OfRank, Run, Same
+from kanhu.melds.rows import form_of
 from kanhu.state import Setup
 from kanhu.view import View
 
@@ -109,10 +112,7 @@ def spread(count: int, end: float, most: int) -> list[int]:
     The lengths are the quantiles of that law, so that no luck of the draw is in them.
     """
     shares = list(accumulate(end * (1 - end) ** length for length in range(most)))
-    return [
-        sum(1 for _ in takewhile(lambda share: share < (at + 0.5) / count, shares))
-        for at in range(count)
-    ]
+    return [bisect_left(shares, (at + 0.5) / count) for at in range(count)]
 
 
 @lru_cache(maxsize=16)
@@ -120,31 +120,32 @@ def weighted(setup: Setup, per_point: int, per_card: int) -> melds.MeldTable:
     """The meld table of a game with `per_card` for every melded card beside `per_point`."""
     sheet = melds.read_sheet(setup.game.data("melds.toml"))
     rows = tuple(
-        row for old in sheet.rows for row in _weighted_rows(old, per_point, per_card)
+        narrowed._replace(points=per_point * row.points + per_card * size)
+        for row in sheet.rows
+        for size, narrowed in _by_size(row, form_of(row, setup.pack, sheet.codes))
     )
     return melds.compile(setup.pack, sheet._replace(rows=rows), setup.options.values)
 
 
-def _weighted_rows(row: melds.Row, per_point: int, per_card: int) -> Iterator[melds.Row]:
-    """A row for every number of cards; longer melds fall into two of the same row."""
-    for size, narrowed in _by_size(row):
-        yield narrowed._replace(points=per_point * row.points + per_card * size)
-
-
-def _by_size(row: melds.Row) -> Iterator[tuple[int, melds.Row]]:
-    spec = dict(row.spec)
-    if row.shape == "cards":
-        for size in sorted({len(text.split()) for text in row.listed}):
+def _by_size(row: melds.Row, form: Form) -> Iterator[tuple[int, melds.Row]]:
+    """The row once for every number of cards it can have; longer melds fall into two of it."""
+    if isinstance(form, Listed):
+        for size in sorted({len(cards) for cards in form.sets}):
             listed = tuple(text for text in row.listed if len(text.split()) == size)
             yield size, row._replace(listed=listed)
-    elif row.shape == "same":
-        yield int(spec["count"]), row
-    elif row.shape == "rank":
-        # Ranks with fewer suits than asked for are not met with: all suits take part.
-        yield int(spec.get("each", 1)) * int(spec.get("most", 3)), row
-    else:
-        least, copies = int(spec["least"]), int(spec.get("copies", 1))
-        most = min(int(spec.get("most", 99)), 2 * least - 1)
-        for count in range(least, most + 1):
-            exact = {**spec, "least": count, "most": count}
-            yield count * copies, row._replace(spec=tuple(exact.items()))
+    elif isinstance(form, Same):
+        yield form.copies, row
+    elif isinstance(form, OfRank):
+        for suits in range(form.least, form.most + 1):
+            yield form.each * suits, _exactly(row, suits)
+    elif isinstance(form, Run):
+        for length in range(form.least, min(form.most, 2 * form.least - 1) + 1):
+            yield form.copies * length, _exactly(row, length)
+    elif isinstance(form, AnyOf):
+        for count in range(form.least, min(form.most, 2 * form.least - 1) + 1):
+            yield count, _exactly(row, count)
+
+
+def _exactly(row: melds.Row, count: int) -> melds.Row:
+    spec = {**dict(row.spec), "least": count, "most": count}
+    return row._replace(spec=tuple(spec.items()))

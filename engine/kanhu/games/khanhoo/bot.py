@@ -14,7 +14,6 @@ from kanhu.games.khanhoo.bot_words import Words
 from kanhu.moves import Move
 from kanhu.view import View
 
-GOING_OUT = 5  # KH-44
 CLAIMS_OF_FIVE = 3  # the novice sees or wants three claims in five
 
 
@@ -75,7 +74,8 @@ def _regular_act(view: View, words: Words) -> Decision:
     for move in view.legal:
         if move.verb == "throw":
             rest = without(hand, move.cards)
-            ranked.append((move, laid + kit.best_points(rest) + words.kinship(rest) / 100))
+            division = kit.best(rest)
+            ranked.append((move, laid + division.points + words.pairs(division.left) / 100))
     ranked.sort(key=lambda pair: -pair[1])
     move = ranked[0][0]
     return Decision(move, words.throws(move, kit.best(without(hand, move.cards))), tuple(ranked))

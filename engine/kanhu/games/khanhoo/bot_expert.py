@@ -1,173 +1,172 @@
-"""Khanhoo's expert: weighs what may still come, what a throw gives away, and when to stop."""
+"""Khanhoo's expert: the choices of every phase, judged by `bot_mind`, with their reasons."""
 
 from __future__ import annotations
 
-from functools import cached_property
-import os
+from typing import NamedTuple
 
 from kanhu.bots import Decision, Reason
-from kanhu.bots.prospects import UNKNOWN, futures, spread, unseen, weighted
 from kanhu.cards import Cards, without
 from kanhu.chance import Stream
+from kanhu.games.khanhoo.bot_mind import (
+    CARD,
+    DANGER,
+    DEALS,
+    DENIED,
+    KEPT,
+    READY,
+    Mind,
+    joined,
+)  # fmt: skip
 from kanhu.games.khanhoo.bot_words import Words
-from kanhu.games.khanhoo.rules import RUNS
-from kanhu.memory import sample
+from kanhu.games.khanhoo.rules import FALSE
 from kanhu.moves import Move
 from kanhu.view import View
 
-T = dict(point=10.0, card=4.0, haz=0.10, out=3.0, danger=0.7, keep=6, sims=64, deals=10, on=0.0, claim=0.0, most=8, mode=0, shrink=0.6, bonus=8.0, near=0.1)
-for part in os.environ.get("KT", "").split(","):
-    if part:
-        k, v = part.split("=")
-        T[k] = float(v)
+MATCH = 4.0  # points that winning or losing the match is worth when a hand can end it
 
 
-class Mind:
-    """What the expert works out about one view."""
+class Option(NamedTuple):
+    """A throw that has been looked at: worth in all, what is left, chance to be out next."""
 
-    def __init__(self, view: View, chance: Stream, simulations: int | None) -> None:
-        self.view, self.chance = view, chance
-        self.kit, self.n = view.setup.kit, view.setup.seats
-        self.hand = view.hand
-        self.words = Words(view)
-        self.laid = self.words.laid
-        self.unseen = unseen(view)
-        self.count = simulations or int(T["sims"])
-        self.tempo = weighted(view.setup, int(T["point"]), int(T["card"]))
-        self.cover = weighted(view.setup, 1, 3)
-        self.after = (view.board.thrower if view.phase == "claim" else view.seat)
-
-    def coming(self, offset: int) -> list[int]:
-        """My next draws."""
-        view, cards = self.view, self.unseen
-        stock = view.count("stock")
-        heap = view.cards("heap")
-        found = []
-        for at in range(int(T["most"]) + 2):
-            place = offset + at * self.n
-            if place < len(cards.top):
-                found.append(cards.top[place])
-            elif place < stock or view.setup.options.recycle != "turn_over" or view.board.stockless:
-                found.append(UNKNOWN)
-            elif place - stock < len(heap):
-                found.append(heap[place - stock])
-            else:
-                found.append(UNKNOWN)
-        return found
-
-    def drawn(self, offset: int, more: int) -> list[Cards]:
-        lengths = [length + more for length in spread(self.count, T["haz"], int(T["most"]))]
-        return futures(self.unseen, self.coming(offset), lengths, self.chance)
-
-    def value(self, hand: Cards, futures_: list[Cards], spare=0) -> float:
-        if T["mode"]:
-            return self.value2(hand, futures_, spare)
-        best = self.tempo.best_points
-        total = 0
-        for future in futures_:
-            total += best(tuple(sorted(hand + future)))
-        return total / len(futures_) / T["point"]
-
-    def value2(self, hand, futures_, spare):
-        """Mean over futures of the better of playing for points and of going out."""
-        points_of, covers, size = self.kit.best_points, self.cover.best, len(hand) - spare
-        total = 0.0
-        for future in futures_:
-            best = points_of(tuple(sorted(hand + future)))
-            short = future[: round(len(future) * T["shrink"])]
-            cards = tuple(sorted(hand + short))
-            division = covers(cards)
-            used = len(cards) - len(division.left)
-            if used >= size:
-                out = division.points - 3 * used + T["bonus"]
-                if out > best:
-                    best = out
-            else:
-                best -= T["near"] * (size - used)
-            total += best
-        return total / len(futures_)
-
-    def quick(self, hand: Cards) -> float:
-        return self.tempo.best_points(hand) / T["point"] + 0.1 * self.words.kinship(hand)
+    worth: float
+    move: Move
+    rest: Cards
+    ready: float
+    risk: float
 
 
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
+    """The expert's decision in any phase."""
+    words = Words(view)
+    if view.phase == "orphan":
+        return _orphan()
+    if view.phase == "challenge":
+        move, reason = challenge(view, words)
+        return Decision(move, (reason,), ((move, reason.value),))
     mind = Mind(view, chance, simulations)
     if view.phase == "act":
-        return act(mind)
-    if view.phase == "claim":
-        return claim(mind)
-    from kanhu.games.khanhoo.bot import regular
-    return regular(view, chance)
+        return _act(mind)
+    return _claim(mind) if view.phase == "claim" else _choose(mind)
 
 
-def act(mind: Mind) -> Decision:
-    view = mind.view
-    outs = [(mind.words.worth(move), move) for move in view.legal if move.verb == "full_hand"]
+def _act(mind: Mind) -> Decision:
+    view, words = mind.view, mind.words
+    outs = [(words.worth(move), move) for move in view.legal if move.verb == "full_hand"]
+    reasons: tuple[Reason, ...] = ()
     if outs:
         worth, move = max(outs)
-        on = mind.laid + mind.kit.best_points(mind.hand) + T["on"]
-        if worth >= on:
-            return Decision(move, (mind.words.goes_out(move),), ())
-    throws = [(move, without(mind.hand, move.cards)) for move in view.legal if move.verb == "throw"]
-    ranked = sorted(((mind.quick(rest), move, rest) for move, rest in throws), reverse=True)
-    ranked = ranked[: int(T["keep"])]
-    drawn = mind.drawn(mind.n - 1, 0)
-    risks = danger(mind, [move.cards[0] for _, move, _ in ranked]) if T["danger"] else {}
-    odds = mind.unseen.counts()
-    best = []
-    for _, move, rest in ranked:
-        value = mind.value(rest, drawn)
-        if T["out"]:
-            ready = sum(p for kind, p in odds.items() if mind.kit.goes_out(tuple(sorted((*rest, kind)))))
-            value += T["out"] * ready
-        value -= T["danger"] * risks.get(move.cards[0], 0.0)
-        best.append((move, mind.laid + value))
-    best.sort(key=lambda pair: -pair[1])
-    return Decision(best[0][0], (), tuple(best))
+        stay = words.laid + mind.kit.best_points(mind.hand) if mind.losers_score else 0
+        sure = worth + DENIED + _match_swing(mind, worth)
+        # In trial play waiting for a dearer full hand never paid: another goes out too often.
+        if sure >= stay or all(other.verb != "throw" for other in view.legal):
+            reasons = (words.goes_out(move), words.sooner(worth, stay))
+            return Decision(move, reasons, tuple((out, float(points)) for points, out in outs))
+        reasons = (words.later(worth, stay),)
+    options = _throws(mind)
+    ranked = tuple((option.move, words.laid + option.worth) for option in options)
+    return Decision(ranked[0][0], reasons + _why_throw(mind, options), ranked)
 
 
-def danger(mind: Mind, kinds: list[int]) -> dict[int, float]:
-    view, n = mind.view, mind.n
-    total = dict.fromkeys(kinds, 0.0)
-    best = mind.tempo.best_points
-    deals = int(T["deals"])
-    for _ in range(deals):
-        zones = sample(view, mind.chance.next64()).rollout().zones
-        for step in range(1, n):
-            seat = (view.seat + step) % n
-            hand = zones[f"hand{seat}"]
-            before = best(hand)
-            for kind in kinds:
-                if step > 1 and not mind.kit.can_claim(hand, kind, RUNS):
-                    continue
-                if step == 1 and not mind.kit.can_claim(hand, kind):
-                    continue
-                total[kind] += max(0, best(tuple(sorted((*hand, kind)))) - before)
-    return {kind: gain / deals / T["point"] / (n - 1) for kind, gain in total.items()}
+def _throws(mind: Mind) -> list[Option]:
+    """The throws that deserve it, judged closely, the best first."""
+    throws = [move for move in mind.view.legal if move.verb == "throw"]
+    looked = [(mind.first_look(without(mind.hand, move.cards)), move) for move in throws]
+    looked.sort(key=lambda pair: -pair[0])
+    drawn, deals = mind.drawn(mind.seats - 1), mind.deals(DEALS if len(throws) > 1 else 0)
+    options = []
+    for _, move in looked[:KEPT]:
+        rest = without(mind.hand, move.cards)
+        ready, risk = mind.readiness(rest), mind.danger(move.cards[0], deals)
+        worth = mind.value(rest, drawn) + READY * ready - DANGER * risk
+        options.append(Option(worth, move, rest, ready, risk))
+    options.sort(key=lambda option: -option.worth)
+    return options
 
 
-def claim(mind: Mind) -> Decision:
-    view, n = mind.view, mind.n
-    away = (view.seat - view.board.thrower) % n
-    drawn = mind.drawn(away - 1, 0)
-    longer = mind.drawn(away - 1, 1) if away == 1 else drawn
-    ranked = []
-    top = view.cards("heap")[-1]
-    for move in view.legal:
-        if move.verb == "pass":
-            ranked.append((move, mind.value(mind.hand, longer)))
-        elif move.verb == "take":
-            ranked.append((move, mind.value(tuple(sorted((*mind.hand, top))), drawn, 1)))
-        else:
+def _match_swing(mind: Mind, worth: int) -> float:
+    """Whether going out now decides the match, and for whom (KH-49)."""
+    view = mind.view
+    seat, totals, board = view.seat or 0, view.board.totals, view.board
+    own = totals[seat] + worth
+    others = [0.0] * (mind.seats - 1)
+    deals = mind.deals(DEALS // 2)
+    for step in range(mind.seats - 1):
+        at = (seat + 1 + step) % mind.seats
+        if mind.losers_score:
+            hands = [mind.kit.best_points(hands[step]) for hands in deals]
+            laid = sum(points for _, points, _ in board.laid[at])
+            others[step] = laid + sum(hands) / max(1, len(hands))
+        others[step] += totals[at]
+    if max(own, *others) < view.setup.options.target:
+        return 0.0
+    return MATCH if own > max(others) else -MATCH
+
+
+def _why_throw(mind: Mind, options: list[Option]) -> tuple[Reason, ...]:
+    words, best = mind.words, options[0]
+    reasons = [*words.throws(best.move, mind.kit.best(best.rest))]
+    reasons.append(words.outlook(best.move, words.laid + best.worth))
+    if best.ready:
+        reasons.append(words.ready(best.ready))
+    reasons.append(words.risk(best.move, best.risk))
+    if len(options) > 1:
+        reasons.append(words.instead(options[1].move, best.worth - options[1].worth))
+    return tuple(reasons)
+
+
+def _claim(mind: Mind) -> Decision:
+    """Compare every meld with passing; the next in turn draws a card for a pass."""
+    view, words = mind.view, mind.words
+    away = (view.seat - view.board.thrower) % mind.seats if view.seat is not None else 1
+    drawn = mind.drawn(away - 1)
+    longer = mind.drawn(0, 1) if away == 1 else drawn
+    ranked: list[tuple[Move, float]] = []
+    taken = mind.value(joined(mind.hand, view.cards("heap")[-1:]), drawn, 1)
+    for move in _promising(mind):
+        if move.verb == "claim" and not (away == 1 and view.setup.options.claim_in_turn == "free"):
             rest = without(mind.hand, move.cards)
-            value = mind.words.worth(move)
-            if not T["mode"]:
-                value += T["card"] / T["point"] * (len(move.cards) + 1)
-            ranked.append((move, value + mind.value(rest, drawn, 1) + T["claim"]))
-    ranked.sort(key=lambda pair: -pair[1])
-    return Decision(ranked[0][0], (), tuple(ranked))
+            worth = words.worth(move) + mind.value(rest, drawn, 1)
+        elif move.verb == "pass" and not (away == 1 and view.board.stockless):
+            worth = mind.value(mind.hand, longer)
+        else:
+            worth = taken  # into the hand: KH-27 where claims are free, KH-39 without a stock
+        ranked.append((move, words.laid + worth))
+    # Among equal ones the dearest meld: it is the likeliest to win the card (KH-35).
+    ranked.sort(key=lambda pair: (-pair[1], -words.worth(pair[0])))
+    return Decision(ranked[0][0], words.weighs(ranked), tuple(ranked))
 
 
-def challenge(view, words):
-    raise NotImplementedError
+def _promising(mind: Mind) -> list[Move]:
+    """All choices that claim nothing, and the claims that a first look finds best."""
+    legal, looked = mind.view.legal, []
+    for move in legal:
+        if move.verb == "claim":
+            look = mind.first_look(without(mind.hand, move.cards)) + mind.words.worth(move)
+            looked.append((look + CARD * len(move.cards), move))
+    looked.sort(key=lambda pair: -pair[0])
+    return [m for m in legal if m.verb != "claim"] + [move for _, move in looked[:KEPT]]
+
+
+def _choose(mind: Mind) -> Decision:
+    """KH-54: take the thrown card unexposed, or draw."""
+    drawn = mind.drawn(mind.seats - 1)
+    top = mind.view.cards("heap")[-1:]
+    take = mind.value(joined(mind.hand, top), drawn, 1)
+    draw = mind.value(mind.hand, mind.drawn(0, 1))
+    ranked = sorted([(Move("take"), take), (Move("draw"), draw)], key=lambda pair: -pair[1])
+    return Decision(ranked[0][0], mind.words.weighs(ranked), tuple(ranked))
+
+
+def _orphan() -> Decision:
+    """KH-79; in 400 trial hands the orphan fell 5 points short of the same seat with 15 cards."""
+    text = "Six cards are soon melded but hold few dear melds; in trial play that cost 5 points."
+    move = Move("decline")
+    return Decision(move, (Reason("KH-79", text, 5.0),), ((move, 0.0), (Move("orphan"), -5.0)))
+
+
+def challenge(view: View, words: Words) -> tuple[Move, Reason]:
+    """KH-70: the meld lies open, so whether it is one can be seen."""
+    false = view.board.laid[view.board.claimant][-1][2] == FALSE
+    if false:
+        return Move("challenge"), Reason("KH-70", "The cards laid are no meld.", 5.0)
+    return Move("pass"), Reason("KH-70", "The cards laid are a meld.", 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from kanhu.bots import Reason
 from kanhu.cards import Cards
@@ -40,7 +40,7 @@ class Words:
     def meld(self, move: Move) -> str:
         """The meld a claim would lay, in words."""
         found = self.view.setup.rules.worth(self.view, move)
-        return found[0].replace("_", " ") if found else "nothing"
+        return self.view.setup.game.meld_title(found[0]).lower() if found else "nothing"
 
     # --- going out -----------------------------------------------------------------------------
 
@@ -48,21 +48,21 @@ class Words:
         """Every card is melded."""
         worth = self.worth(move)
         how = f"With {self.names(move.cards)} thrown" if move.cards else "Without a throw"
-        text = f"{how} every other card belongs to a meld: {worth} points, 5 of them for going out."
+        text = f"{how} no card is left over: {worth} points in all, 5 of them for going out."
         return Reason("KH-44", text, float(worth))
 
-    def sooner(self, worth: float, on: float) -> Reason:
-        """Going out beats playing on."""
-        text = f"Playing on promises about {on:.1f}, and another may go out first."
-        return Reason("KH-74", text, worth - on)
+    def sooner(self, worth: float, stay: float) -> Reason:
+        """Going out beats waiting."""
+        if worth <= stay:
+            text = "The hand might count for more, but going out stops the others where they are."
+        else:
+            text = f"If another went out first the hand would count for no more than {stay:.0f}."
+        return Reason("KH-74", text, worth - stay)
 
-    def later(self, worth: float, on: float) -> Reason:
-        """Playing on beats going out."""
-        text = (
-            f"A full hand now would bring {worth:.0f}. The cards that may still come make playing "
-            f"on worth about {on:.1f}."
-        )
-        return Reason("KH-72", text, on - worth)
+    def later(self, worth: float, stay: float) -> Reason:
+        """Waiting beats going out."""
+        text = f"A full hand now would bring {worth:.0f}; left as it is the hand counts {stay:.0f}."
+        return Reason("KH-72", text, stay - worth)
 
     # --- throwing ------------------------------------------------------------------------------
 
@@ -77,9 +77,33 @@ class Words:
     def throws(self, move: Move, division: Division) -> tuple[Reason, ...]:
         """The best division without the thrown card."""
         melds, points = len(division.melds), self.laid + division.points
-        what = f"{melds} meld{'s' * (melds != 1)}" if melds else "no meld yet"
-        text = f"Without {self.names(move.cards)} the hand holds {what}, {points} points in all."
+        what = f"{melds} meld{'s' * (melds != 1)}" if melds else "no meld"
+        table = " and those on the table" if self.laid else ""
+        text = f"Without {self.names(move.cards)} you have {what}{table}: {_points(points)} so far."
         return (Reason("KH-45", text, float(points)),)
+
+    def outlook(self, move: Move, worth: float) -> Reason:
+        """What the hand may become without a card."""
+        text = f"With the cards that may still come, going out weighed in, it promises {worth:.1f}."
+        return Reason("KH-72", text, worth)
+
+    def ready(self, odds: float) -> Reason:
+        """The chance to go out at the next turn."""
+        text = f"The next card drawn completes the hand in {odds:.0%} of the cases."
+        return Reason("KH-43", text, 5 * odds)
+
+    def risk(self, move: Move, risk: float) -> Reason:
+        """What the throw may give away."""
+        name = self.name(move.cards[0])
+        bump = "KH-75" if self.view.setup.seats > 2 else "KH-74"
+        if risk < 0.1:
+            return Reason(bump, f"The {name} is of little use to anybody else.", -risk)
+        return Reason(bump, f"The {name} may give away about {risk:.1f} points.", -risk)
+
+    def instead(self, move: Move, less: float) -> Reason:
+        """The next best throw."""
+        text = f"The next best throw, {self.names(move.cards)}, promises {less:.1f} less."
+        return Reason("", text, less)
 
     # --- claims --------------------------------------------------------------------------------
 
@@ -88,7 +112,7 @@ class Words:
         view = self.view
         top, worth = view.cards("heap")[-1], self.worth(move)
         in_turn = (view.board.thrower + 1) % view.setup.seats == view.seat
-        text = f"The {self.name(top)} makes a {self.meld(move)} of {worth} in the hand."
+        text = f"The {self.name(top)} completes a meld: {self.meld(move)}, {_points(worth)}."
         return Reason("KH-27" if in_turn else "KH-33", text, float(worth))
 
     def takes(self, gain: float) -> Reason:
@@ -96,16 +120,32 @@ class Words:
         name = self.name(self.view.cards("heap")[-1])
         return Reason("KH-27", f"The {name} makes the hand dearer and stays hidden.", gain)
 
+    def weighs(self, ranked: Sequence[tuple[Move, float]]) -> tuple[Reason, ...]:
+        """Why a claim, or none: the best choice against the best of the other sort."""
+        (move, worth), rest = ranked[0], ranked[1:]
+        other = next((pair for pair in rest if (pair[0].verb == "claim") != (move.verb == "claim")),
+                     rest[0] if rest else None)  # fmt: skip
+        gain = worth - other[1] if other else 0.0
+        how = f"about {worth:.1f} in all, {gain:.1f} more than otherwise"
+        if move.verb == "claim":
+            return self.claims(move), Reason("KH-74", f"That promises {how}.", gain)
+        if move.verb == "take":
+            return (Reason("KH-27", f"Taken into the hand the card promises {how}.", gain),)
+        text = f"Keeping all cards hidden and free promises {how}."
+        return (Reason("KH-29", text, gain),)
+
     # --- a rule of thumb -------------------------------------------------------------------------
 
-    def kinship(self, hand: Cards) -> int:
+    def pairs(self, left: Cards) -> int:
         """Pairs that one more card could make a meld: the same rank, or near in one suit."""
-        left = self.view.setup.kit.best(hand).left
-        pack = self.view.setup.pack
-        pairs = 0
+        pack, pairs = self.view.setup.pack, 0
         for at, low in enumerate(left):
             for high in left[at + 1 :]:
                 same_suit = pack.suits[low] == pack.suits[high]
                 pairs += pack.ranks[low] == pack.ranks[high] and not same_suit
                 pairs += same_suit and 0 < high - low <= 2
         return pairs
+
+
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
