@@ -49,11 +49,15 @@ def prompt_of(scene: Scene) -> str:
     """What is to be done, or whom the table waits for."""
     if scene.match.browsing:
         return f"Looking back: position {scene.match.at + 1} of {len(scene.match.stops())}."
-    if scene.match.table.cursor == 0 and not scene.match.table.custom and scene.match.to_decide:
-        lead = scene.game.meta["phase"][scene.view.phase].get("lead")
-        if lead:
-            return str(lead)
-    return scene.words.prompt(scene.view)
+    lead = _lead(scene).get("lead")
+    return str(lead) if lead else scene.words.prompt(scene.view)
+
+
+def _lead(scene: Scene) -> dict[str, Any]:
+    """The phase's row of words, for the very first move of a dealt match only."""
+    match = scene.match
+    first = match.table.cursor == 0 and not match.table.custom and match.to_decide
+    return dict(scene.game.meta["phase"][scene.view.phase]) if first else {}
 
 
 def repeats(prompt: str, line: str) -> bool:
@@ -66,8 +70,9 @@ def _happened(scene: Scene) -> str:
 
 
 def _clause(scene: Scene) -> str:
+    """Number of the clause in force."""
     row: dict[str, Any] = scene.game.meta["phase"].get(scene.view.phase, {})
-    return str(row.get("clause", ""))
+    return str(_lead(scene).get("lead_clause") or row.get("clause", ""))
 
 
 def _button(value: str, text: str, *, main: bool = False, small: str = "") -> Html:
