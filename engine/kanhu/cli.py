@@ -7,14 +7,17 @@ question itself is faulty. With `--json` every answer, errors included, is one J
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from kanhu import __version__
 from kanhu.cards import CardError, Cards, Pack
+from kanhu.chance import MAX_SEED
 from kanhu.game import Game, GameError, games, load
 from kanhu.moves import MoveError, spelled
 from kanhu.options import OptionError, Options
@@ -32,7 +35,16 @@ FAULTS = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    asked = _parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    _print_anything()
+    try:
+        asked = _parser().parse_args(words)
+    except _UsageError as error:
+        if "--json" in words:
+            print(json.dumps({"error": {"message": str(error)}}))
+        else:
+            print(error, file=sys.stderr)
+        return FAULTY
     run: Callable[[argparse.Namespace], tuple[int, Any, str]] = asked.run
     try:
         code, data, text = run(asked)
@@ -41,17 +53,38 @@ def main(argv: Sequence[str] | None = None) -> int:
         code, data, text = FAULTY, {"error": {"message": message}}, ""
         if not asked.json:
             print(f"kanhu: {message}", file=sys.stderr)
-    except (KeyboardInterrupt, BrokenPipeError):
+    except KeyboardInterrupt:
         return FAULTY
-    if asked.json:
-        print(json.dumps(data, ensure_ascii=False))
-    elif text:
-        print(text)
+    _answer(json.dumps(data, ensure_ascii=False) if asked.json else text)
     return code
 
 
+def _print_anything() -> None:
+    """A sign the terminal cannot show is written as its number, never a reason to fail."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _answer(text: str) -> None:
+    try:
+        if text:
+            print(text, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nobody reads on: leave without a word
+
+
+class _UsageError(Exception):
+    """The words after `kanhu` are no command."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise _UsageError(f"{self.format_usage()}{self.prog}: error: {message}")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="kanhu", description=__doc__)
+    parser = _Parser(prog="kanhu", description=__doc__)
     parser.add_argument("--version", action="version", version=f"kanhu {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -160,8 +193,23 @@ def _play(asked: argparse.Namespace) -> tuple[int, Any, str]:
     from kanhu.terminal import play
 
     game = load(asked.game)
-    record = play(game, _options(game, asked), asked.seed, asked.bots, asked.seat)
+    options = _options(game, asked)
+    # With --json the talk goes beside, so that standard output is the record alone.
+    ask, tell = (_ask_beside, _tell_beside) if asked.json else (input, print)
+    record = play(game, options, asked.seed, asked.bots, asked.seat, ask, tell)
     return OK, record.data(), record.text()
+
+
+def _tell_beside(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+def _ask_beside(prompt: str) -> str:
+    print(prompt, end="", file=sys.stderr, flush=True)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line
 
 
 def _simulate(asked: argparse.Namespace) -> tuple[int, Any, str]:
@@ -169,6 +217,10 @@ def _simulate(asked: argparse.Namespace) -> tuple[int, Any, str]:
 
     game = load(asked.game)
     options = _options(game, asked)
+    if asked.n < 1:
+        raise ValueError(f"-n {asked.n}: at least one hand must be played.")
+    if not 0 <= asked.seed <= MAX_SEED:
+        raise ValueError(f"seed {asked.seed} lies outside 0 to {MAX_SEED}")
     quiet = asked.json or not sys.stderr.isatty()
     data = simulate(
         game, options, asked.n, asked.seed, tuple(asked.bots.split(",")),
@@ -201,15 +253,18 @@ def _progress(done: int, total: int) -> None:
 
 
 def _record(asked: argparse.Namespace) -> tuple[int, Any, str]:
-    record = read_record(_text_of(asked.file))
+    text = _text_of(asked.file)
     try:
+        record = read_record(text)
         table = replay(record)
     except RecordError as error:
-        if error.table is None:
-            raise
-        data = _record_data(error.table.cursor, None)
+        data = _record_data(error.table.cursor if error.table else 0, None)
         data |= {"ok": False}
         data["error"] = {"at": error.at, "clause": error.clause, "message": error.message}
+        if error.table is None:
+            if not asked.json:
+                raise
+            return FAULTY, data, ""
         return NO, data, f"{record.game}: {error}"
     outcome = table.state.outcome
     text = f"{record.game}: all {table.cursor} moves are legal"

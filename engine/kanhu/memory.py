@@ -41,8 +41,8 @@ class Memory:
     def fold(self, events: Iterable[Event]) -> None:
         """Take in redacted events, oldest first."""
         for event in events:
-            if event.what == "deal":
-                self._forget(event.dst)
+            if event.what in ("score", "deal"):
+                self._forget()
             elif event.src == event.dst:
                 self._shuffled(event.src)
             else:
@@ -51,8 +51,8 @@ class Memory:
     def _hidden(self, zone: str) -> bool:
         return bool(zone) and not self._setup.sees(self._seat, zone)
 
-    def _forget(self, zone: str) -> None:
-        # A new deal: nothing seen before holds any longer.
+    def _forget(self) -> None:
+        # A hand is counted or dealt: the cards are gathered in, and nothing seen before holds.
         self._sets.clear()
         self._piles.clear()
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from kanhu.cards import CardError, Cards, Pack
 
+LONGEST_NUMBER = 9  # digits
+
 
 class Move(NamedTuple):
     """What a seat does: a verb, cards and one integer (a bid, an announced value).
@@ -99,9 +101,11 @@ def parse(text: str, letters: Mapping[str, str], pack: Pack) -> Move:
 def _cards_and_number(whole: str, rest: str, pack: Pack) -> tuple[Cards, int]:
     codes, equals, number = rest.replace(",", " ").partition("=")
     codes = codes.strip()
-    if not equals and codes.isdigit():
+    if not equals and codes.isascii() and codes.isdigit():
         codes, number = "", codes
-    if number and not number.strip().isdigit():
+    number = number.strip()
+    fits = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
+    if (equals or number) and not fits:
         raise MoveError(f"'{whole}': '{number}' is no number.")
     cards: list[int] = []
     for part in codes.split():

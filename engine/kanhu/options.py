@@ -120,10 +120,13 @@ class Options:
         raise AttributeError("options are frozen")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Options) and self.values == other.values
+        # The text too: a setup is kept for equal options, and positions and records quote it.
+        return (
+            isinstance(other, Options) and self.text == other.text and self.values == other.values
+        )
 
     def __hash__(self) -> int:
-        return hash(tuple(self.values.items()))
+        return hash(self.text)
 
     def __repr__(self) -> str:
         return f"Options({self.text!r})"

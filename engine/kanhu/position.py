@@ -6,8 +6,9 @@
 
 A zone is a text of card codes (an ordered one from the bottom up), `"*"` for all cards not named
 elsewhere, or a number: that many of them, dealt by the seed. Zones left out are empty. Board
-fields left out have their defaults. In a secret round `answers` holds [seat, move] pairs and
-`asked` the seats still to be asked (left out: all that follow in the order of the round). `schema/position.json` is the JSON Schema.
+fields left out have their defaults, or what the game concludes from the rest. In a secret round
+`answers` holds [seat, move] pairs and `asked` the seats still to be asked, which are all that
+follow in the order of the round (it may be left out). `schema/position.json` is the JSON Schema.
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ from kanhu.cards import CardError, Cards, without
 from kanhu.chance import MAX_SEED, stream
 from kanhu.game import Game, GameError
 from kanhu.game import load as load_game
-from kanhu.moves import MoveError, compact, parse
+from kanhu.moves import Move, MoveError, compact
 from kanhu.options import OptionError
 from kanhu.state import Board, HandResult, Setup, State, Tableau, setup
 from kanhu.view import View
 
 FORMAT, VERSION = "kanhu-position", 1
 REST = "*"
+LARGEST = 1_000_000_000  # no number on a board comes near it
 _KEYS = {
     "format", "version", "game", "rules", "options", "seed", "phase", "actor", "board", "zones",
     "answers", "asked", "over", "seat", "note",
@@ -100,7 +102,7 @@ def loads(text: str) -> State:
     """A state from position text; raises PositionError."""
     try:
         data = json.loads(text)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise PositionError("text", f"is not JSON: {error}") from None
     return load(data)
 
@@ -111,17 +113,21 @@ def load(data: Mapping[str, Any]) -> State:
         raise PositionError("text", "a position is a JSON object")
     game = _game(data)
     try:
-        options = game.options(str(data.get("options", "")) or None)
+        options = game.options(_text(data, "options") or None)
     except OptionError as error:
         raise PositionError("options", error.message, error.clause) from None
     t = Tableau(setup(game, options), _number(data, "seed", 0, 0, MAX_SEED))
     t.phase = _phase(data, t)
-    t.actor = _number(data, "actor", 0, -1, t.n - 1)
-    _board(data.get("board", {}), t.board)
-    if len(t.board.totals) != t.n:
-        raise PositionError("board.totals", f"needs one total for each of {t.n} seats")
+    nobody = "actor" in data and data["actor"] is None
+    t.actor = -1 if nobody else _number(data, "actor", 0, -1, t.n - 1)
+    _number(data, "seat", 0, 0, t.n - 1)
+    _board(data.get("board", {}), t)
     t.zones = _zones(data.get("zones", {}), t)
-    _judge(t, over=bool(data.get("over")))
+    game.rules.complete(t, data.get("board", {}))
+    over = data.get("over", False)
+    if not isinstance(over, bool):
+        raise PositionError("over", f"{over!r} is neither true nor false")
+    _judge(t, over=over)
     if t.outcome is None:
         _answers(data, t)
         if not t.legal():
@@ -138,7 +144,8 @@ def _judge(t: Tableau, *, over: bool) -> None:
         t.outcome = rules.over(t)
         if t.outcome is None:
             raise PositionError("over", "the match has not ended", rules.ends)
-        return
+    elif t.actor < 0:
+        raise PositionError("actor", "somebody must decide while the match is played")
     fault = rules.impossible(t)
     if fault is not None:
         raise PositionError("position", fault[1], fault[0])
@@ -153,17 +160,27 @@ def _game(data: Mapping[str, Any]) -> Game:
         if key not in _KEYS:
             raise PositionError(key, "is no part of a position")
     try:
-        return load_game(str(data.get("game", "")))
+        game = load_game(_text(data, "game"))
     except GameError as error:
         raise PositionError("game", str(error.args[0])) from None
+    _text(data, "note")
+    _number(data, "rules", game.version, 1, game.version)
+    return game
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    value = data.get(key, "")
+    if not isinstance(value, str):
+        raise PositionError(key, f"{value!r} is no text")
+    return value
 
 
 def _phase(data: Mapping[str, Any], t: Tableau) -> str:
     phases = t.setup.rules.phases
     phase = data.get("phase")
-    if phase not in phases:
+    if not isinstance(phase, str) or phase not in phases:
         raise PositionError("phase", f"'{phase}' is none of: {', '.join(phases)}")
-    return str(phase)
+    return phase
 
 
 def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int) -> int:
@@ -175,26 +192,62 @@ def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int
     return value
 
 
-def _board(data: Any, board: Board) -> None:
+def _board(data: Any, t: Tableau) -> None:
     if not isinstance(data, Mapping):
         raise PositionError("board", "must be an object")
+    board: Board = t.board
     for key, value in data.items():
         if key.startswith("_") or not hasattr(type(board), key) or callable(getattr(board, key)):
             raise PositionError(f"board.{key}", "is no public fact of this game")
-        setattr(board, key, _board_value(key, value, getattr(type(board), key)))
+        setattr(board, key, _board_value(key, value, getattr(type(board), key), t))
+    if len(board.totals) != t.n or not _whole(board.totals):
+        raise PositionError("board.totals", f"needs one total for each of {t.n} seats")
+    if not 0 <= board.dealer < t.n:
+        raise PositionError("board.dealer", f"there is no seat {board.dealer}")
+    for key in ("hand", "nth"):
+        if getattr(board, key) < 0:
+            raise PositionError(f"board.{key}", "counts from 0")
 
 
-def _board_value(key: str, value: Any, default: Any) -> Any:
-    if key == "last" and value is not None:
-        try:
-            return HandResult(**{part: _tuples(found) for part, found in value.items()})
-        except (TypeError, AttributeError):
-            raise PositionError("board.last", "is no counted hand") from None
+def _board_value(key: str, value: Any, default: Any, t: Tableau) -> Any:
     read = _tuples(value)
+    if key == "last" and value is not None:
+        return _last(value, t)
+    if isinstance(read, int) and abs(read) > LARGEST:
+        raise PositionError(f"board.{key}", "is too large")
     if default is not None and type(read) is not type(default):
         wanted = "a list" if isinstance(default, tuple) else type(default).__name__
         raise PositionError(f"board.{key}", f"{value!r} should be {wanted}")
     return read
+
+
+def _whole(numbers: Any) -> bool:
+    """Whether these are whole numbers of a size that occurs in a game."""
+    return isinstance(numbers, tuple) and all(
+        type(number) is int and abs(number) <= LARGEST for number in numbers
+    )
+
+
+def _last(value: Any, t: Tableau) -> HandResult:
+    """The hand counted last: its reasons add up to its points."""
+    try:
+        last = HandResult(**{part: _tuples(found) for part, found in value.items()})
+        parts = [0] * t.n
+        for clause, seat, amount in last.reasons:
+            parts[seat] += amount * (isinstance(clause, str) and seat >= 0)
+        melds = [meld for melds, _ in last.shown for meld in melds]
+        kinds = [left for _, left in last.shown] + [cards for _, cards, _, _ in melds]
+        right = (
+            parts == list(last.points) and _whole(last.points) and len(last.shown) == t.n
+            and all(_whole(cards) and set(cards) <= set(t.setup.pack.cards) for cards in kinds)
+            and all(isinstance(part, str) for meld in melds for part in (meld[0], meld[3]))
+            and _whole(tuple(points for _, _, points, _ in melds)) and isinstance(last.ended, str)
+        )  # fmt: skip
+    except (TypeError, ValueError, AttributeError, IndexError):
+        right = False
+    if not right:
+        raise PositionError("board.last", "is no counted hand")
+    return last
 
 
 def _tuples(value: Any) -> Any:
@@ -211,14 +264,18 @@ def _zones(data: Any, t: Tableau) -> dict[str, Cards]:
     for zone, text in data.items():
         if zone not in places:
             raise PositionError(f"zones.{zone}", f"no such place; there are {', '.join(places)}")
-        if text == REST or (isinstance(text, int) and not isinstance(text, bool)):
+        if text == REST or (type(text) is int and text >= 0):
             open_ended.append((zone, -1 if text == REST else text))
             continue
         try:
-            cards = pack.parse(str(text))
+            if not isinstance(text, str):
+                raise CardError(f"{text!r} is neither cards nor a number of them")
+            cards = pack.parse(text)
         except CardError as error:
             raise PositionError(f"zones.{zone}", str(error)) from None
         zones[zone] = cards if places[zone][0].ordered else tuple(sorted(cards))
+    if sum(count < 0 for _, count in open_ended) > 1:
+        raise PositionError("zones", f"only one place can hold the rest ('{REST}')")
     _deal_rest(zones, open_ended, t)
     return zones
 
@@ -244,24 +301,44 @@ def _deal_rest(zones: dict[str, Cards], open_ended: Sequence[tuple[str, int]], t
         raise PositionError("zones", f"cards of the pack lie nowhere: {text}")
 
 
-def _still_to_ask(t: Tableau) -> Sequence[int]:
-    """Seats after the actor in the order of the round, for a text that does not name them."""
-    order = t.setup.rules.phases[t.phase].order
-    seats = list(order(t)) if order is not None else []
-    return seats[seats.index(t.actor) + 1 :] if t.actor in seats else seats
-
-
 def _answers(data: Mapping[str, Any], t: Tableau) -> None:
-    if not t.setup.rules.phases[t.phase].secret:
+    """What has been answered in a secret round, each answer one that its seat could give."""
+    phase = t.setup.rules.phases[t.phase]
+    given, asked = data.get("answers", []), data.get("asked")
+    if phase.order is None:
+        if given or asked:
+            raise PositionError("answers", f"nobody is asked in secret in '{t.phase}'")
         return
+    order = list(phase.order(t))
+    if t.actor not in order:
+        raise PositionError("actor", f"seat {t.actor} is not asked in '{t.phase}'", phase.clause)
+    before, after = order[: order.index(t.actor)], order[order.index(t.actor) + 1 :]
+    if asked is not None and asked != after:
+        raise PositionError("asked", f"the seats still to be asked are {after}")
     try:
-        letters, pack = t.setup.game.letters, t.setup.pack
-        t.answers = tuple(
-            (int(seat), parse(move, letters, pack)) for seat, move in data.get("answers", ())
-        )
-        asked = data["asked"] if "asked" in data else _still_to_ask(t)
-        t.asked = tuple(int(seat) for seat in asked)
-    except (MoveError, TypeError, ValueError) as error:
+        pairs = [(seat, t.setup.game.read_move(State(t), move)) for seat, move in given]
+    except (MoveError, TypeError, ValueError, AttributeError) as error:
         raise PositionError("answers", f"needs [seat, move] pairs: {error}") from None
-    if any(not 0 <= seat < t.n for seat in t.asked):
-        raise PositionError("asked", "names a seat that does not exist")
+    kept = set[int]()
+    for seat, move in pairs:
+        if seat in before and _possible(t, seat, move):
+            before.remove(seat)
+        elif type(seat) is int and 0 <= seat < t.n and seat not in kept:
+            if not phase.keeps(t, seat, move):
+                clause = phase.clause
+                raise PositionError(
+                    "answers", f"seat {seat} could not answer '{move.verb}'", clause
+                )
+            kept.add(seat)
+        else:
+            raise PositionError("answers", f"{seat!r} is no seat that has been asked")
+    t.asked, t.answers = tuple(after), tuple(pairs)
+
+
+def _possible(t: Tableau, seat: int, move: Move) -> bool:
+    """Whether a seat could have given this answer in the round that is running."""
+    phase, actor = t.setup.rules.phases[t.phase], t.actor
+    t.actor = seat
+    fits = move in phase.legal(t) or (phase.allows is not None and phase.allows(t, move))
+    t.actor = actor
+    return fits and (phase.secret == "sealed" or move.verb == "pass")

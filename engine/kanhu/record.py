@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 FORMAT = "kanhu record"
 VERSION = 1
 LONGEST_LINK = 1500
+MOST_RANKS = 100_000  # a code could promise moves without end in a few signs
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
@@ -122,7 +123,7 @@ class Record(NamedTuple):
 
 def parse(text: str) -> Record:
     """A record from any of its forms, JSON included; raises RecordError for a broken one."""
-    text = text.strip().lstrip("\ufeff")
+    text = text.strip().lstrip("\ufeff").replace("\r\n", "\n")
     if text.startswith("{"):
         return _from_json(text)
     if text.lower().startswith(FORMAT):
@@ -137,10 +138,17 @@ def _from_json(text: str) -> Record:
         data = json.loads(text)
         if data.pop("format") != "kanhu-record" or data.pop("version") != VERSION:
             raise RecordError(f"This is no record of version {VERSION}.")
-        data["moves"], data["seats"] = tuple(data["moves"]), tuple(data.get("seats", ()))
-        return _checked(Record(**data))
-    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+        data.setdefault("seats", [])
+        for key in ("moves", "seats"):
+            if not isinstance(data[key], list):
+                raise RecordError(f"{key} must be a list.")
+            data[key] = tuple(data[key])
+        record = Record(**data)
+    except RecordError:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise RecordError(f"This JSON is no record: {error}.") from None
+    return _checked(record)
 
 
 def _from_text(text: str) -> Record:
@@ -205,7 +213,7 @@ def _from_link(text: str) -> Record:
 def _json(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"The position is damaged: {error}.") from None
     if not isinstance(data, dict):
         raise RecordError("The position is no JSON object.")
@@ -213,7 +221,7 @@ def _json(text: str) -> dict[str, Any]:
 
 
 def _whole(text: str, what: str) -> int:
-    if not text.isascii() or not text.isdigit():
+    if not text.isascii() or not text.isdigit() or len(text) > 20:
         raise RecordError(f"{what}: '{text}' is no whole number.")
     return int(text)
 
@@ -223,8 +231,12 @@ def _checked(record: Record) -> Record:
     texts = (record.game, record.options, record.note, *record.moves, *record.seats)
     if not all(isinstance(part, str) for part in texts):
         raise RecordError("The record holds something that is no text where text belongs.")
-    if not all(isinstance(n, int) and n >= 0 for n in (record.rules, record.seed)):
+    if not all(type(n) is int and n >= 0 for n in (record.rules, record.seed)):
         raise RecordError("rules and seed must be whole numbers.")
+    if not isinstance(record.assisted, bool):
+        raise RecordError("assisted must be true or false.")
+    if not isinstance(record.position, Mapping | None):
+        raise RecordError("The position is no JSON object.")
     return record
 
 
@@ -292,6 +304,8 @@ def _rank_code(record: Record) -> str:
             return "!" + ".".join(record.moves)
         steps.append((legal.index(move), len(legal)))
         table.play(move)
+    if len(steps) > MOST_RANKS:
+        return "!" + ".".join(record.moves)
     number = 0
     for rank, radix in reversed(steps):
         number = number * radix + rank
@@ -302,8 +316,11 @@ def _unrank(record: Record, code: str) -> tuple[str, ...]:
     if code.startswith("!"):
         return tuple(filter(None, code[1:].split(".")))
     parts = code.split(".")
-    if len(parts) != 3 or not parts[0].isdigit() or set(parts[1] + parts[2]) - set(_SIGNS):
+    if len(parts) != 3 or set(parts[1] + parts[2]) - set(_SIGNS):
         raise RecordError("The code of the moves is damaged.")
+    count = _whole(parts[0], "The code of the moves")
+    if count > MOST_RANKS or len(parts[2]) > 4 * count + 1:
+        raise RecordError("The code of the moves is damaged: its length does not fit.")
     table = opening(record)
     if record.rules != table.game.version:
         raise RecordError(
@@ -311,7 +328,7 @@ def _unrank(record: Record, code: str) -> tuple[str, ...]:
             f"{table.game.version} orders moves differently. Ask for the record as text."
         )
     number, moves = _number(parts[2]), list[str]()
-    for _ in range(int(parts[0])):
+    for _ in range(count):
         legal = table.state.legal()
         if not legal:
             raise RecordError("The code goes on after the end of the match.", len(moves))

@@ -12,7 +12,7 @@ game's phase function rebinds fields of that private copy.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -124,6 +124,9 @@ class Phase:
         order: seats a secret round asks, in order; from public facts only.
         resolve: what follows when a secret round is complete; gets the answers (seat, move).
         allows: accepts a move that `legal` does not list (false claims), or None.
+        bluffs: whether such moves are open to the seat now; a secret round then asks it in any
+            case.
+        keeps: accepts an answer kept from an earlier round, when a position is read.
     """
 
     clause: str
@@ -133,6 +136,8 @@ class Phase:
     order: Callable[[Tableau], Iterable[int]] | None = None
     resolve: Callable[[Tableau, tuple[tuple[int, Move], ...]], None] | None = None
     allows: Callable[[Tableau, Move], bool] | None = None
+    bluffs: Callable[[Tableau], bool] = lambda tableau: False
+    keeps: Callable[[Tableau, int, Move], bool] = lambda tableau, seat, move: False
 
 
 @dataclass(frozen=True)
@@ -151,6 +156,7 @@ class Rules:
         prepare: anything compiled once a table (a meld table); found as `tableau.kit`.
         why: (phase, verb) -> clause of a refusal, or a function of tableau and move that gives
             clause and sentence. Words only: `legal` is the law.
+        complete: sets the board fields that a position text has left out, given those named.
         impossible: (clause, sentence) if a position could never be reached, else None.
         worth: what a move would lay or score, for buttons and bots: (meld key, points, clause).
     """
@@ -167,6 +173,7 @@ class Rules:
     why: Mapping[tuple[str, str], str | Callable[[Tableau, Move], tuple[str, str]]] = field(
         default_factory=dict
     )
+    complete: Callable[[Tableau, Container[str]], None] = lambda tableau, given: None
     impossible: Callable[[Tableau], tuple[str, str] | None] = lambda tableau: None
     worth: Callable[[View, Move], tuple[str, int, str] | None] = lambda view, move: None
 
@@ -287,7 +294,9 @@ class Tableau:
         """
         zones = self.zones
         source, target = zones[src], zones[dst]
-        if len(cards) == 1:
+        if self.setup.zones[src][0].ordered and source[-1:] != cards:
+            zones[src] = without(source[::-1], cards)[::-1]
+        elif len(cards) == 1:
             # By far the commonest case; list operations beat general ones here.
             (kind,) = cards
             at = len(source) - 1 if source[-1] == kind else source.index(kind)
@@ -346,7 +355,7 @@ class Tableau:
         while self.asked:
             self.actor, self.asked = self.asked[0], self.asked[1:]
             moves = phase.legal(self)
-            if len(moves) > 1:
+            if len(moves) > 1 or phase.bluffs(self):
                 self.moves = moves
                 return
         self.actor, self.moves = -1, None
@@ -490,6 +499,8 @@ def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
     if move.verb not in t.setup.game.letters:
         return Refusal(phase.clause, f"'{move.verb}' is no move of this game.", instead)
     hand = t.zones.get(names("hand")[t.actor], ())
+    if not all(kind in range(len(t.setup.pack.codes)) for kind in move.cards):
+        return Refusal(phase.clause, "These are no cards of this pack.", instead)
     if not holds(hand, move.cards):
         missing = next(k for k in move.cards if hand.count(k) < move.cards.count(k))
         return Refusal(phase.clause, f"You do not hold {t.setup.pack.names[missing]}.", instead)

@@ -48,7 +48,7 @@ def play(
         actor = table.state.actor
         if actor == seat:
             if not _person(table, words, seat, ask, tell):
-                return table.record()
+                return table.record(upto_cursor=True)
             heard = min(heard, len(table.log(seat)))
         elif actor is not None:
             decision = bots.decide(table.view(actor), level, seed=seed + table.cursor)
@@ -74,7 +74,7 @@ def _person(
         if _answered(text, table, view, words, tell):
             continue
         try:
-            if text.isdigit() and 1 <= int(text) <= len(view.legal):
+            if text.isdecimal() and 1 <= int(text) <= len(view.legal):
                 text = spelled(view.legal[int(text) - 1], pack)
             table.play(table.game.read_move(table.state, text))
         except (MoveError, Refused) as error:
@@ -118,7 +118,7 @@ def _answered(
         clause = table.game.clause(rest.strip().upper())
         tell(f"{clause.id} {clause.title}. {clause.text}" if clause else f"No clause '{rest}'.")
     elif command == "record":
-        tell(table.record().text())
+        tell(table.record(upto_cursor=True).text())
     else:
         return False
     return True
@@ -126,11 +126,13 @@ def _answered(
 
 def _undo(table: Table, seat: int, tell: Callable[[str], None]) -> bool:
     """Back to the person's last decision."""
-    for cursor in range(table.cursor - 1, -1, -1):
+    now = table.cursor
+    for cursor in range(now - 1, -1, -1):
         table.seek(cursor)
         if table.state.actor == seat:
             table.assisted = True
             return True
+    table.seek(now)
     tell("There is nothing to take back.")
     return True
 

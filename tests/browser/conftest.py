@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hands import Hands
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.browser.hands import DESK, Hands
 from workshop import browser as browsers
 from workshop import paths
 from workshop.server import SiteServer, Throttle
@@ -28,13 +28,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 740},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

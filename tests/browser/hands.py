@@ -9,6 +9,13 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 AWAKE_LIMIT = 60.0
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 
 
 class Hands:
@@ -67,9 +74,7 @@ class Hands:
         return self.js("f => [...f.querySelectorAll('[data-log] li')].map(l => l.textContent)")
 
     def choices(self) -> list[str]:
-        return self.js(
-            "f => [...f.querySelectorAll('.kt-play button[name=do]')].map(b => b.value)"
-        )
+        return self.js("f => [...f.querySelectorAll('.kt-play button[name=do]')].map(b => b.value)")
 
     def rev(self) -> int:
         return int(self.js("f => f.dataset.rev"))
@@ -124,6 +129,14 @@ class Hands:
         self.press("verb:throw")
         return self.my_turn()
 
+    def turn(self) -> Hands:
+        """Throw the last card; pass whatever is offered before."""
+        self.my_turn()
+        while self.main.first.get_attribute("value") != "verb:throw":
+            passing = [value for value in self.choices() if value.startswith("move:p")]
+            self.press(passing[0] if passing else self.choices()[0]).my_turn()
+        return self.throw(len(self.hand()) - 1)
+
     def settle(self) -> Hands:
         """Wait until the bots have played and the last card has landed."""
         seen = -1
@@ -138,3 +151,14 @@ class Hands:
             str(milliseconds),
         )
         return self
+
+
+Visit = Callable[..., Hands]
+
+
+def played(visit: Visit, turns: int = 2, **options: Any) -> Hands:
+    """A table some turns into the demonstration deal, bots moving at once."""
+    table = visit(**options).awake().pace(0)
+    for _ in range(turns):
+        table.turn()
+    return table

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hands import Hands
-
-Visit = Callable[..., Hands]
+from tests.browser.hands import Hands, Visit
 
 
 def focus_card(table: Hands, at: int = 0) -> None:

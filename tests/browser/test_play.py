@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from conftest import DESK, PHONE
-from hands import Hands
 
-Visit = Callable[..., Hands]
+from tests.browser.hands import DESK, PHONE, Hands, Visit
+
 MOST_TURNS = 120
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hands import Hands
 
-Visit = Callable[..., Hands]
+from tests.browser.hands import Visit, played
 
 COUNT_FLIGHTS = """
   window.flights = 0;
@@ -28,23 +26,6 @@ REFUSE_CLIPBOARD = """
   Object.defineProperty(navigator, 'clipboard',
     {value: {writeText: async () => { throw new Error('not allowed') }}});
 """
-
-
-def played(visit: Visit, turns: int = 2, **options: object) -> Hands:
-    """A table some turns into the demonstration deal."""
-    table = visit(**options).awake().pace(0)
-    for _ in range(turns):
-        turn(table)
-    return table
-
-
-def turn(table: Hands) -> None:
-    """Throw the last card, or take the last choice (to pass) when a card is offered."""
-    table.my_turn()
-    while table.main.first.get_attribute("value") != "verb:throw":
-        passing = [value for value in table.choices() if value.startswith("move:p")]
-        table.press(passing[0] if passing else table.choices()[0]).my_turn()
-    table.throw(len(table.hand()) - 1)
 
 
 def test_undo_redo_steps_and_a_branch(visit: Visit) -> None:
@@ -117,7 +98,7 @@ def test_opening_a_file_puts_the_game_aside_and_back(visit: Visit, tmp_path: Pat
         table.press("save")
     file = tmp_path / "game.txt"
     waiting.value.save_as(file)
-    turn(table)
+    table.turn()
     longer = table.log()
     table.table.locator("input[type=file]").set_input_files(file)
     table.until(lambda: table.log() == mine)
@@ -134,7 +115,7 @@ def test_resume_after_reload(visit: Visit) -> None:
     assert table.attribute("data-engine") is None
     table.awake()
     assert (table.log(), table.hand()) == (log, hand)
-    turn(table)
+    table.turn()
     assert len(table.log()) > len(log)
 
 
@@ -168,7 +149,7 @@ def test_several_people_at_one_screen(visit: Visit) -> None:
     assert table.button("cover").is_visible()
     assert table.hand() == []
     shown = table.form.inner_html()
-    assert "name=\"pick\"" not in shown
+    assert 'name="pick"' not in shown
     table.page.reload()
     assert table.hand() == [], "the saved drawing is covered too"
     table.awake()

@@ -79,7 +79,11 @@ export class CardTable extends HTMLElement implements Viewer {
       await new Promise((resolve) => this.addEventListener("focusin", resolve, once));
     }
     await session.wake(this.#leads() ? linked() : "");
-    if (!session.opened) return;
+    if (session.opened) this.#alive();
+  }
+
+  #alive(): void {
+    if (this.dataset.engine) return;
     this.dataset.engine = "awake";
     started();
   }
@@ -161,6 +165,7 @@ export class CardTable extends HTMLElement implements Viewer {
     };
     if (how.motion) await flyTo(this.#form, answer.events, draw);
     else draw();
+    this.#alive();
   }
 
   /** Sets by property what the page owns: preferences, choices about the drawing, the log's end. */

@@ -24,6 +24,8 @@ class Engine {
   #alarm = 0;
   #all = 0;
   #asked = 0;
+  #folder = "";
+  #module: WebAssembly.Module | null = null;
 
   /** Whether an answer can come at once. */
   get ready(): boolean {
@@ -71,7 +73,11 @@ class Engine {
     };
     const runtime = await this.#runtime();
     this.#all = runtime.bytes;
-    worker.postMessage({ runtime, folder: new URL(runtime.folder, ROOT).href });
+    const folder = new URL(runtime.folder, ROOT).href;
+    // A newer version of the site may have come meanwhile: its Python is another.
+    if (folder !== this.#folder) this.#module = null;
+    this.#folder = folder;
+    worker.postMessage({ runtime, folder, module: this.#module });
   }
 
   async #runtime(): Promise<Runtime> {
@@ -87,6 +93,8 @@ class Engine {
   #signal(message: Signal): void {
     if ("failed" in message) {
       this.#fail(new EngineFailure(message.failed, message.detail));
+    } else if ("module" in message) {
+      this.#module = message.module;
     } else if ("bytes" in message) {
       this.#watch(LOAD_LIMIT, "slow");
       this.#tell(message.bytes, this.#all);

@@ -74,30 +74,18 @@ function watch(registration: ServiceWorkerRegistration): void {
   showState();
 }
 
-/** Draws the state into each [data-offline]: nothing, the offer, how far it is, or the mark. */
+/** Shows the mark when the copy is complete, till then the button, with how far it is. */
 function showState(progress?: { bytes: number; all: number }): void {
   if (progress) tenths = Math.floor((10 * progress.bytes) / progress.all);
-  const state = ready() ? "ready" : tenths < 10 ? `${tenths}` : workers() ? "offer" : "";
-  for (const place of document.querySelectorAll<HTMLElement>("[data-offline]")) {
-    if (place.dataset.offline === state) continue;
-    place.dataset.offline = state;
-    place.replaceChildren(...drawState(state));
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-offline-mark]")) {
+    mark.hidden = !ready();
   }
-}
-
-function drawState(state: string): (Node | string)[] {
-  if (state === "offer") {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.keepOffline = "";
-    button.textContent = "Keep this site for use offline";
-    return [button];
+  for (const button of document.querySelectorAll<HTMLElement>("[data-keep-offline]")) {
+    button.hidden = ready() || !workers();
+    button.dataset.label ??= button.textContent ?? "";
+    const text = tenths < 10 ? `Keeping a copy: ${tenths}0 %` : button.dataset.label;
+    if (button.textContent !== text) button.textContent = text;
   }
-  if (state !== "ready") return state ? [`Keeping this site for use offline: ${state}0 %`] : [];
-  const mark = document.createElement("span");
-  mark.dataset.offlineMark = "";
-  mark.textContent = "Ready offline";
-  return [mark];
 }
 
 /** A newer copy waits: offer it, and let the reader choose the time. */

@@ -71,9 +71,12 @@ export interface Runtime {
   readonly lock: { readonly info: object; readonly packages: object };
 }
 
+/** The first message to a worker. */
 export interface WakeUp {
   readonly runtime: Runtime;
   readonly folder: string;
+  /** The compiled Python of an earlier worker of this page: a new one is awake the sooner. */
+  readonly module: WebAssembly.Module | null;
 }
 
 /** Why the engine is not there; the words are in `trouble.ts`. */
@@ -89,5 +92,6 @@ export type Failure =
 /** What the worker posts besides answers, which are plain strings. */
 export type Signal =
   | { readonly bytes: number }
+  | { readonly module: WebAssembly.Module }
   | { readonly awake: true }
   | { readonly failed: Failure; readonly detail: string };

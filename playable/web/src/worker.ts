@@ -1,5 +1,5 @@
 // The worker: loads Python, then passes text to the bridge and back. It knows no rules.
-import type { Runtime, Signal, WakeUp } from "./protocol";
+import type { Signal, WakeUp } from "./protocol";
 
 interface Python {
   pyimport(name: string): { handle(text: string): string };
@@ -50,9 +50,12 @@ async function count(response: Response, tell: (bytes: number) => void): Promise
 }
 
 /** Starts all downloads at once and lets Pyodide's own requests find them under way. */
-function prefetch(folder: string, runtime: Runtime): Promise<unknown> {
-  const urls = [folder + WASM, `${folder}stdlib.zip`];
-  const started = new Map(urls.map((url) => [url, part(url)]));
+function prefetch({ folder, runtime, module }: WakeUp): Promise<unknown> {
+  const [wasm, stdlib] = [folder + WASM, `${folder}stdlib.zip`];
+  const started = new Map([
+    [wasm, module ? Promise.resolve(new Response()) : part(wasm)],
+    [stdlib, part(stdlib)],
+  ]);
   const fetchAnything = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     started.get(String(input)) ?? fetchAnything.call(globalThis, input, init);
@@ -64,14 +67,27 @@ function prefetch(folder: string, runtime: Runtime): Promise<unknown> {
   const script = import(`${folder}pyodide.asm.mjs`).then(() =>
     tell(runtime.size["pyodide.asm.mjs"] ?? 0),
   );
-  const parts = [...started.values()].map(async (part) => count(await part, tell));
+  const parts = [...started.values()].map(async (it) => module ?? count(await it, tell));
   return Promise.all([script, ...parts]);
 }
 
-async function wake({ folder, runtime }: WakeUp): Promise<void> {
+/** Takes the compiled module of an earlier worker, or hands this one's to the page. */
+function shareModule({ module }: WakeUp): void {
+  const compile = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    if (module) return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const made = await compile(source, imports);
+    signal({ module: made.module });
+    return made;
+  };
+}
+
+async function wake(call: WakeUp): Promise<void> {
   const problem = probe();
   if (problem) return signal(problem);
-  const arrived = prefetch(folder, runtime);
+  const { folder, runtime } = call;
+  shareModule(call);
+  const arrived = prefetch(call);
   const failed = arrived.then(() => new Promise<never>(() => {}));
   const { loadPyodide }: PyodideModule = await import(`${folder}pyodide.mjs`);
   const load = loadPyodide({

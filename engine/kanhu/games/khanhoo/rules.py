@@ -6,7 +6,7 @@ the state machine; the meld table (`t.kit`) answers all questions about cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kanhu import melds, packs
@@ -14,6 +14,7 @@ from kanhu.cards import Cards, Pack, holds
 from kanhu.families.draw import HEAP, STOCK, after, others, recycle
 from kanhu.families.match import at_target, end_hand
 from kanhu.families.settle import fine
+from kanhu.melds import Meld
 from kanhu.moves import Move, Refusal
 from kanhu.options import Options
 from kanhu.state import ALL, NOBODY, OWNER, Board, HandResult, Phase, Place, Rules, Tableau, names
@@ -106,7 +107,7 @@ def deal(t: Tableau) -> None:
     """KH-7 to KH-12: cut once, settle who may be the orphan, then deal."""
     b = t.board
     b.orphan = b.thrower = b.claimant = b.taken = -1
-    b.throws = b.stuck = 0
+    b.throws, b.stuck, b.stockless = 0, 0, False
     b.laid = ((),) * t.n
     for zone in t.zones:
         t.zones[zone] = ()
@@ -189,7 +190,7 @@ def _deal_cards(t: Tableau) -> None:
     hands[leader].append(deck[at])
     t.fill(**{HAND[seat]: hands[seat] for seat in order})
     t.zones[STOCK] = tuple(reversed(deck[at + 1 :]))
-    t.board.stockless = not t.zones[STOCK]
+    t.board.stockless = _stockless(t)
     t.turn("act", leader)  # KH-25: the leader draws nothing
 
 
@@ -222,9 +223,19 @@ def _honest(t: Tableau, seat: int) -> bool:
     return not laid or all(key != FALSE for _, _, key in laid)
 
 
+def _must_keep(t: Tableau, seat: int) -> int:
+    """KH-30, KH-32: hidden cards that must remain; who cannot go out always needs one to throw."""
+    return 0 if t.o.final_discard == "optional" and _honest(t, seat) else 1
+
+
+def _bluffing(t: Tableau) -> bool:
+    """KH-54, KH-68: whether claims may be false at this table."""
+    return bool(t.o.false_bump and t.n > 2)
+
+
 def _lays(t: Tableau, hand: Cards) -> list[Move]:
     """KH-30: any meld of the hand that leaves a hidden card to throw."""
-    keep = 0 if t.o.final_discard == "optional" else 1
+    keep = _must_keep(t, t.actor)
     found: dict[Cards, None] = {}
     for at, kind in enumerate(hand):
         if at and hand[at - 1] == kind:
@@ -248,15 +259,16 @@ def _act(t: Tableau, move: Move) -> None:
         _after_throw(t)
 
 
-def _lay(t: Tableau, seat: int, cards: Cards, what: str, top: Cards = ()) -> int:
-    """Expose a meld (KH-22: at the highest value it can bear); its points, 0 if it is false."""
-    meld = t.kit.value(tuple(sorted(cards + top)))
+def _lay(
+    t: Tableau, seat: int, cards: Cards, what: str, top: Cards = (), announced: int = 0
+) -> None:
+    """Expose a meld at the highest value it can bear (KH-22); a false one is worth 0 (KH-70)."""
+    meld = _claimed(t, seat, cards, top[0]) if top else t.kit.value(cards)
     key, points, clause = (meld.key, meld.points, meld.clause) if meld else (FALSE, 0, "KH-70")
-    t.move(what, seat, cards, HAND[seat], LAID[seat], clause=clause, n=points)
+    t.move(what, seat, cards, HAND[seat], LAID[seat], clause=clause, n=announced or points)
     laid = list(t.board.laid)
     laid[seat] = (*laid[seat], (len(cards) + len(top), points, key))
     t.board.laid = tuple(laid)
-    return points
 
 
 def _throw(t: Tableau, seat: int, cards: Cards) -> None:
@@ -315,7 +327,7 @@ def _claim_moves(t: Tableau) -> Sequence[Move]:
     if not claims and t.o.claim_in_turn != "free":
         return ONLY_PASS
     next_in_turn = t.actor == after(t, t.board.thrower)
-    room = len(hand) - (0 if t.o.final_discard == "optional" else 1)
+    room = len(hand) - _must_keep(t, t.actor)
     moves = [PASS]
     for cards, meld in claims:
         if len(cards) <= room and (next_in_turn or _may_bump(t, cards, top, meld.key)):
@@ -334,19 +346,54 @@ def _may_bump(t: Tableau, cards: Cards, top: int, key: str) -> bool:
     return any(meld.key not in RUNS for meld in t.kit.readings(tuple(sorted((*cards, top)))))
 
 
+def _claimed(t: Tableau, seat: int, cards: Cards, top: int) -> Meld | None:
+    """The meld a claim would lay; None if it is false: no meld, or a bump for a mere run."""
+    meld: Meld | None = t.kit.value(tuple(sorted((*cards, top))))
+    if meld and seat != after(t, t.board.thrower) and not _may_bump(t, cards, top, meld.key):
+        return None
+    return meld
+
+
+def _can_bluff(t: Tableau) -> bool:
+    """KH-70: any cards may be claimed with, so every seat that can show two is asked.
+
+    Not the next in turn under `free`: nothing would be laid that could be challenged.
+    """
+    if not _bluffing(t) or len(t.zones[HAND[t.actor]]) < 3:
+        return False
+    return t.o.claim_in_turn != "free" or t.actor != after(t, t.board.thrower)
+
+
 def _false_claim(t: Tableau, move: Move) -> bool:
-    """KH-54: with `false_bump` any held cards may be claimed with, at an announced value."""
+    """KH-54: with `false_bump` any held cards may be claimed with, at an announced value.
+
+    A true meld has the value of KH-22 and no other.
+    """
     hand = t.zones[HAND[t.actor]]
-    return bool(
-        t.o.false_bump and t.n > 2 and move.verb == "claim" and 2 <= len(move.cards) < len(hand)
-        and 1 <= move.n <= 25 and holds(hand, move.cards)
-    )  # fmt: skip
+    if not (_can_bluff(t) and move.verb == "claim" and 2 <= len(move.cards) < len(hand)):
+        return False
+    if not (1 <= move.n <= max(rule.points for rule in t.kit.rules) and holds(hand, move.cards)):
+        return False
+    meld = _claimed(t, t.actor, move.cards, t.zones[HEAP][-1])
+    return meld is None or meld.points == move.n
+
+
+def _kept_claim(t: Tableau, seat: int, move: Move) -> bool:
+    """KH-70: a claim that waits while the meld of the best claim may be challenged."""
+    b = t.board
+    if move.verb != "claim" or seat in (b.claimant, b.thrower) or not move.cards:
+        return False
+    hand, top = t.zones[HAND[seat]], t.zones[LAID[b.claimant]][-b.laid[b.claimant][-1][0]]
+    meld = _claimed(t, seat, move.cards, top)
+    most = max(rule.points for rule in t.kit.rules)
+    worth = 1 <= move.n <= most if meld is None else move.n in (0, meld.points)
+    return worth and len(move.cards) > 1 and holds(hand, move.cards)
 
 
 def _false_full_hand(t: Tableau, move: Move) -> bool:
     """KH-55: with `false_bump` a full hand may be declared wrongly."""
     return bool(
-        t.o.false_bump and t.n > 2 and move.verb == "full_hand" and len(move.cards) == 1
+        _bluffing(t) and move.verb == "full_hand" and len(move.cards) == 1 and not move.n
         and move.cards[0] in t.zones[HAND[t.actor]]
     )  # fmt: skip
 
@@ -369,22 +416,27 @@ def _resolve_claims(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
         t.say("outbid", seat, -minus, "KH-35")
     if bids:
         rest = tuple((seat, move) for _, _, seat, move in bids[1:])
-        _award(t, bids[0][2], bids[0][3], rest)
+        _award(t, bids[0][2], bids[0][3], -bids[0][0], rest)
     else:
+        if t.board.stockless:
+            t.board.taken = top  # the same as passing at such a table (KH-39, KH-63)
         _take(t, after(t, t.board.thrower), "KH-27")
 
 
-def _award(t: Tableau, seat: int, move: Move, rest: tuple[tuple[int, Move], ...]) -> None:
+def _award(
+    t: Tableau, seat: int, move: Move, points: int, rest: tuple[tuple[int, Move], ...]
+) -> None:
     """KH-36: the winner lays the meld and holds the turn. Under `free` KH-27 lets it be hidden."""
     b = t.board
     b.stuck = 0
     if t.o.claim_in_turn == "free" and seat == after(t, b.thrower):
+        t.say("named", seat, points, "KH-35")
         _take(t, seat, "KH-27")
         return
     top = t.zones[HEAP][-1:]
     t.move("claim", seat, top, HEAP, LAID[seat], clause="KH-35")
-    _lay(t, seat, move.cards, "lay", top)
-    if t.o.false_bump and t.n > 2:
+    _lay(t, seat, move.cards, "lay", top, points)
+    if _bluffing(t):
         b.claimant = seat
         t.ask("challenge", keep=rest)
     else:
@@ -451,8 +503,8 @@ def _strike(t: Tableau, seat: int, rest: tuple[tuple[int, Move], ...]) -> None:
     next_seat = after(t, b.thrower)
     if rest:
         _resolve_claims(t, rest)
-    elif next_seat == seat:
-        _draw(t, seat)
+    elif next_seat == seat or b.stockless:
+        _draw(t, next_seat)
     else:
         t.turn("choose", next_seat)
 
@@ -498,7 +550,7 @@ def _exposed(t: Tableau, seat: int) -> list[tuple[str, Cards, int, str]]:
     for size, points, key in t.board.laid[seat]:
         cards = tuple(sorted(t.zones[LAID[seat]][at : at + size]))
         meld = t.kit.value(cards)
-        out.append((key, cards, points, meld.clause if meld else "KH-70"))
+        out.append((key, cards, points, meld.clause if meld and key != FALSE else "KH-70"))
         at += size
     return out
 
@@ -514,8 +566,10 @@ def _why_claim(t: Tableau, move: Move) -> tuple[str, str]:
     meld = t.kit.value(cards)
     if meld is None:
         return "KH-27", f"These cards and the {name} are not one meld."
-    if len(move.cards) >= len(hand) and t.o.final_discard == "required":
+    if len(move.cards) > len(hand) - _must_keep(t, t.actor):
         return "KH-32", "No hidden card would be left to throw."
+    if move.n not in (0, meld.points):
+        return "KH-35", f"This meld is worth {meld.points}, which is what has to be stated."
     if t.actor != after(t, t.board.thrower):
         return "KH-34", "Only the player next in order may take a card for a mere sequence."
     return "KH-27", f"This claim of the {name} is not possible now."
@@ -534,24 +588,112 @@ def _why_throw(t: Tableau, move: Move) -> tuple[str, str]:
 
 
 def impossible(t: Tableau) -> tuple[str, str] | None:
-    """What no play could have led to: hand sizes by phase, melds that do not add up."""
-    b = t.board
+    """What no play could have led to: hand sizes by phase, melds and counts that do not add up."""
+    fault = _wrong_laid(t) or _wrong_seats(t)
+    if fault or t.outcome is not None:
+        return fault
     if t.phase == "orphan":
-        return None
-    if len(b.laid) != t.n:
+        b = t.board
+        if not _orphan_allowed(t.o) or t.actor != b.right or b.orphan >= 0:
+            return "KH-8", f"seat {t.actor} has no right to be the orphan (board.right)"
+        whole = len(t.zones[STOCK]) == len(t.setup.pack.cards)
+        return None if whole else ("KH-66", "the question is put before the deal")
+    return _wrong_counts(t) or _wrong_sizes(t) or _wrong_moment(t)
+
+
+def complete(t: Tableau, given: Container[str]) -> None:
+    """What a position text need not say: that nothing is laid, and whether there is a stock."""
+    if "laid" not in given:
+        t.board.laid = ((),) * t.n
+    if "stockless" not in given and t.phase != "orphan":
+        t.board.stockless = _stockless(t)
+
+
+def _stockless(t: Tableau) -> bool:
+    """KH-39: whether the deal came out exactly."""
+    dealt = DEALT * t.n + 1 - (DEALT - ORPHAN_DEALT) * (t.board.orphan >= 0)
+    return bool(dealt == len(t.setup.pack.cards))
+
+
+def _wrong_laid(t: Tableau) -> tuple[str, str] | None:
+    laid = t.board.laid
+    if len(laid) != t.n or not all(isinstance(melds_, tuple) for melds_ in laid):
         return "KH-67", "board.laid needs a list for each seat"
     for seat in range(t.n):
-        exposed = len(t.zones[LAID[seat]])
-        if sum(size for size, _, _ in b.laid[seat]) != exposed:
-            return "KH-27", f"the exposed melds of seat {seat} do not add up to its {exposed} cards"
-        size = ORPHAN_DEALT if seat == b.orphan else DEALT
-        size += t.phase == "act" and seat == t.actor
-        held = len(t.zones[HAND[seat]]) + exposed
-        if t.phase != "challenge" and held != size:
-            return "KH-26", f"seat {seat} holds {held} cards, not {size}"
-    if t.phase in ("claim", "choose") and not (t.zones[HEAP] and 0 <= b.thrower < t.n):
-        return "KH-31", "a claim needs a thrown card and its thrower"
+        cards = t.zones[LAID[seat]]
+        for entry in laid[seat]:
+            if not isinstance(entry, tuple) or [*map(type, entry)] != [int, int, str]:
+                return "KH-67", f"{entry!r} in board.laid is not [size, points, meld]"
+            size, points, key = entry
+            mine, cards = cards[: max(size, 0)], cards[max(size, 0) :]
+            meld = t.kit.value(tuple(sorted(mine)))
+            true = meld is not None and (key, points) == (meld.key, meld.points)
+            false = (key, points) == (FALSE, 0) and _bluffing(t) and size > 2
+            if len(mine) != size or not (true or false):
+                text = t.setup.pack.text(mine)
+                return "KH-22", f"seat {seat} cannot have laid {text} for {key!r}, {points!r}"
+        if cards:
+            return "KH-27", f"the exposed cards of seat {seat} do not add up to its melds"
     return None
+
+
+def _wrong_seats(t: Tableau) -> tuple[str, str] | None:
+    b = t.board
+    for what in ("orphan", "right", "thrower", "claimant"):
+        if not -1 <= getattr(b, what) < t.n:
+            return "KH-1", f"board.{what} is no seat"
+    if b.orphan >= 0 and not (_orphan_allowed(t.o) and b.right in (-1, b.orphan)):
+        return "KH-8", f"seat {b.orphan} cannot be the orphan"
+    if (b.claimant >= 0) != (t.phase == "challenge"):
+        return "KH-70", "board.claimant is the seat whose claim may be challenged now"
+    return None
+
+
+def _wrong_counts(t: Tableau) -> tuple[str, str] | None:
+    b, o = t.board, t.o
+    if not 0 <= b.throws < o.turn_cap * t.n:
+        return "KH-41", f"{b.throws} throws: the hand would be over, or has never been"
+    if b.stuck < 0 or (o.dead_round and b.stuck >= o.dead_round * t.n):
+        return "KH-63", f"{b.stuck} throws of the card just taken: the hand would be over"
+    if b.hand >= o.hand_cap:
+        return "KH-65", f"hand {b.hand}: the match would be over"
+    if b.stockless != _stockless(t):
+        return "KH-39", f"board.stockless is {b.stockless}, which the deal does not lead to"
+    if b.taken != -1:
+        held = t.zones[HAND[t.actor]] + t.zones[LAID[t.actor]]
+        if t.phase != "act" or b.taken not in held:
+            return "KH-63", "board.taken is a card that the seat to act has just taken"
+    return None
+
+
+def _wrong_sizes(t: Tableau) -> tuple[str, str] | None:
+    holder = {"act": t.actor, "challenge": t.board.claimant}.get(t.phase, -1)
+    for seat in range(t.n):
+        size = (ORPHAN_DEALT if seat == t.board.orphan else DEALT) + (seat == holder)
+        held = len(t.zones[HAND[seat]]) + len(t.zones[LAID[seat]])
+        if held != size:
+            return "KH-26", f"seat {seat} holds {held} cards, not {size}"
+    return None
+
+
+def _wrong_moment(t: Tableau) -> tuple[str, str] | None:
+    """Claims need a thrown card; challenges and their consequences a claim that can be false."""
+    b = t.board
+    if t.phase == "act":
+        return None
+    if b.thrower < 0 or (t.phase != "challenge" and b.thrower == t.actor):
+        return "KH-38", "a claim needs a thrower, who is another seat (board.thrower)"
+    if t.phase != "challenge" and not t.zones[HEAP]:
+        return "KH-31", "a claim needs a thrown card and its thrower"
+    if t.phase == "claim":
+        return None
+    if not _bluffing(t):
+        return "KH-54", "nobody can be challenged where claims cannot be false"
+    if t.phase == "challenge":
+        right = b.thrower != b.claimant != t.actor and b.laid[b.claimant]
+        return None if right else ("KH-70", "a challenge needs a claim just laid by another seat")
+    choosing = t.actor == after(t, b.thrower) and not b.stockless
+    return None if choosing else ("KH-54", "the player next in order chooses")
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:
@@ -581,6 +723,7 @@ RULES = Rules(
     prepare=prepare,
     ends="KH-49",
     over=lambda t: at_target(t, "KH-49", "KH-65"),
+    complete=complete,
     impossible=impossible,
     worth=worth,
     phases={
@@ -588,11 +731,11 @@ RULES = Rules(
         "act": Phase("KH-26", _act_moves, _act, allows=_false_full_hand),
         "claim": Phase(
             "KH-27", _claim_moves, secret="sealed", order=_claim_order,
-            resolve=_resolve_claims, allows=_false_claim,
+            resolve=_resolve_claims, allows=_false_claim, bluffs=_can_bluff,
         ),
         "challenge": Phase(
             "KH-70", _challenge_moves, secret="first", order=_challenge_order,
-            resolve=_resolve_challenge,
+            resolve=_resolve_challenge, keeps=_kept_claim,
         ),
         "choose": Phase("KH-54", _choose_moves, _choose),
     },

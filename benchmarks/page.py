@@ -1,0 +1,397 @@
+"""The promises of the page, measured in a Chromium beside a bare Pyodide from the same server.
+
+    python3 benchmarks/page.py [--quick]
+
+Needs the built site and Playwright (both are there after `build_site.py test`). The peer, served in
+the same run: the stock Pyodide files with `loadPyodide()`, the engine's wheel and the table's
+modules unpacked into it, the same first request. Each number is a median; ranges in brackets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import statistics
+import sys
+import tempfile
+import threading
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
+
+from workshop import browser as browsers  # noqa: E402
+from workshop import paths, pieces  # noqa: E402
+from workshop.server import Handler, SiteServer, Throttle  # noqa: E402
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync"]  # fmt: skip
+GAME = "games/khanhoo/"
+LINE = "10mbit,50ms"
+
+# Notes when the worker is made, when it is awake and when each answer comes; keeps the worker.
+CLOCK = """
+  window.noted = {answers: []};
+  const Made = window.Worker;
+  window.Worker = class extends Made {
+    constructor(...all) {
+      super(...all);
+      window.noted.made ??= performance.now();
+      this.addEventListener('message', ({data}) => {
+        if (data.awake) window.noted.awake = performance.now();
+        if (typeof data === 'string') window.noted.answers.push(performance.now());
+      });
+    }
+  };
+"""
+
+# Notes when the table is painted with a card to choose, and presses a move as early as it is kept.
+EARLY = """
+  const look = () => {
+    const card = document.querySelector('card-table input[name=pick]');
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    const noted = window.noted;
+    if (card?.checkVisibility() && paint) {
+      noted.paint = paint.startTime;
+      noted.selectable ??= performance.now();
+      if (customElements.get('card-table') && !noted.pressed) {
+        noted.pressed = performance.now();
+        card.click();
+        document.querySelector('button[value="verb:throw"]').click();
+      }
+    }
+    const form = document.querySelector('form.kt');
+    if (form && form.dataset.rev !== '0') noted.answered ??= performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+"""
+
+# From a click to the frame after the table has changed.
+CLICKS = """() => {
+  window.clicks = [];
+  let begun = 0;
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('.kt-play button[name=do]')) begun = performance.now();
+  }, true);
+  new MutationObserver(() => {
+    const start = begun;
+    begun = 0;
+    if (!start) return;
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => window.clicks.push(performance.now() - start);
+      channel.port2.postMessage(0);
+    });
+  }).observe(document.querySelector('form.kt'), {attributes: true, attributeFilter: ['data-rev']});
+}"""
+
+# Plays like a beginner who never claims: the last card, or the last choice.
+PLAY = """() => {
+  const form = document.querySelector('form.kt');
+  const main = form.querySelector('.kt-play button.kt-main');
+  if (!main || document.querySelector('card-table').ariaBusy === 'true') return 'wait';
+  if (main.value === 'new') return 'over';
+  if (main.value === 'verb:throw') {
+    const cards = [...form.querySelectorAll('input[name=pick]')];
+    if (!cards.some((card) => card.checked)) cards.at(-1).click();
+    main.click();
+  } else {
+    const passes = [...form.querySelectorAll('.kt-play button[value^="move:p"]')];
+    (passes[0] ?? main).click();
+  }
+  return 'played';
+}"""
+
+BARE_PAGE = """<!doctype html><title>bare</title><script type="module">
+  const worker = new Worker("worker.js", {type: "module"});
+</script>"""
+BARE_WORKER = """
+import {loadPyodide} from "./pyodide.mjs";
+const python = await loadPyodide({indexURL: new URL("./", location.href).href});
+for (const name of ["kanhu.whl", "table.zip"]) {
+  const response = await fetch(name);
+  python.unpackArchive(await response.arrayBuffer(), "zip");
+}
+const {handle} = python.pyimport("kanhu_table.bridge");
+postMessage(handle(JSON.stringify({id: 1, table: "t", rev: 0, op: "open",
+  open: {game: "khanhoo", options: "wilkinson;players=2", seed: "1891",
+         seats: ["person", "regular"], base: "../../"}})));
+"""
+
+
+class Counter:
+    """Bytes sent by all servers, by path."""
+
+    def __init__(self) -> None:
+        self.sent: dict[str, int] = {}
+        inner = Handler.send_slowly
+
+        def counted(handler: Handler, data: bytes) -> None:
+            path = handler.path.partition("?")[0]
+            self.sent[path] = self.sent.get(path, 0) + len(data)
+            inner(handler, data)
+
+        Handler.send_slowly = counted  # type: ignore[method-assign]
+
+
+def lay_out(root: Path) -> None:
+    """The site, and the bare peer below bare/."""
+    shutil.copytree(paths.SITE, root)
+    bare = root / "bare"
+    bare.mkdir()
+    npm = paths.WEB / "node_modules" / "pyodide"
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
+                 "pyodide-lock.json"):  # fmt: skip
+        shutil.copyfile(npm / name, bare / name)
+    shutil.copyfile(pieces.engine_wheel(), bare / "kanhu.whl")
+    with zipfile.ZipFile(bare / "table.zip", "w", zipfile.ZIP_DEFLATED) as out:
+        for path in sorted(paths.TABLE.rglob("*.py")):
+            out.write(path, path.relative_to(paths.TABLE.parent))
+    (bare / "index.html").write_text(BARE_PAGE, "utf-8")
+    (bare / "worker.js").write_text(BARE_WORKER, "utf-8")
+
+
+@contextmanager
+def served(root: Path, throttle: str = "") -> Iterator[str]:
+    """Address of a server of the folder."""
+    server = SiteServer(0, "/", Throttle.parse(throttle), root)
+    server.server_activate()
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    try:
+        yield server.address
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def until(page: Page, question: str, limit: float = 60) -> Any:
+    """Ask the page until it says something true; its policy forbids the usual way."""
+    end = time.monotonic() + limit
+    while not (found := page.evaluate(question)):
+        if time.monotonic() > end:
+            raise TimeoutError(question)
+        page.wait_for_timeout(10)
+    return found
+
+
+class Bench:
+    """One browser and one server, asked again and again."""
+
+    def __init__(self, playwright: Playwright, url: str, slow_url: str, counter: Counter) -> None:
+        program = browsers.installed()
+        if program is None:
+            raise SystemExit(f"there is no browser: {browsers.HOW}")
+        self.launch = {"executable_path": str(program), "args": FLAGS}
+        self.playwright, self.url, self.slow_url, self.counter = playwright, url, slow_url, counter
+        self.browser = playwright.chromium.launch(**self.launch)  # type: ignore[arg-type]
+
+    @contextmanager
+    def page(self, *scripts: str, **options: Any) -> Iterator[Page]:
+        """A page in a fresh profile."""
+        context = self.browser.new_context(
+            viewport={"width": 1280, "height": 800}, service_workers="block", **options
+        )
+        for script in (CLOCK, *scripts):
+            context.add_init_script(script)
+        yield context.new_page()
+        context.close()
+
+    def first_position(self, page: Page, path: str) -> float:
+        """Milliseconds from the worker's making to its first answer."""
+        page.goto(self.url + path)
+        until(page, "() => window.noted.answers.length > 0")
+        return float(page.evaluate("() => window.noted.answers[0] - window.noted.made"))
+
+    def cold(self, path: str) -> float:
+        """In a profile that has never been here."""
+        with self.page() as page:
+            return self.first_position(page, path)
+
+    def warm(self, path: str) -> float:
+        """In a profile's third visit, the browser started anew."""
+        with tempfile.TemporaryDirectory() as profile:
+            for visit in range(3):
+                context: BrowserContext = self.playwright.chromium.launch_persistent_context(
+                    profile,
+                    service_workers="block",
+                    **self.launch,  # type: ignore[arg-type]
+                )
+                context.add_init_script(CLOCK)
+                found = self.first_position(context.new_page(), path)
+                if visit < 2:
+                    time.sleep(1)  # let it write its caches
+                context.close()
+        return found
+
+    def early(self) -> dict[str, float]:
+        """A first visit on a slow line, with a move pressed as soon as it can be kept."""
+        with self.page(EARLY) as page:
+            page.goto(self.slow_url + GAME)
+            until(page, "() => window.noted.answered && window.noted.answers.length > 1", 90)
+            return dict(page.evaluate("() => ({...window.noted, answers: 0})"))
+
+    def clicks(self, number: int) -> list[float]:
+        """Own moves with motion on: from the click to the frame that shows it."""
+        with self.page() as page:
+            page.goto(self.url + GAME)
+            until(page, "() => document.querySelector('card-table').dataset.engine")
+            set_pace(page, 300)
+            page.evaluate(CLICKS)
+            end = time.monotonic() + 3 * number
+            while len(found := page.evaluate("() => window.clicks")) < number:
+                if page.evaluate(PLAY) == "over" or time.monotonic() > end:
+                    break
+                page.wait_for_timeout(60)
+        return [float(value) for value in found]
+
+    def killed(self) -> float:
+        """The worker dies with a move: from the click to the table that shows the move."""
+        with self.page() as page:
+            page.goto(self.url + GAME)
+            until(page, "() => document.querySelector('card-table').dataset.engine")
+            page.workers[-1].evaluate(
+                "() => { const post = self.postMessage; self.postMessage = (m) => {"
+                " if (typeof m !== 'string') return post.call(self, m);"
+                " throw new Error('killed') } }"
+            )
+            page.evaluate(
+                "() => { const form = document.querySelector('form.kt');"
+                " new MutationObserver(() => { if (form.dataset.rev !== '0')"
+                " window.shown ??= performance.now() }).observe(form, {attributes: true});"
+                " window.began = performance.now() }"
+            )
+            page.evaluate(PLAY)
+            until(page, "() => window.shown")
+            threw = "() => document.querySelector('[data-log]').innerText.split('You threw').length"
+            if page.evaluate(threw) != 2:
+                raise AssertionError("the move was lost or doubled")
+            return float(page.evaluate("() => window.shown - window.began"))
+
+    def heap(self) -> tuple[float, int]:
+        """Python's memory after a match, in megabytes, and the number of own moves."""
+        prelude = (
+            "const begin = WebAssembly.instantiateStreaming;"
+            "WebAssembly.instantiateStreaming = async (...all) => {"
+            " const made = await begin(...all);"
+            " self.memory = made.instance.exports.memory; return made };"
+        )
+        with self.page() as page:
+            page.route(
+                "**/worker.js",
+                lambda route: route.fulfill(
+                    response=(found := route.fetch()), body=prelude + found.text()
+                ),
+            )
+            page.goto(self.url + GAME)
+            until(page, "() => document.querySelector('card-table').dataset.engine")
+            set_pace(page, 0)
+            moves, end = 0, time.monotonic() + 240
+            while (said := page.evaluate(PLAY)) != "over" and time.monotonic() < end:
+                moves += said == "played"
+                page.wait_for_timeout(5)
+            size = page.workers[-1].evaluate("() => self.memory.buffer.byteLength")
+        return size / 1e6, moves
+
+
+def set_pace(page: Page, milliseconds: int) -> None:
+    """Choose how fast the bots move."""
+    page.evaluate(
+        "(pace) => { const choice = document.querySelector('select[name=pace]');"
+        " choice.value = pace; choice.dispatchEvent(new Event('change', {bubbles: true})) }",
+        str(milliseconds),
+    )
+
+
+def row(what: str, found: str, promise: str, kept: bool | None) -> None:
+    """One line of the table."""
+    mark = {True: "kept", False: "BROKEN", None: ""}[kept]
+    print(f"{what:<46} {found:>30}  {promise:<20} {mark}", flush=True)
+
+
+def spread(values: list[float]) -> str:
+    """Median and range, in milliseconds."""
+    return f"{statistics.median(values):.0f} ms ({min(values):.0f}–{max(values):.0f})"
+
+
+def compare(
+    bench: Bench, name: str, measure: Callable[[str], float], runs: int, limit: float
+) -> None:
+    """Ours and the peer in turns."""
+    ours, bare = [], []
+    for _ in range(runs):
+        bare.append(measure("bare/"))
+        ours.append(measure(GAME))
+    share = statistics.median(ours) / statistics.median(bare)
+    row(f"worker made → first position, {name}: bare", spread(bare), "", None)
+    row(f"worker made → first position, {name}: ours", spread(ours), "", None)
+    row(f"  ours / bare, {name}", f"{share:.2f}", f"≤ {limit}", share <= limit)
+
+
+def weigh(bench: Bench) -> None:
+    """Bytes that the engine needs to wake, compressed as sent."""
+    bench.counter.sent.clear()
+    bench.cold(GAME)
+    sent = sum(n for path, n in bench.counter.sent.items()
+               if "/runtime" in path or path.endswith("/worker.js"))  # fmt: skip
+    row("bytes until the engine is awake", f"{sent / 1e6:.2f} MB", "≤ 5.5 MB", sent <= 5.5e6)
+
+
+def start(bench: Bench, runs: int) -> None:
+    """What a first visitor on a slow line meets."""
+    seen = [bench.early() for _ in range(runs)]
+    paint, choose, kept, awake = (
+        [one[key] for one in seen] for key in ("paint", "selectable", "pressed", "awake")
+    )
+    wait = [one["answered"] - one["awake"] for one in seen]
+    slow = f"{LINE}, cold: "
+    row(slow + "first contentful paint", spread(paint), "", None)
+    most = statistics.median(choose)
+    row(slow + "a card can be chosen", spread(choose), "≤ 600 ms", most <= 600)
+    row(slow + "a move is kept", spread(kept), "", None)
+    row(slow + "engine awake", spread(awake), "", None)
+    most = statistics.median(wait)
+    row("early move: awake → answered", spread(wait), "≤ 300 ms", most <= 300)
+
+
+def play(bench: Bench, moves: int, runs: int) -> None:
+    """Clicks, a killed worker, memory."""
+    found = sorted(bench.clicks(moves))
+    p95 = found[int(0.95 * (len(found) - 1))]
+    text = f"{statistics.median(found):.0f} / {p95:.0f} ms of {len(found)}"
+    row("click → painted, motion on, p50 / p95", text, "p95 ≤ 70 ms", p95 <= 70)
+    killed = [bench.killed() for _ in range(runs)]
+    kept = statistics.median(killed) <= 1200
+    row("worker killed in mid-move → move shown", spread(killed), "≤ 1200 ms", kept)
+    heap, made = bench.heap()
+    row(f"Python's memory after a match ({made} moves)", f"{heap:.1f} MB", "≤ 60 MB", heap <= 60)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="few repetitions")
+    quick = parser.parse_args().quick
+    runs, moves = (2, 25) if quick else (5, 100)
+    counter = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "site"
+        lay_out(root)
+        with served(root) as url, served(root, LINE) as slow, sync_playwright() as playwright:
+            bench = Bench(playwright, url, slow, counter)
+            compare(bench, "cold", bench.cold, runs, 0.55)
+            compare(bench, "warm", bench.warm, max(2, runs - 2), 0.45)
+            weigh(bench)
+            start(bench, max(2, runs - 2))
+            play(bench, moves, max(2, runs - 2))
+            bench.browser.close()
+
+
+if __name__ == "__main__":
+    main()

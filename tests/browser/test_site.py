@@ -1,0 +1,255 @@
+"""Around the table: offline use, instant navigation, kept data, accessibility."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.hands import DESK, PHONE, Hands, Visit, played
+from workshop import paths
+from workshop.server import SiteServer
+
+Serve = Callable[..., SiteServer]
+
+AXE = paths.WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def ready_offline(table: Hands) -> None:
+    mark = table.page.locator("[data-offline-mark]").first
+    table.until(mark.is_visible, 60, "the mark")
+    assert "offline" in mark.inner_text().lower()
+
+
+def stop(server: SiteServer) -> None:
+    server.shutdown()
+    server.server_close()
+
+
+# --- offline ---------------------------------------------------------------------------------
+
+
+def test_everything_works_without_a_network_below_any_path(visit: Visit, serve: Serve) -> None:
+    server = serve(base="/some/where/")
+    table = visit(url=server.address, offline_copy=True, complains=True).awake().pace(0)
+    table.turn()
+    ready_offline(table)
+    log = table.log()
+    stop(server)
+    table.page.reload()
+    table.awake()
+    assert table.log() == log
+    table.turn()
+    for page in ("", "method/", "sources/", "games/khanhoo"):
+        answer = table.page.goto(server.address + page)
+        assert answer is not None
+        assert answer.ok, page
+        assert table.page.locator("h1").count() >= 1
+    missing = table.page.goto(server.address + "no/such/page/")
+    assert missing is not None
+    assert missing.status == 404
+    assert "No such page" in table.page.inner_text("body")
+
+
+def test_who_only_reads_downloads_no_copy(visit: Visit) -> None:
+    table = visit("method/", offline_copy=True)
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.page.wait_for_timeout(1500)
+    assert not [url for url in asked if "runtime" in url or url.endswith("sw.js")]
+    table.page.locator("[data-keep-offline]").first.click()
+    ready_offline(table)
+
+
+def test_a_new_version_is_offered_and_never_forced(
+    visit: Visit, serve: Serve, site: Path, tmp_path: Path
+) -> None:
+    root = tmp_path / "site"
+    shutil.copytree(site, root)
+    server = serve(root=root)
+    table = visit(url=server.address, offline_copy=True, complains=True).awake().pace(0)
+    table.turn()
+    ready_offline(table)
+    table.page.reload()
+    table.awake()
+    log = table.log()
+    publish(root, "method/index.html", "<h1", '<h1 data-edition="2"')
+    table.page.reload()
+    bar = table.page.locator(".kt-update")
+    table.until(bar.is_visible, 30, "the offer")
+    table.awake()
+    table.turn()
+    assert len(table.log()) > len(log), "play goes on in the old version"
+    played_on = table.log()
+    bar.get_by_role("button", name="Reload").click()
+    table.until(lambda: bar.count() == 0, 30)
+    table.awake()
+    assert table.log() == played_on
+    stop(server)
+    table.page.goto(server.address + "method/")
+    assert table.page.locator("h1[data-edition]").count() == 1
+    kept = (
+        "async () => (await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)"
+    )
+    methods = [url for url in table.page.evaluate(kept) if "/method/?" in url]
+    assert len(methods) == 1, "the old page is gone"
+
+
+def publish(root: Path, page: str, old: str, new: str) -> None:
+    """A next version of a built site, in which one page is different."""
+    from sitegen.offline import inventory
+
+    before = json.dumps(inventory(root), separators=(",", ":"))
+    text = (root / page).read_text("utf-8")
+    (root / page).write_text(text.replace(old, new, 1), "utf-8")
+    after = json.dumps(inventory(root), separators=(",", ":"))
+    worker = (root / "sw.js").read_text("utf-8")
+    assert before in worker
+    (root / "sw.js").write_text(worker.replace(before, after), "utf-8")
+
+
+def test_the_copy_answers_with_its_own_sitemap(visit: Visit, serve: Serve) -> None:
+    server = serve(base="/deep/")
+    table = visit(url=server.address, offline_copy=True, complains=True).awake()
+    ready_offline(table)
+    table.page.reload()
+    stop(server)
+    fetch = "async (url) => (await fetch(url)).text()"
+    text = table.page.evaluate(fetch, server.address + "sitemap.xml")
+    assert f"<loc>{server.address}games/khanhoo/</loc>" in text
+    assert f"<loc>{server.address}</loc>" in text
+
+
+# --- instant navigation ----------------------------------------------------------------------
+
+
+def go(table: Hands, path: str) -> None:
+    """Follow a link of the page, as a reader would."""
+    href = "a => a.href"
+    for link in table.page.locator("a").all():
+        if link.evaluate(href) == table.url + path and link.is_visible():
+            link.click()
+            break
+    else:
+        pytest.fail(f"no link leads to {path}")
+    table.until(lambda: table.page.url == table.url + path)
+
+
+def test_a_live_table_survives_instant_navigation(visit: Visit) -> None:
+    table = played(visit, 1)
+    table.page.evaluate("() => { window.same = true }")
+    table.my_turn()
+    card = table.hand()[3]
+    table.choose(card)
+    log = table.log()
+    go(table, "method/")
+    table.until(lambda: table.page.locator("card-table").count() == 0)
+    go(table, "games/khanhoo/")
+    table.until(lambda: table.page.locator("card-table").count() == 1)
+    assert table.log() == log
+    assert table.ticked() == [card]
+    table.page.go_back()
+    table.until(lambda: table.page.locator("card-table").count() == 0)
+    table.page.go_back()
+    table.until(lambda: table.page.locator("card-table").count() == 1)
+    assert table.page.evaluate("() => window.same") is True, "the document was loaded anew"
+    workers = [worker for worker in table.page.workers if "table/worker" in worker.url]
+    assert len(workers) == 1
+    assert table.log() == log
+    table.choose(card)
+    assert table.ticked() == []
+    table.turn()
+    assert len(table.log()) > len(log)
+
+
+def test_timers_stop_while_the_table_is_away(visit: Visit) -> None:
+    table = visit().awake().pace(1500)
+    table.choose(table.hand()[0])
+    table.press("verb:throw")
+    rev = table.rev()
+    go(table, "method/")
+    table.page.wait_for_timeout(3500)
+    go(table, "games/khanhoo/")
+    table.until(lambda: table.page.locator("card-table").count() == 1)
+    assert table.rev() <= rev + 1, "at most the answer that was under way"
+    table.my_turn()
+    assert table.rev() > rev
+
+
+def test_the_same_game_on_another_page(visit: Visit) -> None:
+    """The front page's table is the same table: addresses in it fit wherever it stands."""
+    table = played(visit, 1)
+    table.my_turn()
+    log = table.log()
+    same = table.attribute("id")
+    table.page.goto(table.url)
+    if table.page.locator(f"card-table[id='{same}']").count() == 0:
+        pytest.skip("the front page has a table of its own")
+    assert table.log() == log
+    table.awake()
+    broken = """async () => {
+      const urls = [...document.querySelectorAll('card-table use')].map((u) =>
+        new URL(u.getAttribute('href'), document.baseURI).href.split('#')[0]);
+      return (await Promise.all([...new Set(urls)].map((u) => fetch(u)))).filter((r) => !r.ok).length
+    }"""
+    assert table.page.evaluate(broken) == 0
+    table.turn()
+
+
+# --- kept data -------------------------------------------------------------------------------
+
+
+def test_your_data_is_shown_and_erased(visit: Visit) -> None:
+    table = played(visit, 1)
+    assert [key for key in table.saved() if key.startswith("kanhu ")]
+    table.page.evaluate("() => localStorage.setItem('a neighbour on this host', '1')")
+    table.press("data")
+    panel = table.page.locator("your-data").first
+    table.until(lambda: panel.locator("li").count() >= 2)
+    assert "Saved game" in panel.inner_text()
+    panel.get_by_role("button", name="Erase everything").click()
+    table.until(lambda: "Erased" in panel.inner_text())
+    assert list(table.saved()) == ["a neighbour on this host"]
+
+
+# --- accessibility ---------------------------------------------------------------------------
+
+
+def violations(table: Hands) -> list[str]:
+    table.page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = table.page.evaluate(
+        "() => axe.run(document, {resultTypes: ['violations']})"
+    )
+    return [
+        f"{rule['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
+    table = visit(size=size, color_scheme=scheme, reduced_motion="reduce").awake().pace(0)
+    assert violations(table) == []
+    table.turn()
+    table.my_turn().press("hint").press("share")
+    table.table.locator("details").evaluate_all("all => all.forEach(d => { d.open = true })")
+    assert violations(table) == []
+    table.press("keys")
+    assert violations(table) == []
+    table.page.keyboard.press("Escape")
+    table.press("data")
+    assert violations(table) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_other_pages(visit: Visit, scheme: str) -> None:
+    table = visit("", color_scheme=scheme)
+    for page in ("", "games/", "method/", "sources/", "about/privacy/"):
+        table.page.goto(table.url + page)
+        assert violations(table) == [], page
