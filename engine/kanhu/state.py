@@ -464,8 +464,14 @@ class State:
         return State(inside), tuple(log)
 
     def view(self, seat: int | None) -> View:
-        """What a seat may know now; None gives the view of an onlooker."""
+        """What a seat may know now; None gives the view of an onlooker.
+
+        Raises IndexError for a seat that does not exist.
+        """
         from kanhu.view import view_of
+
+        if seat is not None and not 0 <= seat < self.setup.seats:
+            raise IndexError(f"there is no seat {seat}; seats are 0 to {self.setup.seats - 1}")
 
         return view_of(self._inside, seat, self.legal() if seat == self.actor else ())
 

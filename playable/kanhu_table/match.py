@@ -20,7 +20,7 @@ from kanhu.view import View, redact
 from kanhu_table import seats
 
 # The events that close a counted hand; what follows them belongs to the next deal.
-_CLOSING = ("score", "match")
+_CLOSING = ("score", "match", "match_shared")
 _BOT_STREAM = 0x5EA7
 
 

@@ -17,7 +17,9 @@ def end_hand(t: Tableau, result: HandResult, next_dealer: int) -> None:
         t.say("score", seat, points, result.ended)
     t.outcome = t.setup.rules.over(t)
     if t.outcome is not None:
-        t.say("match", t.outcome.winners[0], t.outcome.totals[t.outcome.winners[0]])
+        what = "match" if len(t.outcome.winners) == 1 else "match_shared"
+        for seat in t.outcome.winners:
+            t.say(what, seat, t.outcome.totals[seat])
         return
     board.hand += 1
     board.dealer = next_dealer

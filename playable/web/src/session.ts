@@ -13,6 +13,8 @@ interface Job extends Body {
   readonly op: Operation;
   /** For a move: the revision the player saw. Any other wish holds for whatever is current. */
   readonly seen?: number;
+  /** A move kept while the engine woke: it has waited long enough to need no motion. */
+  readonly late?: boolean;
   /** Called when the engine has agreed to open another game. */
   readonly agreed?: () => void;
 }
@@ -246,7 +248,8 @@ export class Session {
     if (this.#running || this.#stopped || !this.opened) return;
     const kept = this.#kept;
     this.#kept = null;
-    const job = this.#queue.shift() ?? (kept ? { op: "do" as const, ...kept } : this.#bots());
+    const job =
+      this.#queue.shift() ?? (kept ? { op: "do" as const, late: true, ...kept } : this.#bots());
     if (job) void this.#run(job).then(() => this.#next());
   }
 
@@ -264,7 +267,7 @@ export class Session {
   }
 
   async #runNow(job: Job, trouble: string): Promise<Answer | null> {
-    const { op, seen, agreed: _agreed, ...body } = job;
+    const { op, seen, late: _late, agreed: _agreed, ...body } = job;
     this.#running = job;
     const own = op !== "go" && op !== "open";
     if (own) this.#viewer?.busy(true);
@@ -309,7 +312,7 @@ export class Session {
     const viewer = this.#viewer;
     if (!viewer) return;
     const clear = changed && job.op !== "go" && job.op !== "ui";
-    const motion = !job.all && job.op !== "open" && !this.#queue.length;
+    const motion = !job.all && !job.late && job.op !== "open" && !this.#queue.length;
     await viewer.show(answer, { motion, clear });
     this.#shownRev = this.#channel.rev;
     this.#shownAt = performance.now();

@@ -1,8 +1,20 @@
-// What every page loads: the table, the panel of kept data, offline use.
+// What every page loads, best from its head and at once: the table, the panel of kept data, offline
+// use. The sooner the table listens, the sooner a move can be kept.
 import { CardTable } from "./card-table";
 import { begin } from "./offline";
 import { YourData } from "./your-data";
 
-customElements.define("card-table", CardTable);
-customElements.define("your-data", YourData);
-void begin();
+function define(): void {
+  customElements.define("card-table", CardTable);
+  customElements.define("your-data", YourData);
+}
+
+if (document.readyState === "loading") {
+  // The footer stands below all tables: with it there, they are whole, whatever is still to come.
+  if (document.querySelector("footer")) define();
+  else addEventListener("DOMContentLoaded", define, { once: true });
+  addEventListener("DOMContentLoaded", () => void begin(), { once: true });
+} else {
+  define();
+  void begin();
+}

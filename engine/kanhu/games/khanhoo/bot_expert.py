@@ -7,6 +7,7 @@ from typing import NamedTuple
 from kanhu.bots import Decision, Reason
 from kanhu.cards import Cards, without
 from kanhu.chance import Stream
+from kanhu.games.khanhoo.board import FALSE
 from kanhu.games.khanhoo.bot_mind import (
     CARD,
     DANGER,
@@ -18,7 +19,6 @@ from kanhu.games.khanhoo.bot_mind import (
     joined,
 )  # fmt: skip
 from kanhu.games.khanhoo.bot_words import Words
-from kanhu.games.khanhoo.rules import FALSE
 from kanhu.moves import Move
 from kanhu.view import View
 

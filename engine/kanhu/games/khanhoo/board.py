@@ -1,0 +1,78 @@
+"""What everybody at a Khanhoo table sees, and the numbers and names its rules share."""
+
+from __future__ import annotations
+
+from kanhu.cards import Cards
+from kanhu.families.draw import after
+from kanhu.melds import Meld
+from kanhu.moves import Move
+from kanhu.state import Board, Tableau, names
+
+HAND, LAID = names("hand"), names("laid")
+DEALT, ORPHAN_DEALT, GOING_OUT, FALSE_FINE = 15, 6, 5, 5  # KH-9, KH-10, KH-44, KH-54
+SHUFFLE, CUT, DRAW_FOR_ORPHAN, FIRST_RECYCLE = 0, 1, 2, 3  # names of the streams of a hand
+RUNS = frozenset({"sequence", "triple_sequence"})  # KH-34: what no bump may be made for
+FALSE = "false"
+CUTTING_ORDER = "A23456789JQKX"  # KH-7
+PASS = Move("pass")
+ONLY_PASS = (PASS,)
+THROWS = tuple(Move("throw", (kind,)) for kind in range(64))
+
+
+class KhanhooBoard(Board):
+    """Public facts of a Khanhoo table.
+
+    Attributes:
+        orphan: the orphan's seat, or -1.
+        right: seat that may choose to be the orphan, or -1.
+        thrower: seat that threw the top of the heap, or -1.
+        claimant: seat whose laid claim may be challenged, or -1.
+        throws: cards thrown in this hand by all seats (KH-41).
+        stuck: throws in a row of the very card just taken (KH-63).
+        taken: kind the seat to act has just taken unexposed for want of a stock, or -1.
+        stockless: the deal left no stock (KH-39).
+        laid: a seat: its exposed melds in order as (size, points, key).
+    """
+
+    orphan: int = -1
+    right: int = -1
+    thrower: int = -1
+    claimant: int = -1
+    throws: int = 0
+    stuck: int = 0
+    taken: int = -1
+    stockless: bool = False
+    laid: tuple[tuple[tuple[int, int, str], ...], ...] = ()
+
+
+def honest(t: Tableau, seat: int) -> bool:
+    """KH-70: a false set on the table counts as left over, so its owner cannot go out."""
+    laid = t.board.laid[seat]
+    return not laid or all(key != FALSE for _, _, key in laid)
+
+
+def must_keep(t: Tableau, seat: int) -> int:
+    """KH-30, KH-32: hidden cards that must remain; who cannot go out always needs one to throw."""
+    return 0 if t.o.final_discard == "optional" and honest(t, seat) else 1
+
+
+def bluffing(t: Tableau) -> bool:
+    """KH-54, KH-68: whether claims may be false at this table."""
+    return bool(t.o.false_bump and t.n > 2)
+
+
+def may_bump(t: Tableau, cards: Cards, top: int, key: str) -> bool:
+    """KH-34: a set that can only be read as a run is no reason for a bump."""
+    if t.o.bump_sequences == "always" or (t.o.bump_sequences == "three_hand" and t.n == 3):
+        return True
+    if key not in RUNS:
+        return True
+    return any(meld.key not in RUNS for meld in t.kit.readings(tuple(sorted((*cards, top)))))
+
+
+def claimed(t: Tableau, seat: int, cards: Cards, top: int) -> Meld | None:
+    """The meld a claim would lay; None if it is false: no meld, or a bump for a mere run."""
+    meld: Meld | None = t.kit.value(tuple(sorted((*cards, top))))
+    if meld and seat != after(t, t.board.thrower) and not may_bump(t, cards, top, meld.key):
+        return None
+    return meld

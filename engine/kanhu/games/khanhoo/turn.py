@@ -1,0 +1,178 @@
+"""A turn: throwing, laying at will, the full hand; drawing and taking; the count of a hand."""
+
+from __future__ import annotations
+
+from kanhu.cards import Cards
+from kanhu.families.draw import HEAP, STOCK, after, recycle
+from kanhu.families.match import end_hand
+from kanhu.families.settle import fine
+from kanhu.games.khanhoo.board import (
+    FALSE,
+    FALSE_FINE,
+    FIRST_RECYCLE,
+    GOING_OUT,
+    HAND,
+    LAID,
+    THROWS,
+    bluffing,
+    claimed,
+    honest,
+    must_keep,
+)
+from kanhu.moves import Move
+from kanhu.state import HandResult, Tableau
+
+
+def act_moves(t: Tableau) -> list[Move]:
+    """KH-31 throws, KH-43 full hands, KH-30 melds laid at will."""
+    hand = t.zones[HAND[t.actor]]
+    o = t.o
+    sound = honest(t, t.actor)
+    outs = t.kit.goes_out(hand) if sound else ()
+    moves = [] if len(hand) == 1 and outs else [THROWS[kind] for kind in dict.fromkeys(hand)]
+    if outs:
+        moves += [Move("full_hand", (kind,)) for kind in outs]
+    if sound and o.final_discard == "optional" and t.kit.full(hand) is not None:
+        moves.append(Move("full_hand"))
+    if o.voluntary_lay:
+        moves += _lays(t, hand)
+    return moves
+
+
+def _lays(t: Tableau, hand: Cards) -> list[Move]:
+    """KH-30: any meld of the hand that leaves a hidden card to throw."""
+    keep = must_keep(t, t.actor)
+    found: dict[Cards, None] = {}
+    for at, kind in enumerate(hand):
+        if at and hand[at - 1] == kind:
+            continue
+        # Each meld is found from its lowest card, so that it is listed once.
+        for cards, _ in t.kit.claims(hand[at + 1 :], kind):
+            if len(hand) - len(cards) - 1 >= keep:
+                found[(kind, *cards)] = None
+    return [Move("lay", cards) for cards in found]
+
+
+def act(t: Tableau, move: Move) -> None:
+    """Carry out a throw, a full hand or a meld laid at will."""
+    seat = t.actor
+    if move.verb == "lay":
+        lay_meld(t, seat, move.cards, "lay_own")
+        t.turn("act", seat)
+    elif move.verb == "full_hand":
+        _full_hand(t, seat, move.cards)
+    else:
+        _throw(t, seat, move.cards)
+        _after_throw(t)
+
+
+def lay_meld(
+    t: Tableau, seat: int, cards: Cards, what: str, top: Cards = (), announced: int = 0
+) -> None:
+    """Expose a meld at the highest value it can bear (KH-22); a false one is worth 0 (KH-70)."""
+    meld = claimed(t, seat, cards, top[0]) if top else t.kit.value(cards)
+    key, points, clause = (meld.key, meld.points, meld.clause) if meld else (FALSE, 0, "KH-70")
+    t.move(what, seat, cards, HAND[seat], LAID[seat], clause=clause, n=announced or points)
+    laid = list(t.board.laid)
+    laid[seat] = (*laid[seat], (len(cards) + len(top), points, key))
+    t.board.laid = tuple(laid)
+
+
+def _throw(t: Tableau, seat: int, cards: Cards) -> None:
+    """KH-31; counts for the guards of KH-41 and KH-63."""
+    b = t.board
+    b.throws += 1
+    b.stuck = b.stuck + 1 if b.taken == cards[0] else 0
+    b.taken, b.thrower = -1, seat
+    t.move("throw", seat, cards, HAND[seat], HEAP, clause="KH-31")
+
+
+def _after_throw(t: Tableau) -> None:
+    """KH-64: the guards first, then the claims."""
+    b = t.board
+    if b.throws >= t.o.turn_cap * t.n:
+        t.say("turn_cap", clause="KH-41")
+        _count(t, -1, "KH-41")
+    elif t.o.dead_round and b.stuck >= t.o.dead_round * t.n:
+        t.say("dead_round", clause="KH-63")
+        _count(t, -1, "KH-63")
+    else:
+        t.ask("claim")
+
+
+def _full_hand(t: Tableau, seat: int, cards: Cards) -> None:
+    """KH-43; KH-55 if it is false, which only `false_bump` allows."""
+    if cards:
+        _throw(t, seat, cards)
+    t.say("full_hand", seat, clause="KH-43")
+    if honest(t, seat) and t.kit.full(t.zones[HAND[seat]]) is not None:
+        _count(t, seat, "KH-42")
+        return
+    t.say("false_full_hand", seat, clause="KH-55")
+    take_fine(t, seat, "KH-55")
+    _after_throw(t)
+
+
+def take_fine(t: Tableau, seat: int, clause: str) -> None:
+    """KH-51, KH-54: five points, deducted or given to each opponent."""
+    t.board.totals = fine(t.board.totals, seat, FALSE_FINE, t.o.penalty_mode)
+    t.say("fine", seat, FALSE_FINE, clause)
+
+
+def false_full_hand(t: Tableau, move: Move) -> bool:
+    """KH-55: with `false_bump` a full hand may be declared wrongly."""
+    return bool(
+        bluffing(t) and move.verb == "full_hand" and len(move.cards) == 1 and not move.n
+        and move.cards[0] in t.zones[HAND[t.actor]]
+    )  # fmt: skip
+
+
+def take_card(t: Tableau, seat: int, clause: str) -> None:
+    """The thrown card goes into the hand; everybody knows it lies there (KH-67)."""
+    t.move("take", seat, t.zones[HEAP][-1:], HEAP, HAND[seat], clause=clause)
+    t.turn("act", seat)
+
+
+def draw_card(t: Tableau, seat: int) -> None:
+    """KH-28, KH-39, KH-40: the top of the stock, a new stock from the heap, or the thrown card."""
+    b = t.board
+    if not t.zones[STOCK] and not b.stockless:
+        recycle(t, t.o.recycle, FIRST_RECYCLE + b.nth, "KH-40")
+        b.nth += 1
+    if t.zones[STOCK]:
+        t.move("draw", seat, t.zones[STOCK][-1:], STOCK, HAND[seat], clause="KH-28")
+        t.turn("act", seat)
+    else:
+        b.taken = t.zones[HEAP][-1]
+        take_card(t, seat, "KH-39")
+
+
+def _count(t: Tableau, winner: int, ended: str) -> None:
+    """KH-44 to KH-47: exposed melds, the best division of the rest, five for going out."""
+    reasons: list[tuple[str, int, int]] = []
+    shown = []
+    for seat in range(t.n):
+        hidden = t.zones[HAND[seat]]
+        division = t.kit.full(hidden) if seat == winner else t.kit.best(hidden)
+        melds_ = [*_exposed(t, seat)]
+        melds_ += [(meld.key, meld.cards, meld.points, meld.clause) for meld in division.melds]
+        shown.append((tuple(melds_), division.left))
+        if seat == winner or t.o.losers_score:
+            reasons += [(clause, seat, points) for _, _, points, clause in melds_]
+        if seat == winner:
+            reasons.append(("KH-44", seat, GOING_OUT))
+    points = [0] * t.n
+    for _, seat, amount in reasons:
+        points[seat] += amount
+    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended)
+    end_hand(t, result, next_dealer=after(t, t.board.dealer))
+
+
+def _exposed(t: Tableau, seat: int) -> list[tuple[str, Cards, int, str]]:
+    out, at = [], 0
+    for size, points, key in t.board.laid[seat]:
+        cards = tuple(sorted(t.zones[LAID[seat]][at : at + size]))
+        meld = t.kit.value(cards)
+        out.append((key, cards, points, meld.clause if meld and key != FALSE else "KH-70"))
+        at += size
+    return out
