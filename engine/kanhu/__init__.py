@@ -12,7 +12,8 @@ from kanhu.moves import Event, Move, MoveError, Refusal, Refused
 from kanhu.options import OptionError, Options
 from kanhu.position import PositionError
 from kanhu.record import Record, RecordError
-from kanhu.state import Outcome, State
+from kanhu.shape import Outcome
+from kanhu.state import State
 from kanhu.table import Table
 from kanhu.view import View
 

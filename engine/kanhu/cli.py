@@ -25,7 +25,7 @@ from kanhu.position import PositionError
 from kanhu.position import loads as read_position
 from kanhu.record import Record, RecordError, replay
 from kanhu.record import parse as read_record
-from kanhu.state import Outcome, setup
+from kanhu.shape import Outcome, setup
 
 OK, NO, FAULTY = 0, 1, 2
 FAULTS = (

@@ -21,7 +21,8 @@ from kanhu.chance import MAX_SEED
 from kanhu.moves import Event, Move, compact, parse, spelled
 from kanhu.options import OptionError, Options, Schema, read_schema
 from kanhu.rulebook import Clause, Rulebook
-from kanhu.state import Rules, State, setup, start
+from kanhu.shape import Rules, setup
+from kanhu.state import State, start
 
 
 class GameError(LookupError):

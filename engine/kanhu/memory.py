@@ -12,7 +12,9 @@ from collections.abc import Iterable
 from kanhu.cards import Cards, Kind, without
 from kanhu.chance import Stream, stream
 from kanhu.moves import Event, Move
-from kanhu.state import Setup, State, Tableau
+from kanhu.shape import Setup
+from kanhu.state import State
+from kanhu.tableau import Tableau
 from kanhu.view import Fact, View
 
 

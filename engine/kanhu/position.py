@@ -24,7 +24,9 @@ from kanhu.game import Game, GameError
 from kanhu.game import load as load_game
 from kanhu.moves import Move, MoveError, compact
 from kanhu.options import OptionError
-from kanhu.state import Board, HandResult, Setup, State, Tableau, setup
+from kanhu.shape import Board, HandResult, Setup, setup
+from kanhu.state import State
+from kanhu.tableau import Tableau
 from kanhu.view import View
 
 FORMAT, VERSION = "kanhu-position", 1

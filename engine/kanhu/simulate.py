@@ -19,7 +19,8 @@ from kanhu.game import Game, load
 from kanhu.memory import Memory
 from kanhu.moves import Event, Move
 from kanhu.options import Options
-from kanhu.state import Setup, State
+from kanhu.shape import Setup
+from kanhu.state import State
 from kanhu.view import redact
 
 Progress = Callable[[int, int], None]

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from kanhu.cards import Cards
 from kanhu.moves import Event, Move
-from kanhu.state import Setup, Tableau
+from kanhu.shape import Setup
+from kanhu.tableau import Tableau
 
 Zone = Cards | int
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from kanhu.cards import Cards, Kind
 from kanhu.moves import Event, Move
-from kanhu.state import Setup
+from kanhu.shape import Setup
 from kanhu.view import View
 
 YOU, OTHER, TABLE = 0, 1, 2

@@ -14,7 +14,7 @@ from kanhu import bots
 from kanhu.chance import stream
 from kanhu.moves import Event, Move
 from kanhu.record import Record
-from kanhu.state import HandResult
+from kanhu.shape import HandResult
 from kanhu.table import Table
 from kanhu.view import View, redact
 from kanhu_table import seats

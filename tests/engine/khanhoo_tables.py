@@ -1,10 +1,9 @@
 """Setting up Khanhoo positions for tests: the named cards where they are wanted, the rest dealt."""
 
+import kanhu
 from kanhu.cards import without
 from kanhu.position import load
-from kanhu.state import setup
-
-import kanhu
+from kanhu.shape import setup
 
 GAME = kanhu.load("khanhoo")
 

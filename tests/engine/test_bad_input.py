@@ -4,8 +4,9 @@ import json
 from importlib.resources import files
 
 import jsonschema
-import kanhu
 import pytest
+
+import kanhu
 from kanhu import conformance, position, record
 from kanhu.position import PositionError
 from kanhu.record import RecordError

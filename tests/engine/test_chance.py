@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+
 from kanhu.chance import Stream, stream
 
 

@@ -2,8 +2,9 @@
 
 import json
 
-import kanhu
 import pytest
+
+import kanhu
 from kanhu import conformance
 from kanhu.cli import main
 

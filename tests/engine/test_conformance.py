@@ -1,7 +1,8 @@
 """Every game found passes the same laws."""
 
-import kanhu
 import pytest
+
+import kanhu
 from kanhu import conformance as laws
 
 GAMES = [game.id for game in kanhu.games()]

@@ -1,11 +1,11 @@
 """The worked examples of the rulebook that are about cards alone, each against the meld solver."""
 
 import pytest
-from khanhoo_tables import GAME, cards, legal, play, table
 
 from kanhu import melds, packs
 from kanhu.families.settle import pairwise
 from kanhu.options import OptionError, Options
+from khanhoo_tables import GAME, cards, legal, play, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]
 

@@ -1,12 +1,12 @@
 """Khanhoo: the course of a hand, clause by clause. Numbers of examples are the dossier's."""
 
-import kanhu
 import pytest
-from khanhoo_tables import GAME, cards, legal, play, refused, table
 
+import kanhu
 from kanhu.families.settle import fine, pairwise
 from kanhu.options import OptionError
 from kanhu.table import Table
+from khanhoo_tables import GAME, cards, legal, play, refused, table
 
 
 def opening(options, seed=1891):
@@ -72,7 +72,7 @@ def test_lowest_card_deals__KH_7():
         state, events = opening("wilkinson;players=2", seed)
         pack = state.setup.pack
         cut = [(order.index(pack.ranks[e.cards[0]]), e.seat) for e in events if e.what == "cut"]
-        last_two = dict((seat, rank) for rank, seat in cut[-2:])
+        last_two = {seat: rank for rank, seat in cut[-2:]}
         assert state.board.dealer == min(last_two, key=last_two.get)
         assert last_two[0] != last_two[1], "equal cards must be cut again"
 

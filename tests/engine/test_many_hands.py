@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-import kanhu
 import pytest
+
+import kanhu
 from kanhu import conformance as laws
 from kanhu.chance import stream
 from kanhu.memory import sample

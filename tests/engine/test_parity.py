@@ -4,11 +4,11 @@ import json
 import subprocess
 from pathlib import Path
 
+import pytest
+
 import kanhu
 import parity
-import pytest
 from kanhu import conformance
-
 from workshop import node, paths
 
 HERE = Path(__file__).parent

@@ -1,6 +1,7 @@
 """Texts people send each other: cards, moves, options, clauses, and what is said to broken ones."""
 
 import pytest
+
 from kanhu import packs, rulebook
 from kanhu.cards import CardError
 from kanhu.moves import Move, MoveError, compact, parse, spelled

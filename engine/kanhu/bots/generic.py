@@ -9,7 +9,7 @@ from kanhu.bots import Chooser, Decision, Reason
 from kanhu.chance import Stream
 from kanhu.memory import sample
 from kanhu.moves import Move
-from kanhu.state import Tableau
+from kanhu.tableau import Tableau
 from kanhu.view import View
 
 PASSIVE = ("pass", "decline", "accept")  # verbs that leave things as they are

@@ -18,7 +18,7 @@ from kanhu.cards import Cards, without
 from kanhu.chance import Stream
 from kanhu.melds.forms import AnyOf, Form, Listed, OfRank, Run, Same
 from kanhu.melds.rows import form_of
-from kanhu.state import Setup
+from kanhu.shape import Setup
 from kanhu.view import View
 
 UNKNOWN = -1  # a draw of which nothing is known

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kanhu.state import Tableau
+from kanhu.tableau import Tableau
 
 STOCK, HEAP = "stock", "heap"
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kanhu.families.settle import pairwise
-from kanhu.state import HandResult, Outcome, Tableau
+from kanhu.shape import HandResult, Outcome
+from kanhu.tableau import Tableau
 
 
 def end_hand(t: Tableau, result: HandResult, next_dealer: int) -> None:

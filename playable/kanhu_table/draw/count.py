@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from kanhu.state import HandResult, Outcome
+from kanhu.shape import HandResult, Outcome
 from kanhu_table.draw.scene import Scene, clause_link, points, quoted
 from kanhu_table.html import Html, el, join
 

@@ -6,7 +6,8 @@ from kanhu.cards import Cards
 from kanhu.families.draw import after
 from kanhu.melds import Meld
 from kanhu.moves import Move
-from kanhu.state import Board, Tableau, names
+from kanhu.shape import Board, names
+from kanhu.tableau import Tableau
 
 HAND, LAID = names("hand"), names("laid")
 DEALT, ORPHAN_DEALT, GOING_OUT, FALSE_FINE = 15, 6, 5, 5  # KH-9, KH-10, KH-44, KH-54

@@ -8,7 +8,7 @@ from kanhu.families.draw import HEAP, STOCK, after
 from kanhu.games.khanhoo.board import DEALT, FALSE, HAND, LAID, ORPHAN_DEALT, bluffing, must_keep
 from kanhu.games.khanhoo.dealing import deals_all, orphan_allowed
 from kanhu.moves import Move
-from kanhu.state import Tableau
+from kanhu.tableau import Tableau
 
 
 def why_claim(t: Tableau, move: Move) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from kanhu.games.khanhoo.board import (
 )
 from kanhu.games.khanhoo.turn import draw_card, lay_meld, take_card, take_fine
 from kanhu.moves import Move
-from kanhu.state import Tableau
+from kanhu.tableau import Tableau
 
 
 def claim_order(t: Tableau) -> tuple[int, ...]:

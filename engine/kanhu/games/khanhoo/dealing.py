@@ -19,7 +19,8 @@ from kanhu.games.khanhoo.board import (
 )
 from kanhu.moves import Move, Refusal
 from kanhu.options import Options
-from kanhu.state import ALL, NOBODY, OWNER, Place, Tableau
+from kanhu.shape import ALL, NOBODY, OWNER, Place
+from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
     from kanhu.game import Game

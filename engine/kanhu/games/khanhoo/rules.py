@@ -36,7 +36,7 @@ from kanhu.games.khanhoo.dealing import (
 )
 from kanhu.games.khanhoo.turn import act, act_moves, false_full_hand
 from kanhu.moves import Move
-from kanhu.state import Phase, Rules
+from kanhu.shape import Phase, Rules
 
 if TYPE_CHECKING:
     from kanhu.view import View

@@ -20,7 +20,8 @@ from kanhu.games.khanhoo.board import (
     must_keep,
 )
 from kanhu.moves import Move
-from kanhu.state import HandResult, Tableau
+from kanhu.shape import HandResult
+from kanhu.tableau import Tableau
 
 
 def act_moves(t: Tableau) -> list[Move]:
