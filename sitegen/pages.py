@@ -83,3 +83,5 @@ def _lay_assets(target: Path, built: Path | None) -> None:
     for sheet in sorted((paths.WEB / "css").glob("*.css")):
         (target / "css").mkdir(exist_ok=True)
         shutil.copyfile(sheet, target / "css" / sheet.name)
+    # The forms of records and positions, at an address that programs can name.
+    shutil.copytree(paths.SCHEMAS, target / "schema", dirs_exist_ok=True)

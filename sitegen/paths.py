@@ -9,6 +9,7 @@ DOCS = ROOT / "docs"
 DATA = DOCS / "_data"
 WEB = ROOT / "playable" / "web"
 MODULES = WEB / "node_modules"
+SCHEMAS = ROOT / "engine" / "kanhu" / "schema"
 CACHE = ROOT / "build" / "cache" / "fonts"
 
 NOT_PAGES = ("_data", "overrides")

@@ -1,0 +1,24 @@
+"""The examples on the page about records and positions are true."""
+
+import json
+import re
+from pathlib import Path
+
+import kanhu
+from kanhu import position, record
+
+PAGE = (Path(__file__).parents[2] / "docs" / "about" / "formats.md").read_text("utf-8")
+
+
+def test_the_record_on_the_page_replays():
+    text = re.search(r"```\n(kanhu record.*?)```", PAGE, re.DOTALL)[1]
+    table = kanhu.Table.load(record.parse(text))
+    assert table.cursor == 3
+    assert table.record().text() == text
+
+
+def test_the_position_on_the_page_can_be_set_up():
+    data = json.loads(re.search(r"```json\n(.*?)```", PAGE, re.DOTALL)[1])
+    state = position.load(data)
+    assert (state.phase, state.actor) == (data["phase"], data["actor"])
+    assert any(move.verb == "claim" for move in state.legal())
