@@ -31,8 +31,6 @@ from workshop import browser as browsers  # noqa: E402
 from workshop import paths, pieces  # noqa: E402
 from workshop.server import Handler, SiteServer, Throttle  # noqa: E402
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]  # fmt: skip
 GAME = "games/khanhoo/"
 LINE = "10mbit,50ms"
 
@@ -189,7 +187,7 @@ class Bench:
         program = browsers.installed()
         if program is None:
             raise SystemExit(f"there is no browser: {browsers.HOW}")
-        self.launch = {"executable_path": str(program), "args": FLAGS}
+        self.launch = {"executable_path": str(program), "args": browsers.FLAGS}
         self.playwright, self.url, self.slow_url, self.counter = playwright, url, slow_url, counter
         self.browser = playwright.chromium.launch(**self.launch)  # type: ignore[arg-type]
 

@@ -32,6 +32,16 @@ WINDOWS = (
     "Microsoft/Edge/Application/msedge.exe",
     "Chromium/Application/chrome.exe",
 )
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""For a headless run that needs no rights, no graphics card and no network of its own."""
+
 HOW = (
     "install Chromium, Chrome or Edge (on Debian: apt-get install chromium), or name one in the "
     f"environment variable {VARIABLE}"

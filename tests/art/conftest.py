@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-
-from workshop.browser import candidates
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 # Draws each picture into a canvas and gives one channel back, one byte a pixel.
 LOOK = """
@@ -42,20 +31,6 @@ async ([pictures, width, height, rows]) => {
 """
 
 Look = Callable[[list[str], int, int, int], list[bytes]]
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """A headless browser: one of this machine, else Playwright's own."""
-    playwright = pytest.importorskip("playwright.sync_api")
-    path = next((place for place in candidates() if place.is_file()), None)
-    with playwright.sync_playwright() as play:
-        try:
-            browser = play.chromium.launch(executable_path=path, args=FLAGS)
-        except playwright.Error as error:
-            pytest.skip(f"no browser: {error}")
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -13,21 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.hands import DESK, Hands
-from workshop import browser as browsers
 from workshop import paths
 from workshop.server import SiteServer, Throttle
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -66,17 +56,6 @@ def serve(site: Path) -> Iterator[Callable[..., SiteServer]]:
 def site_url(serve: Callable[..., SiteServer]) -> str:
     """Address of the built site, ending in a slash."""
     return serve().address
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    program = browsers.installed()
-    if program is None:
-        pytest.skip("there is no Chromium, Chrome or Edge: " + browsers.HOW)
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=str(program), args=FLAGS)
-        yield found
-        found.close()
 
 
 @dataclass
