@@ -107,7 +107,7 @@ def simulate(
         ],
         "wins": [
             {"count": sum(seat in hand.winners for hand in played)}
-            | _rounded(mean([_share(hand, seat) for hand in played]))
+            | _rounded(_within_one(mean([_share(hand, seat) for hand in played])))
             for seat in range(len(table))
         ],
     }
@@ -154,6 +154,11 @@ def _lead(hand: Hand, seat: int) -> float:
 
 def _share(hand: Hand, seat: int) -> float:
     return (seat in hand.winners) / len(hand.winners)
+
+
+def _within_one(share: Mean) -> Mean:
+    """A share of wins lies between none and all, whatever a small sample suggests."""
+    return Mean(share.mean, max(0.0, share.low), min(1.0, share.high))
 
 
 def _rounded(value: Mean) -> dict[str, float]:
