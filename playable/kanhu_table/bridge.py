@@ -188,11 +188,11 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
 
 
 def _instead(scene: Scene, refusal: Refusal) -> str:
-    """What the page says after the refusal itself: its clause, and what is allowed."""
+    """A refusal in words: the reason, its clause, and what is allowed."""
     moves = [scene.words.button(scene.view, move) for move in refusal.instead[:_FEW]]
     more = f", and {len(refusal.instead) - _FEW} more" if len(refusal.instead) > _FEW else ""
     allowed = f" Allowed now: {'; '.join(moves)}{more}." if moves else ""
-    return f"Clause {refusal.clause}.{allowed}"
+    return f"Not allowed: {refusal.message} Clause {refusal.clause}.{allowed}"
 
 
 def _event(scene: Scene, event: Event) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def _setup(session: Session, fields: Mapping[str, str]) -> None:
     try:
         options = chosen(session, fields)
     except OptionError as error:
-        session.trouble = Trouble(error.message, "Choose otherwise.", error.clause)
+        session.trouble = Trouble(error.message, "The choice before it stands.", error.clause)
         return
     session.draft, session.trouble = options, None
     session.kinds = _players(session, fields, options.players)

@@ -97,6 +97,7 @@ def visit(browser: Browser, site_url: str) -> Iterator[Callable[..., Hands]]:
         offline_copy: bool = False,
         before: str = "",
         complains: bool = False,
+        asleep: bool = False,
         go: bool = True,
         **options: Any,
     ) -> Hands:
@@ -110,9 +111,12 @@ def visit(browser: Browser, site_url: str) -> Iterator[Callable[..., Hands]]:
         if not complains:
             opened.append(watched)
         page: Page = context.new_page()
+        table = Hands(page, url)
+        if asleep:
+            table.hold_engine()
         if go:
             page.goto(url + path)
-        return Hands(page, url)
+        return table
 
     yield start
     foreign = [address for watched in opened for address in watched.foreign]

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Route
 
 AWAKE_LIMIT = 60.0
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -23,6 +23,7 @@ class Hands:
 
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
+        self.held: list[Route] = []
 
     # --- waiting: the page's policy forbids eval, so poll from outside -----------------------
 
@@ -35,6 +36,20 @@ class Hands:
                 return found
             assert time.monotonic() < end, f"waited {limit:g} s in vain: {what or test}"
             self.page.wait_for_timeout(20)
+
+    def hold_engine(self) -> Hands:
+        """Keep a part of the engine back, from the next load on, until `wake`."""
+        self.page.route("**/stdlib.zip", lambda route: self.held.append(route))
+        return self
+
+    def wake(self) -> Hands:
+        """Let the engine have all its parts, and wait until it answers."""
+        self.until(lambda: self.held, what="the engine asks for its parts")
+        for route in self.held:
+            route.continue_()
+        self.held = []
+        self.page.unroute_all()
+        return self.awake()
 
     def awake(self) -> Hands:
         """Wait until the engine answers."""

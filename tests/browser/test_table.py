@@ -110,10 +110,10 @@ def test_opening_a_file_puts_the_game_aside_and_back(visit: Visit, tmp_path: Pat
 def test_resume_after_reload(visit: Visit) -> None:
     table = played(visit, 2)
     log, hand = table.log(), table.hand()
-    table.page.reload()
+    table.hold_engine().page.reload()
     assert table.hand() == hand, "the saved drawing stands before the engine is awake"
     assert table.attribute("data-engine") is None
-    table.awake()
+    table.wake()
     assert (table.log(), table.hand()) == (log, hand)
     table.turn()
     assert len(table.log()) > len(log)
@@ -124,12 +124,12 @@ def test_a_move_kept_at_a_resumed_table_is_played_there(visit: Visit) -> None:
     table.my_turn()
     if table.main.first.get_attribute("value") != "verb:throw":
         pytest.skip("a card is offered in this deal")
-    table.page.reload()
+    table.hold_engine().page.reload()
     last = table.hand()[-1]
     table.choose(last)
     table.button("verb:throw").click()
     assert "kept" in table.status().lower()
-    table.awake()
+    table.wake()
     table.until(lambda: last not in table.hand())
     assert sum("You threw" in line for line in table.log()) == 2
 

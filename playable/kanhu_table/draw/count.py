@@ -18,7 +18,7 @@ def count(scene: Scene) -> Html:
         return join()
     number = scene.view.board.hand + (1 if outcome is not None else 0)
     head = el("h4", f"Hand {number} is counted", id=f"{scene.id}-count")
-    ended = el("p", "It ended by ", quoted(scene, last.ended), class_="kt-inforce")
+    ended = el("p", "How it ended: ", quoted(scene, last.ended), class_="kt-inforce")
     seats = range(len(last.points))
     first = scene.me if scene.me is not None else 0
     order = [*range(first, len(last.points)), *range(first)]

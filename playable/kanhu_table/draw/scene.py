@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cached_property
 from html import escape
@@ -121,6 +122,7 @@ def clause_link(scene: Scene, clause: str) -> Html:
     return el("a", clause, href=scene.rules(clause), class_="kt-no")
 
 
+_NUMBER = re.compile(r"([A-Z]+-\d+)")
 _BADGES = {
     "attested": '<rect x="1" y="1" width="14" height="14" rx="1.5" fill="currentColor"/>'
     '<path class="kt-tick" d="M4 8.5L7 11.5L12 4.8"/>',
@@ -141,6 +143,13 @@ def badge(grade: str) -> Html:
     return el("span", drawing, grade, class_="kt-badge")
 
 
+def _unbroken(text: str) -> Html:
+    """A text whose clause numbers stay on one line."""
+    parts = _NUMBER.split(text)
+    return join([el("span", part, class_="kt-no") if at % 2 else part
+                 for at, part in enumerate(parts)])  # fmt: skip
+
+
 def quoted(scene: Scene, clause: str) -> Html:
     """A clause as the table quotes it: number, first sentence, badges."""
     found = scene.game.clause(clause)
@@ -148,6 +157,6 @@ def quoted(scene: Scene, clause: str) -> Html:
         return el("span", clause_link(scene, clause), class_="kt-clause")
     grades = dict.fromkeys(part.grade for part in found.grades)
     return el(
-        "span", clause_link(scene, clause), " ", found.quote, " ",
+        "span", clause_link(scene, clause), " ", _unbroken(found.quote), " ",
         join([join(badge(grade), " ") for grade in grades]), class_="kt-clause",
     )  # fmt: skip

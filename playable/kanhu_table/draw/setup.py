@@ -46,7 +46,8 @@ def _trouble(session: Session) -> Html | None:
     if trouble is None:
         return None
     clause = join(_clause(session, trouble.clause), " ") if trouble.clause else None
-    return el("p", clause, trouble.message, class_="kt-trouble", role="alert")
+    return el("p", clause, " ".join(filter(None, (trouble.message, trouble.way_out))),
+              class_="kt-trouble", role="alert")  # fmt: skip
 
 
 def _clause(session: Session, clause: str) -> Html:

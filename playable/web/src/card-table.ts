@@ -1,6 +1,7 @@
 // <card-table>: the drawn table and the person before it. Forms go to the session, answers to the
 // drawing; ticks, focus, preferences and the lines around the forms belong here.
-import { atTable, inSetup, nameTicked, redraw, tick, ticked } from "./draw";
+import { atTable, inSetup, nameTicked, redraw, restingPlace, tick, ticked } from "./draw";
+import { Game } from "./game";
 import { showHelp } from "./help";
 import { onKey, shortcuts } from "./keys";
 import { flyTo } from "./motion";
@@ -23,6 +24,8 @@ export class CardTable extends HTMLElement implements Viewer {
   #form!: HTMLFormElement;
   #session!: Session;
   #life = new AbortController();
+  /** The form for a new game has asked for another game. */
+  #ordered = false;
   readonly #letters = shortcuts({
     press: (value) => this.#press(value, this.#form),
     repeat: () => this.#repeat(),
@@ -53,17 +56,18 @@ export class CardTable extends HTMLElement implements Viewer {
     const table = this.id || game;
     const opening: Opening = { game, ...JSON.parse(open) };
     const known = sessions.get(table);
-    const session = known ?? new Session(table, version, opening);
+    const session = known ?? new Session(new Game(table, version, opening));
     sessions.set(table, session);
-    const drawn = known ?? session.recall(this.#leads() ? linked() : "");
+    const drawn = known ?? session.game.recall(this.#leads() ? linked() : "");
     session.moveTo(opening.base ?? "");
-    if (!drawn) session.html = this.#form.outerHTML;
+    if (!drawn) session.game.html = this.#form.outerHTML;
     return session;
   }
 
   /** Shows at once, before anything else can be painted, how the game stood last. */
   #takeUp(): void {
-    const { html, setup, ticks } = this.#session;
+    const { ticks } = this.#session;
+    const { html, setup } = this.#session.game;
     this.#form = replaceForm(this.#form, html);
     const old = this.querySelector<HTMLFormElement>("form.kt-setup");
     if (old && setup) replaceForm(old, setup);
@@ -114,11 +118,18 @@ export class CardTable extends HTMLElement implements Viewer {
 
   /** A button's value: some are the page's own business, all others go to the engine. */
   #act(value: string, form: HTMLFormElement): void {
-    const record = new FormData(form).get("record");
+    const record = new FormData(form).get("record") ?? "";
+    this.#ordered = form !== this.#form;
     if (value === "keys") showHelp(this, this.#letters);
     else if (value === "data") showData(this);
-    else if (value === "load" && record) void this.#session.openRecord(String(record));
-    else this.#press(value, form);
+    else if (value !== "load") this.#press(value, form);
+    else if (String(record).trim()) void this.#session.openRecord(String(record));
+    else this.#tell("Paste a record, a link or a position first, or choose a file.");
+  }
+
+  #tell(text: string): void {
+    this.status(text, undefined);
+    this.announce([text]);
   }
 
   #press(value: string, form: HTMLFormElement): void {
@@ -136,13 +147,18 @@ export class CardTable extends HTMLElement implements Viewer {
     else if (name === "pick") nameTicked(this.#form);
     else if ("page" in dataset) prefer(name, read(target));
     else if ("ui" in dataset) this.#session.choose(name, String(read(target) || ""));
-    else if (dataset.do && form && this.#session.opened) this.#press(dataset.do, form);
+    else if (dataset.do && form) {
+      dropNumbers(form, name);
+      if (this.#session.opened) this.#press(dataset.do, form);
+    }
   }
 
   async #openFile(input: HTMLInputElement): Promise<void> {
     const text = await input.files?.[0]?.text();
     input.value = "";
-    if (text !== undefined) await this.#session.openRecord(text);
+    this.#ordered = true;
+    if (text?.trim()) await this.#session.openRecord(text);
+    else if (text !== undefined) this.#tell("This file is empty.");
   }
 
   /** The menu closes when something in it was chosen, or the player goes on elsewhere. */
@@ -158,19 +174,30 @@ export class CardTable extends HTMLElement implements Viewer {
   async show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void> {
     const draw = () => {
       redraw(this.#form, answer.html, atTable);
-      if (how.clear) tick(this.#form, answer.picked ?? []);
+      if (how.clear || answer.picked) tick(this.#form, answer.picked ?? []);
       const setup = answer.setup && this.querySelector<HTMLFormElement>("form.kt-setup");
-      if (setup) redraw(setup, answer.setup, inSetup);
+      if (setup) {
+        redraw(setup, answer.setup, inSetup);
+        dropNumbers(setup, "");
+      }
       this.#settle();
     };
     if (how.motion) await flyTo(this.#form, answer.events, draw);
     else draw();
+    if (how.clear && this.#ordered) this.#comeUp();
     this.#alive();
+  }
+
+  /** The form for a new game is long: the game it brought comes into view. */
+  #comeUp(): void {
+    this.#ordered = false;
+    this.scrollIntoView();
+    restingPlace(this.#form)?.focus({ preventScroll: true });
   }
 
   /** Sets by property what the page owns: preferences, choices about the drawing, the log's end. */
   #settle(): void {
-    const chosen = { ...preferences(), ...this.#session.ui };
+    const chosen = { ...preferences(), ...this.#session.game.ui };
     for (const field of this.#form.querySelectorAll<Field>("[data-page], [data-ui]")) {
       const value = chosen[field.name];
       if (value === undefined) continue;
@@ -179,11 +206,13 @@ export class CardTable extends HTMLElement implements Viewer {
       else field.checked = value !== false && value !== "";
     }
     nameTicked(this.#form);
+    const link = this.#form.querySelector<HTMLInputElement>(".kt-linkbox");
+    if (link) link.value = address(link.defaultValue.slice("#g=".length));
     const log = this.#form.querySelector("[data-log]");
     if (log) log.scrollTop = log.scrollHeight;
   }
 
-  status(text: string, way?: Way): void {
+  status(text: string, way: Way | undefined): void {
     const line = this.querySelector<HTMLElement>(".kt-status");
     if (!line) return;
     line.textContent = text;
@@ -201,14 +230,12 @@ export class CardTable extends HTMLElement implements Viewer {
     else this.removeAttribute("aria-busy");
   }
 
-  /** One paragraph for all lines of an answer; a long series at once is cut to its end. */
+  /** One paragraph for all lines of an answer. */
   announce(lines: readonly string[]): void {
     const live = this.querySelector(".kt-live");
     if (!live || !lines.length) return;
-    const many = lines.length > 4;
-    const heard = many ? [`${lines.length} things happened. The last:`, ...lines.slice(-3)] : lines;
     const paragraph = document.createElement("p");
-    paragraph.textContent = heard.join(" ");
+    paragraph.textContent = lines.join(" ");
     live.append(paragraph);
     while (live.childElementCount > SPOKEN_LINES) live.firstElementChild?.remove();
   }
@@ -222,10 +249,7 @@ export class CardTable extends HTMLElement implements Viewer {
     if (file) download(file.name, file.text);
     const line = this.querySelector<HTMLElement>(".kt-status");
     if (link === null || !line) return;
-    void copy(address(link), line, (text) => {
-      this.status(text);
-      this.announce([text]);
-    });
+    void copy(address(link), line, (text) => this.#tell(text));
   }
 
   mark(press: Press): void {
@@ -240,6 +264,16 @@ export class CardTable extends HTMLElement implements Viewer {
 
 const read = (field: Field) =>
   field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
+
+/** A typed number counts before the values offered: it goes when one of these is chosen, and when
+ * the engine has drawn it as a value or refused it. */
+function dropNumbers(form: HTMLFormElement, chosen: string): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[type=number]")) {
+    const offered = field.name.replace("num.", "opt.");
+    const stale = chosen ? ["preset", offered].includes(chosen) : field !== document.activeElement;
+    if (stale) field.value = "";
+  }
+}
 
 /** Puts another drawing in a form's place, with all its states as drawn. */
 function replaceForm(old: HTMLFormElement, html: string): HTMLFormElement {

@@ -1,7 +1,8 @@
 // Brings the drawn table up to date: changes only what differs, keeps ticks and focus.
 import { Idiomorph } from "idiomorph";
 
-const TYPED = "textarea, input:is([type=text], [type=number], [type=search], :not([type]))";
+const TYPED =
+  "textarea, input:is([type=text], [type=number], [type=search], :not([type])):read-write";
 
 export const picks = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>("input[name=pick]"),
@@ -21,7 +22,7 @@ export const mainButton = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>("button[data-main]:enabled");
 
 /** Where the focus may rest when its own place is gone: a move, the hand, any button. */
-function restingPlace(form: HTMLFormElement): HTMLElement | undefined {
+export function restingPlace(form: HTMLFormElement): HTMLElement | undefined {
   const buttons = "button[name=do]:enabled:not([tabindex='-1'])";
   const live = [...form.querySelectorAll<HTMLElement>(buttons)].filter((it) =>
     it.checkVisibility(),

@@ -4,7 +4,8 @@
 // takes the element away and may bring a new one for the same game.
 import { type Body, Channel } from "./channel";
 import { engine } from "./engine";
-import type { Answer, Opening, Operation, Press } from "./protocol";
+import type { Game } from "./game";
+import type { Answer, Operation, Press } from "./protocol";
 import * as store from "./store";
 import { explain } from "./trouble";
 import type { Viewer, Way } from "./viewer";
@@ -26,12 +27,6 @@ const NO_STORAGE =
 
 const isMove = (press: Press) => /^(move|verb):/.test(press.do);
 
-/** A drawing made for a page at another depth of the site. */
-const rebase = (html: string, old: string, base: string) =>
-  html.replace(/ (href|src)="(?![#/]|[a-z]+:)([^"]*)"/g, (_, name, url) => {
-    return ` ${name}="${base}${url.slice(old.length)}"`;
-  });
-
 /** Everything there is to choose in a drawing; equal digests: a kept move still makes sense. */
 const choices = (html: string) =>
   [...html.matchAll(/ value="([^"]*)"/g)]
@@ -40,23 +35,17 @@ const choices = (html: string) =>
     .join("\n");
 
 export class Session {
-  /** The last drawing: the static page's own until the engine has answered. */
-  html = "";
-  /** The last form for a new game, if it was ever redrawn. */
-  setup = "";
-  ui: Record<string, string> = {};
+  readonly game: Game;
   ticks: string[] = [];
   opened = false;
-  #open: Opening;
-  #record = "";
-  #cursor = 0;
+  readonly #channel: Channel;
+  #viewer: Viewer | null = null;
+  #line: { text: string; way: Way | undefined } = { text: "", way: undefined };
+  #tried = "";
+  #kept: Press | null = null;
   #shownRev = 0;
   #shownAt = 0;
   #more = false;
-  #link = "";
-  #touched = false;
-  #viewer: Viewer | null = null;
-  #kept: Press | null = null;
   #running: Job | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #queue: Job[] = [];
@@ -64,43 +53,21 @@ export class Session {
   #warned = false;
   #release: (() => void) | null = null;
 
-  readonly #table: string;
-  readonly #version: string;
-  #first: Opening;
-  readonly #channel: Channel;
-
-  /** @param first - the page's own opening: that of its demonstration deal. */
-  constructor(table: string, version: string, first: Opening) {
-    this.#table = table;
-    this.#version = version;
-    this.#first = first;
-    this.#open = first;
-    this.#channel = new Channel(table, () => this.#reopening());
+  constructor(game: Game) {
+    this.game = game;
+    this.#channel = new Channel(game.table, () => game.present());
     engine.watchers.add((bytes, all) => this.#progress(bytes, all));
   }
 
-  /** Takes up the game of an earlier visit; true if its drawing can be shown before any engine. */
-  recall(link: string): boolean {
-    const saved = store.load(this.#table);
-    if (!saved || (link && saved.from !== link)) return false;
-    this.#adopt(saved);
-    return saved.version === this.#version && saved.html !== "";
-  }
-
-  /** The table is on another page now: addresses in the drawing begin with another base. */
+  /** The table is on another page now; what is drawn here is drawn anew when there is time. */
   moveTo(base: string): void {
-    const old = this.#open.base ?? "";
-    if (old === base) return;
-    this.html = rebase(this.html, old, base);
-    this.setup = rebase(this.setup, old, base);
-    this.#first = { ...this.#first, base };
-    this.#open = { ...this.#open, base };
-    if (this.opened) void this.#openAs("", this.#reopening());
+    if (this.game.moveTo(base) && this.opened) void this.#openAs("", this.game.present());
   }
 
   attach(viewer: Viewer): void {
     this.#viewer = viewer;
     this.#shownRev = this.#channel.rev;
+    viewer.status(this.#line.text, this.#line.way);
     if (this.#kept) this.#keep(this.#kept);
     this.#next();
   }
@@ -115,63 +82,65 @@ export class Session {
   /** Wakes the engine and opens the linked game, else the saved one, else the page's own. */
   async wake(link: string): Promise<void> {
     this.#stopped = false;
-    if (!engine.ready) this.#viewer?.status("Waking the engine …");
+    if (!engine.ready) this.#status("Waking the engine …");
     const fresh = !this.opened;
-    if (link && link !== this.#link && (await this.openLink(link))) return;
+    if (link && ![this.game.link, this.#tried].includes(link)) {
+      this.#tried = link;
+      if (await this.#openLink(link)) return;
+      this.#kept = null; // it was meant for the page's own game
+      if (fresh) this.game.recall("");
+    }
     if (!fresh || this.#stopped) return this.#next();
-    if (link) this.#kept = null; // it was meant for the page's own game
-    if (!this.#record || this.opened) this.recall("");
-    if (this.#touched && (await this.#resume())) return;
-    if (!this.opened && !this.#stopped) await this.#openAs("", { open: this.#first, ui: this.ui });
+    if (this.game.touched && (await this.#resume())) return this.#offerAside();
+    if (!this.opened && !this.#stopped) await this.#openAs("", this.game.demonstration());
   }
 
   /** Opens the game of an earlier visit; a damaged one is put aside, as it may still be of use. */
   async #resume(): Promise<boolean> {
-    if (await this.#openAs("The saved game cannot be opened", this.#reopening())) return true;
+    if (await this.#openAs("The saved game cannot be opened", this.game.present())) return true;
     if (!this.#stopped) {
-      store.putAside(this.#table);
-      this.#touched = false;
+      store.putAside(this.game.table);
+      this.game.touched = false;
     }
     return false;
   }
 
   /** Opens the text of a record, from a file or a link; what was played here is put aside. */
   openRecord(record: string, link = ""): Promise<boolean> {
-    const open = { ...this.#first, record };
     const agreed = () => {
-      if (store.putAside(this.#table)) {
-        const way = { label: "Back to it", take: () => void this.openAside() };
-        this.#viewer?.status("The game you were playing is put aside.", way);
-      }
-      this.#open = this.#first;
-      this.#link = link;
-      this.#touched = true;
+      if (this.game.replace(link)) this.#offerAside();
     };
-    return this.#openAs("This game cannot be opened", { open, ui: this.ui, agreed });
+    return this.#openAs("This game cannot be opened", { ...this.game.recorded(record), agreed });
   }
 
   /** Opens the game of an address fragment `#g=…`. */
-  async openLink(link: string): Promise<boolean> {
+  #openLink(link: string): Promise<boolean> {
     const text = link.slice("#g=".length);
     try {
-      return await this.openRecord(decodeURIComponent(text), link);
-    } catch (error) {
-      if (error instanceof URIError) return this.openRecord(text, link);
-      throw error;
+      return this.openRecord(decodeURIComponent(text), link);
+    } catch {
+      return this.openRecord(text, link); // no proper encoding: let the engine say what is wrong
     }
   }
 
+  #offerAside(): void {
+    if (this.#line.text || !store.loadAside(this.game.table)) return;
+    const way = { label: "Go to it", take: () => void this.#openAside() };
+    this.#status("Another game you were playing is put aside.", way);
+  }
+
   /** Back to the game that a link or a file has put aside; they change places. */
-  async openAside(): Promise<void> {
-    const saved = store.loadAside(this.#table);
-    if (!saved) return this.#viewer?.status("No other game has been put aside.");
-    const { open, cursor, ui } = saved;
+  async #openAside(): Promise<void> {
+    const saved = store.loadAside(this.game.table);
+    if (!saved) return;
+    const { cursor, ui } = saved;
+    const open = { ...saved.open, base: this.game.base };
     const agreed = () => {
-      store.swapAside(this.#table);
-      this.#adopt(saved);
+      store.swapAside(this.game.table);
+      this.game.adopt(saved);
     };
-    const wish = { open, cursor, ui, agreed };
-    await this.#openAs("The game put aside cannot be opened", wish);
+    this.#status("");
+    await this.#openAs("The game put aside cannot be opened", { open, cursor, ui, agreed });
   }
 
   /** A pressed button. Before the engine is awake a move is kept, and a second one replaces it. */
@@ -187,32 +156,22 @@ export class Session {
 
   /** A choice about the drawing, such as the order of the hand. */
   choose(name: string, value: string): void {
-    this.ui[name] = value;
+    this.game.ui[name] = value;
     if (this.opened) this.#ask({ op: "ui", ui: { [name]: value } });
   }
 
-  #adopt(saved: store.Saved): void {
-    this.#open = saved.open;
-    this.#record = saved.open.record ?? "";
-    this.#cursor = saved.cursor;
-    this.ui = { ...saved.ui };
-    this.html = saved.html;
-    this.#link = saved.from;
-    this.#touched = true;
-  }
-
-  #reopening() {
-    const open = this.#record ? { ...this.#open, record: this.#record } : this.#open;
-    return { open, cursor: this.#cursor, ui: this.ui };
+  /** Kept here too: the theme may put a new element in the old one's place at any time. */
+  #status(text: string, way?: Way): void {
+    this.#line = { text, way };
+    this.#viewer?.status(text, way);
   }
 
   #keep(press: Press): void {
     this.#kept = press;
     this.#viewer?.mark(press);
     this.#viewer?.announce([KEPT]);
-    if (this.#stopped)
-      this.#viewer?.status("The engine is not awake. The move is kept.", this.#revive);
-    else this.#viewer?.status(KEPT);
+    if (this.#stopped) this.#status("The engine is not awake. The move is kept.", this.#revive);
+    else this.#status(KEPT);
   }
 
   readonly #revive: Way = {
@@ -220,8 +179,8 @@ export class Session {
     label: "Start the engine again",
     take: () => {
       this.#stopped = false;
-      this.#viewer?.status("");
-      if (this.opened) void this.#openAs("The game cannot be opened", this.#reopening());
+      this.#status("");
+      if (this.opened) void this.#openAs("The game cannot be opened", this.game.present());
       else void this.wake("");
     },
   };
@@ -274,13 +233,13 @@ export class Session {
     try {
       if (seen !== undefined && seen !== this.#channel.rev) return await this.#showPresent();
       const answer = await this.#channel.ask(op, body);
-      if (own) this.#viewer?.status("");
+      if (own || job.agreed) this.#status("");
       if (answer.html) await this.#take(job, answer);
       if (answer.error) this.#complain(answer.error, trouble);
       return answer;
     } catch (error) {
       this.#stopped = true;
-      this.#viewer?.status(explain(error), this.#revive);
+      this.#status(explain(error), this.#revive);
       this.#viewer?.announce([explain(error)]);
       return null;
     } finally {
@@ -293,16 +252,12 @@ export class Session {
   async #take(job: Job, answer: Answer): Promise<void> {
     if (!answer.error) job.agreed?.();
     const changed = answer.rev !== this.#channel.rev || job.op === "open";
-    const before = this.html;
+    const before = this.game.html;
     this.#channel.rev = answer.rev;
-    this.html = answer.html;
-    if (answer.setup) this.setup = answer.setup;
-    this.#record = answer.record;
-    this.#cursor = answer.cursor;
+    this.game.take(answer);
     this.#more = answer.more;
-    if (answer.open) this.#open = answer.open;
     if (job.op === "open") this.#reconsider(before);
-    else this.#touched ||= changed;
+    else this.game.touched ||= changed;
     this.#save();
     if (job.op === "go" && !job.all) await this.#until(this.#shownAt + store.pace());
     await this.#show(answer, job, changed);
@@ -316,8 +271,8 @@ export class Session {
     await viewer.show(answer, { motion, clear });
     this.#shownRev = this.#channel.rev;
     this.#shownAt = performance.now();
-    viewer.announce(answer.refused ? [answer.refused.text, ...answer.say] : answer.say);
-    if (answer.stale) viewer.status(MOVED_ON);
+    viewer.announce(answer.say);
+    if (answer.stale) this.#status(MOVED_ON);
     viewer.deliver(answer);
   }
 
@@ -331,21 +286,21 @@ export class Session {
   /** The page may be older than the engine, or show another game: then a kept move means nothing. */
   #reconsider(before: string): void {
     this.opened = true;
-    if (!this.#kept || choices(before) === choices(this.html)) return;
+    if (!this.#kept || choices(before) === choices(this.game.html)) return;
     this.#kept = null;
-    this.#viewer?.status("The table shown was not the present one; the kept move was not played.");
+    this.#status("The table shown was not the present one; the kept move was not played.");
   }
 
   #complain(error: { message: string; way_out: string | null }, trouble: string): void {
     const text = [trouble && `${trouble}:`, error.message, error.way_out].filter(Boolean).join(" ");
-    this.#viewer?.status(text);
+    this.#status(text);
     this.#viewer?.announce([text]);
   }
 
   #progress(bytes: number, all: number): void {
     const million = (n: number) => (n / 1e6).toFixed(1);
-    const text = all ? `Waking the engine: ${million(bytes)} of ${million(all)} MB` : "";
-    this.#viewer?.status(this.#kept ? `${KEPT} ${text}` : text);
+    const text = all ? `Waking the engine: ${million(bytes)} of ${million(all)} MB, unpacked` : "";
+    this.#status(this.#kept ? `${KEPT} ${text}` : text);
   }
 
   /** Waits for a time of the page's clock; ends early when the player wishes something. */
@@ -362,17 +317,10 @@ export class Session {
   }
 
   #save(): void {
-    if (!this.#touched) return;
-    store.save(this.#table, {
-      ...this.#reopening(),
-      html: this.html,
-      version: this.#version,
-      from: this.#link,
-      when: Date.now(),
-    });
-    if (store.refused && !this.#warned) {
+    this.game.save();
+    if (this.game.touched && store.refused && !this.#warned) {
       this.#warned = true;
-      this.#viewer?.status(NO_STORAGE);
+      this.#status(NO_STORAGE);
     }
   }
 }

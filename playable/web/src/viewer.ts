@@ -6,7 +6,7 @@ export interface Viewer {
   /** Draws an answer; resolves when the next input may be taken. */
   show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void>;
   /** One line about the engine or the page, with at most one way out to press. */
-  status(text: string, way?: Way): void;
+  status(text: string, way: Way | undefined): void;
   busy(is: boolean): void;
   announce(lines: readonly string[]): void;
   /** Hands over the file or link that was asked for. */
