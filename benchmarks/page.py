@@ -295,7 +295,9 @@ class Bench:
             while (said := page.evaluate(PLAY)) != "over" and time.monotonic() < end:
                 moves += said == "played"
                 page.wait_for_timeout(5)
-            size = page.workers[-1].evaluate("() => self.memory.buffer.byteLength")
+            # The page's search has a worker too.
+            (engine,) = (worker for worker in page.workers if worker.url.endswith("/worker.js"))
+            size = engine.evaluate("() => self.memory.buffer.byteLength")
         return size / 1e6, moves
 
 
