@@ -77,9 +77,9 @@ class Memory:
             elif to_hidden:
                 self._widen(event.src, event.dst)
         if cards and to_hidden:
-            self._enter(event.dst, cards, whole=event.src in self._setup.zones)
+            self._enter(event.dst, cards)
 
-    def _enter(self, zone: str, cards: Cards, *, whole: bool) -> None:
+    def _enter(self, zone: str, cards: Cards) -> None:
         if self._setup.zones[zone][0].ordered:
             # Cards are laid on top in the order given, so the last one is the new top.
             self._piles[zone] = [*reversed(cards), *self._piles.get(zone, [])]

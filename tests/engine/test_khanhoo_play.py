@@ -1,5 +1,7 @@
 """Khanhoo: the course of a hand, clause by clause. Numbers of examples are the dossier's."""
 
+from collections import Counter
+
 import pytest
 
 import kanhu
@@ -155,9 +157,13 @@ def test_the_deal_passes_left__KH_12():
 def test_leader_throws_without_drawing__KH_25():
     state, _ = opening("wilkinson")
     assert state.phase == "act"
-    assert refused(state, "draw").clause
-    after = play(state, legal(state)[0])
-    assert len(cards(after, "heap")) == 1 or after.phase == "claim" or cards(after, "heap")
+    assert refused(state, "draw").clause == "KH-26"
+    leader, stock = state.actor, cards(state, "stock")
+    thrown = legal(state)[0]
+    _, events = state.play(GAME.read_move(state, thrown))
+    assert (events[0].what, events[0].seat) == ("throw", leader)
+    assert len(cards(state, f"hand{leader}")) == 16, "the sixteenth card came with the deal"
+    assert len(stock) == 30, "nothing was drawn before the first throw"
 
 
 def test_a_turn_is_one_card_in_one_card_out__KH_26():
@@ -376,37 +382,38 @@ def test_without_a_stock_the_thrown_card_is_taken__KH_39():
 
 # Example 25, heap from the bottom 4C KS 9D 2H.
 @pytest.mark.parametrize(
-    ("way", "heap", "first"),
-    [("turn_over", [], "4C"), ("keep_top", ["2H"], "4C"), ("shuffle_keep_top", ["2H"], None)],
+    ("way", "heap"), [("turn_over", []), ("keep_top", ["2H"]), ("shuffle_keep_top", ["2H"])]
 )
-def test_a_stock_is_made_of_the_heap__KH_40(way, heap, first):
+def test_a_stock_is_made_of_the_heap__KH_40(way, heap):
     spot = dict(actor=1, phase="claim", thrower=0, hands={1: "3H 4H"})
     whole = table(f"wilkinson;players=2;recycle={way}", heap="4C KS 9D 2H", stock="", **spot)
     before = cards(whole, "heap")
     after = play(whole, "pass")
-    if way == "turn_over":
-        assert cards(after, "stock") == list(reversed(before[1:]))
-        assert before[0] in cards(after, "hand1")
+    drawn = Counter(cards(after, "hand1")) - Counter(cards(whole, "hand1"))
+    assert cards(after, "heap") == heap
+    used = before[: len(before) - len(heap)]
+    assert Counter(cards(after, "stock")) + drawn == Counter(used), "no card lost or doubled"
+    assert drawn.total() == 1
+    if way == "shuffle_keep_top":
+        assert cards(after, "stock") != list(reversed(used[1:])), "the rest is shuffled"
     else:
-        drawn = set(cards(after, "hand1")) - set(cards(whole, "hand1"))
-        assert cards(after, "heap") == ["2H"]
-        assert sorted([*cards(after, "stock"), *drawn] or []) or drawn is not None
-        if way == "keep_top":
-            assert cards(after, "stock") == list(reversed(before[1:-1]))
+        # The oldest discard is drawn first; the stock is written with its top last.
+        assert drawn == Counter([used[0]])
+        assert cards(after, "stock") == list(reversed(used[1:]))
 
 
 def test_a_turned_stock_is_drawn_oldest_first__KH_40():
     state = table("wilkinson;players=2", actor=1, phase="claim", thrower=0, hands={1: "3H 4H"},
                   heap="4C KS 9D 2H", stock="")  # fmt: skip
-    order = cards(state, "heap")
-    drawn = []
+    order, drawn = cards(state, "heap"), []
     while len(drawn) < 4:
-        while state.phase == "claim":
-            state = play(state, "pass")
-        drawn.append(order[len(drawn)])
-        assert len(cards(state, "stock")) == len(order) - len(drawn)
-        stay = next(m for m in legal(state) if m.startswith("t"))
-        state = play(state, stay)
+        move = (
+            "pass"
+            if state.phase == "claim"
+            else "throw " + state.setup.pack.text(state.legal()[0].cards)
+        )
+        state, events = state.play(GAME.read_move(state, move))
+        drawn += [state.setup.pack.text(event.cards) for event in events if event.what == "draw"]
     assert drawn == order[:4]
 
 
