@@ -101,8 +101,8 @@ def visit(browser: Browser, site_url: str) -> Iterator[Callable[..., Hands]]:
         go: bool = True,
         **options: Any,
     ) -> Hands:
-        workers = "allow" if offline_copy else "block"
-        context = browser.new_context(**size, service_workers=workers, **options)
+        options["service_workers"] = "allow" if offline_copy else "block"
+        context = browser.new_context(**size, **options)
         context.set_default_timeout(15_000)
         if before:
             context.add_init_script(before)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, Worker
 
 from tests.browser.hands import Hands, Visit, played
 
@@ -27,11 +27,30 @@ LOSE_ONE_ANSWER = """() => {
   };
 }"""
 HANG = "() => { setTimeout(() => { for (;;); }, 0) }"
+END = "() => { setTimeout(() => self.close(), 0) }"
+END_BEFORE_ANSWER = """() => {
+  const post = self.postMessage;
+  self.postMessage = (message) =>
+    typeof message === 'string' ? self.close() : post.call(self, message);
+}"""
+THINK_LONG = """() => {
+  const post = self.postMessage;
+  self.postMessage = (message) => {
+    const end = Date.now() + (typeof message === 'string' ? 5000 : 0);
+    while (Date.now() < end);
+    post.call(self, message);
+  };
+}"""
 CRASH = "() => { setTimeout(() => { throw new Error('crash') }, 0) }"
 
 
+def engine_of(table: Hands) -> Worker:
+    """The worker of the table; the theme's search has one too."""
+    return [it for it in table.page.workers if it.url.endswith("table/worker.js")][-1]
+
+
 def in_worker(table: Hands, function: str) -> None:
-    table.page.workers[-1].evaluate(function)
+    engine_of(table).evaluate(function)
 
 
 # --- what comes from outside -----------------------------------------------------------------
@@ -98,12 +117,17 @@ def test_a_broken_saved_game(visit: Visit) -> None:
 
 @pytest.mark.parametrize("before", [NO_STORAGE, FULL_STORAGE])
 def test_storage_refused(visit: Visit, before: str) -> None:
-    table = visit(before=before, complains=True).awake().pace(0)  # the theme complains
+    table = visit(before=before).awake().pace(0)  # and the console stays clean
     table.turn()
     assert "keep" in table.status()
     table.turn()
     assert "keep" not in table.status(), "said once"
     assert sum("You threw" in line for line in table.log()) == 2
+    table.page.locator("[data-md-color-scheme=dark]").last.evaluate("it => it.click()")
+    table.until(
+        lambda: table.page.locator("body[data-md-color-scheme=dark]").count(),
+        what="the theme is at work too",
+    )
 
 
 # --- the engine ------------------------------------------------------------------------------
@@ -123,7 +147,10 @@ def prelude(script: str) -> Callable[[Hands], None]:
         response = route.fetch()
         route.fulfill(response=response, body=script + response.text())
 
-    return lambda table: table.page.route("**/worker.js", change)
+    def prepare(table: Hands) -> None:
+        table.page.route("**/worker.js", change)
+
+    return prepare
 
 
 @pytest.mark.parametrize(
@@ -243,9 +270,37 @@ def test_a_hanging_engine_is_replaced_after_its_time(visit: Visit) -> None:
     in_worker(table, HANG)
     table.button("undo").click()
     assert table.attribute("aria-busy") == "true"
+    table.until(lambda: "does not answer" in table.status(), 2, "the player is told")
+    assert any("does not answer" in line for line in table.spoken())
     table.cards.first.check()  # the page itself is alive
     table.until(lambda: table.log() != log, 25, "undone by the second worker")
     assert len(table.log()) < len(log)
+    table.until(lambda: table.status() == "", what="the line goes when the answer is there")
+
+
+@pytest.mark.parametrize("death", [END, END_BEFORE_ANSWER])
+def test_a_worker_that_ends_without_a_word_is_replaced_at_once(visit: Visit, death: str) -> None:
+    table = played(visit, 1)
+    table.my_turn()
+    log = table.log()
+    in_worker(table, death)
+    table.button("undo").click()
+    table.until(lambda: table.log() != log, 6, "undone by the second worker, long before 10 s")
+    assert len(table.log()) < len(log)
+    table.until(lambda: table.status() == "", 3)
+
+
+def test_thinking_is_not_taken_for_death(visit: Visit) -> None:
+    table = played(visit, 1)
+    table.my_turn()
+    log, worker = table.log(), engine_of(table)
+    in_worker(table, THINK_LONG)
+    table.button("undo").click()
+    table.until(lambda: "still thinking" in table.status(), 6)
+    assert not any("does not answer" in line for line in table.spoken())
+    table.until(lambda: table.log() != log, 8)
+    assert engine_of(table) == worker
+    assert table.status() == ""
 
 
 def test_an_engine_that_always_dies_ends_in_words(visit: Visit) -> None:

@@ -2,10 +2,17 @@
 //
 // Every life of the worker has a number. A table that was opened in an earlier life must be opened
 // again from its record before anything else is asked; that is all there is to recovery.
-import type { Answer, Request, Runtime, Signal } from "./protocol";
+//
+// A worker may end without a word. It holds a lock while it lives, and the page waits for the same
+// lock: it is granted the moment the worker is gone. A worker that lives takes up a question at
+// once, however long it then thinks; one that does not is in doubt, and ends by the time limit.
+import type { Answer, Doubt, Request, Runtime, Signal } from "./protocol";
 import { EngineFailure } from "./trouble";
 
 const LOAD_LIMIT = 60_000;
+const TAKEN_WITHIN = 700;
+const SOON = 3_000;
+const LAST_CHANCE = 50;
 
 /** The root of the site, found from the place of this script: assets/table/card-table.js. */
 export const ROOT = new URL("../../", import.meta.url);
@@ -15,6 +22,8 @@ type Hope<T> = { resolve: (value: T) => void; reject: (why: unknown) => void };
 class Engine {
   /** Told of the bytes that have come and are to come; told 0, 0 when awake. */
   readonly watchers = new Set<(bytes: number, all: number) => void>();
+  /** Told when an answer is long in coming; told null when the waiting is over. */
+  readonly doubters = new Set<(doubt: Doubt | null) => void>();
   #worker: Worker | null = null;
   #life = 0;
   #born: Promise<number> | null = null;
@@ -22,6 +31,10 @@ class Engine {
   #pending: Hope<Answer> | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #alarm = 0;
+  #doubt = 0;
+  #lock = "";
+  #vigil = new AbortController();
+  #useful = false;
   #all = 0;
   #asked = 0;
   #folder = "";
@@ -51,6 +64,7 @@ class Engine {
         this.#pending = { resolve, reject };
         this.#watch(limit, "late");
         this.#asked += 1;
+        this.#doubtAfter(TAKEN_WITHIN, "deaf");
         worker.postMessage(JSON.stringify({ ...request, id: this.#asked }));
       });
     });
@@ -77,7 +91,10 @@ class Engine {
     // A newer version of the site may have come meanwhile: its Python is another.
     if (folder !== this.#folder) this.#module = null;
     this.#folder = folder;
-    worker.postMessage({ runtime, folder, module: this.#module });
+    const lock = `kanhu ${ROOT.pathname} ${Math.random()}`;
+    this.#vigil = new AbortController();
+    this.#lock = lock;
+    worker.postMessage({ runtime, folder, module: this.#module, lock });
   }
 
   async #runtime(): Promise<Runtime> {
@@ -95,6 +112,10 @@ class Engine {
       this.#fail(new EngineFailure(message.failed, message.detail));
     } else if ("module" in message) {
       this.#module = message.module;
+    } else if ("holds" in message) {
+      void this.#mourn(this.#lock, this.#vigil.signal);
+    } else if ("taken" in message) {
+      if (this.#pending) this.#doubtAfter(SOON, "long");
     } else if ("bytes" in message) {
       this.#watch(LOAD_LIMIT, "slow");
       this.#tell(message.bytes, this.#all);
@@ -109,6 +130,8 @@ class Engine {
   #answer(answer: Answer): void {
     if (answer.id !== this.#asked) return;
     clearTimeout(this.#alarm);
+    this.#trust();
+    this.#useful = true;
     this.#pending?.resolve(answer);
     this.#pending = null;
   }
@@ -122,9 +145,43 @@ class Engine {
     this.#alarm = setTimeout(() => this.#fail(new EngineFailure(kind)), limit);
   }
 
+  #doubtAfter(time: number, doubt: Doubt): void {
+    // Twice: a page that was busy itself first takes what has come meanwhile.
+    const speak = () => this.#voice(doubt);
+    clearTimeout(this.#doubt);
+    this.#doubt = setTimeout(() => {
+      this.#doubt = setTimeout(speak, LAST_CHANCE);
+    }, time);
+  }
+
+  #trust(): void {
+    clearTimeout(this.#doubt);
+    this.#voice(null);
+  }
+
+  #voice(doubt: Doubt | null): void {
+    for (const doubter of this.doubters) doubter(doubt);
+  }
+
+  /** Waits for the end of a worker. One that had been of use is replaced before anybody asks. */
+  async #mourn(lock: string, signal: AbortSignal): Promise<void> {
+    try {
+      await navigator.locks.request(lock, { signal }, () => {});
+    } catch {
+      return; // this page has ended that life itself
+    }
+    if (signal.aborted) return;
+    const again = this.#useful && !this.#pending;
+    this.#fail(new EngineFailure("crash"));
+    if (again) this.awake().catch(() => {});
+  }
+
   /** Ends this life; whoever waits is told why. */
   #fail(error: unknown): void {
     clearTimeout(this.#alarm);
+    this.#trust();
+    this.#useful = false;
+    this.#vigil.abort();
     this.#worker?.terminate();
     this.#worker = null;
     this.#born = null;

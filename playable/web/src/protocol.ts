@@ -77,7 +77,12 @@ export interface WakeUp {
   readonly folder: string;
   /** The compiled Python of an earlier worker of this page: a new one is awake the sooner. */
   readonly module: WebAssembly.Module | null;
+  /** Name of the lock that the worker holds as long as it lives. */
+  readonly lock: string;
 }
+
+/** Why an answer may be long in coming: the question was not taken up, or it is being worked on. */
+export type Doubt = "deaf" | "long";
 
 /** Why the engine is not there; the words are in `trouble.ts`. */
 export type Failure =
@@ -94,4 +99,6 @@ export type Signal =
   | { readonly bytes: number }
   | { readonly module: WebAssembly.Module }
   | { readonly awake: true }
+  | { readonly holds: true }
+  | { readonly taken: true }
   | { readonly failed: Failure; readonly detail: string };

@@ -5,9 +5,9 @@
 import { type Body, Channel } from "./channel";
 import { engine } from "./engine";
 import type { Game } from "./game";
-import type { Answer, Operation, Press } from "./protocol";
+import type { Answer, Doubt, Operation, Press } from "./protocol";
 import * as store from "./store";
-import { explain } from "./trouble";
+import { DOUBTS, explain } from "./trouble";
 import type { Viewer, Way } from "./viewer";
 
 interface Job extends Body {
@@ -18,6 +18,11 @@ interface Job extends Body {
   readonly late?: boolean;
   /** Called when the engine has agreed to open another game. */
   readonly agreed?: () => void;
+}
+
+interface Line {
+  readonly text: string;
+  readonly way: Way | undefined;
 }
 
 const KEPT = "Kept: this move is played as soon as the engine is awake.";
@@ -40,7 +45,9 @@ export class Session {
   opened = false;
   readonly #channel: Channel;
   #viewer: Viewer | null = null;
-  #line: { text: string; way: Way | undefined } = { text: "", way: undefined };
+  #line: Line = { text: "", way: undefined };
+  /** The line that a doubt about the engine stands in front of. */
+  #hidden: Line | null = null;
   #tried = "";
   #kept: Press | null = null;
   #shownRev = 0;
@@ -57,6 +64,7 @@ export class Session {
     this.game = game;
     this.#channel = new Channel(game.table, () => game.present());
     engine.watchers.add((bytes, all) => this.#progress(bytes, all));
+    engine.doubters.add((doubt) => this.#doubted(doubt));
   }
 
   /** The table is on another page now; what is drawn here is drawn anew when there is time. */
@@ -301,6 +309,18 @@ export class Session {
     const million = (n: number) => (n / 1e6).toFixed(1);
     const text = all ? `Waking the engine: ${million(bytes)} of ${million(all)} MB, unpacked` : "";
     this.#status(this.#kept ? `${KEPT} ${text}` : text);
+  }
+
+  /** An answer this table waits for is long in coming, or has come. */
+  #doubted(doubt: Doubt | null): void {
+    if (doubt && this.#running) {
+      this.#hidden ??= this.#line;
+      this.#status(DOUBTS[doubt]);
+      this.#viewer?.announce([DOUBTS[doubt]]);
+    } else if (!doubt && this.#hidden) {
+      this.#status(this.#hidden.text, this.#hidden.way);
+      this.#hidden = null;
+    }
   }
 
   /** Waits for a time of the page's clock; ends early when the player wishes something. */

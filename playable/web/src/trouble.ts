@@ -1,5 +1,5 @@
 // What can go wrong with the engine, in words: what happened, and the way out.
-import type { Failure } from "./protocol";
+import type { Doubt, Failure } from "./protocol";
 
 export class EngineFailure extends Error {
   constructor(
@@ -22,6 +22,12 @@ const WORDS: Record<Failure, string> = {
   crash:
     "The engine stopped, was started afresh, and stopped again. Nothing is lost: the game stands at the last answer.",
   replaced: "The engine was started afresh. Nothing is lost.",
+};
+
+/** What is said while an answer is long in coming. */
+export const DOUBTS: Record<Doubt, string> = {
+  deaf: "The engine does not answer. It is started afresh if it stays silent; your game is kept.",
+  long: "The engine is still thinking about this …",
 };
 
 /** One message naming the problem and the way out. */

@@ -82,7 +82,17 @@ function shareModule({ module }: WakeUp): void {
   };
 }
 
+/** Holds a lock to the end of this worker's life, whatever ends it. */
+function hold(lock: string): void {
+  const forEver = () => {
+    signal({ holds: true });
+    return new Promise<never>(() => {});
+  };
+  navigator.locks?.request(lock, forEver).catch(() => {});
+}
+
 async function wake(call: WakeUp): Promise<void> {
+  hold(call.lock);
   const problem = probe();
   if (problem) return signal(problem);
   const { folder, runtime } = call;
@@ -104,7 +114,10 @@ async function wake(call: WakeUp): Promise<void> {
 addEventListener("message", async ({ data }: MessageEvent<WakeUp | string>) => {
   try {
     if (typeof data !== "string") await wake(data);
-    else if (handle) postMessage(handle(data));
+    else if (handle) {
+      signal({ taken: true });
+      postMessage(handle(data));
+    }
   } catch (error) {
     const missing = error instanceof Missing || (!handle && error instanceof TypeError);
     signal({
