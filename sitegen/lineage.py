@@ -38,6 +38,8 @@ class Node(NamedTuple):
     group: str
     sources: tuple[str, ...]
     spot: tuple[float, float] | None
+    year: int
+    lane: str
 
 
 class Edge(NamedTuple):
@@ -85,7 +87,7 @@ def _node(row: Mapping[str, Any], axis: Sequence[tuple[float, float]],
     return Node(
         row["id"], title, (place or {}).get("name", title), row["date"], row["place"],
         row["summary"], row["playable"], row["group"],
-        tuple(row.get("sources", ())), spot,
+        tuple(row.get("sources", ())), spot, int(row["year"]), (place or {}).get("lane", ""),
     )  # fmt: skip
 
 

@@ -10,18 +10,18 @@ from collections import Counter
 from collections.abc import Mapping
 
 from sitegen.badges import DASHES, LINES
-from sitegen.evidence import Evidence
-from sitegen.lineage import APART, KINDS, Edge, Node, Tree, listing
-from sitegen.markup import HAN, dress, listed, text
+from sitegen.lineage import APART, KINDS, Edge, Node, Tree
+from sitegen.markup import HAN, text
 
 RIGHT, HEIGHT = 1180, 640
+IN_KEY = ("attested", "inferred", "disputed", "legend")
 
 
 def picture(tree: Tree, links: Mapping[str, str]) -> str:
     """The drawing; `links` gives the addresses of the games that have a page."""
     parts = [_ground(tree)]
     seen: Counter[tuple[str, str]] = Counter()
-    shown = [e for e in tree.edges if _on_map(tree, e)]
+    shown = [e for e in tree.edges if on_map(tree, e)]
     pairs = Counter((e.source, e.target) for e in shown)
     for edge in sorted(shown, key=lambda e: e.grade == "legend"):
         pair = (edge.source, edge.target)
@@ -35,7 +35,8 @@ def picture(tree: Tree, links: Mapping[str, str]) -> str:
     )
 
 
-def _on_map(tree: Tree, edge: Edge) -> bool:
+def on_map(tree: Tree, edge: Edge) -> bool:
+    """Whether a link is drawn."""
     ends = tree.nodes[edge.source], tree.nodes[edge.target]
     return edge.kind not in APART and all(end.spot for end in ends)
 
@@ -60,12 +61,16 @@ def _edge(tree: Tree, edge: Edge, nth: int, among: int) -> str:
     if start is None or end is None:
         return ""
     shift = (nth - (among - 1) / 2) * 9
-    path, (x, y), turn = _curve(start, end, shift)
+    return line(tree, edge, *_curve(start, end, shift))
+
+
+def line(tree: Tree, edge: Edge, path: str, tip: tuple[float, float], turn: int) -> str:
+    """A link along a path, its grade as the pattern; the arrow's tip and its turn in degrees."""
     dash = f' stroke-dasharray="{DASHES[edge.grade]}"' if DASHES[edge.grade] else ""
     cap = ' stroke-linecap="round"' if edge.grade == "legend" else ""
     head = (
         f'<path class="head-of" d="M0 0L-8 -4V4Z" '
-        f'transform="translate({x:g} {y:g}) rotate({turn})"/>'
+        f'transform="translate({tip[0]:g} {tip[1]:g}) rotate({turn})"/>'
     )
     names = f"{tree.nodes[edge.source].name} to {tree.nodes[edge.target].name}"
     return (
@@ -108,50 +113,49 @@ def _node(tree: Tree, node: Node, links: Mapping[str, str]) -> str:
         return ""
     x, y = node.spot
     bold = ' class="bold"' if node.playable else ""
-    words = HAN.sub(r'<tspan lang="zh-Hant" font-weight="400">\g<0></tspan>', text(node.name))
-    label = f'<text{bold} x="{x:g}" y="{y - 20:g}" text-anchor="middle">{words}</text>'
+    label = f'<text{bold} x="{x:g}" y="{y - 20:g}" text-anchor="middle">{name(node)}</text>'
     if not node.playable:
         return f'<g><circle class="node" cx="{x:g}" cy="{y:g}" r="7.5"/>{label}</g>'
-    number = tree.reading.index(node.id) + 1 if node.id in tree.reading else ""
-    seal = (
-        f'<rect class="stamp" x="{x - 11:g}" y="{y - 11:g}" width="22" height="22" rx="2"/>'
-        f'<rect class="stamp-line" x="{x - 8.5:g}" y="{y - 8.5:g}" width="17" height="17"/>'
-        f'<text class="stamp-no" x="{x:g}" y="{y + 5:g}" text-anchor="middle">{number}</text>'
-    )
+    seal = mark(number(tree, node), x, y)
     if node.id in links:
         return f'<a href="{text(links[node.id])}">{seal}{label}</a>'
     return f"<g>{seal}{label}</g>"
 
 
-def _key() -> str:
-    out = []
-    x = 130
-    for grade in ("attested", "inferred", "disputed", "legend"):
-        dash = f' stroke-dasharray="{DASHES[grade]}"' if DASHES[grade] else ""
-        out.append(
-            f'<path class="edge" stroke-width="{LINES[grade]}"{dash} d="M{x} 610H{x + 50}"/>'
-            f'<path class="head-of" d="M{x + 57} 610l-8 -4v8z"/>'
-            f'<text class="dim" x="{x + 66}" y="616">{grade}</text>'
-        )
-        x += 185
-    out.append(
-        f'<rect class="stamp" x="{x}" y="600" width="20" height="20" rx="2"/>'
-        f'<text class="dim" x="{x + 30}" y="616">a game of the archive, in reading order</text>'
-    )
-    return "".join(out)
+def name(node: Node) -> str:
+    """Name of a node, its Chinese signs marked."""
+    return HAN.sub(r'<tspan lang="zh-Hant" font-weight="400">\g<0></tspan>', text(node.name))
 
 
-def fragment(tree: Tree, links: Mapping[str, str], evidence: Evidence, base: str) -> str:
-    """Picture, caption and list."""
-    apart = listed([n.title for n in tree.nodes.values() if n.group == "neighbour"])
+def number(tree: Tree, node: Node) -> str:
+    """Place of a game in the order of reading, "" if it has none."""
+    return str(tree.reading.index(node.id) + 1) if node.id in tree.reading else ""
+
+
+def mark(number: str, x: float, y: float) -> str:
+    """The seal of a game of the archive, with its number."""
+    sign = f'<text class="stamp-no" x="{x:g}" y="{y + 5:g}" text-anchor="middle">{number}</text>'
     return (
-        '<figure class="tree" id="family-tree" data-search-exclude>'
-        '<div class="tree__scroll" tabindex="0" role="region" aria-label="Family tree, drawn">'
-        f"{picture(tree, links)}</div>"
-        "<figcaption>A line says how sure a link is, by its pattern. The years stand where a game "
-        "is first recorded, on a scale that is bent to give the nineteenth century room. Apart "
-        f"from these, with no descent: {dress(text(apart))}.</figcaption></figure>"
-        '<details class="fold" data-search-exclude>'
-        "<summary>The same in words, with the evidence</summary>"
-        f"{listing(tree, links, evidence, base)}</details>"
+        f'<rect class="stamp" x="{x - 11:g}" y="{y - 11:g}" width="22" height="22" rx="2"/>'
+        f'<rect class="stamp-line" x="{x - 8.5:g}" y="{y - 8.5:g}" width="17" height="17"/>'
+        f"{sign if number else ''}"
+    )
+
+
+def key_line(grade: str, x: float, y: float) -> str:
+    """What the pattern of a line means."""
+    dash = f' stroke-dasharray="{DASHES[grade]}"' if DASHES[grade] else ""
+    return (
+        f'<path class="edge" stroke-width="{LINES[grade]}"{dash} d="M{x:g} {y:g}h50"/>'
+        f'<path class="head-of" d="M{x + 57:g} {y:g}l-8 -4v8z"/>'
+        f'<text class="dim" x="{x + 66:g}" y="{y + 6:g}">{grade}</text>'
+    )
+
+
+def _key() -> str:
+    lines = "".join(key_line(grade, 130 + 185 * at, 610) for at, grade in enumerate(IN_KEY))
+    x = 130 + 185 * len(IN_KEY)
+    return (
+        f'{lines}<rect class="stamp" x="{x}" y="600" width="20" height="20" rx="2"/>'
+        f'<text class="dim" x="{x + 30}" y="616">a game of the archive, in reading order</text>'
     )
