@@ -32,6 +32,7 @@ class Event(NamedTuple):
         shown: the cards were shown to all; `clause` then licenses it.
         n: a number that belongs to it (points, an amount); for hidden cards how many moved.
         clause: number of the clause at work.
+        than: a number that `n` is measured against (the claim that won), or 0.
     """
 
     what: str
@@ -42,6 +43,7 @@ class Event(NamedTuple):
     shown: bool = False
     n: int = 0
     clause: str = ""
+    than: int = 0
 
 
 class Refusal(NamedTuple):

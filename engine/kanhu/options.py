@@ -42,7 +42,11 @@ class When(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One option as its game declares it; `later` lists values known but not playable yet."""
+    """One option as its game declares it.
+
+    `about` tells what its title means, where that is no common word; `later` lists values known
+    but not playable yet.
+    """
 
     key: str
     title: str
@@ -56,6 +60,7 @@ class Option(NamedTuple):
     labels: Mapping[str, str]
     affects: str
     later: tuple[Value, ...]
+    about: str = ""
 
     def default_for(self, chosen: Mapping[str, Value]) -> Value:
         """The default after the options chosen so far."""
@@ -198,6 +203,7 @@ def read_schema(data: Mapping[str, Any]) -> Schema:
                 labels=row.get("labels", {}),
                 affects=row.get("affects", ""),
                 later=tuple(row.get("later", ())),
+                about=row.get("about", ""),
             )
         )
     presets = [

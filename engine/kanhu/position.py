@@ -105,8 +105,17 @@ def loads(text: str) -> State:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise PositionError("text", f"is not JSON: {error}") from None
+        raise PositionError("text", f"is no position that can be read: {broken(error)}") from None
     return load(data)
+
+
+def broken(error: Exception) -> str:
+    """What is wrong with a JSON text, in words of a sentence."""
+    if isinstance(error, json.JSONDecodeError):
+        return f"it is not JSON from line {error.lineno}, character {error.colno} on"
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    return "it holds something that no such text can hold"
 
 
 def load(data: Mapping[str, Any]) -> State:

@@ -33,7 +33,7 @@ from kanhu.game import Game, GameError
 from kanhu.game import load as load_game
 from kanhu.moves import Move, MoveError, Refused
 from kanhu.options import OptionError
-from kanhu.position import PositionError
+from kanhu.position import PositionError, broken
 from kanhu.position import load as load_position
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 FORMAT = "kanhu record"
 VERSION = 1
 LONGEST_LINK = 1500
+_SHOWN = 40  # signs of a foreign text that are quoted
+_JSON_FORMAT = "kanhu-record"
 MOST_RANKS = 100_000  # a code could promise moves without end in a few signs
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -60,6 +62,10 @@ class RecordError(ValueError):
         super().__init__(where + message + (f" ({clause})" if clause else ""))
         self.at, self.clause, self.message = at, clause, message
         self.table: Table | None = None
+
+
+class NoRecordError(RecordError):
+    """A text that is no record at all, whatever else it may be."""
 
 
 class Record(NamedTuple):
@@ -86,7 +92,7 @@ class Record(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """Plain JSON values."""
-        out: dict[str, Any] = {"format": "kanhu-record", "version": VERSION}
+        out: dict[str, Any] = {"format": _JSON_FORMAT, "version": VERSION}
         return out | self._asdict() | {"moves": list(self.moves), "seats": list(self.seats)}
 
     def text(self) -> str:
@@ -130,25 +136,40 @@ def parse(text: str) -> Record:
         return _from_text(text)
     if text[:2] in ("1~", "2~", "3~"):
         return _from_link(text)
-    raise RecordError(f"This is no record: it should begin with '{FORMAT} {VERSION}'.")
+    found = f"begins with '{text.splitlines()[0][:_SHOWN].rstrip()}'" if text else "is empty"
+    raise NoRecordError(
+        f"This is no record of a game: it {found}, and a record begins with the line "
+        f"'{FORMAT} {VERSION}'."
+    )
 
 
 def _from_json(text: str) -> Record:
     try:
-        data = json.loads(text)
-        if data.pop("format") != "kanhu-record" or data.pop("version") != VERSION:
-            raise RecordError(f"This is no record of version {VERSION}.")
-        data.setdefault("seats", [])
-        for key in ("moves", "seats"):
-            if not isinstance(data[key], list):
-                raise RecordError(f"{key} must be a list.")
-            data[key] = tuple(data[key])
-        record = Record(**data)
-    except RecordError:
-        raise
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise RecordError(f"This JSON is no record: {error}.") from None
-    return _checked(record)
+        data: dict[str, Any] = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NoRecordError(
+            f"This is no record that can be read: it begins like JSON, but {broken(error)}."
+        ) from None
+    form, version = data.pop("format", None), data.pop("version", None)
+    if form != _JSON_FORMAT:
+        found = "does not say what it holds" if form is None else f"says that it holds '{form}'"
+        raise NoRecordError(
+            f"This JSON is no record of a game: it {found}, and a record says '{_JSON_FORMAT}' "
+            "under 'format'."
+        )
+    if version != VERSION:
+        raise RecordError(f"Record version '{version}' is unknown; this reads version {VERSION}.")
+    for key in ("game", "rules", "options", "seed", "moves"):
+        if key not in data:
+            raise RecordError(f"The record does not say '{key}'.")
+    for key in data:
+        if key not in Record._fields:
+            raise RecordError(f"The record says '{key}', which is no part of a record.")
+    for key in ("moves", "seats"):
+        if not isinstance(data.get(key, []), list):
+            raise RecordError(f"What the record says under '{key}' is no list.")
+        data[key] = tuple(data.get(key, []))
+    return _checked(Record(**data))
 
 
 def _from_text(text: str) -> Record:
@@ -214,7 +235,7 @@ def _json(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"The position is damaged: {error}.") from None
+        raise RecordError(f"The position is damaged: {broken(error)}.") from None
     if not isinstance(data, dict):
         raise RecordError("The position is no JSON object.")
     return data

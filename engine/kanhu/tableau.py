@@ -109,11 +109,12 @@ class Tableau:
             self.log.append(Event(what, seat, cards, src, dst, shown, n or len(cards), clause))
 
     def say(
-        self, what: str, seat: int = -1, n: int = 0, clause: str = "", cards: Cards = ()
-    ) -> None:
+        self, what: str, seat: int = -1, n: int = 0, clause: str = "", cards: Cards = (),
+        than: int = 0,
+    ) -> None:  # fmt: skip
         """Tell all something that moves no card; cards named here are open to everybody."""
         if self.log is not None:
-            self.log.append(Event(what, seat, cards, "", "", bool(cards), n, clause))
+            self.log.append(Event(what, seat, cards, "", "", bool(cards), n, clause, than))
 
     def fill(self, **piles: Sequence[Kind]) -> None:
         """Set whole zones, as a deal does, and tell each owner what came."""

@@ -17,6 +17,11 @@ from kanhu.view import View
 YOU, OTHER, TABLE = 0, 1, 2
 
 
+def points(count: int) -> str:
+    """A number of points in words."""
+    return f"{count} point{'s' * (count != 1)}"
+
+
 class Words:
     """Speaks of one table to one seat.
 
@@ -72,7 +77,8 @@ class Words:
             text = text.replace("{meld}", self._meld_of(whole, event.cards))
             self._claimed = ()
         return text.format(
-            who=who, n=event.n, cards=self.cards(event.cards) if event.cards else hidden,
+            who=who, n=event.n, points=points(event.n), than=event.than,
+            cards=self.cards(event.cards) if event.cards else hidden,
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
         )  # fmt: skip
 
@@ -92,8 +98,12 @@ class Words:
         if view.over or not view.phase:
             return "The match is over." if view.over else "Waiting for the others."
         row = self._meta["phase"][view.phase]
-        mine = view.actor == self._me
-        text = str(row["you" if mine else "wait"]).format(
+        form = "you" if view.actor == self._me else "wait"
+        sentence = str(row[form])
+        for field, other in row.get(f"{form}_when", {}).items():
+            if getattr(view.board, field, False):
+                sentence = str(other)
+        text = sentence.format(
             who=self.name(view.actor) if view.actor is not None else "",
             top=self._top(view),
             thrower=self._board_seat(view, "thrower"),

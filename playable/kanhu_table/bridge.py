@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -30,12 +31,14 @@ from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.setup import setup
 from kanhu_table.draw.table import form, position_hash
+from kanhu_table.html import curly
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
 from kanhu_table.presses import Press
 from kanhu_table.session import Session
 
 _SPOKEN, _FEW = 4, 3
+_MANY = 8  # sentences; more are not listened to
 _FREE = ("open", "ui", "state")  # these do not depend on what the page saw last
 _sessions: dict[str, Session] = {}
 
@@ -57,6 +60,9 @@ def handle(text: str) -> str:
         answer = _failed(
             ask, message, "Nothing has changed. Take back a move or open the deal anew."
         )
+    answer["say"] = [curly(line) for line in answer["say"]]
+    if answer["error"] is not None:
+        answer["error"] = {key: words and curly(words) for key, words in answer["error"].items()}
     answer["ms"] = round(1000 * (time.perf_counter() - begun), 1)
     return json.dumps(answer, ensure_ascii=False)
 
@@ -172,7 +178,7 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
         heard = match.dealt()
     if match.covered:
         heard = []
-    told = scene.words.events(heard)
+    told = _shortened(scene, heard)
     lines = press.say + told
     if match.to_decide and (told or press.value in ("undo", "redo", "cover")):
         prompt = prompt_of(scene)
@@ -185,6 +191,23 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
     answer["events"] = [_event(scene, event) for event in heard]
     answer["picked"], answer["download"] = press.picked_back, press.download
     answer["link"] = press.link
+
+
+def _shortened(scene: Scene, heard: list[Event]) -> list[str]:
+    """What happened, for the ear: of a long row only what is rare, and each seat's last step."""
+    whole = scene.words.events(heard)
+    if len(whole) <= _MANY:
+        return whole
+    often = Counter(event.what for event in heard)
+    last = {event.seat: at for at, event in enumerate(heard)}
+    seats = scene.view.setup.seats
+    kept = [
+        event
+        for at, event in enumerate(heard)
+        if often[event.what] <= seats or last[event.seat] == at
+    ]
+    told = scene.words.events(kept)
+    return [f"In short; the log has {len(whole) - len(told)} more lines.", *told]
 
 
 def _instead(scene: Scene, refusal: Refusal) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
@@ -17,11 +18,14 @@ class Html(str):
 
 Part = Html | str | None | Iterable["Html | str | None"]
 
+_BEFORE_QUOTE = frozenset(" \t\n\u00a0([{-–—/“‘")
+_SHORTENED = re.compile(r"(?:s|d|ll|re|t|ve)\b|\d")  # after an element: its ’s
 _VOID = frozenset(("input", "use", "path", "rect", "circle", "br"))
 
 
 def el(name: str, /, *parts: Part, **attributes: Value) -> Html:
-    """An element. Plain text among the parts is escaped; None and "" are left out.
+    """An element. Plain text among the parts is escaped and its quotes are set as print has them;
+    None and "" are left out.
 
     Attribute names are written with underscores (`class_`, `data_place`); True gives a bare
     attribute, None and False leave it out.
@@ -33,7 +37,7 @@ def el(name: str, /, *parts: Part, **attributes: Value) -> Html:
 
 
 def join(*parts: Part) -> Html:
-    """Parts one after another, plain text escaped."""
+    """Parts one after another, plain text escaped, its quotes set as print has them."""
     out: list[str] = []
     for part in parts:
         if part is None:
@@ -41,10 +45,32 @@ def join(*parts: Part) -> Html:
         if isinstance(part, Html):
             out.append(part)
         elif isinstance(part, str):
-            out.append(escape(part, quote=False))
+            out.append(escape(curly(part), quote=False))
         else:
             out.append(join(*part))
     return Html("".join(out))
+
+
+def curly(text: str, before: str = " ", after: str = " ") -> str:
+    """A text with the quotes of print: “so”, ‘so’ and it’s so.
+
+    Args:
+        text: any text. before, after: the signs around it on the page.
+    """
+    if "'" not in text and '"' not in text:
+        return text
+    out: list[str] = []
+    for at, sign in enumerate(text):
+        if sign in "\"'":
+            opens = before in _BEFORE_QUOTE and (text[at + 1 : at + 2] or after).strip() != ""
+            if sign == "'":
+                opens = opens and not _SHORTENED.match(text, at + 1)
+                sign = "‘" if opens else "’"
+            else:
+                sign = "“" if opens else "”"
+        out.append(sign)
+        before = sign
+    return "".join(out)
 
 
 def _attribute(key: str, value: Value) -> str:

@@ -15,7 +15,7 @@ from kanhu import position as positions
 from kanhu import record as records
 from kanhu.chance import MAX_SEED
 from kanhu.options import Options
-from kanhu.record import Record, RecordError
+from kanhu.record import NoRecordError, Record, RecordError
 from kanhu.table import Table
 from kanhu_table import seats
 from kanhu_table.match import Match
@@ -91,6 +91,11 @@ def from_record(text: str, kinds: object) -> Match:
     except RecordError as error:
         part = None
         way_out = "Check that the record or link was copied whole."
+        if isinstance(error, NoRecordError):
+            way_out = (
+                "Choose a file that “Save this game” has made, or paste a record, a link or a "
+                "position as a whole."
+            )
         if error.table is not None and error.at > 0:
             part = _seated(error.table, error.table.record(), kinds)
             way_out = f"The record can be opened up to move {error.at}."
@@ -105,12 +110,13 @@ def _from_position(given: object) -> Match:
     try:
         data = json.loads(given) if isinstance(given, str) else given
         if not isinstance(data, dict):
-            raise Trouble("A position is a JSON object.")
+            raise Trouble("The position is damaged: it names no parts.", "Ask for it again.")
         seat = data.get("seat")
         # A shared view has no seed: what its owner could not see is dealt anew.
         state = positions.load({"seed": new_seed(), **data})
     except json.JSONDecodeError as error:
-        raise Trouble(f"The position is damaged: {error}.", "Ask for the link again.") from None
+        words = positions.broken(error)
+        raise Trouble(f"The position is damaged: {words}.", "Ask for the link again.") from None
     except positions.PositionError as error:
         raise Trouble(f"This position cannot be: {error}", None, error.clause) from None
     mine = seat if isinstance(seat, int) else state.actor

@@ -66,7 +66,7 @@ def test_every_stated_value_is_told__KH_67():
     state = table(free, actor=1, hands={1: "5C 5D", 2: "5C 5D"}, **THROWN_5H)
     _, events = play(state, "claim 5C 5D").play(GAME.read_move(state, "claim 5C 5D"))
     told = {(event.what, event.seat, event.n) for event in events}
-    assert {("named", 1, 2), ("outbid", 2, 2)} <= told
+    assert {("named", 1, 2), ("came_later", 2, 2)} <= told
 
 
 def test_what_is_not_laid_cannot_be_bluffed__KH_27__KH_70():

@@ -45,6 +45,12 @@ def test_records_and_positions_follow_their_schemas(match, good):
     [
         (lambda t: "", "no record"),
         (lambda t: "PK\x03\x04 something else", "no record"),
+        (lambda t: "Dear sir,\nhow", "no record of a game: it begins with 'Dear sir,', and a"),
+        (lambda t: "", "it is empty, and a record begins with the line 'kanhu record 1'"),
+        (lambda t: "{}", "does not say what it holds, and a record says 'kanhu-record'"),
+        (lambda t: '{"format": "x"}', "says that it holds 'x', and a record says"),
+        (lambda t: '{"a": nope}', "not JSON from line 1, character 7 on"),
+        (lambda t: '{"format": "kanhu-record", "version": 1}', "does not say 'game'"),
         (lambda t: t.replace("kanhu record 1", "kanhu record 9"), "version '9' is unknown"),
         (lambda t: t.replace("seed: 11", "seed: eleven"), "no whole number"),
         (lambda t: t.replace("seed: 11\n", ""), "does not say 'seed:'"),

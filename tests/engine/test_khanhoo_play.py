@@ -8,6 +8,7 @@ import kanhu
 from kanhu.families.settle import fine, pairwise
 from kanhu.options import OptionError
 from kanhu.table import Table
+from kanhu.words import Words
 from khanhoo_tables import GAME, cards, legal, play, refused, table
 
 
@@ -218,6 +219,15 @@ def test_melds_in_hand_are_not_laid_by_default__KH_28():
     assert refused(state, "lay 4H 5H 6H").clause == "KH-28"
 
 
+def test_one_card_is_thrown_in_a_turn__KH_25__KH_26():
+    lead = table("wilkinson;players=2", hands={0: "4H 5H 6H"})
+    assert refused(lead, "throw 4H 5H").clause == "KH-25"
+    assert refused(lead, "throw").clause == "KH-25"
+    later = table("wilkinson;players=2", hands={0: "4H 5H 6H"}, throws=2)
+    assert refused(later, "throw 4H 5H").clause == "KH-26"
+    assert "you chose 2" in refused(later, "throw 4H 5H").message
+
+
 def test_a_laid_meld_is_fixed__KH_29():
     state = table("wilkinson;players=2", laid={0: ["5H 6H 7H"]}, hands={0: "8H"})
     assert not [move for move in state.legal() if len(move.cards) > 1]
@@ -331,6 +341,20 @@ def test_losing_claims_become_public__KH_35():
     state = play(state, "claim 3C 4C")
     _, events = state.play(GAME.read_move(state, "claim 2H 2D"))
     assert ("outbid", 1, 1) in [(event.what, event.seat, event.n) for event in events]
+    told = Words(state.setup, ["A", "B", "C"], 1).events(events)
+    assert "Your claim for 1 point was beaten by one for 2." in told
+    told = Words(state.setup, ["A", "B", "C"], 0).events(events)
+    assert "B's claim for 1 point was beaten by one for 2." in told
+
+
+def test_an_equal_claim_loses_by_the_order_of_play__KH_35():
+    state = table("wilkinson;players=3", actor=1, phase="claim", heap="5H", thrower=0,
+                  hands={1: "5C 5D", 2: "5C 5D"})  # fmt: skip
+    state = play(state, "claim 5C 5D")
+    _, events = state.play(GAME.read_move(state, "claim 5C 5D"))
+    told = Words(state.setup, ["A", "B", "C"], 2).events(events)
+    assert any("2 points was equalled by a player before you" in line for line in told)
+    assert not any("beaten" in line for line in told)
 
 
 def test_no_bump_for_a_mere_sequence__KH_34():
@@ -378,6 +402,22 @@ def test_without_a_stock_the_thrown_card_is_taken__KH_39():
     assert "4C" in cards(state, "hand1")
     assert cards(state, "heap")[-1:] != ["4C"]
     assert "t4C" in legal(state), "even the same card may be thrown"
+
+
+def test_why_a_card_is_taken_is_told__KH_39():
+    state = table("wilkinson;players=4", hands={0: "4C", 1: "4H 4D"}, stock="", stockless=True,
+                  dealer=3, throws=0)  # fmt: skip
+    state = play(state, "throw 4C")
+    names = ["A", "B", "C", "D"]
+    assert "There is no stock" in Words(state.setup, names, 1).prompt(state.view(1))
+    told: list[str] = []
+    while state.phase == "claim":
+        state, events = state.play(GAME.read_move(state, "pass"))
+        told += Words(state.setup, names, 1).events(events)
+    assert told == ["No stock: you had to take four of clubs into your hand."]
+    plain = table("wilkinson;players=3", actor=1, phase="claim", heap="4C", thrower=0,
+                  hands={1: "4H 4D"})  # fmt: skip
+    assert "no stock" not in Words(plain.setup, names, 1).prompt(plain.view(1))
 
 
 # Example 25, heap from the bottom 4C KS 9D 2H.

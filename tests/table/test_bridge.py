@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -58,15 +59,44 @@ def test_throwing_the_chosen_card(page: Page) -> None:
 def test_a_refused_move_quotes_its_clause(page: Page) -> None:
     before = page.answer["record"]
     answer = page.press("verb:throw", tuple(page.hand[:2]))
-    assert answer["refused"]["clause"] == "KH-31"
+    assert answer["refused"]["clause"] == "KH-25"
+    assert answer["refused"]["text"] == "One card is thrown in a turn, and you chose 2."
     assert answer["refused"]["instead"]
     assert answer["record"] == before
     assert answer["picked"] is None
     assert "Not allowed" in answer["html"]
-    assert 'href="../../games/khanhoo/#KH-31"' in answer["html"]
-    assert "covers the one before" in answer["html"]
+    assert 'href="../../games/khanhoo/#KH-25"' in answer["html"]
+    assert "throws one card" in answer["html"]
     assert page.moves
     assert "Not allowed" not in page.press("close")["html"]
+
+
+def test_a_long_row_of_events_is_told_in_short() -> None:
+    page = Page(THREE | {"seats": ["novice", "novice", "regular"]})
+    (told,) = page.ask("go", all=True)["say"]
+    lines = re.findall(r"<li>([^<]+)</li>", page.html)
+    assert len(lines) > 30
+    assert told.startswith("In short; the log has ")
+    assert len(told.split(". ")) < 16
+    assert sum(" scores " in line for line in told.split(". ")) == 3, "what is rare is told"
+    assert told.count(" threw ") <= 3
+    few = Page(THREE)
+    few.press("verb:throw", (few.hand[-1],))
+    assert not any("In short" in line for line in few.answer["say"])
+
+
+def test_what_is_no_record_is_told_with_the_way_out(page: Page) -> None:
+    for text, found in (
+        ("Dear sir", "begins with"),
+        ("{}", "does not say what"),
+        ("{nope", "not JSON"),
+    ):
+        error = page.ask("open", open={"record": text})["error"]
+        assert found in error["message"]
+        assert "Save this game" in error["way_out"]
+        assert "Expecting" not in error["message"]
+    error = page.ask("open", open={"record": '{"format": "kanhu-position",'})["error"]
+    assert "damaged: it is not JSON from line 1" in error["message"]
 
 
 def test_a_stale_request_plays_nothing(page: Page) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import kanhu
 from kanhu_table import page as static
-from kanhu_table.html import Html, el, join
+from kanhu_table.html import Html, curly, el, join
 from tests.table.scripted import THREE, Page
 
 VOID = {"input", "br"}
@@ -143,11 +143,35 @@ def test_faces_come_from_the_sheet(drawn: list[tuple[str, str]]) -> None:
     assert used <= {*codes, "back"}
 
 
+@pytest.mark.parametrize(
+    ("plain", "printed"),
+    [
+        ("it's East's", "it’s East’s"),
+        ("the players' cards", "the players’ cards"),
+        ("'s claim", "’s claim"),
+        ("it says 'moves', and 'seed:'.", "it says ‘moves’, and ‘seed:’."),
+        ('a "full hand" ("out")', "a “full hand” (“out”)"),
+        ("\"'so'\"", "“‘so’”"),
+        ("in the '90s", "in the ’90s"),
+    ],
+)
+def test_quotes_are_those_of_print(plain: str, printed: str) -> None:
+    assert curly(plain) == printed
+    assert el("p", plain) == f"<p>{printed}</p>"
+    assert el("p", Html(plain)) == f"<p>{plain}</p>", "what is markup already stays"
+
+
+def test_what_is_told_has_the_quotes_of_print(page: Page) -> None:
+    answer = page.ask("open", open={"record": "nonsense"})
+    assert "‘nonsense’" in answer["error"]["message"]
+    assert not re.search(r"[>\s(]'", re.sub(r"<[^>]*>", "", answer["html"]))
+
+
 def test_text_is_escaped() -> None:
     evil = '"><script>alert(1)</script>&'
     assert el("p", evil, title=evil) == (
         '<p title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;">'
-        '"&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</p>'
+        "“&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</p>"
     )
     assert join("<", Html("<b>x</b>")) == "&lt;<b>x</b>"
 

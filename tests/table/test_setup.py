@@ -39,6 +39,15 @@ def test_every_option_and_preset_is_there(page: Page) -> None:
             assert f"#{clause}" in html
 
 
+def test_what_a_title_means_is_told(page: Page) -> None:
+    html = drawn(page)
+    told = [option.about for option in SCHEMA.options.values() if option.about]
+    assert told
+    for about in told:
+        assert about in html
+    assert "six cards instead of fifteen" in html
+
+
 def test_sources_are_named(page: Page) -> None:
     html = drawn(page)
     assert "CatsAtCards" in html

@@ -1,7 +1,8 @@
 """The question: what happened, the clause in force, and the moves as buttons.
 
 Words come from the game's `game.toml`. A phase has `you`, `wait`, `clause`, and may have `lead`
-(for the very first move). A verb has `title`, `cards` (least and most), `button`, and may have
+(for the very first move), `you_when.<field>` and `wait_when.<field>` (while that field of the board
+is true). A verb has `title`, `cards` (least and most), `button`, and may have
 
     group       words before its buttons ("Take it for"); its cards are ringed in the hand
     pick        one button for all its moves, for the cards that are ticked
@@ -16,7 +17,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kanhu.moves import Move
-from kanhu_table.draw.scene import Scene, points, quoted
+from kanhu.words import points
+from kanhu_table.draw.scene import Scene, quoted
 from kanhu_table.html import Html, el, join
 
 _BIG = 3

@@ -6,7 +6,8 @@ from collections import Counter
 from fractions import Fraction
 
 from kanhu.shape import HandResult, Outcome
-from kanhu_table.draw.scene import Scene, clause_link, points, quoted
+from kanhu.words import points
+from kanhu_table.draw.scene import Scene, clause_link, quoted
 from kanhu_table.html import Html, el, join
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kanhu.cards import Cards
-from kanhu_table.draw.scene import HEAP, STOCK, Scene, cards_held, points
+from kanhu.words import points
+from kanhu_table.draw.scene import HEAP, STOCK, Scene, cards_held
 from kanhu_table.html import Html, el
 
 _SMALL = "small"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kanhu.moves import Move
-from kanhu_table.draw.scene import Scene, clause_link, points, quoted
+from kanhu.words import points
+from kanhu_table.draw.scene import Scene, clause_link, quoted
 from kanhu_table.html import Html, el, join
 
 _MOST = 6

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kanhu_table.draw.scene import Scene, points
+from kanhu.words import points
+from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
 from kanhu_table.seats import KIND_TITLES
 

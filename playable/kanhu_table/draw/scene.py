@@ -112,11 +112,6 @@ def cards_held(count: int) -> str:
     return f"{count} card{'s' * (count != 1)}"
 
 
-def points(count: int) -> str:
-    """A number of points in words."""
-    return f"{count} point{'s' * (count != 1)}"
-
-
 def clause_link(scene: Scene, clause: str) -> Html:
     """The number of a clause, linked to the rules page."""
     return el("a", clause, href=scene.rules(clause), class_="kt-no")

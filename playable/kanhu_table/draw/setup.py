@@ -132,7 +132,9 @@ def _option(session: Session, option: Option) -> Html:
         ", ".join(option.label(value) for value in later), ".", class_="kt-says",
     ) if later else None  # fmt: skip
     return el(
-        "fieldset", el("legend", option.title), el("div", radios, number, class_="kt-values"),
+        "fieldset", el("legend", option.title),
+        el("p", option.about, class_="kt-says") if option.about else None,
+        el("div", radios, number, class_="kt-values"),
         el("p", _says(session.game, option.says), " ", _clauses(session, option.clauses),
            class_="kt-says"), known, class_="kt-option",
     )  # fmt: skip

@@ -36,10 +36,11 @@ def why_full_hand(t: Tableau, move: Move) -> tuple[str, str]:
 
 
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
-    """KH-43 for the last hidden card, else KH-31."""
-    if len(t.zones[HAND[t.actor]]) == 1:
+    """KH-43 for the last hidden card, else their number: KH-25 for the leader, KH-26 for all."""
+    if len(move.cards) == 1 and len(t.zones[HAND[t.actor]]) == 1:
         return "KH-43", "A throw that leaves no hidden card is a full hand of itself."
-    return "KH-31", "Throw exactly one card of your hand."
+    turn = "KH-26" if t.board.throws else "KH-25"
+    return turn, f"One card is thrown in a turn, and you chose {len(move.cards) or 'none'}."
 
 
 def impossible(t: Tableau) -> tuple[str, str] | None:

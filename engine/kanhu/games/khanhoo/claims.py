@@ -95,7 +95,8 @@ def resolve_claims(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
             bids.append((-points, order.index(seat), seat, move))
     bids.sort()
     for minus, _, seat, _ in bids[1:]:
-        t.say("outbid", seat, -minus, "KH-35")
+        best = -bids[0][0]
+        t.say("outbid" if -minus < best else "came_later", seat, -minus, "KH-35", than=best)
     if bids:
         rest = tuple((seat, move) for _, _, seat, move in bids[1:])
         _award(t, bids[0][2], bids[0][3], -bids[0][0], rest)

@@ -128,9 +128,9 @@ def false_full_hand(t: Tableau, move: Move) -> bool:
     )  # fmt: skip
 
 
-def take_card(t: Tableau, seat: int, clause: str) -> None:
+def take_card(t: Tableau, seat: int, clause: str, what: str = "take") -> None:
     """The thrown card goes into the hand; everybody knows it lies there (KH-67)."""
-    t.move("take", seat, t.zones[HEAP][-1:], HEAP, HAND[seat], clause=clause)
+    t.move(what, seat, t.zones[HEAP][-1:], HEAP, HAND[seat], clause=clause)
     t.turn("act", seat)
 
 
@@ -145,7 +145,7 @@ def draw_card(t: Tableau, seat: int) -> None:
         t.turn("act", seat)
     else:
         b.taken = t.zones[HEAP][-1]
-        take_card(t, seat, "KH-39")
+        take_card(t, seat, "KH-39", "take_forced")
 
 
 def _count(t: Tableau, winner: int, ended: str) -> None:
