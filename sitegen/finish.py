@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
 
 from sitegen import charset, fonts, offline, paths, policy
+from sitegen.markup import curly
+from sitegen.trouble import SiteError
 
 NAME, SHORT = "The Kanhu Archive", "Kanhu"
 HERE = "http://127.0.0.1:8000/"
 THEME_LEFTOVERS = (
     "assets/stylesheets", "assets/javascripts/lunr", "sitemap.xml.gz", "assets/images/favicon.png",
 )  # fmt: skip
+THEME_STORAGE = (
+    ("<script>__md_scope=", "<script>var __md_store=(()=>{try{return localStorage}catch{return"
+     "{getItem:()=>null,setItem(){}}}})();__md_scope="),
+    ("(e,_=localStorage,", "(e,_=__md_store,"),
+    ("(e,_,t=localStorage,", "(e,_,t=__md_store,"),
+)  # fmt: skip
 
 
 def finish(site: Path) -> None:
     """All finishing touches, in the order they depend on each other."""
     tidy(site)
+    print_quotes(site)
+    without_storage(site)
     fonts.cut(charset.of_site(site), site / "assets" / "fonts", paths.CACHE)
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
     known = policy.hashes(pages.values())
@@ -26,6 +37,34 @@ def finish(site: Path) -> None:
     (site / "manifest.webmanifest").write_text(offline.manifest(NAME, SHORT), encoding="utf-8")
     sitemap(site / "sitemap.xml")
     offline.install(site)
+
+
+def print_quotes(site: Path) -> None:
+    """The quotes of print in all words, also in those that the search shows."""
+    for path in site.rglob("*.html"):
+        path.write_text(curly(path.read_text(encoding="utf-8")), encoding="utf-8")
+    index = site / "search" / "search_index.json"
+    if index.exists():
+        data = json.loads(index.read_text(encoding="utf-8"))
+        for entry in data["docs"]:
+            entry |= {key: curly(entry[key]) for key in ("title", "text")}
+        words = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        index.write_text(words, encoding="utf-8")
+
+
+def without_storage(site: Path) -> None:
+    """Let the theme start where the browser refuses storage: its first script takes it unasked,
+    and with the error search and instant navigation end. Raises SiteError if that script changed.
+    """
+    for path in site.rglob("*.html"):
+        html = path.read_text(encoding="utf-8")
+        if "__md_scope=" not in html:
+            continue
+        for old, new in THEME_STORAGE:
+            if html.count(old) != 1:
+                raise SiteError([f"{path.name}: the theme's script no longer says {old!r}"])
+            html = html.replace(old, new)
+        path.write_text(html, encoding="utf-8")
 
 
 def tidy(site: Path) -> None:

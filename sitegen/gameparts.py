@@ -163,9 +163,11 @@ def _option(option: Option, game: Game, evidence: Evidence, base: str) -> str:
         later = "; ".join(text(option.label(value)) for value in option.later)
         values.append(f'<li class="later">to come: {later}</li>')
     numbers = references(", ".join(option.clauses), game)
+    about = f'<p class="clause__note">{references(inline(option.about), game)}</p>'
+    about = about if option.about else ""
     return (
         f'<tr id="option-{text(option.key)}"><th scope="row">{text(option.title)}<br>'
-        f'<code>{text(option.key)}</code><br><span class="clause__src">{numbers}</span></th>'
+        f'<code>{text(option.key)}</code><br><span class="clause__src">{numbers}</span>{about}</th>'
         f'<td><ul class="values">{"".join(values)}</ul></td>'
         f"<td>{_says(option, game, evidence, base)}</td></tr>"
     )

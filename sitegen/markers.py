@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kanhu.game import Game
-from sitegen import badges, figures, gameparts, opening, rules, treedraw
+from sitegen import badges, figures, gameparts, opening, rules, treefigure
 from sitegen.archive import Archive
 
 MARKER = re.compile(r"^<!-- kanhu:([a-z]+)(.*?)-->[ \t]*$", re.MULTILINE)
@@ -74,7 +74,7 @@ def _table(call: Call) -> str:
 def _lineage(call: Call) -> str:
     archive = call.page.archive
     links = {name: f"{call.page.base}{path}" for name, path in archive.game_pages.items()}
-    return treedraw.fragment(archive.tree, links, archive.evidence, call.page.base)
+    return treefigure.fragment(archive.tree, links, archive.evidence, call.page.base)
 
 
 FRAGMENTS: dict[str, Callable[[Call], str]] = {

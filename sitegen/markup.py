@@ -7,8 +7,17 @@ from html import escape
 
 import markdown
 
+from kanhu_table.html import curly as quotes
+
 HAN = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff]+")
 _TAG = re.compile(r"(<[^>]+>)")
+_CODE = ("code", "kbd", "samp")
+_WHOLE = "|".join((*_CODE, "pre", "script", "style", "textarea"))
+_MARKUP = re.compile(
+    rf"<!--.*?-->|<(?P<whole>{_WHOLE})\b.*?</(?P=whole)>|</?(?P<name>[a-z][\w-]*)[^>]*>|<![^>]*>",
+    re.DOTALL | re.IGNORECASE,
+)
+_INLINE = frozenset("a abbr b bdi cite em i mark q small span strong sub sup time".split())
 PIPS = {"♥": ("H", "hearts", True), "♦": ("D", "diamonds", True),
         "♣": ("C", "clubs", False), "♠": ("S", "spades", False)}  # fmt: skip
 PIP_PATHS = {
@@ -71,6 +80,29 @@ def inline(source: str) -> str:
     """Markdown of one sentence as HTML, without a paragraph around it."""
     html = block(source)
     return re.sub(r"^<p>(.*)</p>$", r"\1", html, flags=re.DOTALL)
+
+
+def curly(html: str) -> str:
+    """A page or a part of one with the quotes of print in its words; code stays as it is."""
+    out: list[str] = []
+    before, last = " ", 0
+    for tag in _MARKUP.finditer(html):
+        follows = "x" if (tag["name"] or "a").lower() in _INLINE and tag[0][1] not in "/!" else " "
+        out.append(_quoted(html[last : tag.start()], before, follows))
+        before = out[-1][-1:] or before
+        out.append(tag[0])
+        last = tag.end()
+        if (tag["whole"] or "").lower() in _CODE:
+            before = "x"
+        elif (tag["name"] or "").lower() not in _INLINE:
+            before = " "
+    return "".join([*out, _quoted(html[last:], before, " ")])
+
+
+def _quoted(words: str, before: str, after: str) -> str:
+    for entity, sign in (("&quot;", '"'), ("&#34;", '"'), ("&#39;", "'"), ("&#x27;", "'")):
+        words = words.replace(entity, sign)
+    return quotes(words, before, after)
 
 
 def listed(words: list[str], last: str = "and") -> str:

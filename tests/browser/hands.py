@@ -80,16 +80,20 @@ class Hands:
         return self.form.locator("input[name=pick]")
 
     def hand(self) -> list[str]:
-        return self.js("f => [...f.querySelectorAll('input[name=pick]')].map(c => c.value)")
+        return self.words("f => [...f.querySelectorAll('input[name=pick]')].map(c => c.value)")
 
     def ticked(self) -> list[str]:
-        return self.js("f => [...f.querySelectorAll('input[name=pick]:checked')].map(c => c.value)")
+        return self.words(
+            "f => [...f.querySelectorAll('input[name=pick]:checked')].map(c => c.value)"
+        )
 
     def log(self) -> list[str]:
-        return self.js("f => [...f.querySelectorAll('[data-log] li')].map(l => l.textContent)")
+        return self.words("f => [...f.querySelectorAll('[data-log] li')].map(l => l.textContent)")
 
     def choices(self) -> list[str]:
-        return self.js("f => [...f.querySelectorAll('.kt-play button[name=do]')].map(b => b.value)")
+        return self.words(
+            "f => [...f.querySelectorAll('.kt-play button[name=do]')].map(b => b.value)"
+        )
 
     def rev(self) -> int:
         return int(self.js("f => f.dataset.rev"))
@@ -108,12 +112,16 @@ class Hands:
 
     def focus(self) -> str:
         """What has the focus: tag and value."""
-        return self.page.evaluate(
+        return str(self.page.evaluate(
             "() => { const e = document.activeElement; return e.localName + ':' + (e.value ?? '') }"
-        )
+        ))  # fmt: skip
 
     def saved(self) -> dict[str, str]:
-        return self.page.evaluate("() => ({...localStorage})")
+        return {**self.page.evaluate("() => ({...localStorage})")}
+
+    def words(self, function: str) -> list[str]:
+        """A list of texts that a function of the form gives."""
+        return [*self.js(function)]
 
     def js(self, function: str) -> Any:
         return self.form.evaluate(function)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.hands import PHONE, Hands, Visit, played
@@ -127,6 +128,40 @@ def test_an_old_complaint_goes_when_a_game_opens(visit: Visit) -> None:
         table.page.wait_for_timeout(500)
         assert ("cannot be opened" in table.status()) == complains
     assert "seed 5" in table.form.locator(".kt-cite").inner_text()
+
+
+def test_the_family_fits_a_phone_whole(visit: Visit) -> None:
+    table = visit("", size=PHONE)
+    figure = table.page.locator("#family-tree")
+    tall, wide = figure.locator(".tree__tall svg"), figure.locator(".tree__scroll svg")
+    assert tall.is_visible()
+    assert not wide.is_visible()
+    links = "svg => svg.querySelectorAll('.edge').length + ' ' + svg.querySelectorAll('a').length"
+    assert tall.evaluate(links) == wide.evaluate(links), "the same links and games in both"
+    out = tall.evaluate(
+        "svg => { const {left, right} = svg.getBoundingClientRect();"
+        " const out = (it) => it.left < Math.max(left, 0) - 1 || it.right > Math.min(right, 360) + 1;"
+        " return [...svg.querySelectorAll('.edge, text')].map((it) => it.getBoundingClientRect())"
+        ".filter(out).length }"
+    )
+    assert out == 0, "parts of the picture are cut off"
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+    assert wide.is_visible()
+    assert not tall.is_visible()
+
+
+@pytest.mark.parametrize("path", ["", "games/khanhoo/", "about/", "method/", "sources/"])
+def test_twice_as_large_letters_fit_a_narrow_phone(visit: Visit, path: str) -> None:
+    table = visit(path, size={"viewport": {"width": 360, "height": 740}})
+    if table.page.locator("card-table").count():
+        table.awake()
+    table.page.evaluate(
+        "() => { document.documentElement.style.fontSize = '200%';"
+        " for (const it of document.querySelectorAll('details')) it.open = true }"
+    )
+    table.page.wait_for_timeout(200)
+    width = table.page.evaluate("() => document.documentElement.scrollWidth")
+    assert width <= 360, "the page scrolls sideways"
 
 
 def test_twice_as_large_letters_leave_the_header_whole(visit: Visit) -> None:

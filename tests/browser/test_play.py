@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -46,6 +47,10 @@ def by_keyboard(table: Hands) -> None:
     pytest.fail(f"the keys never reached {wanted}: {table.focus()}")
 
 
+def another(look: Callable[[], int], before: int) -> bool:
+    return look() != before
+
+
 @pytest.mark.parametrize(
     ("act", "size"), [(by_mouse, DESK), (by_touch, PHONE), (by_keyboard, DESK)]
 )
@@ -57,7 +62,7 @@ def test_a_whole_hand(visit: Visit, act: Callable[[Hands], None], size: dict[str
             break
         before = table.rev()
         act(table)
-        table.until(lambda before=before: table.rev() != before, what="the move is played")
+        table.until(partial(another, table.rev, before), what="the move is played")
         assert table.focus() != "body:"
     else:
         pytest.fail("the hand never ended")

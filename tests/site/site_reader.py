@@ -10,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SITE = ROOT / "site"
+CODE = ("code", "kbd", "pre", "samp", "script", "style", "textarea")
 ADDRESS = ("href", "src", "xlink:href", "data", "poster", "action", "formaction")
 
 
@@ -20,6 +21,7 @@ class Page:
     path: Path
     source: str
     elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)  # outside code, scripts and fields
 
     @property
     def name(self) -> str:
@@ -43,9 +45,20 @@ class _Reader(HTMLParser):
     def __init__(self, page: Page) -> None:
         super().__init__(convert_charrefs=True)
         self.page = page
+        self.code: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.page.elements.append((tag, {key: value or "" for key, value in attrs}))
+        if tag in CODE:
+            self.code.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.code and self.code[-1] == tag:
+            self.code.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self.code and data.strip():
+            self.page.words.append(data)
 
 
 @cache

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import pytest
 
-from workshop import browser
+from workshop import browser, run
 from workshop.say import Trouble
 
 
@@ -46,9 +48,9 @@ def test_debians_where_apt_is_allowed_else_playwrights(
     root: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[list[str]] = []
-    monkeypatch.setattr(browser.shutil, "which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(browser.os, "geteuid", lambda: 0 if root else 1000, raising=False)
-    monkeypatch.setattr(browser.run, "run", lambda words, **_: said.append([*map(str, words)]))
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000, raising=False)
+    monkeypatch.setattr(run, "run", lambda words, **_: said.append([*map(str, words)]))
     browser.install()
     if root:
         assert [words[:2] for words in said] == [["apt-get", "update"], ["apt-get", "install"]]

@@ -122,7 +122,7 @@ def test_venv_missing_on_debian(monkeypatch: pytest.MonkeyPatch) -> None:
         raise Trouble("creating .venv failed", "", "... ensurepip is not available ...")
 
     monkeypatch.setattr(venv, "alive", lambda: False)
-    monkeypatch.setattr(venv.shutil, "rmtree", lambda *_, **__: None)
+    monkeypatch.setattr(shutil, "rmtree", lambda *_, **__: None)
     monkeypatch.setattr(run, "run", fails)
     with pytest.raises(Trouble) as caught:
         venv.create(Progress())

@@ -10,15 +10,20 @@ from kanhu import position, record
 PAGE = (Path(__file__).parents[2] / "docs" / "about" / "formats.md").read_text("utf-8")
 
 
-def test_the_record_on_the_page_replays():
-    text = re.search(r"```\n(kanhu record.*?)```", PAGE, re.DOTALL)[1]
+def block(pattern: str) -> str:
+    (found,) = re.findall(pattern, PAGE, re.DOTALL)
+    return str(found)
+
+
+def test_the_record_on_the_page_replays() -> None:
+    text = block(r"```\n(kanhu record.*?)```")
     table = kanhu.Table.load(record.parse(text))
     assert table.cursor == 3
     assert table.record().text() == text
 
 
-def test_the_position_on_the_page_can_be_set_up():
-    data = json.loads(re.search(r"```json\n(.*?)```", PAGE, re.DOTALL)[1])
+def test_the_position_on_the_page_can_be_set_up() -> None:
+    data = json.loads(block(r"```json\n(.*?)```"))
     state = position.load(data)
     assert (state.phase, state.actor) == (data["phase"], data["actor"])
     assert any(move.verb == "claim" for move in state.legal())

@@ -39,6 +39,12 @@ def named(page: Page) -> str:
 every_page = pytest.mark.parametrize("page", found(), ids=named)
 
 
+def test_every_folder_that_holds_pages_has_one_of_its_own() -> None:
+    folders = {path.parent.parent for path in SITE.rglob("index.html")} - {SITE.parent}
+    assert len(folders) > 1
+    assert [str(folder) for folder in folders if not (folder / "index.html").is_file()] == []
+
+
 def outside(address: str) -> bool:
     return re.match(r"^(?:[a-z][a-z0-9+.-]*:|//)", address, re.IGNORECASE) is not None
 
@@ -109,6 +115,14 @@ def test_policy_stands_first_and_knows_every_inline_script(page: Page) -> None:
             continue
         digest = base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
         assert f"'sha256-{digest}'" in policy
+
+
+@every_page
+def test_words_have_the_quotes_of_print(page: Page) -> None:
+    assert page.words
+    assert not [words for words in page.words if re.search("['\"]", words)]
+    wrong = r"\w[“‘]|”\w|’[a-z]{4}|[“‘]\s|\s”"
+    assert not [words for words in page.words if re.search(wrong, words)]
 
 
 @every_page
