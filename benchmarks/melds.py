@@ -14,31 +14,22 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "engine"))
+sys.path[:0] = [str(ROOT / "engine"), str(ROOT / "tests" / "engine")]
 
-from kanhu import melds, packs  # noqa: E402
+import melds_kit as kit  # noqa: E402
+from kanhu import melds  # noqa: E402
 from kanhu.cards import Pack  # noqa: E402
+from melds_kit import Dealer, Hand  # noqa: E402
 
-Hand = tuple[int, ...]
 Question = Callable[[Hand], object]
 HAND = 16
 PROMISE = {"best": (30, 200), "go out": (40, 200)}
 WORST = 2000
-DEFAULTS: dict[str, object] = {
-    "aces_length": "three",
-    "aces_triplet": True,
-    "double_triplet": "two_each",
-    "joker_limit": "none",
-    "triple_melds": False,
-    "triple_sequence": "three_identical",
-    "trio_quartette": False,
-}
 SLOW = (
     "AH AH 2H 3H AC AC 2C 2C 3C AD AD 2D 3D 3D X X",
     "AH AH 2H 3H AC AC 2C 3C AD AD 2D 3D 4D 4D X X",
@@ -47,55 +38,6 @@ SLOW = (
     "6H 7H 8H 8H 9H 6C 7C 8C 8C 9C 6D 7D 8D 9D X X",
     "AH AH 2H 3H 4H AC AC 2C 3C 4C AD AD 2D 3D 4D X",
 )
-
-
-def sheet() -> dict[str, object]:
-    path = ROOT / "engine" / "kanhu" / "games" / "khanhoo" / "melds.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
-
-
-def make_pack(copies: int, jokers: int) -> Pack:
-    codes = str(sheet()["codes"]).split()
-    return packs.build("french", codes, dict.fromkeys(codes, copies) | {"X": jokers}, ("X",))
-
-
-def make_table(pack: Pack, **changes: object) -> melds.MeldTable:
-    return melds.compile(pack, sheet(), DEFAULTS | changes)
-
-
-def random_hand(pack: Pack, rng: Random) -> Hand:
-    return tuple(sorted(rng.sample(pack.cards, HAND)))
-
-
-def dense_hand(pack: Pack, rng: Random) -> Hand:
-    lowest = rng.randrange(6)
-    ranks = "A23456789"[lowest : lowest + 4]
-    near = [k for k in pack.cards if k in pack.wild or pack.ranks[k] in ranks]
-    return tuple(sorted(rng.sample(near, HAND)))
-
-
-def built_hand(pack: Pack, table: melds.MeldTable, rng: Random) -> Hand:
-    """Whole melds as far as they go, then any cards."""
-    rest = list(pack.cards)
-    hand: list[int] = []
-    for _ in range(40):
-        rule = rng.choice(table.rules)
-        patterns = list(rule.form.patterns(HAND - len(hand)))
-        if not patterns:
-            continue
-        left = rest.copy()
-        try:
-            for kind in (chosen := rng.choice(patterns)):
-                left.remove(kind)
-        except ValueError:
-            continue
-        rest = left
-        hand += chosen
-    hand += rng.sample(rest, HAND - len(hand))
-    joker = next(iter(pack.wild), None)
-    if joker in rest and joker not in hand and rng.random() < 0.5:
-        hand[rng.randrange(HAND)] = int(str(joker))
-    return tuple(sorted(hand))
 
 
 def timed(ask: Question, hand: Hand, tries: int = 1) -> float:
@@ -138,12 +80,9 @@ def questions(table: melds.MeldTable) -> dict[str, Question]:
 
 
 def hands_of(pack: Pack, table: melds.MeldTable, count: int) -> dict[str, list[Hand]]:
-    rng = Random(1891)
-    return {
-        "random": [random_hand(pack, rng) for _ in range(count)],
-        "built": [built_hand(pack, table, rng) for _ in range(count)],
-        "dense": [dense_hand(pack, rng) for _ in range(count)],
-    }
+    dealer = Dealer(pack, table, 1891)
+    sorts = {"random": dealer.random, "built": dealer.built, "dense": dealer.dense}
+    return {name: [deal(HAND) for _ in range(count)] for name, deal in sorts.items()}
 
 
 def climb(
@@ -189,13 +128,13 @@ def report(name: str, pack: Pack, table: melds.MeldTable, count: int) -> dict[st
 
 def cold(pack: Pack, count: int) -> None:
     """Fresh tables: what making one costs, and the first hands asked of it."""
-    rng = Random(7)
-    hands = [random_hand(pack, rng) for _ in range(count)]
-    rows = melds.read_sheet(sheet())
+    deal = Dealer(pack, kit.table(), 7).random
+    hands = [deal(HAND) for _ in range(count)]
+    rows = melds.read_sheet(kit.document())
     print()
     for name in ("best", "goes_out"):
         start = time.process_time()
-        table = melds.MeldTable(pack, rows, DEFAULTS)
+        table = melds.MeldTable(pack, rows, kit.DEFAULTS)
         made = (time.process_time() - start) * 1e3
         times = [timed(getattr(table, name), hand) for hand in hands]
         median, p99, slowest = spread(times)
@@ -211,8 +150,7 @@ def main() -> None:
     quick = parser.parse_args().quick
     count, steps = (300, 150) if quick else (3000, 3000)
     for jokers in (1, 2):
-        pack = make_pack(2, jokers)
-        table = make_table(pack)
+        pack, table = kit.pack(2, jokers), kit.table(2, jokers)
         groups = report(f"60 cards and {jokers} joker{'s' * (jokers > 1)}", pack, table, count)
         known = [pack.parse(text) for text in SLOW if text.count("X") <= jokers]
         groups["slow"] = [tuple(sorted(hand)) for hand in known]
@@ -223,10 +161,9 @@ def main() -> None:
             )
             promise = f" (promise {WORST})" if name in PROMISE else ""
             print(f"slowest {name}: {worst:.0f} us, {pack.text(hand)}{promise}")
-    cold(make_pack(2, 1), 500 if quick else 2000)
-    pack = make_pack(4, 1)
-    report("120 cards and 1 joker, trio and quartette", pack, make_table(pack, trio_quartette=True),
-           count // 5)  # fmt: skip
+    cold(kit.pack(2, 1), 500 if quick else 2000)
+    report("120 cards and 1 joker, trio and quartette", kit.pack(4, 1),
+           kit.table(4, 1, trio_quartette=True), count // 5)  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from workshop import paths, run, stamp
@@ -26,23 +27,9 @@ def generate(progress: Progress) -> None:
 
 def generate_step() -> Step:
     """The step that writes build/docs/."""
-    return Step(
-        name="pages",
-        title="generated pages",
-        inputs=[
-            paths.DOCS,
-            paths.ROOT / "sitegen",
-            paths.ENGINE / "kanhu",
-            paths.TABLE,
-            paths.ART,
-            paths.WEB / "css",
-            paths.ASSETS,
-            paths.ROOT / "mkdocs.yml",
-        ],
-        outputs=[paths.PAGES],
-        run=generate,
-        words=[run.epoch()],
-    )
+    read = (paths.DOCS, paths.ENGINE / "kanhu", paths.TABLE, paths.ART, paths.WEB / "css",
+            paths.ASSETS)  # fmt: skip
+    return _step("pages", "generated pages", generate, read, paths.PAGES)
 
 
 def render(progress: Progress) -> None:
@@ -62,19 +49,18 @@ def render(progress: Progress) -> None:
 
 def render_step() -> Step:
     """The step that writes site/."""
-    return Step(
-        name="site",
-        title="site (mkdocs)",
-        inputs=[
-            paths.PAGES,
-            paths.DOCS / "overrides",
-            paths.ROOT / "mkdocs.yml",
-            paths.ROOT / "sitegen",
-        ],
-        outputs=[paths.SITE / "index.html"],
-        run=render,
-        words=[run.epoch(), os.environ.get("KANHU_SITE_URL", "")],
-    )
+    read = (paths.PAGES, paths.DOCS / "overrides")
+    address = os.environ.get("KANHU_SITE_URL", "")
+    return _step("site", "site (mkdocs)", render, read, paths.SITE / "index.html", address)
+
+
+def _step(
+    name: str, title: str, work: Callable[[Progress], None], read: tuple[Path, ...], made: Path,
+    *words: str,
+) -> Step:  # fmt: skip
+    """A step of the pages: it also reads their generator and the site's plan, and the time."""
+    inputs = [*read, paths.ROOT / "sitegen", paths.ROOT / "mkdocs.yml"]
+    return Step(name, title, inputs, [made], work, [run.epoch(), *words])
 
 
 def html_files(site: Path = paths.SITE) -> list[Path]:
