@@ -7,8 +7,8 @@ equal hands are equal and no number on a back can leak where a copy lies.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 Kind = int
 Cards = tuple[int, ...]
@@ -83,6 +83,13 @@ class Pack:
             else:
                 return None
         return tuple(found)
+
+    def named(self, names: Mapping[str, str]) -> Pack:
+        """The pack with other spoken names for some codes; codes it does not hold are ignored."""
+        if not names:
+            return self
+        spoken = zip(self.codes, self.names, strict=True)
+        return replace(self, names=tuple(names.get(code, name) for code, name in spoken))
 
     def check_held(self, cards: Cards) -> None:
         """Raise CardError if the cards hold more copies of a kind than the pack has."""

@@ -25,7 +25,7 @@ from kanhu.position import PositionError
 from kanhu.position import loads as read_position
 from kanhu.record import Record, RecordError, replay
 from kanhu.record import parse as read_record
-from kanhu.shape import Outcome, setup
+from kanhu.shape import Outcome, Setup, setup
 
 OK, NO, FAULTY = 0, 1, 2
 FAULTS = (
@@ -114,6 +114,8 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seed", type=int, default=1)
     sub.add_argument("--bots", default="regular", help="level, or one a seat: regular,expert")
     sub.add_argument("--processes", type=int, default=1)
+    sub = command("perft", _perft, "Count paths of legal moves from twenty fixed positions.")
+    sub.add_argument("games", nargs="+", metavar="GAME", help="id of a game; see `kanhu games`")
     sub = command("record", _record, "Check and replay a record.")
     sub.add_argument("file", help="a record file in any form, or - for standard input")
     sub = command("position", _position, "List the legal moves of a position.")
@@ -155,10 +157,16 @@ def _span(numbers: Any) -> str:
 def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
     game = load(asked.game)
     where = setup(game, _options(game, asked))
-    if not game.melds:
+    answer = QUESTIONS.get(game.meta["game"].get("question", "best" if game.melds else ""))
+    if answer is None:
         raise ValueError(f"{game.title} has no melds.")
     cards = tuple(sorted(where.pack.parse(" ".join(asked.cards))))
     where.pack.check_held(cards)
+    return answer(game, where, cards)
+
+
+def _best(game: Game, where: Setup, cards: Cards) -> tuple[int, Any, str]:
+    """For games in which melds score: the best division, and one that leaves nothing over."""
     best, full = where.kit.best(cards), where.kit.full(cards)
     data = {"best": _division(best, where.pack), "full": full and _division(full, where.pack)}
     lines = [f"best: {best.points}", *_meld_lines(game, best, where.pack)]
@@ -168,12 +176,44 @@ def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
     return OK, data, "\n".join(lines)
 
 
+def _held(game: Game, where: Setup, cards: Cards) -> tuple[int, Any, str]:
+    """For games in which melds are played: every meld among the cards; they may share cards."""
+    found = where.kit.melds_in(cards)
+    data = {"melds": [_meld(meld, where.pack) for meld in found]}
+    return OK, data, "\n".join(_meld_line(game, meld, where.pack) for meld in found) or "no meld"
+
+
+def _complete(game: Game, where: Setup, cards: Cards) -> tuple[int, Any, str]:
+    """For games in which a complete hand wins: is it one, how is it laid out, what completes it?"""
+    kit, pack = where.kit, where.pack
+    done, waits = kit.complete(cards), kit.waits(cards)
+    whole = kit.arrangement(cards) if done else None
+    data = {
+        "complete": done,
+        "arrangement": whole and _division(whole, pack),
+        "waits": _codes(pack, waits),
+    }
+    if whole is not None:
+        return OK, data, "\n".join(["complete", *_meld_lines(game, whole, pack)])
+    text = f"complete with: {pack.text(waits)}" if waits else "no single card completes it"
+    return OK, data, f"not complete\n{text}"
+
+
+QUESTIONS: dict[str, Callable[[Game, Setup, Cards], tuple[int, Any, str]]] = {
+    "best": _best, "complete": _complete, "melds": _held,
+}  # fmt: skip
+"""What `[game] question` says the melds of a game are asked."""
+
+
+def _meld(meld: Any, pack: Pack) -> dict[str, Any]:
+    return {
+        "name": meld.key, "cards": _codes(pack, meld.cards), "points": meld.points,
+        "clause": meld.clause,
+    }  # fmt: skip
+
+
 def _division(division: Any, pack: Pack) -> dict[str, Any]:
-    melds = [
-        {"name": meld.key, "cards": _codes(pack, meld.cards), "points": meld.points,
-         "clause": meld.clause}
-        for meld in division.melds
-    ]  # fmt: skip
+    melds = [_meld(meld, pack) for meld in division.melds]
     return {"points": division.points, "melds": melds, "left": _codes(pack, division.left)}
 
 
@@ -181,11 +221,13 @@ def _codes(pack: Pack, cards: Cards) -> list[str]:
     return pack.text(cards).split()
 
 
+def _meld_line(game: Game, meld: Any, pack: Pack) -> str:
+    title = game.meld_title(meld.key)
+    return f"  {meld.points:3}  {title}: {pack.text(meld.cards)}  ({meld.clause})"
+
+
 def _meld_lines(game: Game, division: Any, pack: Pack) -> list[str]:
-    lines = [
-        f"  {meld.points:3}  {game.meld_title(meld.key)}: {pack.text(meld.cards)}  ({meld.clause})"
-        for meld in division.melds
-    ]
+    lines = [_meld_line(game, meld, pack) for meld in division.melds]
     return lines + ([f"       left over: {pack.text(division.left)}"] if division.left else [])
 
 
@@ -250,6 +292,20 @@ def _progress(done: int, total: int) -> None:
     filled = 40 * done // max(total, 1)
     end = "\n" if done >= total else ""
     print(f"\r[{'#' * filled:40}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+
+def _perft(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    from kanhu.perft import rows
+
+    data: dict[str, Any] = {}
+    lines = []
+    for name in asked.games:
+        data[name] = []
+        for spot, counts in rows(load(name)):
+            data[name].append({**spot._asdict(), "counts": list(counts)})
+            head = f'options = "{spot.options}"\nseed = {spot.seed}\nmoves = {spot.moves}'
+            lines.append(f"[[{name}]]\n{head}\ncounts = {list(counts)}\n")
+    return OK, data, "\n".join(lines)
 
 
 def _record(asked: argparse.Namespace) -> tuple[int, Any, str]:

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from kanhu import position, record
 from kanhu.chance import Stream, stream
 from kanhu.game import Game
 from kanhu.memory import sample
-from kanhu.moves import Move, compact, parse
+from kanhu.moves import Event, Move, compact, parse
 from kanhu.options import Options
 from kanhu.state import State
 from kanhu.table import Table
-from kanhu.view import View
+from kanhu.view import View, redact
 
 LONGEST = 100_000
 PLAIN = (int, str, bool, type(None))
@@ -83,7 +84,7 @@ def views_leak_nothing(table: Table, seed: int) -> None:
             continue
         view = table.view(state.actor)
         facts_are_true(view, state)
-        other = sample(view, seed + at)
+        other = _with_seed(sample(view, seed + at), state.seed)
         found = other.view(state.actor)
         assert _knowledge(found) == _knowledge(view), f"view changed with hidden cards, move {at}"
         assert other.legal() == state.legal(), f"legality peeks at hidden cards, move {at}"
@@ -91,21 +92,60 @@ def views_leak_nothing(table: Table, seed: int) -> None:
             same_move_same_view(state, other, at)
 
 
+def _with_seed(state: State, seed: int) -> State:
+    """The state with the chance of another match: what chance brings is no leak."""
+    inside = state.rollout()
+    inside.seed = seed
+    return State(inside)
+
+
 def same_move_same_view(state: State, other: State, at: int) -> None:
-    """The same move in two states one seat cannot tell apart tells that seat the same."""
+    """The same move in two states one seat cannot tell apart tells that seat the same.
+
+    Whole views are compared. They may part only where something openly comes out of hiding: a
+    card shown, or moved to where the seat may look. A move that ends the hand is left out.
+    """
     actor = state.actor
     assert actor is not None
-    for move in state.legal()[:3]:
-        one, two = state.play(move)[0], other.play(move)[0]
-        # Only what the seat can see at once is compared: answers of others are their own.
-        if one.secret or two.secret or one.outcome or two.outcome:
+    first = {move.verb: move for move in reversed(state.legal())}
+    for move in dict.fromkeys([*state.legal()[:3], *first.values()]):
+        (one, told), (two, heard) = state.play(move), other.play(move)
+        if one.secret != two.secret:  # who is asked is secret, and shows when all have answered
             continue
-        if one.board.hand != state.board.hand or two.board.hand != other.board.hand:
+        if any(event.what == "score" for event in told):  # the count lays every hand open
             continue
-        mine = f"hand{actor}"
-        assert one.view(actor).zones[mine] == two.view(actor).zones[mine] or (one.actor == actor), (
-            f"a move told the mover something hidden, move {at}"
-        )
+        parted = _parting(told, heard, actor, state)
+        if parted is None:
+            same = _knowledge(one.view(actor)) == _knowledge(two.view(actor))
+            assert same, f"{move} told the mover something hidden, move {at}"
+        else:
+            openly = all(_uncovers(event, actor, state) for event in parted if event)
+            assert openly, f"{move}: {parted} tells the mover something hidden, move {at}"
+
+
+Heard = tuple[Event | None, Event | None]
+
+
+def _parting(
+    told: Sequence[Event], heard: Sequence[Event], seat: int, state: State
+) -> Heard | None:
+    """The first two events that sound different to a seat, or None."""
+    for one, two in zip_longest(told, heard):
+        if not (one and two):
+            return one, two
+        if redact(one, seat, state.setup) != redact(two, seat, state.setup):
+            return one, two
+    return None
+
+
+def _uncovers(event: Event, seat: int, state: State) -> bool:
+    """Whether an event openly brings a seat cards to see that were hidden from it."""
+    if not event.cards:
+        return False
+    if event.shown:
+        return bool(event.clause)
+    came, left = (bool(zone) and state.setup.sees(seat, zone) for zone in (event.dst, event.src))
+    return came and not left
 
 
 def facts_are_true(view: View, state: State) -> None:

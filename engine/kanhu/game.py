@@ -11,11 +11,11 @@ import importlib
 import os
 import pkgutil
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
-from typing import Any, cast
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, cast
 
-from kanhu import games as shelf
 from kanhu import rulebook
 from kanhu.chance import MAX_SEED
 from kanhu.moves import Event, Move, compact, parse, spelled
@@ -24,31 +24,58 @@ from kanhu.rulebook import Clause, Rulebook
 from kanhu.shape import Rules, setup
 from kanhu.state import State, start
 
+if TYPE_CHECKING:
+    from kanhu.replays import Replay
+
+
+# The package whose folders are looked through. Loaded here, before `kanhu` binds its function of
+# the same name, which a later load would cover up.
+_shelf = importlib.import_module("kanhu.games")
+
 
 class GameError(LookupError):
     """A game that does not exist or whose folder is incomplete."""
+
+
+class Elsewhere(Exception):
+    """A game that is known but not here yet: bring its folder (`add_shelf`) and ask again.
+
+    Attributes:
+        game: its id.
+    """
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
+_elsewhere: set[str] = set()
 
 
 class Game:
     """One game: its data files and its rules.
 
     Attributes:
-        id: name of its folder. title: its name in English. prefix: of its clauses.
+        id: name of its folder, with hyphens. module: the folder as a package.
+        title: its name in English. prefix: of its clauses.
         version: of its rules; records of another version are read with care.
         meta: the whole of `game.toml`.
         schema: options and presets.
+        single: changes of options that make a match of one hand.
         letters: verb -> letter in the short form of moves.
         ordered_verbs: verbs whose cards keep the order written.
     """
 
     def __init__(self, name: str) -> None:
         self.id = name
+        self.module = module_of(name)
         self.meta: dict[str, Any] = self.data("game.toml")
         about = self.meta["game"]
         self.title: str = about["title"]
         self.prefix: str = about["prefix"]
         self.version: int = about["rules"]
         self.players: tuple[int, ...] = tuple(about["players"])
+        self.single: Mapping[str, object] = about.get("single", {})
         verbs: dict[str, dict[str, Any]] = self.meta["verb"]
         self.letters: Mapping[str, str] = {verb: row["letter"] for verb, row in verbs.items()}
         self.ordered_verbs = frozenset(v for v, row in verbs.items() if row.get("ordered"))
@@ -66,7 +93,7 @@ class Game:
 
     def read(self, name: str) -> str:
         """Text of a file in the game's folder; raises OSError if there is none."""
-        module = importlib.import_module(f"{shelf.__name__}.{self.id}")
+        module = importlib.import_module(self.module)
         folder = os.path.dirname(cast(str, module.__file__))
         loader = cast(Any, module.__spec__).loader
         # The loader reads from a folder and from a zip alike; the browser imports from a zip.
@@ -79,7 +106,7 @@ class Game:
     @cached_property
     def rules(self) -> Rules:
         """The rules in force: `RULES` of the game's `rules.py`."""
-        module = importlib.import_module(f"{shelf.__name__}.{self.id}.rules")
+        module = importlib.import_module(f"{self.module}.rules")
         return cast(Rules, module.RULES)
 
     @cached_property
@@ -111,12 +138,35 @@ class Game:
         """Rows of `melds.toml`; empty for a game without melds."""
         return list(self.data("melds.toml")["meld"]) if self.has("melds.toml") else []
 
-    def meld_title(self, key: str) -> str:
-        """Title of a kind of meld; the key itself, in words, if no row names it."""
+    def meld(self, key: str) -> Mapping[str, Any]:
+        """What the game says of a kind of meld: a row of `melds.toml`, or of `[meld]`."""
         for row in self.melds:
             if row["key"] == key:
-                return str(row.get("title", key))
-        return key.replace("_", " ")
+                return row
+        return cast(Mapping[str, Any], self.meta.get("meld", {}).get(key, {}))
+
+    def meld_title(self, key: str) -> str:
+        """Title of a kind of meld; the key itself, in words, if no row names it."""
+        return str(self.meld(key).get("title", key.replace("_", " ")))
+
+    @cached_property
+    def card_names(self) -> Mapping[str, str]:
+        """Spoken names of cards that this game calls otherwise than their pack does."""
+        rows = self.meta.get("card", {}).items()
+        return {code: str(row["name"]) for code, row in rows if row.get("name")}
+
+    def replays(self) -> list[str]:
+        """Names of the annotated records in the folder `records`."""
+        from kanhu.replays import found
+
+        return found(self.module)
+
+    @cached_property
+    def records(self) -> Mapping[str, Replay]:
+        """The annotated records by name; raises ReplayError for a damaged one."""
+        from kanhu.replays import read
+
+        return {name: read(self, name) for name in self.replays()}
 
     def options(self, preset: str | None = None, **changes: object) -> Options:
         """A preset with changes, made complete and checked.
@@ -157,16 +207,34 @@ class Game:
         return state.order(parse(text, self.letters, state.setup.pack))
 
 
+def module_of(game: str) -> str:
+    """The package of a game: its id with underscores, which a module's name needs."""
+    return f"{_shelf.__name__}.{game.replace('-', '_')}"
+
+
+def expect(games: Iterable[str]) -> None:
+    """Note games whose folders can be brought when they are wanted; the browser does so."""
+    _elsewhere.update(games)
+
+
+def add_shelf(folder: str) -> None:
+    """Look through one more folder of games; it may lie in a zip."""
+    _shelf.__path__.append(folder)
+
+
 def game_ids() -> list[str]:
-    """Ids of all games found."""
-    return sorted(found.name for found in pkgutil.iter_modules(shelf.__path__) if found.ispkg)
+    """Ids of all games found or expected."""
+    found = (each.name for each in pkgutil.iter_modules(_shelf.__path__) if each.ispkg)
+    return sorted({name.replace("_", "-") for name in found} | _elsewhere)
 
 
 @cache
 def load(name: str) -> Game:
-    """The game of this id; raises GameError naming those that exist."""
+    """The game of this id; raises GameError naming those that exist, Elsewhere if it must come."""
     if name not in game_ids():
         raise GameError(f"There is no game '{name}'. Games: {', '.join(game_ids())}.")
+    if name in _elsewhere and find_spec(module_of(name)) is None:
+        raise Elsewhere(name)
     return Game(name)
 
 

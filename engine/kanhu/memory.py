@@ -7,7 +7,8 @@ false. A pile laid face down in an order everybody saw is remembered in that ord
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from math import comb
 
 from kanhu.cards import Cards, Kind, without
 from kanhu.chance import Stream, stream
@@ -126,8 +127,18 @@ def _deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
     unseen = without(view.setup.pack.cards, (kind for cards in zones.values() for kind in cards))
     placed: dict[str, list[Kind]] = {zone: [] for zone in room}
     tops: dict[str, Cards] = {}
+    facts = list(view.facts)
+    for zone in room:
+        for _ in range(room[zone] // (view.setup.zones[zone][0].alike or room[zone] + 1)):
+            group = _group(view, zone, unseen, facts, chance)
+            if not group:
+                return None
+            unseen = without(unseen, group)
+            placed[zone] += group
+            room[zone] -= len(group)
+            facts = _told_by(group, zone, facts)
     # The narrowest facts first, so that wide ones do not take the room they need.
-    for fact in sorted(view.facts, key=lambda fact: (not fact.ordered, len(fact.zones))):
+    for fact in sorted(facts, key=lambda fact: (not fact.ordered, len(fact.zones))):
         try:
             unseen = without(unseen, fact.cards)
         except ValueError:
@@ -137,20 +148,77 @@ def _deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
             tops[zone] = fact.cards
             room[zone] -= len(fact.cards)
             continue
-        for kind in fact.cards:
-            free = [zone for zone in sorted(fact.zones) for _ in range(room.get(zone, 0))]
-            if not free:
-                return None
-            zone = free[chance.below(len(free))]
-            placed[zone].append(kind)
-            room[zone] -= 1
-    rest = chance.shuffle(unseen)
+        if not _put(fact, room, placed, chance):
+            return None
+    rest = _certain(view, zones, room, placed, unseen, chance)
+    if rest is None:
+        return None
     for zone, left in room.items():
         cards = placed[zone] + [rest.pop() for _ in range(left)]
-        ordered = view.setup.zones[zone][0].ordered
-        body = chance.shuffle(cards) if ordered else sorted(cards)
-        zones[zone] = (*body, *reversed(tops.get(zone, ())))
+        zones[zone] = _piled(view, zone, cards, tops.get(zone, ()), chance)
     return zones
+
+
+def _put(fact: Fact, room: dict[str, int], placed: dict[str, list[Kind]], chance: Stream) -> bool:
+    """Put the cards of a fact into its places where there is room; False if there is none."""
+    for kind in fact.cards:
+        free = [zone for zone in sorted(fact.zones) for _ in range(room.get(zone, 0))]
+        if not free:
+            return False
+        zone = free[chance.below(len(free))]
+        placed[zone].append(kind)
+        room[zone] -= 1
+    return True
+
+
+def _piled(view: View, zone: str, cards: list[Kind], top: Cards, chance: Stream) -> Cards:
+    """Cards as they lie in a place: sorted, or in any order below a top that is known."""
+    ordered = view.setup.zones[zone][0].ordered
+    body = chance.shuffle(cards) if ordered else sorted(cards)
+    return (*body, *reversed(top))
+
+
+def _certain(
+    view: View, zones: dict[str, Cards], room: dict[str, int], placed: dict[str, list[Kind]],
+    unseen: Cards, chance: Stream,
+) -> list[Kind] | None:  # fmt: skip
+    """Fill the places of which the rules guarantee something; the other unseen cards, shuffled."""
+    settled = view.setup.rules.certain(view, placed, unseen, chance)
+    if settled is None:
+        return None
+    for zone, cards in settled.items():
+        unseen = (*unseen, *placed[zone])
+        zones[zone] = tuple(sorted(cards))
+        del room[zone]
+    taken = (kind for zone in settled for kind in zones[zone])
+    return chance.shuffle(sorted(without(unseen, taken)) if settled else unseen)
+
+
+def _group(view: View, zone: str, unseen: Cards, facts: Sequence[Fact], chance: Stream) -> Cards:
+    """Identical cards for a place that wants them, any set of copies as likely; () if none fit."""
+    size = view.setup.zones[zone][0].alike
+    spare = Counter(unseen)
+    spare.subtract(kind for fact in facts if zone not in fact.zones for kind in fact.cards)
+    wild = view.setup.pack.wild
+    ways = [
+        kind
+        for kind in sorted(spare)
+        if kind not in wild
+        for _ in range(comb(max(0, spare[kind]), size))
+    ]
+    return (ways[chance.below(len(ways))],) * size if ways else ()
+
+
+def _told_by(group: Cards, zone: str, facts: Sequence[Fact]) -> list[Fact]:
+    """The facts less what a group laid in a zone already makes true of them."""
+    found, left = [], Counter(group)
+    for fact in facts:
+        if zone in fact.zones:
+            used = Counter(fact.cards) & left
+            left -= used
+            fact = fact._replace(cards=tuple((Counter(fact.cards) - used).elements()))
+        found.append(fact)
+    return found
 
 
 def _complete(view: View, zones: dict[str, Cards], seed: int) -> Tableau:

@@ -157,6 +157,8 @@ def _judge(t: Tableau, *, over: bool) -> None:
             raise PositionError("over", "the match has not ended", rules.ends)
     elif t.actor < 0:
         raise PositionError("actor", "somebody must decide while the match is played")
+    if t.board.last is not None and t.board.hand == 0 and not over:
+        raise PositionError("board.last", "in the first hand none has been counted")
     fault = rules.impossible(t)
     if fault is not None:
         raise PositionError("position", fault[1], fault[0])
@@ -249,7 +251,7 @@ def _last(value: Any, t: Tableau) -> HandResult:
         melds = [meld for melds, _ in last.shown for meld in melds]
         kinds = [left for _, left in last.shown] + [cards for _, cards, _, _ in melds]
         right = (
-            parts == list(last.points) and _whole(last.points) and len(last.shown) == t.n
+            parts == list(last.points) and _whole(last.points) and len(last.shown) in (0, t.n)
             and all(_whole(cards) and set(cards) <= set(t.setup.pack.cards) for cards in kinds)
             and all(isinstance(part, str) for meld in melds for part in (meld[0], meld[3]))
             and _whole(tuple(points for _, _, points, _ in melds)) and isinstance(last.ended, str)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kanhu.cards import Cards, Pack
+from kanhu.cards import Cards, Kind, Pack
+from kanhu.chance import Stream
 from kanhu.moves import Move, Refusal
 from kanhu.options import Options
 
@@ -28,7 +29,10 @@ class Place(NamedTuple):
         sees: who may look in: ALL, OWNER or NOBODY.
         each: one for every seat.
         ordered: order counts and the last card is on top; otherwise kept sorted.
+        alike: cards lie here in groups of so many identical ones, none of them wild; 0 for no
+            such rule. Deals that fit a view keep to it.
         clause: number of the clause that says who may look.
+        held: its cards count with the hand of their owner, as if they were still in it.
     """
 
     name: str
@@ -36,6 +40,8 @@ class Place(NamedTuple):
     each: bool = False
     ordered: bool = False
     clause: str = ""
+    alike: int = 0
+    held: bool = False
 
 
 class HandResult(NamedTuple):
@@ -44,7 +50,8 @@ class HandResult(NamedTuple):
     Attributes:
         points: hand points a seat.
         reasons: (clause, seat, amount), each a part of the points.
-        shown: a seat: its melds as (key, cards, points, clause), and the cards left over.
+        shown: a seat: its melds as (key, cards, points, clause), and the cards left over; () if
+            nothing is laid open.
         ended: clause that ended the hand.
     """
 
@@ -149,6 +156,13 @@ class Rules:
         complete: sets the board fields that a position text has left out, given those named.
         impossible: (clause, sentence) if a position could never be reached, else None.
         worth: what a move would lay or score, for buttons and bots: (meld key, points, clause).
+        arrange: the viewer's hand in the groups that go together best, as (meld key, cards,
+            points); cards in no group are left out. None if the game has no groups.
+        reading: key of the meld that these cards make, "" if they make none; for sentences.
+        certain: what the rules guarantee of hidden places (a declared hand is ready), for deals
+            that fit a view. Gets the view, the cards that its facts have put into each hidden
+            place, the other unseen cards and chance; gives the whole contents of the unordered
+            places it settles ({} for none), or None if this try led nowhere.
     """
 
     pack: Callable[[Game, Options], Pack]
@@ -166,6 +180,11 @@ class Rules:
     complete: Callable[[Tableau, Container[str]], None] = lambda tableau, given: None
     impossible: Callable[[Tableau], tuple[str, str] | None] = lambda tableau: None
     worth: Callable[[View, Move], tuple[str, int, str] | None] = lambda view, move: None
+    arrange: Callable[[View], Sequence[tuple[str, Cards, int]]] | None = None
+    reading: Callable[[Setup, Cards], str] = lambda setup, cards: ""
+    certain: Callable[
+        [View, Mapping[str, Sequence[Kind]], Cards, Stream], Mapping[str, Cards] | None
+    ] = lambda view, placed, unseen, chance: {}
 
 
 @lru_cache(maxsize=64)
@@ -188,7 +207,7 @@ class Setup:
     def __init__(self, game: Game, options: Options) -> None:
         self.game, self.options, self.rules = game, options, game.rules
         self.seats: int = options.players
-        self.pack = self.rules.pack(game, options)
+        self.pack = self.rules.pack(game, options).named(game.card_names)
         self.kit: Any = self.rules.prepare(game, options, self.pack)
         self.zones: dict[str, tuple[Place, int]] = {}
         for place in self.rules.places(options):

@@ -147,6 +147,9 @@ def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
     if move.verb not in t.setup.game.letters:
         return Refusal(phase.clause, f"'{move.verb}' is no move of this game.", instead)
     hand = t.zones.get(names("hand")[t.actor], ())
+    for zone, (place, seat) in t.setup.zones.items():
+        if place.held and seat == t.actor:
+            hand += t.zones[zone]
     if not all(kind in range(len(t.setup.pack.codes)) for kind in move.cards):
         return Refusal(phase.clause, "These are no cards of this pack.", instead)
     if not holds(hand, move.cards):

@@ -89,7 +89,9 @@ class Tableau:
         """
         zones = self.zones
         source, target = zones[src], zones[dst]
-        if self.setup.zones[src][0].ordered and source[-1:] != cards:
+        if cards == source:
+            zones[src] = ()
+        elif self.setup.zones[src][0].ordered and source[-1:] != cards:
             zones[src] = without(source[::-1], cards)[::-1]
         elif len(cards) == 1:
             # By far the commonest case; list operations beat general ones here.
@@ -97,7 +99,7 @@ class Tableau:
             at = len(source) - 1 if source[-1] == kind else source.index(kind)
             zones[src] = source[:at] + source[at + 1 :]
         else:
-            zones[src] = () if cards == source else without(source, cards)
+            zones[src] = without(source, cards)
         if self.setup.zones[dst][0].ordered:
             zones[dst] = target + cards
         elif len(cards) == 1:

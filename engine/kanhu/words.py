@@ -17,6 +17,36 @@ from kanhu.view import View
 YOU, OTHER, TABLE = 0, 1, 2
 
 
+class _Fact:
+    """A field of the board in a sentence: the name of the seat it holds; with `:n` the number,
+    with `:card` the cards, spoken."""
+
+    def __init__(self, words: Words, value: Any) -> None:
+        self._words, self._value = words, value
+
+    def __format__(self, spec: str) -> str:
+        value = self._value
+        if spec == "card":
+            kinds = value if isinstance(value, tuple) else (value,)
+            return self._words.cards(kind for kind in kinds if kind >= 0)
+        if spec == "n" or not isinstance(value, int):
+            return str(value)
+        return self._words.name(value) if value >= 0 else ""
+
+
+class _Fill(dict[str, Any]):
+    """What a sentence may name: the words given, and every field of the board."""
+
+    def __init__(self, words: Words, board: Any, given: dict[str, Any]) -> None:
+        super().__init__(given)
+        self._words, self._board = words, board
+
+    def __missing__(self, key: str) -> _Fact:
+        if not hasattr(self._board, key):
+            raise KeyError(key)
+        return _Fact(self._words, getattr(self._board, key))
+
+
 def points(count: int) -> str:
     """A number of points in words."""
     return f"{count} point{'s' * (count != 1)}"
@@ -35,6 +65,8 @@ class Words:
         self._setup, self._names, self._me = setup, names, me
         self._meta: dict[str, Any] = setup.game.meta
         self._claimed: Cards = ()
+        kinds = {zone: row.get("kind", zone) for zone, row in self._meta.get("place", {}).items()}
+        self._heap = next((zone for zone, kind in kinds.items() if kind == "heap"), "heap")
 
     def name(self, seat: int) -> str:
         """Name of a seat; the own seat is "you"."""
@@ -67,19 +99,20 @@ class Words:
         if form >= len(forms):
             return ""
         source, target = self._zone(event.src), self._zone(event.dst)
-        if source == "heap":
+        if source == self._heap:
             self._claimed = event.cards
         hidden = f"{event.n} cards" if event.n != 1 else "a card"
         who = self._names[event.seat] if event.seat >= 0 else "The table"
         text: str = forms[form]
         if "{meld}" in text:
-            whole = event.cards + (self._claimed if source != "heap" else ())
+            whole = event.cards + (self._claimed if source != self._heap else ())
             text = text.replace("{meld}", self._meld_of(whole, event.cards))
             self._claimed = ()
         return text.format(
             who=who, n=event.n, points=points(event.n), than=event.than,
             cards=self.cards(event.cards) if event.cards else hidden,
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
+            **self._parts(event.cards, event.n),
         )  # fmt: skip
 
     def events(self, events: Iterable[Event]) -> list[str]:
@@ -103,13 +136,14 @@ class Words:
         for field, other in row.get(f"{form}_when", {}).items():
             if getattr(view.board, field, False):
                 sentence = str(other)
-        text = sentence.format(
-            who=self.name(view.actor) if view.actor is not None else "",
-            top=self._top(view),
-            thrower=self._board_seat(view, "thrower"),
-            claimant=self._board_seat(view, "claimant"),
-        )
-        return text[:1].upper() + text[1:]
+        return self.fill(view, sentence)
+
+    def fill(self, view: View, text: str, **given: Any) -> str:
+        """A sentence with its blanks filled in: {who}, {top}, and fields of the board."""
+        who = self.name(view.actor) if view.actor is not None else ""
+        words = {"who": who, "top": self._top(view), **given}
+        made = text.format_map(_Fill(self, view.board, words))
+        return made[:1].upper() + made[1:]
 
     def button(self, view: View, move: Move) -> str:
         """A move as the words of a button."""
@@ -117,26 +151,26 @@ class Words:
         text = row.get("button_none", row["button"]) if not move.cards else row["button"]
         worth = self._setup.rules.worth(view, move)
         key, points = (worth[0], worth[1]) if worth else ("", move.n)
-        made = str(text).format(
-            cards=self.cards(move.cards), n=move.n, points=points, top=self._top(view),
+        return self.fill(
+            view, str(text), cards=self.cards(move.cards), n=move.n, points=points,
             meld=self.meld(key) if key else self.cards(move.cards),
+            **self._parts(move.cards, move.n),
         )  # fmt: skip
-        return made[:1].upper() + made[1:]
+
+    def _parts(self, cards: Cards, n: int) -> dict[str, str]:
+        """The first card and the others, and the ending that makes a plural."""
+        first, rest = self.cards(cards[:1]), self.cards(cards[1:])
+        return {"first": first, "rest": rest, "s": "" if n == 1 else "s"}
 
     def _top(self, view: View) -> str:
-        heap = view.zones.get("heap", ())
+        heap = view.zones.get(self._heap, ())
         return f"the {self.card(heap[-1])}" if isinstance(heap, tuple) and heap else "the card"
-
-    def _board_seat(self, view: View, field: str) -> str:
-        seat = getattr(view.board, field, -1)
-        return self.name(seat) if isinstance(seat, int) and seat >= 0 else ""
 
     def _zone(self, zone: str) -> str:
         found = self._setup.zones.get(zone)
         return found[0].name if found else ""
 
     def _meld_of(self, whole: Cards, laid: Cards) -> str:
-        value = getattr(self._setup.kit, "value", None)
-        meld = value(tuple(sorted(whole))) if value else None
+        key = self._setup.rules.reading(self._setup, tuple(sorted(whole)))
         cards = self.cards(sorted(whole))
-        return f"{cards}: {self.meld(meld.key)}" if meld else self.cards(laid)
+        return f"{cards}: {self.meld(key)}" if key else self.cards(laid)

@@ -83,8 +83,9 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
 def choosers(game: str) -> Mapping[str, Chooser]:
     """Level -> player of a game, its own ones before the generic ones."""
     from kanhu.bots.generic import GENERIC
+    from kanhu.game import module_of
 
-    name = f"kanhu.games.{game}.bot"
+    name = f"{module_of(game)}.bot"
     own = importlib.import_module(name).BOT if find_spec(name) else {}
     return {**GENERIC, **own}
 

@@ -1,12 +1,23 @@
-"""Draw and discard: seats in order, the top of the heap, making a stock of the heap."""
+"""Draw and discard: seats in order, drawing, taking, throwing, making a stock of the heap.
+
+A game that draws and discards has the places `stock` (ordered, seen by nobody), `heap` (ordered,
+seen by all) and `hand` (one a seat); its board may hold `thrower`, the seat that threw the top of
+the heap, and `taken`, the kind just taken from the heap that may not go straight back, or -1.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 
+from kanhu.cards import Cards, Kind
+from kanhu.moves import Move
+from kanhu.shape import names
 from kanhu.tableau import Tableau
 
 STOCK, HEAP = "stock", "heap"
+HAND = names("hand")
+PASS = Move("pass")
+_THROWS = tuple(Move("throw", (kind,)) for kind in range(128))
 
 
 def after(t: Tableau, seat: int) -> int:
@@ -39,3 +50,28 @@ def recycle(t: Tableau, way: str, nth: int, clause: str) -> bool:
     if way == "shuffle_keep_top":
         t.mix(STOCK, nth)
     return True
+
+
+def throws(hand: Cards, barred: Kind = -1) -> list[Move]:
+    """A throw for every kind in the hand but the barred one, in the order of the pack."""
+    return [_THROWS[kind] for kind in dict.fromkeys(hand) if kind != barred]
+
+
+def draw(t: Tableau, seat: int, clause: str, shown: bool = False) -> Kind:
+    """The top of the stock goes into the hand, shown to all or not; the stock may not be empty."""
+    card = t.zones[STOCK][-1]
+    t.move("draw", seat, (card,), STOCK, HAND[seat], shown=shown, clause=clause)
+    return card
+
+
+def take(t: Tableau, seat: int, clause: str, what: str = "take") -> Kind:
+    """The top of the heap goes into the hand; everybody knows it lies there."""
+    card = t.zones[HEAP][-1]
+    t.move(what, seat, (card,), HEAP, HAND[seat], clause=clause)
+    return card
+
+
+def throw(t: Tableau, seat: int, card: Kind, clause: str) -> None:
+    """A card of the hand goes face up on the heap; notes `board.thrower`."""
+    t.board.thrower = seat
+    t.move("throw", seat, (card,), HAND[seat], HEAP, clause=clause)

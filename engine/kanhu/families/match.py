@@ -46,3 +46,16 @@ def at_target(t: Tableau, clause: str, clause_guard: str) -> Outcome | None:
     payoff = pairwise(totals, t.o.stake)
     reasons = tuple((reason, seat, totals[seat]) for seat in winners)
     return Outcome(payoff, 1, winners, totals, reasons)
+
+
+def after_hands(t: Tableau, hands: int, clause: str, pot: int = 0) -> Outcome | None:
+    """The match ends after so many hands; the totals are what each seat has won or lost.
+
+    Money left in the `pot` goes back in equal shares.
+    """
+    if t.board.hand + 1 < hands:
+        return None
+    totals = tuple(total + pot // t.n for total in t.board.totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    reasons = tuple((clause, seat, totals[seat]) for seat in winners)
+    return Outcome(totals, 1, winners, totals, reasons)

@@ -18,3 +18,11 @@ def fine(totals: Sequence[int], seat: int, amount: int, mode: str) -> tuple[int,
     if mode == "add":
         return tuple(own + amount * (at != seat) for at, own in enumerate(totals))
     raise ValueError(f"unknown way of fining: {mode}")
+
+
+def each_pays(seats: int, winner: int, amount: int, spared: Sequence[int] = ()) -> tuple[int, ...]:
+    """Every seat but the winner and those spared pays him the amount. Sums to 0."""
+    pays = [seat != winner and seat not in spared for seat in range(seats)]
+    return tuple(
+        amount * sum(pays) if seat == winner else -amount * pays[seat] for seat in range(seats)
+    )

@@ -4,6 +4,7 @@ The file `melds.toml` of a game holds one `[[meld]]` table a row:
 
     key, title, points, clause      what it is called, what it is worth, which clause says so
     says = "…"                      the cards in words, for printed rules
+    signs, gloss = "…"              its original name and what that means
     when = {option = value}         in force only with these options (a list: any of them)
     wild = 1                        at most so many wild cards in it (default: no limit)
     own = 1                         at least so many own cards in it (default 0)
@@ -18,7 +19,8 @@ The file `melds.toml` of a game holds one `[[meld]]` table a row:
 rows need no names for them. Above the rows may stand `codes`, all cards in the order of the
 pack: the dress the rows are written in, when a table can wear another. A table `[wild]` may
 follow: `limit` names the option that limits the wild cards of one meld, `riders` lists cards
-that may stay over in a complete hand.
+that may stay over in a complete hand. A table `[whole]` may say what a complete hand `needs`:
+keys of melds of which it must have one.
 """
 
 from __future__ import annotations
@@ -30,7 +32,8 @@ from kanhu.melds.forms import AnyOf, Cards, Form, Kind, Listed, OfRank, Run, Sam
 
 NO_LIMIT = 1 << 16
 SHAPES = ("cards", "run", "rank", "any", "same")
-FIELDS = frozenset((*SHAPES, "key", "title", "points", "clause", "says", "when", "wild", "own"))
+WORDS = ("title", "clause", "says", "signs", "gloss")
+FIELDS = frozenset((*SHAPES, *WORDS, "key", "points", "when", "wild", "own"))
 
 Value = bool | int | str
 Spec = tuple[tuple[str, str | int], ...]
@@ -93,13 +96,15 @@ class Sheet(NamedTuple):
     """The rows of one game, hashable.
 
     `codes` is the dress the rows are written in (empty: that of the pack at hand), `limit` the
-    option for wild cards in one meld, `riders` the cards that need no meld.
+    option for wild cards in one meld, `riders` the cards that need no meld, `needs` the keys of
+    melds of which a complete hand has at least one.
     """
 
     rows: tuple[Row, ...]
     codes: tuple[str, ...] = ()
     limit: str = ""
     riders: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
     def in_force(self, values: Mapping[str, object]) -> tuple[Row, ...]:
         """The rows that count under these option values, in file order."""
@@ -124,9 +129,13 @@ def read_sheet(data: Mapping[str, object]) -> Sheet:
     wild = data.get("wild", {})
     if not isinstance(wild, dict):
         raise MeldRowError("wild: expected a table")
+    whole = data.get("whole", {})
+    if not isinstance(whole, dict):
+        raise MeldRowError("whole: expected a table")
     riders = tuple(str(wild.get("riders", "")).split())
+    needs = tuple(str(whole.get("needs", "")).split())
     codes = tuple(str(data.get("codes", "")).split())
-    return Sheet(tuple(map(_read_row, rows)), codes, str(wild.get("limit", "")), riders)
+    return Sheet(tuple(map(_read_row, rows)), codes, str(wild.get("limit", "")), riders, needs)
 
 
 def _read_row(entry: Mapping[str, object]) -> Row:

@@ -1,0 +1,118 @@
+"""Tricks: a lead, answers in order of play, the best play so far, and who wins.
+
+A game of tricks has the places `hand` (one a seat), `trick` (ordered, seen by all: the open plays
+one after the other) and `won` (one a seat, ordered). Where a play may lie face down it also has
+`thrown` (one a seat, ordered, seen by its owner); such a play never wins, and its cards stay there,
+apart from the pile they count for, because only their owner may look at them. The board is a
+`TrickBoard`. A play is one card or several; who may play what is the game's own affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kanhu.cards import Cards, Kind
+from kanhu.shape import Board, names
+from kanhu.tableau import Tableau
+
+TRICK = "trick"
+HAND, WON, THROWN = names("hand"), names("won"), names("thrown")
+
+Play = tuple[int, int, bool]
+"""One play of a trick, as the board tells it: seat, number of cards, lying open."""
+
+
+class TrickBoard(Board):
+    """Public facts of a game of tricks.
+
+    Attributes:
+        leader: seat that leads the trick, or has led it.
+        best: seat whose play is the best so far, or -1 before the lead.
+        plays: plays of this trick in order.
+        tricks: tricks won in this hand, a seat.
+    """
+
+    leader: int = 0
+    best: int = -1
+    plays: tuple[Play, ...] = ()
+    tricks: tuple[int, ...] = ()
+
+
+def begin(t: Tableau, leader: int, phase: str) -> None:
+    """Nothing lies yet: the leader is to play in that phase."""
+    b = t.board
+    b.leader, b.best, b.plays = leader, -1, ()
+    t.turn(phase, leader)
+
+
+def lay(t: Tableau, what: str, cards: Cards, clause: str, best: bool = True) -> None:
+    """The actor plays cards of the hand openly; as the best play so far, or as one that loses."""
+    b, seat = t.board, t.actor
+    t.move(what, seat, cards, HAND[seat], TRICK, clause=clause)
+    b.plays = (*b.plays, (seat, len(cards), True))
+    if best:
+        b.best = seat
+
+
+def lay_down(t: Tableau, what: str, cards: Cards, clause: str) -> None:
+    """The actor throws cards of the hand face down; they cannot win."""
+    b, seat = t.board, t.actor
+    t.move(what, seat, cards, HAND[seat], THROWN[seat], clause=clause)
+    b.plays = (*b.plays, (seat, len(cards), False))
+
+
+def pass_on(t: Tableau, phase: str) -> bool:
+    """Give the next seat the decision in that phase; False if everybody has played."""
+    seat = (t.actor + 1) % t.n
+    if seat == t.board.leader:
+        return False
+    t.turn(phase, seat)
+    return True
+
+
+def play_of(board: TrickBoard, trick: Cards, seat: int) -> Cards:
+    """The cards a seat has laid openly in this trick; () if none."""
+    at = 0
+    for who, size, is_open in board.plays:
+        if is_open:
+            if who == seat:
+                return trick[at : at + size]
+            at += size
+    return ()
+
+
+def gather(t: Tableau, clause: str) -> int:
+    """The winner takes the trick; the number of cards in it, those lying face down included."""
+    b, zones = t.board, t.zones
+    winner, count = b.best, 0
+    for _, size, _ in b.plays:
+        count += size
+    t.move("gather", winner, zones[TRICK], TRICK, WON[winner], clause=clause, n=count)
+    tricks = list(b.tricks)
+    tricks[winner] += 1
+    b.tricks = tuple(tricks)
+    return count
+
+
+def winner(plays: Sequence[Cards], beats: Callable[[Cards, Cards], bool]) -> int:
+    """Index of the play that wins: each is held against the best before it; plays[0] is the lead.
+
+    Args:
+        beats: whether a play (first) beats the best one so far (second).
+    """
+    best = 0
+    for at in range(1, len(plays)):
+        if beats(plays[at], plays[best]):
+            best = at
+    return best
+
+
+def following(hand: Cards, led: Kind, suit: Callable[[Kind], object]) -> Cards:
+    """Cards that follow suit; the whole hand if none does."""
+    wanted = suit(led)
+    return tuple(kind for kind in hand if suit(kind) == wanted) or hand
+
+
+def heading(cards: Cards, best: Kind, beats: Callable[[Kind, Kind], bool]) -> Cards:
+    """Of the cards that may be played those that would win so far; all of them if none would."""
+    return tuple(kind for kind in cards if beats(kind, best)) or cards
