@@ -1,0 +1,139 @@
+"""Melds of Ming Kanhu: what may be led, what beats what, and what winning with it adds.
+
+Kinds of cards are numbered in the full order of thirty, lowest first, so that singles compare by
+number. Melds stand in `melds.toml`, each ladder from its lowest meld to its highest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kanhu.cards import Cards, Kind, Pack
+
+SINGLE, GIBBON, LEOPARD, SPECIAL = "single", "gibbon", "leopard", "special"
+HERO, NINE = "hero", "leopard_nine"
+
+
+class Meld(NamedTuple):
+    """A three-card meld, or the single card.
+
+    Attributes:
+        key: its row in `melds.toml`. cards: the three, lowest first.
+        ladder: class of the trick it makes when led (MK-24).
+        points: bonus for winning with it. clause: that says what it is.
+        bonus: clause that gives the bonus, or "".
+    """
+
+    key: str
+    cards: Cards
+    ladder: str
+    points: int
+    clause: str
+    bonus: str
+
+
+class Kit:
+    """All melds of a table and the order among them.
+
+    Attributes:
+        melds: cards -> meld, in the order of the ladders.
+        leads: (bits of the cards, cards) of every meld, in that order.
+        above: class of a trick -> best play -> the melds that beat it, lowest first.
+        single: kind -> bonus for winning with it alone (MK-29).
+    """
+
+    def __init__(self, data: Mapping[str, Any], pack: Pack, leopard_beats_gibbon: bool) -> None:
+        self.melds: dict[Cards, Meld] = {}
+        ladders: dict[str, list[Cards]] = {GIBBON: [], LEOPARD: [], SPECIAL: []}
+        for row in data["meld"]:
+            for cards in _sets(row, pack):
+                ladders[row["ladder"]].append(cards)
+                if "also" in row:
+                    ladders[row["also"]].append(cards)
+                self.melds[cards] = Meld(
+                    row["key"], cards, row["ladder"], row["points"], row["clause"],
+                    row.get("bonus", ""),
+                )  # fmt: skip
+        self.ladders = {key: tuple(found) for key, found in ladders.items()}
+        self.leads = [(bits(cards), cards) for cards in self.melds]
+        self.above = self._above(leopard_beats_gibbon)
+        self.top, self.floor = pack.kind("ot"), pack.kind("m1")
+        self.single = {pack.kind(row["card"]): int(row["points"]) for row in data["single"]}
+        self.single_clause: str = data["single"][0]["clause"]
+
+    def _above(self, crossing: bool) -> dict[str, dict[Cards, tuple[Cards, ...]]]:
+        """MK-18 to MK-25: for every class of trick what lies above each play."""
+        leopards, specials = self.ladders[LEOPARD], self.ladders[SPECIAL]
+        (hero,) = (cards for cards in specials if self.melds[cards].key == HERO)
+        above = {key: _climb(ladder) for key, ladder in self.ladders.items()}
+        over_leopards = {cards: (*higher, hero) for cards, higher in above[LEOPARD].items()}
+        above[LEOPARD] = {**over_leopards, hero: ()}
+        if crossing:
+            gibbons = {cards: higher + leopards for cards, higher in above[GIBBON].items()}
+            above[GIBBON] = {**gibbons, **above[LEOPARD]}
+        return above
+
+    def value(self, cards: Cards) -> Meld | None:
+        """The meld these cards are, or None."""
+        return self.melds.get(tuple(sorted(cards)))
+
+    def melds_in(self, hand: Cards) -> list[Meld]:
+        """Every meld the hand holds; they may share cards."""
+        held = bits(hand)
+        return [self.melds[cards] for wanted, cards in self.leads if wanted & held == wanted]
+
+    def ladder(self, cards: Cards) -> str:
+        """Class of the trick that this lead opens; "" if it may not be led (MK-10)."""
+        if len(cards) == 1:
+            return SINGLE
+        meld = self.melds.get(cards)
+        return meld.ladder if meld else ""
+
+    def beats(self, ladder: str, cards: Cards, best: Cards) -> bool:
+        """Whether cards beat the best play of a trick of that class (MK-14 to MK-25)."""
+        if ladder == SINGLE:
+            return len(cards) == 1 and self.single_beats(cards[0], best[0])
+        return cards in self.above[ladder].get(best, ())
+
+    def single_beats(self, kind: Kind, best: Kind) -> bool:
+        """MK-15, MK-16: the higher card, but the Thousand Myriad beats Myriads only."""
+        return kind > best and (kind != self.top or best >= self.floor)
+
+    def won_with(self, cards: Cards) -> tuple[str, int]:
+        """Key of the play and the bonus for winning with it (MK-29 to MK-32)."""
+        if len(cards) == 1:
+            return SINGLE, self.single.get(cards[0], 0)
+        meld = self.melds[cards]
+        return meld.key, meld.points
+
+    def bonus_clause(self, key: str) -> str:
+        """The clause that gives the bonus for winning with a play of this key."""
+        if key == SINGLE:
+            return self.single_clause
+        return next(meld.bonus for meld in self.melds.values() if meld.key == key)
+
+
+def bits(cards: Cards) -> int:
+    """The cards as a set of bits."""
+    held = 0
+    for kind in cards:
+        held |= 1 << kind
+    return held
+
+
+def _sets(row: Mapping[str, Any], pack: Pack) -> list[Cards]:
+    """All melds of a row, lowest first: those listed, and three neighbours of each run."""
+    found = [tuple(sorted(pack.parse(text))) for text in row.get("sets", ())]
+    for text in row.get("runs", ()):
+        run = pack.parse(text)
+        found += [run[at : at + 3] for at in range(len(run) - 2)]
+    return found
+
+
+def _climb(ladder: tuple[Cards, ...]) -> dict[Cards, tuple[Cards, ...]]:
+    """Every rung with the rungs above it that share no card with it."""
+    return {
+        cards: tuple(higher for higher in ladder[at + 1 :] if not set(cards) & set(higher))
+        for at, cards in enumerate(ladder)
+    }

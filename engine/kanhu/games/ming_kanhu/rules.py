@@ -1,0 +1,68 @@
+"""The rules of Ming Kanhu: its table of phases.
+
+The functions stand in `dealing`, `play`, `why` and `checks`, the order of cards in `kit`; each
+names the clauses of `rules.md` it carries out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu.cards import Cards
+from kanhu.games.ming_kanhu.board import MingBoard
+from kanhu.games.ming_kanhu.checks import complete, impossible
+from kanhu.games.ming_kanhu.dealing import deal, pack, places, prepare
+from kanhu.games.ming_kanhu.play import follow, follow_moves, lead, lead_moves, over
+from kanhu.games.ming_kanhu.why import why_beat, why_lead, why_throw
+from kanhu.moves import Move
+from kanhu.shape import Phase, Rules, Setup
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+def worth(view: View, move: Move) -> tuple[str, int, str] | None:
+    """What a meld led or put on would bring if it wins: its cards by number, and the bonus."""
+    meld = view.setup.kit.melds.get(move.cards)
+    if move.verb == "throw" or meld is None:
+        return None
+    return meld.key, view.setup.seats * len(move.cards) + meld.points, meld.clause
+
+
+def arrange(view: View) -> list[tuple[str, Cards, int]]:
+    """Every meld in the hand; they may share cards, and have no price of their own."""
+    return [(meld.key, meld.cards, 0) for meld in view.setup.kit.melds_in(view.hand)]
+
+
+def reading(where: Setup, cards: Cards) -> str:
+    """Key of the meld that three cards make, or ""."""
+    meld = where.kit.value(cards)
+    return meld.key if meld else ""
+
+
+RULES = Rules(
+    pack=pack,
+    places=places,
+    deal=deal,
+    board=MingBoard,
+    prepare=prepare,
+    ends="MK-35",
+    over=over,
+    complete=complete,
+    impossible=impossible,
+    worth=worth,
+    arrange=arrange,
+    reading=reading,
+    phases={
+        "lead": Phase("MK-9", lead_moves, lead),
+        "follow": Phase("MK-12", follow_moves, follow),
+    },
+    why={
+        ("lead", "lead"): why_lead,
+        ("lead", "beat"): "MK-9",
+        ("lead", "throw"): "MK-9",
+        ("follow", "lead"): "MK-11",
+        ("follow", "beat"): why_beat,
+        ("follow", "throw"): why_throw,
+    },
+)

@@ -1,0 +1,65 @@
+"""Setting up Ming Kanhu positions for tests: named cards where they are wanted, the rest dealt."""
+
+import kanhu
+from kanhu.cards import without
+from kanhu.position import load
+from kanhu.shape import setup
+
+GAME = kanhu.load("ming-kanhu")
+DEALT = {2: 13, 3: 9}
+
+
+def table(options="pan;players=3", hands=(), *, actor=0, phase="lead", **board):
+    """The start of a hand with these cards (seat -> codes), each hand topped up from the rest."""
+    opts = GAME.options(options)
+    where = setup(GAME, opts)
+    pack, n = where.pack, opts.players
+    named = pack.parse(" ".join(dict(hands).values()))
+    rest = list(without(pack.cards, named))
+    rest = rest[::5] + rest[1::5] + rest[2::5] + rest[3::5] + rest[4::5]
+    zones = {}
+    for seat in range(n):
+        own = pack.parse(dict(hands).get(seat, ""))
+        zones[f"hand{seat}"] = pack.text(
+            own + tuple(rest.pop() for _ in range(DEALT[n] - len(own)))
+        )
+    zones["stock"] = pack.text(rest)
+    return load(
+        {"game": "ming-kanhu", "options": options, "seed": 5, "phase": phase, "actor": actor,
+         "board": board, "zones": zones}
+    )  # fmt: skip
+
+
+def lay_out(options, moves, **more):
+    """The start of a hand in which these moves, in order of play from seat 0, can be made."""
+    hands = {seat: text.partition(" ")[2] for seat, text in enumerate(moves)}
+    return table(options, hands, **more)
+
+
+def play(state, *moves):
+    """Play moves by text; the state reached."""
+    for text in moves:
+        state = state.play(GAME.read_move(state, text))[0]
+    return state
+
+
+def told(state, text):
+    """The events of a move."""
+    return state.play(GAME.read_move(state, text))[1]
+
+
+def refused(state, text):
+    """The refusal of a move, which must not be legal."""
+    refusal = state.refuse(GAME.read_move(state, text))
+    assert refusal is not None, f"{text} is legal"
+    return refusal
+
+
+def cards(state, zone):
+    """Codes of a zone in a state."""
+    return state.position()["zones"].get(zone, "").split()
+
+
+def legal(state, verb=""):
+    """Legal moves in words, of one verb or of all."""
+    return [GAME.move_text(state, move) for move in state.legal() if verb in ("", move.verb)]
