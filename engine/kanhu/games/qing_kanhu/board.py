@@ -1,0 +1,62 @@
+"""What everybody at the table sees, and the small words its rules share."""
+
+from __future__ import annotations
+
+from kanhu.families.draw import HEAP, PASS, STOCK, after
+from kanhu.moves import Move
+from kanhu.options import Options
+from kanhu.shape import Board, names
+from kanhu.tableau import Tableau
+
+HAND, BOUGHT = names("hand"), names("bought")
+TURNED = "turned"
+WIN, TAKE, BUY, CLAIM = Move("win"), Move("take"), Move("buy"), Move("claim")
+ONLY_PASS = (PASS,)
+WATCHES = tuple(Move("watch", (kind,)) for kind in range(64))
+SHUFFLE, DRAW = 0, 1  # names of the streams of a hand
+
+__all__ = ["BOUGHT", "BUY", "CLAIM", "DRAW", "HAND", "HEAP", "ONLY_PASS", "PASS", "SHUFFLE",
+           "STOCK", "TAKE", "TURNED", "WATCHES", "WIN", "QingBoard", "complete_size",
+           "only_to_win"]  # fmt: skip
+
+
+class QingBoard(Board):
+    """Public facts of the table. Money is counted in the units of the option `stake`.
+
+    Attributes:
+        thrower: seat that threw the card on offer, or -1.
+        taken: kind the seat to act has just taken, which may not go back (QK-16), or -1.
+        takes: discards taken in a row without anyone buying (QK-17).
+        watchers: seats that watch the pot, in the order in which they said so (QK-39).
+        buyer: seat for which a bought card lies turned up, or -1 (QK-40).
+        turned_over: the dead cards have become the stock once (QK-35).
+        carried: money left in the pot by dead hands before this one (QK-34).
+        pot: money in the pot now.
+    """
+
+    thrower: int = -1
+    taken: int = -1
+    takes: int = 0
+    watchers: tuple[int, ...] = ()
+    buyer: int = -1
+    turned_over: bool = False
+    carried: int = 0
+    pot: int = 0
+
+
+def complete_size(o: Options) -> int:
+    """QK-19, QK-10: cards of a complete hand."""
+    return 16 if o.deal_style == "tcheng" else 15
+
+
+def only_to_win(t: Tableau, seat: int, takes: int) -> bool:
+    """QK-17, QK-34, QK-41: a discard that may be taken only by winning with it.
+
+    `takes` counts the discards taken in a row before this one.
+    """
+    return not t.zones[STOCK] or takes >= t.n or seat in t.board.watchers
+
+
+def next_after_throw(t: Tableau) -> int:
+    """The seat to which the card on offer is open (QK-13)."""
+    return after(t, t.board.thrower)

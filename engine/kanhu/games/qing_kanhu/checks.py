@@ -1,0 +1,146 @@
+"""Positions: what a text need not say, and what no play could ever have led to."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from kanhu.games.qing_kanhu.board import (
+    BOUGHT,
+    HAND,
+    HEAP,
+    STOCK,
+    TURNED,
+    complete_size,
+    only_to_win,
+)
+from kanhu.games.qing_kanhu.course import dealer_by_count, wrong_opening, wrong_wins
+from kanhu.tableau import Tableau
+
+Fault = tuple[str, str] | None
+
+
+def complete(t: Tableau, given: Container[str]) -> None:
+    """What a position text need not say: the pot, who threw the card on offer, who dealt."""
+    b = t.board
+    if "pot" not in given:
+        b.pot = b.carried + (t.n * t.o.stake if t.actor >= 0 else 0)
+    if "thrower" not in given and t.actor >= 0 and t.zones[HEAP]:
+        seat = b.buyer if t.phase == "claim" else t.actor
+        b.thrower = (seat - 1) % t.n if b.taken < 0 else -1
+    if "dealer" not in given:
+        seat = dealer_by_count(t)
+        b.dealer = b.dealer if seat is None else seat
+
+
+def impossible(t: Tableau) -> Fault:
+    """What no play could have led to."""
+    fault = _wrong_money(t) or wrong_wins(t) or _wrong_seats(t)
+    if fault or t.outcome is not None:
+        return fault
+    return (
+        _wrong_sizes(t) or _wrong_counts(t) or _wrong_moment(t) or wrong_opening(t)
+        or _wrong_watchers(t)
+    )  # fmt: skip
+
+
+def _wrong_money(t: Tableau) -> Fault:
+    b, stakes = t.board, t.n * t.o.stake
+    done = b.hand + (t.outcome is not None)
+    if b.hand >= t.o.hands:
+        return "QK-37", f"hand {b.hand}: the session would be over"
+    if b.carried % stakes or not 0 <= b.carried <= done * stakes:
+        return "QK-34", f"{b.carried} cannot have been left in the pot by {done} hands"
+    if sum(b.totals) + b.carried:
+        return "QK-38", "what the players have won and lost and the pot do not add up to nothing"
+    if b.pot != b.carried + (0 if t.outcome is not None else stakes):
+        return "QK-4", f"board.pot is {b.pot}, which the stakes do not come to"
+    return None
+
+
+def _wrong_seats(t: Tableau) -> Fault:
+    b = t.board
+    if not (-1 <= b.thrower < t.n and -1 <= b.buyer < t.n):
+        return "QK-1", "board.thrower or board.buyer is no seat"
+    if not all(type(seat) is int and 0 <= seat < t.n for seat in b.watchers):
+        return "QK-39", "board.watchers are seats"
+    if len(set(b.watchers)) < len(b.watchers):
+        return "QK-39", "board.watchers are different seats"
+    if b.watchers and not t.o.watch_the_pot:
+        return "QK-39", "nobody watches the pot at this table"
+    if b.turned_over and t.o.exhaustion != "turn_over_once":
+        return "QK-35", "the dead cards are not turned over at this table"
+    if not -1 <= b.taken < len(t.setup.pack.codes):
+        return "QK-16", "board.taken is no card"
+    return None
+
+
+def _wrong_sizes(t: Tableau) -> Fault:
+    closed = complete_size(t.o) - 1
+    full = t.phase in ("act", "opening")
+    for seat in range(t.n):
+        hand, bought = len(t.zones[HAND[seat]]), len(t.zones[BOUGHT[seat]])
+        acts = full and seat == t.actor
+        if hand + bought != closed + acts:
+            return "QK-15", f"seat {seat} holds {hand + bought} cards, not {closed + acts}"
+        if bought and not (acts and seat in t.board.watchers):
+            return "QK-41", f"bought{seat} holds the card a watcher has just bought"
+    turned = len(t.zones[TURNED])
+    if turned != (t.phase in ("first_refusal", "claim")):
+        return "QK-40", "one card lies turned up when a watcher may claim it, else none"
+    return None
+
+
+def _wrong_counts(t: Tableau) -> Fault:
+    b = t.board
+    taking = t.phase == "act" and b.taken >= 0
+    if b.taken >= 0 and not (taking and b.taken in t.zones[HAND[t.actor]]):
+        return "QK-16", "board.taken is a card that the seat to act has just taken"
+    if t.phase in ("choose", "last"):
+        low, high = 0, t.n + (not t.zones[STOCK])
+    else:
+        low, high = (1, t.n + 1) if taking else (0, 0)
+    if not low <= b.takes <= high:
+        return "QK-17", f"board.takes is {b.takes}, which cannot be at this moment"
+    bound = taking and only_to_win(t, t.actor, b.takes - 1)
+    if bound and not t.kit.cover.complete(t.zones[HAND[t.actor]]):
+        return "QK-17", "the card was taken only to win, but the hand is not complete"
+    return None
+
+
+def _wrong_moment(t: Tableau) -> Fault:
+    b, heap, stock = t.board, t.zones[HEAP], t.zones[STOCK]
+    tcheng = t.o.deal_style == "tcheng"
+    if t.phase == "opening":
+        fresh = not (heap or b.watchers or b.takes or b.turned_over) and t.actor == b.dealer
+        return None if fresh and not tcheng else ("QK-12", "the dealer opens, before any discard")
+    if t.phase == "choose" and not heap:
+        idle = not (b.takes or b.watchers or b.turned_over)
+        opens = tcheng and t.actor == b.dealer and idle
+        return None if opens and stock else ("QK-13", "a discard must be on offer")
+    if (b.buyer >= 0) != (t.phase in ("first_refusal", "claim")):
+        return "QK-40", "board.buyer is the seat for which a card lies turned up"
+    seat = b.buyer if t.phase in ("first_refusal", "claim") else t.actor
+    if t.phase == "act" and b.taken >= 0:
+        threw = -1
+    else:
+        threw = (seat - 1) % t.n if heap else -1
+    if b.thrower != threw:
+        return "QK-13", "board.thrower is the seat before the one that takes or buys, if any"
+    if t.phase == "choose" and not stock:
+        return "QK-34", "with an empty stock nothing is left to choose"
+    if t.phase == "last" and (stock or not heap):
+        return "QK-34", "the last discard is offered when the stock is empty"
+    if t.phase in ("first_refusal", "claim") and not any(w != b.buyer for w in b.watchers):
+        return "QK-40", "a bought card is turned up while another player watches"
+    return None
+
+
+def _wrong_watchers(t: Tableau) -> Fault:
+    """QK-39, QK-41: a watcher's hand is closed and lacks just one card, inside eyes."""
+    for seat in t.board.watchers:
+        hand = list(t.zones[HAND[seat]])
+        if t.phase == "act" and seat == t.actor and t.board.taken >= 0:
+            hand.remove(t.board.taken)
+        if not t.kit.cover.waits_through(tuple(hand)):
+            return "QK-39", f"seat {seat} cannot be watching: no card inside eyes would win"
+    return None

@@ -1,0 +1,101 @@
+"""What hands are: whether one is complete, how it is laid out, what it waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu import melds
+from kanhu.cards import Cards, Kind
+from kanhu.games.qing_kanhu.board import complete_size
+from kanhu.melds import Cover, Division, Meld, MeldTable
+from kanhu.options import Options
+from kanhu.shape import Setup
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+class Kit:
+    """The hands of one set of options (QK-19 to QK-30). Hands are sorted tuples of kinds.
+
+    Attributes:
+        size: cards of a complete hand.
+        cover: the solver; `cover.complete` looks at no size.
+        table: what single groups are.
+    """
+
+    def __init__(self, pack: melds.PackLike, data: dict[str, object], o: Options) -> None:
+        sheet = melds.read_sheet(data)
+        self.size = complete_size(o)
+        self.table: MeldTable = melds.compile(pack, sheet, o.values)
+        riders = frozenset(pack.codes.index(code) for code in sheet.riders)
+        self.cover = Cover(pack, self.table.rules, riders, sheet.needs)
+
+    def complete(self, cards: Cards) -> bool:
+        """Whether the cards are a complete hand; raises ValueError for a number that is none."""
+        self._check(cards)
+        return len(cards) == self.size and self.cover.complete(cards)
+
+    def arrangement(self, cards: Cards) -> Division | None:
+        """The groups of a complete hand, riders left over; None if it is not complete.
+
+        Raises ValueError for a number of cards that is no hand.
+        """
+        if not self.complete(cards):
+            return None
+        left, laid = list(cards), []
+        for group in self.cover.laid(cards) or ():
+            meld = self.value(group)
+            assert meld is not None, "the solver laid cards that are no group"
+            laid.append(meld)
+            for kind in group:
+                left.remove(kind)
+        laid.sort(key=lambda meld: (meld.key != "eyes", meld.cards))
+        return Division(0, tuple(laid), tuple(left))
+
+    def waits(self, cards: Cards) -> Cards:
+        """Kinds that complete a hand one card short, ascending; none for a hand of full size.
+
+        Raises ValueError for a number of cards that is no hand.
+        """
+        self._check(cards)
+        return self.cover.waits(cards) if len(cards) == self.size - 1 else ()
+
+    def value(self, cards: Cards) -> Meld | None:
+        """The group these cards are, eyes before boys; None if they are none."""
+        return self.table.value(cards)
+
+    def wins_with(self, hand: Cards, kind: Kind) -> bool:
+        """Whether one card more completes the hand (QK-31)."""
+        return self.cover.complete(tuple(sorted((*hand, kind))))
+
+    def wins_in_eyes(self, hand: Cards, kind: Kind) -> bool:
+        """Whether the card completes the hand as an own card in eyes (QK-40)."""
+        return self.cover.complete_through(tuple(sorted((*hand, kind))), kind)
+
+    def _check(self, cards: Cards) -> None:
+        if len(cards) not in (self.size, self.size - 1):
+            clause = "QK-10" if self.size == 16 else "QK-19"
+            raise ValueError(
+                f"A complete hand has {self.size} cards and a waiting one {self.size - 1} "
+                f"({clause}); these are {len(cards)}."
+            )
+
+
+def arrange(view: View) -> list[tuple[str, Cards, int]]:
+    """The viewer's own hand in the groups of the division that lacks least (QK-30)."""
+    kit: Kit = view.setup.kit
+    groups = []
+    for cards, missing in kit.cover.plan(view.hand):
+        meld = None if missing else kit.value(cards)
+        if meld is not None:
+            groups.append((meld.key, cards, 0))
+        elif len(cards) > 1:
+            groups.append(("part", cards, 0))
+    return groups
+
+
+def reading(setup: Setup, cards: Cards) -> str:
+    """Key of the group these cards make, or ""."""
+    meld = setup.kit.value(cards)
+    return str(meld.key) if meld else ""

@@ -1,0 +1,53 @@
+"""The end of a hand and of a session: who takes the pot."""
+
+from __future__ import annotations
+
+from kanhu.cards import Cards
+from kanhu.families.match import after_hands, end_hand
+from kanhu.games.qing_kanhu.board import BOUGHT, HAND
+from kanhu.games.qing_kanhu.dealing import next_dealer
+from kanhu.shape import HandResult, Outcome
+from kanhu.tableau import Tableau
+
+Shown = tuple[tuple[tuple[str, Cards, int, str], ...], Cards]
+NOTHING_SHOWN: Shown = ((), ())  # QK-14: hands stay concealed, but for the winner's
+
+
+def win(t: Tableau, seat: int) -> None:
+    """QK-31, QK-33, QK-38: the winner shows the hand and takes the whole pot."""
+    b = t.board
+    hand = tuple(sorted(t.zones[HAND[seat]] + t.zones[BOUGHT[seat]]))
+    division = t.kit.arrangement(hand)
+    t.say("win", seat, clause="QK-31", cards=hand)
+    t.say("pot", seat, b.pot, "QK-33")
+    shown = [NOTHING_SHOWN] * t.n
+    melds = tuple((meld.key, meld.cards, 0, meld.clause) for meld in division.melds)
+    shown[seat] = (melds, division.left)
+    won, b.pot, b.carried = b.pot, 0, 0
+    _end(t, (("QK-33", seat, won),), tuple(shown), "QK-31", seat)
+
+
+def dead_hand(t: Tableau) -> None:
+    """QK-34: nobody wins, and the pot stays."""
+    b = t.board
+    b.carried = b.pot
+    t.say("dead_hand", n=b.pot, clause="QK-34")
+    _end(t, (), (NOTHING_SHOWN,) * t.n, "QK-34", -1)
+
+
+def _end(
+    t: Tableau, gains: tuple[tuple[str, int, int], ...], shown: tuple[Shown, ...], ended: str,
+    winner: int,
+) -> None:  # fmt: skip
+    reasons = (*gains, *(("QK-4", seat, -t.o.stake) for seat in range(t.n)))
+    points = [-t.o.stake] * t.n
+    for _, seat, amount in gains:
+        points[seat] += amount
+    t.actor = -1  # nobody is to decide any more, unless another hand is dealt
+    result = HandResult(tuple(points), reasons, shown, ended)
+    end_hand(t, result, next_dealer(t, winner))
+
+
+def over(t: Tableau) -> Outcome | None:
+    """QK-37: after so many hands; what is left in the pot goes back in equal shares."""
+    return after_hands(t, t.o.hands, "QK-37", t.board.carried)

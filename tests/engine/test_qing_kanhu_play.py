@@ -1,0 +1,619 @@
+"""Qing kanhu in play: deal, turn, end, payments, watching the pot; every clause by its number."""
+
+from collections import Counter
+
+import pytest
+
+from kanhu import conformance as laws
+from kanhu.chance import stream
+from kanhu.moves import Event
+from kanhu.options import OptionError
+from kanhu.position import PositionError, load
+from kanhu.table import Table
+from qing_kanhu_tables import (
+    COMPLETE,
+    GAME,
+    WAITING,
+    cards,
+    events,
+    legal,
+    play,
+    refused,
+    table,
+)
+
+DULL = "c2 c2 c5 c5 c8 c8 s2 s5 s5 s8 m2 m2 m5 m8"
+WATCH = "archive;heads=rider;watch_the_pot=true;players=3"
+
+
+def whats(heard):
+    return [event.what for event in heard]
+
+
+def random_session(options, seed, moves=4000):
+    return laws.random_match(GAME, GAME.options(options), seed, moves)
+
+
+# --- table and deal -------------------------------------------------------------------------------
+
+
+def test_QK_1_two_to_five_play():
+    assert GAME.players == (2, 3, 4, 5)
+    assert GAME.options(None).players == 4
+    for players in GAME.players:
+        assert GAME.deal(GAME.options(None, players=players), 1).setup.seats == players
+    with pytest.raises(OptionError):
+        GAME.options(None, players=6)
+
+
+def test_QK_2_play_passes_to_the_next_seat_whatever_the_direction():
+    for direction in ("left", "right"):
+        state = table(f"archive;direction={direction}", actor=3, hands={3: DULL + " c9"}, heap="m1")
+        assert play(state, "throw c9").actor == 0
+
+
+def test_QK_3_the_pack_is_thirty_designs_four_times():
+    pack = GAME.deal(GAME.options(None), 1).setup.pack
+    assert (len(pack.codes), len(pack.cards)) == (30, 120)
+    assert set(Counter(pack.cards).values()) == {4}
+
+
+def test_QK_4_everybody_stakes_alike():
+    state, heard = GAME.opening(GAME.options(None, stake=5, players=3), 1)
+    assert state.board.pot == 15
+    assert next(event.n for event in heard if event.what == "stakes") == 5
+
+
+def test_QK_5_QK_6_the_drawn_card_counts_to_the_dealer_and_flowers_go_back():
+    again = 0
+    for seed in range(60):
+        state, heard = GAME.opening(GAME.options(None), seed)
+        drawn = [event.cards[0] for event in heard if event.what == "draw_dealer"]
+        pack = state.setup.pack
+        # The card is the last of the first, second … shuffle after that of the deal.
+        assert drawn == [
+            stream(seed, 0, 1 + at).shuffle(pack.cards)[-1] for at in range(len(drawn))
+        ]
+        assert all(not pack.suits[card] for card in drawn[:-1])
+        number = int(pack.ranks[drawn[-1]])
+        assert state.board.dealer == [0, 1, 2, 3][(number - 1) % 4]
+        again += len(drawn) > 1
+    assert again > 0
+
+
+def test_QK_7_QK_36_the_last_dealer_draws_and_options_change_that():
+    for way in ("draw", "winner", "rotate"):
+        options = f"archive;hands=3;next_dealer={way}"
+        state = table(options, actor=2, hands={2: COMPLETE}, heap="c9", dealer=1)
+        state, heard = state.play(GAME.read_move(state, "win"))
+        drawn = [event for event in heard if event.what == "draw_dealer"]
+        if way == "draw":
+            assert {event.seat for event in drawn} == {1}
+            pack = state.setup.pack
+            number = int(pack.ranks[drawn[-1].cards[0]])
+            assert state.board.dealer == (1 + number - 1) % 4
+        else:
+            assert drawn == []
+            assert state.board.dealer == {"winner": 2, "rotate": 2}[way]
+
+
+@pytest.mark.parametrize("winner", [0, 1, 3])
+def test_QK_36_the_winner_deals(winner):
+    state = table(
+        "archive;hands=3;next_dealer=winner", actor=winner, hands={winner: COMPLETE}, heap="c9 c9",
+        dealer=1,
+    )  # fmt: skip
+    assert play(state, "win").board.dealer == winner
+
+
+def test_QK_36_after_a_dead_hand_the_same_dealer():
+    for way, dealer in (("winner", 1), ("rotate", 2)):
+        options = f"archive;hands=3;next_dealer={way}"
+        dead = table(options, actor=3, hands={3: DULL + " c9", 0: DULL}, stock="", dealer=1)
+        assert play(dead, "throw c9").board.dealer == dealer
+
+
+@pytest.mark.parametrize(("players", "stock"), [(2, 91), (3, 77), (4, 63), (5, 49)])
+def test_QK_8_QK_9_fifteen_to_the_dealer_fourteen_to_the_others(players, stock):
+    state = GAME.deal(GAME.options(None, players=players), 3)
+    sizes = [len(cards(state, f"hand{seat}")) for seat in range(players)]
+    assert sizes == [14 + (seat == state.board.dealer) for seat in range(players)]
+    assert len(cards(state, "stock")) == stock
+    assert isinstance(state.view(0).zones["stock"], int)
+
+
+def test_QK_10_QK_45_tchengs_deal_for_all_numbers_of_players():
+    for players in GAME.players:
+        state = GAME.deal(GAME.options(None, players=players, deal_style="tcheng"), 3)
+        assert all(len(cards(state, f"hand{seat}")) == 15 for seat in range(players))
+        assert len(cards(state, "stock")) == 120 - 15 * players
+        assert (state.phase, state.actor) == ("choose", state.board.dealer)
+        assert legal(state) == ["b"]
+        assert refused(state, "take").clause == "QK-10"
+        assert len(cards(play(state, "buy"), f"hand{state.actor}")) == 16
+
+
+def test_QK_11_QK_32_are_rules_of_a_real_table():
+    assert "table" in GAME.clause("QK-11").flags
+    assert "table" in GAME.clause("QK-32").flags
+    state = table(hands={0: DULL + " c9"}, heap="m9")
+    assert refused(state, "win").clause == "QK-32"
+
+
+# --- the turn -------------------------------------------------------------------------------------
+
+
+def test_QK_12_the_dealer_wins_at_once_or_throws():
+    state = table(phase="opening", hands={0: COMPLETE}, heap="")
+    assert legal(state)[0] == "w"
+    assert "tm6" in legal(state)
+    assert refused(state, "buy").clause == "QK-12"
+    won = play(state, "win")
+    assert won.outcome.totals == (3, -1, -1, -1)
+    after = play(state, "throw m6")
+    assert (after.phase, after.actor) == ("choose", 1)
+
+
+def test_QK_13_only_the_next_player_takes_or_buys():
+    state = table(phase="choose", actor=1, heap="c9 m3", hands={2: WAITING})
+    assert legal(state) == ["k", "b"]
+    took = play(state, "take")
+    assert "m3" in cards(took, "hand1")
+    assert cards(took, "heap") == ["c9"]
+    bought = play(state, "buy")
+    assert cards(bought, "heap") == ["c9", "m3"]
+    assert (bought.phase, bought.actor) == ("act", 1)
+    assert refused(state, "throw c9").clause == "QK-13"
+
+
+def test_QK_14_taking_lays_nothing_down():
+    state = table(phase="choose", actor=1, heap="c9 m3")
+    heard = events(state, "take")
+    assert whats(heard) == ["take"]
+    took = play(state, "take")
+    assert all(isinstance(took.view(0).zones[f"hand{seat}"], int) for seat in (1, 2, 3))
+
+
+def test_QK_15_win_or_throw():
+    state = table(hands={0: COMPLETE}, heap="c9")
+    assert "w" in legal(state)
+    assert len(legal(state)) == 1 + len(set(COMPLETE.split()))
+    assert play(state, "throw c7").phase == "choose"
+    assert refused(state, "throw c7 s3").clause == "QK-15"
+
+
+def test_QK_16_neither_the_card_taken_nor_its_copies_go_back():
+    state = table(hands={0: "c4 c4 c9 " + DULL[:-9]}, heap="m9", taken="c4", takes=1)
+    assert refused(state, "throw c4").clause == "QK-16"
+    bought = table(hands={0: "c4 c4 c9 " + DULL[:-9]}, heap="m9")
+    assert refused(bought, "win").clause == "QK-32"
+    assert "tc4" in legal(bought)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_QK_17_after_so_many_takes_one_must_buy(players):
+    options = f"archive;players={players}"
+    state = table(options, phase="choose", hands={0: DULL}, heap="m9", takes=players)
+    assert legal(state) == ["b"]
+    assert refused(state, "take").clause == "QK-17"
+    assert play(state, "buy").board.takes == 0
+    fewer = table(options, phase="choose", hands={0: DULL}, heap="m9", takes=players - 1)
+    assert play(fewer, "take").board.takes == players
+
+
+def test_QK_17_a_card_taken_only_to_win_must_win():
+    state = table(phase="choose", hands={0: WAITING}, heap="m3", takes=4)
+    took = play(state, "take")
+    assert legal(took) == ["w"]
+    assert refused(took, "throw c7").clause == "QK-17"
+
+
+def test_QK_18_dead_cards_lie_in_order():
+    state = table(phase="choose", actor=1, heap="c9 m9 s9")
+    thrown = cards(play(state, "buy"), "hand1")[0]
+    after = play(state, "buy", f"throw {thrown}")
+    assert cards(after, "heap") == ["c9", "m9", "s9", thrown]
+
+
+# --- end and payment ------------------------------------------------------------------------------
+
+
+def test_QK_31_QK_33_the_first_complete_hand_takes_the_pot():
+    state = table("archive;players=3;stake=2", phase="choose", actor=1, heap="m3",
+                  hands={1: WAITING, 2: WAITING.replace("s3 c2", "s3 c2")})  # fmt: skip
+    won = play(state, "take", "win")
+    assert won.outcome.totals == (-2, 4, -2)
+    assert won.outcome.winners == (1,)
+    last = won.board.last
+    assert last.ended == "QK-31"
+    shown, left = last.shown[1]
+    assert sorted([kind for meld in shown for kind in meld[1]] + list(left)) == sorted(
+        won.setup.pack.parse(COMPLETE)
+    )
+    assert all(points == 0 for _, _, points, _ in shown)
+    assert last.shown[0] == last.shown[2] == ((), ())  # QK-14
+
+
+def test_QK_34_an_empty_box_offers_the_last_discard_to_win_with():
+    state = table(actor=3, hands={3: DULL + " c9", 0: WAITING}, stock="")
+    dead = play(state, "throw c9")
+    assert dead.board.last.ended == "QK-34"
+    assert dead.board.carried == 4
+    again = table(actor=3, hands={3: DULL[:-3] + " m9 m3", 0: WAITING}, stock="")
+    offered = play(again, "throw m3")
+    assert (offered.phase, offered.actor) == ("last", 0)
+    assert legal(offered) == ["p", "k"]
+    assert play(offered, "pass").board.last.ended == "QK-34"
+    took = play(offered, "take")
+    assert legal(took) == ["w"]
+    assert refused(took, "throw c7").clause == "QK-34"
+    assert play(took, "win").outcome.totals == (3, -1, -1, -1)
+
+
+def test_QK_34_a_dead_hand_leaves_the_pot_and_new_stakes_join_it():
+    options = "archive;players=3;stake=2;hands=3;heads=rider"
+    state = table(options, actor=2, hands={2: DULL + " c9", 0: DULL}, stock="")
+    after = play(state, "throw c9")
+    assert after.board.hand == 1
+    assert after.board.totals == (-2, -2, -2)
+    assert (after.board.carried, after.board.pot) == (6, 12)
+
+
+def test_QK_35_QK_45_the_dead_cards_are_turned_over_once():
+    options = "archive;heads=rider;exhaustion=turn_over_once"
+    state = table(options, actor=3, hands={3: DULL + " c9", 0: DULL}, stock="")
+    dead = cards(state, "heap")
+    after = play(state, "throw c9")
+    assert (after.phase, after.actor) == ("choose", 0)
+    assert cards(after, "heap") == ["c9"]
+    assert cards(after, "stock") == dead[::-1]  # the oldest lies on top
+    assert after.board.turned_over is True
+    assert after.board.takes == 0
+    bought = play(after, "buy")
+    assert sorted(cards(bought, "hand0")) == sorted([*DULL.split(), dead[0]])
+    second = table(options, actor=3, hands={3: DULL + " c9", 0: DULL}, stock="", turned_over=True)
+    assert play(second, "throw c9").board.last.ended == "QK-34"
+
+
+def test_QK_37_a_session_and_what_is_left_in_the_pot():
+    options = "archive;players=3;stake=2;hands=3;heads=rider"
+    board = {"hand": 2, "carried": 6, "totals": [-4, 2, -4]}
+    state = table(options, actor=2, hands={2: DULL + " c9", 0: DULL}, stock="", **board)
+    over = play(state, "throw c9")
+    # Twelve lie in the pot: the six carried and six new; four go back to each.
+    assert over.outcome.totals == (-6 + 4, 0 + 4, -6 + 4)
+    assert over.outcome.payoff == over.outcome.totals
+    assert over.outcome.winners == (1,)
+    assert sum(over.outcome.totals) == 0
+    shared = table("archive;players=2;hands=2", actor=0, hands={0: COMPLETE}, heap="c9", hand=1,
+                   totals=[-1, 1])  # fmt: skip
+    assert play(shared, "win").outcome.winners == (0, 1)
+
+
+def test_QK_38_the_money_of_a_session_adds_up_to_nothing():
+    for options in (
+        "archive;hands=6;stake=3",
+        "house;players=3;hands=5",
+        "tcheng_wilkinson;hands=4",
+    ):
+        for seed in range(4):
+            state = GAME.deal(GAME.options(options), seed)
+            chance = stream(seed, 0, 9)
+            while state.outcome is None:
+                b, stake = state.board, state.setup.options.stake
+                assert sum(b.totals) + b.carried == 0
+                assert b.pot == b.carried + stake * state.setup.seats
+                moves = state.legal()
+                state = state.play(moves[chance.below(len(moves))])[0]
+            assert sum(state.outcome.totals) == 0
+            assert sum(state.board.totals) + state.board.carried == 0
+
+
+def test_QK_44_every_session_ends_and_one_dead_hand_leaves_all_at_nothing():
+    state = table("archive;heads=rider", actor=3, hands={3: DULL + " c9", 0: DULL}, stock="")
+    over = play(state, "throw c9")
+    assert over.outcome.totals == (0, 0, 0, 0)
+    assert over.outcome.winners == (0, 1, 2, 3)
+    for options in ("rider", "wild_three"):
+        for turn in ("dead_hand", "turn_over_once"):
+            game = random_session(f"archive;heads={options};exhaustion={turn};hands=3", 5)
+            assert game.state.outcome is not None
+
+
+def greedy_takers(options, seed):
+    """Everybody takes whenever allowed: the longest a hand can be kept from the box."""
+    state = GAME.deal(GAME.options(options), seed)
+    run = longest = 0
+    while state.outcome is None:
+        moves = [GAME.move_text(state, move, short=True) for move in state.legal()]
+        pick = next((text for text in moves if text[0] in "kt"), moves[0])
+        run = run + 1 if pick == "k" else 0 if pick == "b" else run
+        longest = max(longest, run)
+        state = play(state, pick)
+    return longest
+
+
+def test_QK_44_takers_must_buy_and_so_come_to_an_end():
+    for players in (2, 4):
+        assert greedy_takers(f"archive;heads=rider;players={players}", 3) == players
+
+
+# --- watching the pot -----------------------------------------------------------------------------
+
+
+def test_QK_39_who_lacks_one_card_of_the_eyes_may_watch():
+    state = table(WATCH, hands={0: WAITING + " c9"}, heap="m9")
+    assert "hc9" in legal(state)
+    watching = play(state, "watch c9")
+    assert watching.board.watchers == (0,)
+    assert whats(events(state, "watch c9"))[:2] == ["throw", "watch"]
+    assert play(state, "throw c9").board.watchers == ()
+    boys = table(WATCH, hands={0: "c7 s3 m3 c2 c3 c4 s5 s6 s7 m7 m8 m9 c6 s6 c9"}, heap="m9")
+    assert refused(boys, "watch c9").clause == "QK-39"
+    off = table("archive;heads=rider", hands={0: WAITING + " c9"}, heap="m9")
+    assert refused(off, "watch c9").clause == "QK-39"
+    assert not any(text.startswith("h") for text in legal(off))
+
+
+def test_QK_39_the_opening_throw_may_announce_it_too():
+    state = table(WATCH, phase="opening", hands={0: WAITING + " c9"})
+    assert "hc9" in legal(state)
+
+
+def test_QK_40_a_bought_card_is_turned_up_and_the_watcher_may_claim_it():
+    state = table(WATCH, phase="choose", actor=1, heap="c9", stock="m3 c8 s8",
+                  hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
+    heard = events(state, "buy")
+    turned = heard[0]
+    assert isinstance(turned, Event)
+    assert (turned.what, turned.shown) == ("turn_up", True)
+    asked = play(state, "buy")
+    assert (asked.phase, asked.actor) == ("claim", 0)
+    assert legal(asked) == ["p", "c"]
+    assert play(asked, "claim").outcome.winners == (0,)
+    declined = play(asked, "pass")
+    assert (declined.phase, declined.actor) == ("act", 1)
+    assert "m3" in cards(declined, "hand1")
+
+
+def test_QK_40_a_card_that_wins_outside_the_eyes_cannot_be_claimed():
+    # m3 completes the eyes; m3 apart, no other card of the box does.
+    state = table(WATCH, phase="choose", actor=1, heap="c9", stock="c8 m3",
+                  hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
+    bought = play(state, "buy")
+    assert (bought.phase, bought.actor) == ("act", 1)
+    # Example 21 waits for c6, s6 and m6 as boys and for m3 as boys and eyes alike.
+    boys = "c7 s3 m3 c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6"
+    for card, asked in (("c6", False), ("m3", True)):
+        other = table(WATCH, phase="choose", actor=1, heap="c9", stock=f"{card} c8",
+                      hands={0: boys, 1: DULL}, watchers=[0])  # fmt: skip
+        assert (play(other, "buy").phase == "claim") is asked
+
+
+def test_QK_40_the_buyer_comes_first_then_the_watchers_in_order():
+    other = "c7 s3 c7 c8 c9 s7 s8 s9 m7 m8 m9 c1 s1 m1"
+    state = table(WATCH, phase="choose", actor=2, heap="c8", stock="m3 c8",
+                  hands={0: WAITING, 1: other, 2: WAITING}, watchers=[1, 0])  # fmt: skip
+    first = play(state, "buy")
+    assert (first.phase, first.actor) == ("first_refusal", 2)
+    assert legal(first) == ["p", "w"]
+    assert play(first, "win").outcome.winners == (2,)
+    second = play(first, "pass")
+    assert (second.phase, second.actor) == ("claim", 0)
+    assert play(second, "claim").outcome.winners == (0,)
+    third = play(second, "pass")
+    assert (third.phase, third.actor) == ("claim", 1)
+    assert play(third, "claim").outcome.winners == (1,)
+    nobody = play(third, "pass")
+    assert (nobody.phase, nobody.actor) == ("act", 2)
+
+
+def test_QK_41_a_watchers_hand_is_closed():
+    state = table(WATCH, phase="choose", actor=0, heap="c9", stock="c8 s8",
+                  hands={0: WAITING}, watchers=[0])  # fmt: skip
+    assert legal(state) == ["b"]
+    assert refused(state, "take").clause == "QK-41"
+    bought = play(state, "buy")
+    assert (cards(bought, "bought0"), legal(bought)) == (["c8"], ["tc8"])
+    assert refused(bought, "throw c7").clause == "QK-41"
+    after = play(bought, "throw c8")
+    assert after.board.watchers == (0,)
+    wins = table(WATCH, phase="choose", actor=0, heap="m3", hands={0: WAITING}, watchers=[0])
+    assert legal(wins) == ["k", "b"]
+    assert legal(play(wins, "take")) == ["w"]
+    drawn = table(WATCH, phase="choose", actor=0, heap="c9", stock="m3 s8",
+                  hands={0: WAITING}, watchers=[0])  # fmt: skip
+    assert legal(play(drawn, "buy")) == ["w", "tm3"]
+    assert play(drawn, "buy", "win").outcome.winners == (0,)
+
+
+def test_QK_41_a_watcher_who_buys_while_another_watches():
+    other = "c7 s3 c7 c8 c9 s7 s8 s9 m7 m8 m9 c1 s1 m1"
+    state = table(WATCH, phase="choose", actor=0, heap="c9", stock="c8 s8",
+                  hands={0: WAITING, 1: other}, watchers=[0, 1])  # fmt: skip
+    bought = play(state, "buy")
+    assert (bought.phase, bought.actor, legal(bought)) == ("act", 0, ["tc8"])
+
+
+def test_QK_42_what_a_seat_sees():
+    state = table(WATCH, phase="choose", actor=1, heap="c9", stock="m3 c8 s8",
+                  hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
+    asked = play(state, "buy")
+    for seat in (1, 2, None):
+        view = asked.view(seat)
+        assert (view.phase, view.actor) == ("", None)  # nobody learns who is asked
+        assert view.cards("turned") == asked.setup.pack.parse("m3")
+        assert (view.board.pot, view.board.watchers) == (3, (0,))
+        hidden = [f"hand{other}" for other in range(3) if other != seat]
+        assert all(view.count(zone) == 14 and isinstance(view.zones[zone], int) for zone in hidden)
+        assert isinstance(view.zones["stock"], int)
+    # A lone watcher's purchase stays hidden until it is thrown.
+    alone = table(WATCH, phase="choose", actor=0, heap="c9", stock="m3 s8", hands={0: WAITING},
+                  watchers=[0])  # fmt: skip
+    drawn = play(alone, "buy")
+    assert drawn.view(1).zones["bought0"] == 1
+    assert drawn.view(0).cards("bought0") == drawn.setup.pack.parse("m3")
+
+
+def test_QK_42_nobody_learns_that_a_last_discard_would_have_won():
+    state = table(actor=3, hands={3: DULL[:-3] + " m9 m3", 0: WAITING}, stock="")
+    offered = play(state, "throw m3")
+    assert offered.view(1).phase == ""
+    assert offered.view(1).actor is None
+
+
+@pytest.mark.parametrize("deal_style", ["culin", "tcheng"])
+@pytest.mark.parametrize("exhaustion", ["dead_hand", "turn_over_once"])
+def test_QK_45_all_combinations_play_to_the_end_by_the_laws(deal_style, exhaustion):
+    """Random play that watches and forgoes whenever it can, so that all phases are met."""
+    met = set()
+    for players in (2, 4):
+        for seed in range(1):
+            options = GAME.options(
+                "archive", players=players, deal_style=deal_style, exhaustion=exhaustion,
+                watch_the_pot=True, heads="wild_three",
+            )  # fmt: skip
+            game = Table.new(GAME, options, seed)
+            chance = stream(seed, 0, 5)
+            while game.state.outcome is None:
+                moves = game.state.legal()
+                met.add(game.state.phase)
+                shy = [m for m in moves if m.verb in ("watch", "pass")]
+                shy = shy or [m for m in moves if m.verb in ("throw", "buy")] or list(moves)
+                game.play(shy[chance.below(len(shy))])
+            laws.cards_conserved(game)
+            laws.positions_round_trip(game)
+            laws.views_leak_nothing(game, seed)
+            laws.records_round_trip(game)
+            assert sum(game.state.outcome.totals) == 0
+    assert {"choose", "act", "claim"} <= met
+
+
+# --- positions that cannot be -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "clause"),
+    [
+        ({"board": {"carried": 3}}, "QK-34"),
+        ({"board": {"totals": [1, 0, 0]}}, "QK-38"),
+        ({"board": {"pot": 1}}, "QK-4"),
+        ({"board": {"watchers": [0, 0]}}, "QK-39"),
+        ({"board": {"watchers": [1]}}, "QK-39"),
+        ({"board": {"turned_over": True}}, "QK-35"),
+        ({"board": {"takes": 4}}, "QK-17"),
+        ({"board": {"taken": 3}}, "QK-16"),
+        ({"board": {"thrower": 0}}, "QK-13"),
+        ({"board": {"buyer": 1}}, "QK-40"),
+        ({"board": {"hand": 1}}, "QK-37"),
+        ({"board": {"takes": -1}}, "QK-17"),
+        ({"phase": "opening"}, "QK-15"),
+        ({"phase": "act"}, "QK-15"),
+        ({"phase": "last"}, "QK-34"),
+        ({"phase": "claim"}, "QK-40"),
+    ],
+)
+def test_positions_no_play_could_reach_are_refused(change, clause):
+    state = table(WATCH, phase="choose", actor=0, heap="c9", hands={0: DULL, 1: DULL})
+    data = state.position()
+    data["board"] |= change.get("board", {})
+    data["phase"] = change.get("phase", data["phase"])
+    data.pop("answers", None)
+    with pytest.raises(PositionError) as error:
+        load(data)
+    assert error.value.clause == clause
+
+
+@pytest.mark.parametrize("watcher", [{}, "x", True, -1, 3, None, [0]])
+def test_QK_39_watchers_are_seats(watcher):
+    data = table(WATCH, phase="choose", actor=0, heap="c9").position()
+    data["board"]["watchers"] = [watcher]
+    with pytest.raises(PositionError) as error:
+        load(data)
+    assert error.value.clause == "QK-39"
+
+
+@pytest.mark.parametrize(
+    ("hand", "totals", "carried", "clause"),
+    [
+        (0, [3, -3, 0], 0, "QK-38"),  # nobody has paid yet
+        (1, [2, -1, -1], 0, None),  # seat 0 won a pot of three
+        (1, [0, 0, 0], 0, "QK-38"),
+        (2, [1, 1, -2], 0, None),
+        (2, [-2, -2, -2], 6, None),  # two dead hands
+        (2, [4, -1, -3], 0, "QK-38"),
+        (2, [2, -2, 0], 0, "QK-38"),
+    ],
+)
+def test_QK_38_what_hands_can_have_paid(hand, totals, carried, clause):
+    data = table("archive;players=3;hands=4", phase="choose", actor=0, heap="c9").position()
+    data["board"] |= {"hand": hand, "totals": totals, "carried": carried, "pot": carried + 3}
+    if clause is None:
+        assert load(data).board.totals == tuple(totals)
+        return
+    with pytest.raises(PositionError) as error:
+        load(data)
+    assert error.value.clause == clause
+
+
+@pytest.mark.parametrize(
+    ("options", "board", "clause"),
+    [
+        ("archive;players=3", {"dealer": 2}, None),  # seat 2 threw the first card
+        ("archive;players=3", {"dealer": 1}, "QK-12"),
+        ("archive;players=3", {"dealer": 1, "takes": 1}, None),  # seat 2 took the first
+        ("archive;players=3", {"dealer": 2, "takes": 1}, "QK-12"),
+        ("archive;players=3;deal_style=tcheng", {"dealer": 0}, "QK-12"),
+    ],
+)
+def test_QK_12_turns_count_from_the_dealer_until_somebody_buys(options, board, clause):
+    data = table(options, phase="choose", actor=0, heap="c9").position()
+    data["board"] = {**data["board"], **board}
+    if clause is None:
+        assert load(data).board.dealer == board["dealer"]
+        return
+    with pytest.raises(PositionError) as error:
+        load(data)
+    assert error.value.clause == clause
+
+
+def test_QK_12_nobody_buys_before_the_first_throw():
+    state = table("archive;players=3", phase="opening", actor=0)
+    data = state.position() | {"phase": "act"}
+    with pytest.raises(PositionError) as error:
+        load(data)
+    assert error.value.clause == "QK-12"
+    state = table("archive;players=3;deal_style=tcheng", phase="act", actor=2)
+    assert state.board.dealer == 2, "with Tcheng's deal the dealer has bought"
+
+
+@pytest.mark.parametrize(
+    ("phase", "text", "clause"),
+    [("choose", "take =3", "QK-13"), ("act", "win =3", "QK-31"), ("act", "throw m3 =3", "QK-15")],
+)
+def test_QK_15_a_move_says_no_more_than_it_needs(phase, text, clause):
+    hands = {0: COMPLETE if phase == "act" else WAITING}
+    state = table("archive;players=3", phase=phase, actor=0, heap="c9", hands=hands)
+    assert refused(state, text).clause == clause
+
+
+def test_presets_say_what_they_follow():
+    culin, tcheng = GAME.options("culin"), GAME.options("tcheng_wilkinson")
+    assert (culin.eyes_list, culin.deal_style, culin.players) == ("culin", "culin", 4)
+    assert (tcheng.eyes_list, tcheng.deal_style, tcheng.players) == (
+        "tcheng_wilkinson",
+        "tcheng",
+        5,
+    )
+    assert tcheng.watch_the_pot is True
+    default = GAME.options(None)
+    assert (default.preset, default.heads, default.hands, default.stake) == (
+        "archive",
+        "wild_three",
+        1,
+        1,
+    )
+
+
+def test_every_clause_of_the_dossier_stands_in_the_rulebook():
+    assert list(GAME.rulebook.clauses) == [f"QK-{number}" for number in range(1, 46)]
