@@ -11,8 +11,8 @@ GAME = kanhu.load("khanhoo")
 def table(options="wilkinson", *, phase="act", actor=0, hands=(), heap="", stock=None, **board):
     """A state with these hands (topped up to their size), heap and stock.
 
-    hands: seat -> codes. Exposed melds are given as laid={seat: ["5H 5C 5D", …]}. Cards named
-    nowhere fill the hands in a spread order, then the stock (or, with `stock` given, the bottom
+    hands: seat -> codes. Exposed melds are given as laid={seat: ["5H 5C 5D", …]}, caches as
+    cache={seat: "6D 6D 6D"}. Cards named nowhere fill the hands in a spread order, then the stock (or, with `stock` given, the bottom
     of the heap, so that the stock is exactly what was asked for).
     """
     opts = GAME.options(options)
@@ -20,6 +20,7 @@ def table(options="wilkinson", *, phase="act", actor=0, hands=(), heap="", stock
     pack, n = where.pack, opts.players
     laid = board.pop("laid", {})
     zones = {f"laid{seat}": " ".join(melds) for seat, melds in laid.items()}
+    zones |= {f"cache{seat}": codes for seat, codes in board.pop("cache", {}).items()}
     named = pack.parse(" ".join([heap, stock or "", *dict(hands).values(), *zones.values()]))
     rest = list(without(pack.cards, named))
     rest = rest[::3] + rest[1::3] + rest[2::3]
@@ -27,7 +28,8 @@ def table(options="wilkinson", *, phase="act", actor=0, hands=(), heap="", stock
         own = pack.parse(dict(hands).get(seat, ""))
         size = 6 if board.get("orphan", -1) == seat else 15
         size += phase == "act" and seat == actor
-        lacking = size - len(own) - len(pack.parse(zones.get(f"laid{seat}", "")))
+        down = [pack.parse(zones.get(f"{place}{seat}", "")) for place in ("laid", "cache")]
+        lacking = size - len(own) - len(down[0]) - len(down[1])
         assert lacking >= 0, f"seat {seat} has too many cards"
         zones[f"hand{seat}"] = pack.text(own + tuple(rest.pop() for _ in range(lacking)))
     bottom = ""

@@ -3,26 +3,22 @@
 import pytest
 
 from kanhu import melds, packs
-from kanhu.families.settle import pairwise
-from kanhu.options import OptionError, Options
+from kanhu.families.draw import recycle
+from kanhu.families.settle import fine, pairwise
+from kanhu.options import OptionError, Options, spell
 from khanhoo_tables import GAME, cards, legal, play, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]
 
 
-def of_kind(*kinds, later=None):
+def of_kind(*kinds):
     rows = [row for row in EXAMPLES if row["kind"] in kinds]
-    if later is not None:
-        rows = [row for row in rows if row.get("later", False) is later]
     return [pytest.param(row, id=f"{row['id']}-{'-'.join(row['clauses'])}") for row in rows]
 
 
 def solver(changes):
-    """Pack and meld table for changed options, larger packs included."""
-    values = dict(GAME.options(None).values) | {"jokers": 5} | changes
-    values.setdefault("triple_melds", False)
-    if changes.get("pack") == "triple":
-        values["triple_melds"] = changes.get("triple_melds", True)
+    """Pack and meld table for changed options, always with five jokers in the pack."""
+    values = GAME.schema.resolve(None, {"jokers": 5} | changes).values
     options = Options("", values, "")
     pack = GAME.rules.pack(GAME, options)
     return pack, melds.compile(pack, GAME.data("melds.toml"), options.values)
@@ -94,7 +90,7 @@ def test_tables_that_cannot_be_had(row):
     assert error.value.clause in row["clauses"]
 
 
-@pytest.mark.parametrize("row", of_kind("claim", later=False))
+@pytest.mark.parametrize("row", of_kind("claim"))
 def test_claims(row):
     """Every claim of the example is legal or refused as said; a winner takes the card."""
     options = ";".join(
@@ -127,6 +123,145 @@ def test_claims(row):
         assert state.actor == row["winner"]
         assert row["thrown"] in cards(state, f"laid{row['winner']}")
         assert legal(state)
+
+
+def text_of(changes):
+    return ";".join(["wilkinson", *(f"{key}={spell(value)}" for key, value in changes.items())])
+
+
+@pytest.mark.parametrize("row", of_kind("deal"))
+def test_what_the_deal_leaves(row):
+    for changes, want in cases(row):
+        if "refused" in want:
+            with pytest.raises(OptionError) as error:
+                GAME.options(None, **changes)
+            assert error.value.clause == want["refused"]
+            continue
+        seeds = iter(range(500))
+        state = None
+        while state is None:
+            state = dealt(GAME.options(None, **changes), next(seeds), want.get("orphan"))
+        assert len(cards(state, "stock")) == want["stock"]
+
+
+def dealt(options, seed, orphan):
+    """A deal with the orphan so many seats from the leader (None for no orphan), or None."""
+    state, _ = GAME.opening(options, seed)
+    if state.phase == "orphan":
+        state = play(state, "n" if orphan is None else "o")
+    leader = (state.board.dealer + 1) % options.players
+    right = orphan is None or (state.board.orphan - leader) % options.players == orphan
+    return state if right else None
+
+
+@pytest.mark.parametrize("row", of_kind("fine"))
+def test_fines(row):
+    for changes, want in cases(row):
+        options = GAME.options(None, **changes)
+        mode = options.penalty_mode
+        assert (
+            list(fine(row["totals"], row["offender"], options.misdeal_fine, mode)) == want["after"]
+        )
+
+
+@pytest.mark.parametrize("row", of_kind("match"))
+def test_ends_of_matches(row):
+    for changes, want in cases(row):
+        state = GAME.deal(GAME.options(None, **changes), 1)
+        t = state.rollout()
+        t.board.totals = tuple(want["totals"])
+        outcome = GAME.rules.over(t)
+        assert list(outcome.winners if outcome else ()) == want["winners"]
+
+
+@pytest.mark.parametrize("row", of_kind("claim_last"))
+def test_claims_with_the_last_hidden_cards(row):
+    for changes, want in cases(row):
+        state = table(text_of({"players": 2} | changes), phase="claim", actor=1, thrower=0,
+                      heap=row["thrown"], hands={1: row["cards"]}, laid={1: row["laid"]})  # fmt: skip
+        refusal = state.refuse(GAME.read_move(state, "claim " + row["with"]))
+        assert (refusal is None) == want["legal"]
+        if refusal is not None:
+            assert refusal.clause == want["clause"]
+        else:
+            after = play(state, "claim " + row["with"])
+            assert legal(after) == ["f"]
+            assert play(after, "f").board.last.points[1] == want["points"] + 5
+
+
+@pytest.mark.parametrize("row", of_kind("dead"))
+def test_cards_that_go_round(row):
+    for changes, want in cases(row):
+        card, n = row["first"]["card"], changes["players"]
+        state = table(text_of(changes), actor=row["first"]["seat"], stock="", dealer=3,
+                      hands={row["first"]["seat"]: card})  # fmt: skip
+        state, ended = handed_on(state, card), 0
+        for at, seat in enumerate(row["takers"], 1):
+            assert state.actor == seat
+            state = handed_on(state, card)
+            if state.board.hand:
+                ended = at
+                assert state.board.last.ended == "KH-63"
+                break
+        assert ended == want["ends"]
+        if "breaker" in row:
+            assert state.actor == row["breaker"]["seat"] < n
+            other = next(m for m in legal(state) if m[0] == "t" and m != f"t{card}")
+            assert handed_on(state, other[1:]).board.stuck == want["count"]
+
+
+def handed_on(state, card):
+    """Throw a card that nobody claims."""
+    state = play(state, f"throw {card}")
+    while state.phase == "claim":
+        state = play(state, "pass")
+    return state
+
+
+@pytest.mark.parametrize("row", of_kind("cache"))
+def test_caches(row):
+    options, owner = text_of(row["options"]), row["owner"]
+    kind = row["cached"].split()[0]
+    if row["ends"]:
+        first = (row["thrower"] + 1) % row["options"]["players"]
+        state = table(options, phase="claim", actor=first, thrower=row["thrower"],
+                      heap=row["thrown"], cache={owner: row["cached"]})  # fmt: skip
+        kit, pack = state.setup.kit, state.setup.pack
+        rest = kit.best_points(tuple(sorted(pack.parse(" ".join(cards(state, f"hand{owner}"))))))
+        while state.board.hand == 0:
+            state = play(state, "claim_cache" if state.actor == owner else "pass")
+        assert state.board.last.points[owner] == row["points"] + row["bonus"] + rest
+        assert state.board.last.ended == "KH-60"
+    else:
+        laid = {owner: ["2H 3H 4H", "2C 3C 4C", "2D 3D 4D", "7H 7C 7D"]}
+        state = table(options, actor=owner, hands={owner: row["cards"]}, laid=laid)
+        state = play(state, f"cache {kind}")
+        assert cards(state, f"cache{owner}") == row["cached"].split()
+        assert legal(state) == [f"f{row['throws']}"]
+        assert play(state, f"full_hand {row['throws']}").board.last.ended == "KH-42"
+
+
+@pytest.mark.parametrize("row", of_kind("recycle"))
+def test_stocks_made_of_the_heap(row):
+    for changes, want in cases(row):
+        options = GAME.options("wilkinson", **changes)
+        t = GAME.deal(options, 1).rollout()
+        heap = t.setup.pack.parse(row["heap"])
+        t.zones["heap"], t.zones["stock"] = heap, ()
+        assert recycle(t, options.recycle, 3, "KH-40")
+        drawn = [t.setup.pack.codes[kind] for kind in reversed(t.zones["stock"])]
+        if "stock" in want:
+            assert drawn == want["stock"].split()
+        else:
+            assert sorted(drawn) == sorted(want["stock_any"].split())
+        assert t.setup.pack.text(t.zones["heap"]) == want["heap_after"]
+
+
+def test_every_example_has_a_test():
+    kinds = {"best", "value", "out", "settle", "refuse", "claim", "deal", "fine", "match",
+             "claim_last", "dead", "cache", "recycle"}  # fmt: skip
+    assert {row["kind"] for row in EXAMPLES} == kinds
+    assert not [row for row in EXAMPLES if "later" in row]
 
 
 def test_packs_of_all_skins_have_the_same_kinds():

@@ -19,7 +19,7 @@ def opening(options, seed=1891):
 # --- players, pack, seating ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
 def test_players_each_alone_in_order__KH_1(players):
     state = GAME.deal(GAME.options(None, players=players), 3)
     assert len(state.board.totals) == players
@@ -45,13 +45,6 @@ def test_jokers_by_number_of_players__KH_3(players, jokers):
 
 def test_sources_with_one_joker_always__KH_3():
     assert GAME.options("catsatcards", players=3).jokers == 1
-
-
-@pytest.mark.parametrize("pack", ["triple", "quadruple"])
-def test_larger_packs_are_named_but_refused_here__KH_4(pack):
-    with pytest.raises(OptionError) as error:
-        GAME.options(None, pack=pack)
-    assert "cannot be played yet" in error.value.message
 
 
 @pytest.mark.parametrize(
@@ -718,25 +711,6 @@ def test_four_hand_form__KH_58():
     assert len(cards(play(state, "n"), "stock")) == 0
     assert play(state, "n").board.stockless
     assert len(cards(play(state, "o"), "stock")) == 9
-
-
-def test_eight_players_wait_for_the_larger_pack__KH_59():
-    with pytest.raises(OptionError):
-        GAME.options(None, players=8)
-
-
-@pytest.mark.parametrize("clause", ["KH-23", "KH-24", "KH-60", "KH-61", "KH-69"])
-def test_options_of_the_larger_packs_cannot_be_set_here(clause):
-    key = "triple_melds" if clause == "KH-23" else "trio_quartette"
-    with pytest.raises(OptionError):
-        GAME.options(None, **{key: True})
-    assert clause in GAME.rulebook.clauses
-
-
-def test_trio_and_quartette_need_a_larger_pack__KH_68():
-    # Example 40.
-    with pytest.raises(OptionError):
-        GAME.options(None, pack="single", trio_quartette=True)
 
 
 @pytest.mark.parametrize(

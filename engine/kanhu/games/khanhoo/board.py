@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from kanhu.cards import Cards
-from kanhu.families.draw import after
+from kanhu.families.draw import PASS, after
 from kanhu.melds import Meld
-from kanhu.moves import Move
+from kanhu.options import Options
 from kanhu.shape import Board, names
 from kanhu.tableau import Tableau
 
-HAND, LAID = names("hand"), names("laid")
+LAID, CACHE = names("laid"), names("cache")
 DEALT, ORPHAN_DEALT, GOING_OUT, FALSE_FINE = 15, 6, 5, 5  # KH-9, KH-10, KH-44, KH-54
-SHUFFLE, CUT, DRAW_FOR_ORPHAN, FIRST_RECYCLE = 0, 1, 2, 3  # names of the streams of a hand
+# Names of the streams of a hand; recycles and further deals count on from theirs.
+SHUFFLE, CUT, DRAW_FOR_ORPHAN, FIRST_RECYCLE = 0, 1, 2, 3
+REDEALS, SLIPS = 1 << 20, 1 << 21
 RUNS = frozenset({"sequence", "triple_sequence"})  # KH-34: what no bump may be made for
 FALSE = "false"
 CUTTING_ORDER = "A23456789JQKX"  # KH-7
-PASS = Move("pass")
+TRIO = 3  # cards of a cache (KH-60)
 ONLY_PASS = (PASS,)
-THROWS = tuple(Move("throw", (kind,)) for kind in range(64))
 
 
 class KhanhooBoard(Board):
@@ -32,6 +33,9 @@ class KhanhooBoard(Board):
         stuck: throws in a row of the very card just taken (KH-63).
         taken: kind the seat to act has just taken unexposed for want of a stock, or -1.
         stockless: the deal left no stock (KH-39).
+        deals: deals of this hand that did not stand (KH-51 to KH-53).
+        exposed: kind that the dealer exposed and that is about to be dealt, or -1 (KH-53).
+        rightful: seat that should have dealt and may still claim the deal, or -1 (KH-52).
         laid: a seat: its exposed melds in order as (size, points, key).
     """
 
@@ -43,7 +47,20 @@ class KhanhooBoard(Board):
     stuck: int = 0
     taken: int = -1
     stockless: bool = False
+    deals: int = 0
+    exposed: int = -1
+    rightful: int = -1
     laid: tuple[tuple[tuple[int, int, str], ...], ...] = ()
+
+
+def caching(o: Options) -> bool:
+    """KH-60, KH-68: whether caches are laid and natural quartettes shown at this table."""
+    return bool(o.trio_quartette and o.pack == "quadruple")
+
+
+def cached(t: Tableau, seat: int) -> Cards:
+    """The cards a seat has laid face down as caches, sorted."""
+    return t.zones.get(CACHE[seat], ())
 
 
 def honest(t: Tableau, seat: int) -> bool:

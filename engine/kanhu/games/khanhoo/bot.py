@@ -23,7 +23,7 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "act":
         return _novice_act(view, chance, words)
     if view.phase == "claim":
-        claims = [move for move in view.legal if move.verb == "claim"]
+        claims = [move for move in view.legal if move.verb in ("claim", "claim_cache")]
         if claims and chance.below(5) < CLAIMS_OF_FIVE:
             move = max(claims, key=lambda claim: (words.worth(claim), claim))
             return _said(move, words.claims(move))
@@ -35,9 +35,12 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
 
 
 def _novice_act(view: View, chance: Stream, words: Words) -> Decision:
-    outs = [move for move in view.legal if move.verb == "full_hand"]
+    outs = [move for move in view.legal if move.verb in expert.ENDS]
     if outs:
         return _said(outs[0], words.goes_out(outs[0]))
+    caches = [move for move in view.legal if move.verb == "cache"]
+    if caches and chance.below(5) < CLAIMS_OF_FIVE:
+        return _said(caches[0], words.caches(caches[0]))
     throws = [move for move in view.legal if move.verb == "throw"]
     left = view.setup.kit.best(view.hand).left
     lone = [move for move in throws if move.cards[0] in left]
@@ -59,17 +62,21 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
         return _said(Move("decline"), Reason("KH-79", "Six cards make few dear melds.", 0.0))
     if view.phase == "challenge":
         return _said(*expert.challenge(view, words))
+    if view.phase in ("exposed", "reclaim"):
+        return _said(*expert.deal_stands(view, chance))
     return _regular_choose(view, words)
 
 
 def _regular_act(view: View, words: Words) -> Decision:
     kit, hand = view.setup.kit, view.hand
     best = kit.best_points(hand)
-    outs = [(words.worth(move), move) for move in view.legal if move.verb == "full_hand"]
+    outs = [(words.worth(move), move) for move in view.legal if move.verb in expert.ENDS]
     laid = words.laid
     if outs and max(outs)[0] >= laid + best:
         worth, move = max(outs)
         return Decision(move, (words.goes_out(move),), ((move, float(worth)),))
+    for move in expert.free_caches(view):
+        return _said(move, words.caches(move))
     ranked = []
     for move in view.legal:
         if move.verb == "throw":
@@ -91,6 +98,8 @@ def _regular_claim(view: View, words: Words) -> Decision:
             ranked.append((move, before + 0.5))
         elif move.verb == "take":
             ranked.append((move, before + _gain(view, hand)))
+        elif move.verb == "claim_cache":
+            ranked.append((move, float(before + expert.COMPLETED)))
         else:
             points = words.worth(move)
             ranked.append((move, points + kit.best_points(without(hand, move.cards))))
@@ -99,7 +108,8 @@ def _regular_claim(view: View, words: Words) -> Decision:
     if move.verb == "pass":
         reason = Reason("KH-29", "It would not make the hand dearer, and laid melds are frozen.", 0)
     else:
-        reason = words.claims(move) if move.cards else words.takes(worth - before)
+        taken = move.verb == "take"
+        reason = words.takes(worth - before) if taken else words.claims(move)
     return Decision(move, (reason,), tuple(ranked))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kanhu.bots import Decision, Reason
 from kanhu.cards import Cards, without
 from kanhu.chance import Stream
-from kanhu.games.khanhoo.board import FALSE
+from kanhu.games.khanhoo.board import FALSE, GOING_OUT, TRIO
 from kanhu.games.khanhoo.bot_mind import (
     CARD,
     DANGER,
@@ -22,6 +22,9 @@ from kanhu.games.khanhoo.bot_words import Words
 from kanhu.moves import Move
 from kanhu.view import View
 
+ENDS = ("full_hand", "quartette")  # moves that end the hand
+DEALT_HANDS = 40  # imagined before a deal is claimed
+COMPLETED = 6 + GOING_OUT  # a quartette by cache is 12 in place of 6, and 5 for ending (KH-60)
 MATCH = 4.0  # points that winning or losing the match is worth when a hand can end it
 
 
@@ -43,6 +46,9 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "challenge":
         move, reason = challenge(view, words)
         return Decision(move, (reason,), ((move, reason.value),))
+    if view.phase in ("exposed", "reclaim"):
+        move, reason = deal_stands(view, chance)
+        return Decision(move, (reason,), ((move, reason.value),))
     mind = Mind(view, chance, simulations)
     if view.phase == "act":
         return _act(mind)
@@ -51,7 +57,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
 
 def _act(mind: Mind) -> Decision:
     view, words = mind.view, mind.words
-    outs = [(words.worth(move), move) for move in view.legal if move.verb == "full_hand"]
+    outs = [(words.worth(move), move) for move in view.legal if move.verb in ENDS]
     reasons: tuple[Reason, ...] = ()
     if outs:
         worth, move = max(outs)
@@ -62,9 +68,26 @@ def _act(mind: Mind) -> Decision:
             reasons = (words.goes_out(move), words.sooner(worth, stay))
             return Decision(move, reasons, tuple((out, float(points)) for points, out in outs))
         reasons = (words.later(worth, stay),)
+    for move in free_caches(view):
+        return Decision(move, (*reasons, words.caches(move)), ((move, 6.0),))
     options = _throws(mind)
     ranked = tuple((option.move, words.laid + option.worth) for option in options)
     return Decision(ranked[0][0], reasons + _why_throw(mind, options), ranked)
+
+
+def free_caches(view: View) -> list[Move]:
+    """KH-60: caches that cost no points, and whose fourth card may still be thrown."""
+    best, found = view.setup.kit.best_points(view.hand), []
+    for move in view.legal:
+        if move.verb != "cache":
+            continue
+        trio = move.cards * TRIO
+        seen = (cards for cards in view.zones.values() if not isinstance(cards, int))
+        lies_open = sum(cards.count(move.cards[0]) for cards in seen) > TRIO
+        rest = view.setup.kit.best_points(without(view.hand, trio))
+        if not lies_open and rest + view.setup.kit.value(trio).points >= best:
+            found.append(move)
+    return found
 
 
 def _throws(mind: Mind) -> list[Option]:
@@ -126,6 +149,8 @@ def _claim(mind: Mind) -> Decision:
         if move.verb == "claim" and not (away == 1 and view.setup.options.claim_in_turn == "free"):
             rest = without(mind.hand, move.cards)
             worth = words.worth(move) + mind.value(rest, drawn, 1)
+        elif move.verb == "claim_cache":
+            worth = mind.kit.best_points(mind.hand) + COMPLETED + DENIED
         elif move.verb == "pass" and not (away == 1 and view.board.stockless):
             worth = mind.value(mind.hand, longer)
         else:
@@ -162,6 +187,19 @@ def _orphan() -> Decision:
     text = "Six cards are soon melded but hold few dear melds; in trial play that cost 5 points."
     move = Move("decline")
     return Decision(move, (Reason("KH-79", text, 5.0),), ((move, 0.0), (Move("orphan"), -5.0)))
+
+
+def deal_stands(view: View, chance: Stream) -> tuple[Move, Reason]:
+    """KH-52, KH-53: a known card does no harm; a poor hand is worth another deal."""
+    if view.phase == "exposed":
+        return Move("accept"), Reason("KH-53", "One card that all know does little harm.", 0.0)
+    kit, size, pack = view.setup.kit, len(view.hand), view.setup.pack.cards
+    hands = [tuple(sorted(chance.shuffle(pack)[:size])) for _ in range(DEALT_HANDS)]
+    usual = sum(map(kit.best_points, hands)) / DEALT_HANDS
+    own = kit.best_points(view.hand)
+    said = f"These cards are worth {own} so far, a hand as it comes about {usual:.1f}."
+    move = Move("claim_deal") if own < usual else Move("accept")
+    return move, Reason("KH-52", said, abs(own - usual))
 
 
 def challenge(view: View, words: Words) -> tuple[Move, Reason]:

@@ -12,7 +12,8 @@ from __future__ import annotations
 from kanhu.bots.prospects import UNKNOWN, futures, spread, unseen, weighted
 from kanhu.cards import Cards
 from kanhu.chance import Stream
-from kanhu.games.khanhoo.board import GOING_OUT, HAND, RUNS
+from kanhu.families.draw import HAND
+from kanhu.games.khanhoo.board import GOING_OUT, RUNS
 from kanhu.games.khanhoo.bot_words import Words
 from kanhu.memory import sample
 from kanhu.view import View

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from kanhu.bots import Reason
 from kanhu.cards import Cards
+from kanhu.games.khanhoo.cache import on_table
 from kanhu.melds import Division
 from kanhu.moves import Move
 from kanhu.view import View
@@ -15,13 +16,12 @@ class Words:
     """The words for one view.
 
     Attributes:
-        laid: points of the seat's own melds on the table.
+        laid: points of the seat's own melds on the table, caches included.
     """
 
     def __init__(self, view: View) -> None:
         self.view = view
-        laid = view.board.laid
-        self.laid = sum(points for _, points, _ in laid[view.seat]) if laid else 0
+        self.laid = on_table(view) if view.board.laid else 0
 
     def name(self, kind: int) -> str:
         """A card as it is spoken."""
@@ -47,6 +47,11 @@ class Words:
     def goes_out(self, move: Move) -> Reason:
         """Every card is melded."""
         worth = self.worth(move)
+        if move.verb == "quartette":
+            text = (
+                f"All four of the {self.name(move.cards[0])} end the hand: {worth} points in all."
+            )
+            return Reason("KH-61", text, float(worth))
         how = f"With {self.names(move.cards)} thrown" if move.cards else "Without a throw"
         text = f"{how} no card is left over: {worth} points in all, 5 of them for going out."
         return Reason("KH-44", text, float(worth))
@@ -63,6 +68,12 @@ class Words:
         """Waiting beats going out."""
         text = f"A full hand now would bring {worth:.0f}; left as it is the hand counts {stay:.0f}."
         return Reason("KH-72", text, stay - worth)
+
+    def caches(self, move: Move) -> Reason:
+        """Three of a kind, face down, waiting for the fourth."""
+        name = self.name(move.cards[0])
+        text = f"Face down the three still count 6, and the fourth {name} would end the hand."
+        return Reason("KH-60", text, 6.0)
 
     # --- throwing ------------------------------------------------------------------------------
 
@@ -113,7 +124,8 @@ class Words:
         top, worth = view.cards("heap")[-1], self.worth(move)
         in_turn = (view.board.thrower + 1) % view.setup.seats == view.seat
         text = f"The {self.name(top)} completes a meld: {self.meld(move)}, {_points(worth)}."
-        return Reason("KH-27" if in_turn else "KH-33", text, float(worth))
+        clause = "KH-60" if move.verb == "claim_cache" else "KH-27" if in_turn else "KH-33"
+        return Reason(clause, text, float(worth))
 
     def takes(self, gain: float) -> Reason:
         """The thrown card goes unexposed into the hand."""
@@ -127,7 +139,7 @@ class Words:
                      rest[0] if rest else None)  # fmt: skip
         gain = worth - other[1] if other else 0.0
         how = f"about {worth:.1f} in all, {gain:.1f} more than otherwise"
-        if move.verb == "claim":
+        if move.verb in ("claim", "claim_cache"):
             return self.claims(move), Reason("KH-74", f"That promises {how}.", gain)
         if move.verb == "take":
             return (Reason("KH-27", f"Taken into the hand the card promises {how}.", gain),)

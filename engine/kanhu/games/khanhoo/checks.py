@@ -1,68 +1,53 @@
-"""Words for refusals, and what no play could ever have led to."""
+"""What no play could ever have led to, and what a position text need not say."""
 
 from __future__ import annotations
 
 from collections.abc import Container
 
-from kanhu.families.draw import HEAP, STOCK, after
-from kanhu.games.khanhoo.board import DEALT, FALSE, HAND, LAID, ORPHAN_DEALT, bluffing, must_keep
-from kanhu.games.khanhoo.dealing import deals_all, orphan_allowed
-from kanhu.moves import Move
+from kanhu.families.draw import HAND, HEAP, STOCK, after
+from kanhu.games.khanhoo.board import (
+    DEALT,
+    FALSE,
+    LAID,
+    ORPHAN_DEALT,
+    TRIO,
+    bluffing,
+    cached,
+)
+from kanhu.games.khanhoo.early import wrong_errors, wrong_orphan
+from kanhu.games.khanhoo.errors import deals_all
+from kanhu.games.khanhoo.setting import orphan_allowed
 from kanhu.tableau import Tableau
-
-
-def why_claim(t: Tableau, move: Move) -> tuple[str, str]:
-    """The clause a claim breaks, in the order a player would ask."""
-    hand, top = t.zones[HAND[t.actor]], t.zones[HEAP][-1]
-    name = t.setup.pack.names[top]
-    cards = tuple(sorted((*move.cards, top)))
-    meld = t.kit.value(cards)
-    if meld is None:
-        return "KH-27", f"These cards and the {name} are not one meld."
-    if len(move.cards) > len(hand) - must_keep(t, t.actor):
-        return "KH-32", "No hidden card would be left to throw."
-    if move.n not in (0, meld.points):
-        return "KH-35", f"This meld is worth {meld.points}, which is what has to be stated."
-    if t.actor != after(t, t.board.thrower):
-        return "KH-34", "Only the player next in order may take a card for a mere sequence."
-    return "KH-27", f"This claim of the {name} is not possible now."
-
-
-def why_full_hand(t: Tableau, move: Move) -> tuple[str, str]:
-    """KH-43, with or without a throw."""
-    if not move.cards and t.o.final_discard == "required":
-        return "KH-43", "A full hand is declared by throwing one card."
-    return "KH-43", "After this throw not all of your other cards belong to melds."
-
-
-def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
-    """KH-43 for the last hidden card, else their number: KH-25 for the leader, KH-26 for all."""
-    if len(move.cards) == 1 and len(t.zones[HAND[t.actor]]) == 1:
-        return "KH-43", "A throw that leaves no hidden card is a full hand of itself."
-    turn = "KH-26" if t.board.throws else "KH-25"
-    return turn, f"One card is thrown in a turn, and you chose {len(move.cards) or 'none'}."
 
 
 def impossible(t: Tableau) -> tuple[str, str] | None:
     """What no play could have led to: hand sizes by phase, melds and counts that do not add up."""
-    fault = _wrong_laid(t) or _wrong_seats(t)
+    fault = _wrong_laid(t) or _wrong_caches(t) or _wrong_seats(t)
     if fault or t.outcome is not None:
         return fault
+    if t.board.hand >= t.o.hand_cap:
+        return "KH-65", f"hand {t.board.hand}: the match would be over"
     if t.phase == "orphan":
-        b = t.board
-        if not orphan_allowed(t.o) or t.actor != b.right or b.orphan >= 0:
-            return "KH-8", f"seat {t.actor} has no right to be the orphan (board.right)"
-        whole = len(t.zones[STOCK]) == len(t.setup.pack.cards)
-        return None if whole else ("KH-66", "the question is put before the deal")
-    return _wrong_counts(t) or _wrong_sizes(t) or _wrong_moment(t)
+        return wrong_orphan(t)
+    fault = wrong_errors(t)
+    if fault or t.phase == "exposed":
+        return fault
+    return _wrong_counts(t) or _wrong_throws(t) or _wrong_sizes(t) or _wrong_moment(t)
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
-    """What a position text need not say: that nothing is laid, and whether there is a stock."""
+    """What a position text need not say: nothing laid, whether there is a stock, cards thrown."""
+    b = t.board
     if "laid" not in given:
-        t.board.laid = ((),) * t.n
-    if "stockless" not in given and t.phase != "orphan":
-        t.board.stockless = deals_all(t)
+        b.laid = ((),) * t.n
+    if t.phase in ("orphan", "exposed"):
+        return
+    if "stockless" not in given:
+        b.stockless = deals_all(t)
+    if "throws" not in given:
+        b.throws = max(len(t.zones[HEAP]), b.nth, b.stuck, b.thrower >= 0)
+    if "thrower" not in given and b.throws and t.phase == "act":
+        b.thrower = (t.actor - 1) % t.n
 
 
 def _wrong_laid(t: Tableau) -> tuple[str, str] | None:
@@ -87,11 +72,22 @@ def _wrong_laid(t: Tableau) -> tuple[str, str] | None:
     return None
 
 
+def _wrong_caches(t: Tableau) -> tuple[str, str] | None:
+    for seat in range(t.n):
+        down = cached(t, seat)
+        for kind in set(down):
+            if down.count(kind) != TRIO or kind in t.setup.pack.wild:
+                return "KH-60", f"the caches of seat {seat} are not trios of natural cards"
+    return None
+
+
 def _wrong_seats(t: Tableau) -> tuple[str, str] | None:
     b = t.board
-    for what in ("orphan", "right", "thrower", "claimant"):
+    for what in ("orphan", "right", "thrower", "claimant", "rightful"):
         if not -1 <= getattr(b, what) < t.n:
             return "KH-1", f"board.{what} is no seat"
+    if b.right >= 0 and not orphan_allowed(t.o):
+        return "KH-8", "nobody may be the orphan at this table (board.right)"
     if b.orphan >= 0 and not (orphan_allowed(t.o) and b.right in (-1, b.orphan)):
         return "KH-8", f"seat {b.orphan} cannot be the orphan"
     if (b.claimant >= 0) != (t.phase == "challenge"):
@@ -105,22 +101,41 @@ def _wrong_counts(t: Tableau) -> tuple[str, str] | None:
         return "KH-41", f"{b.throws} throws: the hand would be over, or has never been"
     if b.stuck < 0 or (o.dead_round and b.stuck >= o.dead_round * t.n):
         return "KH-63", f"{b.stuck} throws of the card just taken: the hand would be over"
-    if b.hand >= o.hand_cap:
-        return "KH-65", f"hand {b.hand}: the match would be over"
     if b.stockless != deals_all(t):
         return "KH-39", f"board.stockless is {b.stockless}, which the deal does not lead to"
-    if b.taken != -1:
-        held = t.zones[HAND[t.actor]] + t.zones[LAID[t.actor]]
-        if t.phase != "act" or b.taken not in held:
-            return "KH-63", "board.taken is a card that the seat to act has just taken"
+    return None
+
+
+def _wrong_throws(t: Tableau) -> tuple[str, str] | None:
+    """Who has thrown how often, how often the heap was turned, what was taken for want of a stock.
+
+    Where the heap never goes back as a whole a table may come to be without a stock (KH-40).
+    """
+    b = t.board
+    if b.throws < len(t.zones[HEAP]) or (b.throws > 0) != (b.thrower >= 0):
+        return "KH-31", f"{b.throws} throws do not fit the heap and its thrower (board.throws)"
+    if t.phase == "act" and t.actor == b.thrower:
+        return "KH-38", f"seat {t.actor} has just thrown (board.thrower)"
+    if not 0 <= b.nth <= b.throws or (b.nth and b.stockless):
+        return "KH-40", f"the heap cannot have become the stock {b.nth} times (board.nth)"
+    stays = b.stockless or t.o.recycle != "turn_over"
+    if b.stuck and (not stays or b.stuck > b.throws):
+        return "KH-63", f"{b.stuck} throws of the card just taken cannot have been (board.stuck)"
+    if b.taken == -1:
+        return None
+    held = t.zones[HAND[t.actor]] + t.zones[LAID[t.actor]] + cached(t, t.actor)
+    if t.phase != "act" or t.zones[STOCK] or not stays or b.taken not in held:
+        return "KH-63", "board.taken is a card that the seat to act has just taken"
     return None
 
 
 def _wrong_sizes(t: Tableau) -> tuple[str, str] | None:
-    holder = {"act": t.actor, "challenge": t.board.claimant}.get(t.phase, -1)
+    leader = after(t, t.board.dealer)
+    holders = {"act": t.actor, "challenge": t.board.claimant, "reclaim": leader}
+    holder = holders.get(t.phase, -1)
     for seat in range(t.n):
         size = (ORPHAN_DEALT if seat == t.board.orphan else DEALT) + (seat == holder)
-        held = len(t.zones[HAND[seat]]) + len(t.zones[LAID[seat]])
+        held = len(t.zones[HAND[seat]] + t.zones[LAID[seat]] + cached(t, seat))
         if held != size:
             return "KH-26", f"seat {seat} holds {held} cards, not {size}"
     return None
@@ -129,7 +144,7 @@ def _wrong_sizes(t: Tableau) -> tuple[str, str] | None:
 def _wrong_moment(t: Tableau) -> tuple[str, str] | None:
     """Claims need a thrown card; challenges and their consequences a claim that can be false."""
     b = t.board
-    if t.phase == "act":
+    if t.phase in ("act", "reclaim"):
         return None
     if b.thrower < 0 or (t.phase != "challenge" and b.thrower == t.actor):
         return "KH-38", "a claim needs a thrower, who is another seat (board.thrower)"

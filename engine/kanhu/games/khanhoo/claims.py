@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanhu.cards import holds
-from kanhu.families.draw import HEAP, after, others
+from kanhu.families.draw import HAND, HEAP, PASS, after, others
 from kanhu.games.khanhoo.board import (
     FALSE,
-    HAND,
     LAID,
     ONLY_PASS,
-    PASS,
+    TRIO,
     bluffing,
     claimed,
     may_bump,
     must_keep,
 )
-from kanhu.games.khanhoo.turn import draw_card, lay_meld, take_card, take_fine
+from kanhu.games.khanhoo.cache import completes_cache, show_cached
+from kanhu.games.khanhoo.turn import count, draw_card, lay_meld, take_card, take_fine
 from kanhu.moves import Move
 from kanhu.tableau import Tableau
+
+CLAIMS = ("claim", "claim_cache")
 
 
 def claim_order(t: Tableau) -> tuple[int, ...]:
@@ -28,17 +30,22 @@ def claim_order(t: Tableau) -> tuple[int, ...]:
 
 
 def claim_moves(t: Tableau) -> Sequence[Move]:
-    """KH-27 and KH-32 to KH-34: the melds a seat can complete with the card just thrown."""
+    """KH-27, KH-32 to KH-34, KH-60: what a seat can complete with the card just thrown."""
     hand, top = t.zones[HAND[t.actor]], t.zones[HEAP][-1]
     claims = t.kit.claims(hand, top)
-    if not claims and t.o.claim_in_turn != "free":
+    fourth = completes_cache(t, t.actor, top)
+    if not claims and not fourth and t.o.claim_in_turn != "free":
         return ONLY_PASS
     next_in_turn = t.actor == after(t, t.board.thrower)
-    room = len(hand) - must_keep(t, t.actor)
+    # Under `free` a meld is named and kept, so that a hidden card remains in any case (KH-27).
+    keeps = next_in_turn and t.o.claim_in_turn == "free"
+    room = len(hand) - (0 if keeps else must_keep(t, t.actor))
     moves = [PASS]
     for cards, meld in claims:
         if len(cards) <= room and (next_in_turn or may_bump(t, cards, top, meld.key)):
             moves.append(Move("claim", cards))
+    if fourth:
+        moves.append(Move("claim_cache"))
     if next_in_turn and t.o.claim_in_turn == "free":
         moves.append(Move("take"))
     return moves
@@ -71,9 +78,13 @@ def false_claim(t: Tableau, move: Move) -> bool:
 def kept_claim(t: Tableau, seat: int, move: Move) -> bool:
     """KH-70: a claim that waits while the meld of the best claim may be challenged."""
     b = t.board
-    if move.verb != "claim" or seat in (b.claimant, b.thrower) or not move.cards:
+    if seat in (b.claimant, b.thrower):
         return False
     hand, top = t.zones[HAND[seat]], t.zones[LAID[b.claimant]][-b.laid[b.claimant][-1][0]]
+    if move.verb == "claim_cache":
+        return move == Move("claim_cache") and completes_cache(t, seat, top)
+    if move.verb != "claim" or not move.cards:
+        return False
     meld = claimed(t, seat, move.cards, top)
     most = max(rule.points for rule in t.kit.rules)
     worth = 1 <= move.n <= most if meld is None else move.n in (0, meld.points)
@@ -89,8 +100,9 @@ def resolve_claims(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
     order = claim_order(t)
     bids = []
     for seat, move in answers:
-        if move.verb == "claim":
-            meld = t.kit.value(tuple(sorted((*move.cards, top))))
+        if move.verb in CLAIMS:
+            cards = move.cards or (top,) * TRIO
+            meld = t.kit.value(tuple(sorted((*cards, top))))
             points = move.n or (meld.points if meld else 0)
             bids.append((-points, order.index(seat), seat, move))
     bids.sort()
@@ -112,6 +124,10 @@ def _award(
     """KH-36: the winner lays the meld and holds the turn. Under `free` KH-27 lets it be hidden."""
     b = t.board
     b.stuck = 0
+    if move.verb == "claim_cache":
+        show_cached(t, seat)
+        count(t, seat, "KH-60")
+        return
     if t.o.claim_in_turn == "free" and seat == after(t, b.thrower):
         t.say("named", seat, points, "KH-35")
         take_card(t, seat, "KH-27")
@@ -144,7 +160,7 @@ def resolve_challenge(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None
     if doubter is not None:
         t.say("challenge", doubter, clause="KH-70")
         if b.laid[seat][-1][2] == FALSE:
-            _strike(t, seat, tuple(pair for pair in answers if pair[1].verb == "claim"))
+            _strike(t, seat, tuple(pair for pair in answers if pair[1].verb in CLAIMS))
             return
         t.say("stands", seat, clause="KH-70")
     t.turn("act", seat)

@@ -1,17 +1,19 @@
-"""The rules of Khanhoo, single pack, two to four players: its table of phases.
+"""The rules of Khanhoo, two to eight players and all packs: its table of phases.
 
-The functions stand in `dealing`, `turn`, `claims` and `checks`; each names the clauses of
-`rules.md` it carries out. The meld table (`t.kit`) answers all questions about cards.
+The functions stand in `dealing`, `errors`, `turn`, `claims`, `cache` and `checks`; each names the
+clauses of `rules.md` it carries out. The meld table (`t.kit`) answers all questions about cards.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kanhu.cards import without
 from kanhu.families.draw import HEAP
 from kanhu.families.match import at_target
-from kanhu.games.khanhoo.board import GOING_OUT, KhanhooBoard
-from kanhu.games.khanhoo.checks import complete, impossible, why_claim, why_full_hand, why_throw
+from kanhu.games.khanhoo.board import CACHE, GOING_OUT, TRIO, KhanhooBoard
+from kanhu.games.khanhoo.cache import on_table
+from kanhu.games.khanhoo.checks import complete, impossible
 from kanhu.games.khanhoo.claims import (
     can_bluff,
     challenge_moves,
@@ -25,16 +27,23 @@ from kanhu.games.khanhoo.claims import (
     resolve_challenge,
     resolve_claims,
 )
-from kanhu.games.khanhoo.dealing import (
-    check,
-    choose_orphan,
-    deal,
-    orphan_moves,
-    pack,
-    places,
-    prepare,
+from kanhu.games.khanhoo.dealing import choose_orphan, deal, orphan_moves
+from kanhu.games.khanhoo.errors import (
+    answer_exposed,
+    answer_reclaim,
+    exposed_moves,
+    reclaim_moves,
 )
+from kanhu.games.khanhoo.refusals import (
+    why_cache,
+    why_claim,
+    why_claim_cache,
+    why_full_hand,
+    why_throw,
+)
+from kanhu.games.khanhoo.setting import check, pack, places, prepare
 from kanhu.games.khanhoo.turn import act, act_moves, false_full_hand
+from kanhu.melds.said import arrange, reading
 from kanhu.moves import Move
 from kanhu.shape import Phase, Rules
 
@@ -43,20 +52,26 @@ if TYPE_CHECKING:
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:
-    """What a claim would lay, or a full hand would score before the match score."""
+    """What a claim or cache would lay, or what the hand would score if the move ended it."""
+    kit = view.setup.kit
+    if move.verb in ("cache", "claim_cache"):
+        card = move.cards or view.cards(HEAP)[-1:]
+        meld = kit.value(card * (TRIO if move.cards else TRIO + 1))
+        return meld.key, meld.points, "KH-60"
     if move.verb in ("claim", "lay"):
         top = view.cards(HEAP)[-1:] if move.verb == "claim" else ()
-        meld = view.setup.kit.value(tuple(sorted(move.cards + top)))
+        meld = kit.value(tuple(sorted(move.cards + top)))
         return (meld.key, meld.points, meld.clause) if meld else None
     if move.verb == "full_hand":
-        rest = list(view.hand)
-        for kind in move.cards:
-            rest.remove(kind)
-        division = view.setup.kit.full(tuple(rest))
-        if division is None:
-            return None
-        laid = sum(points for _, points, _ in view.board.laid[view.seat])
-        return "full_hand", laid + division.points + GOING_OUT, "KH-44"
+        division = kit.full(without(view.hand, move.cards))
+        whole = division and on_table(view) + division.points + GOING_OUT
+        return ("full_hand", whole, "KH-44") if division else None
+    if move.verb == "quartette":
+        kind, down = move.cards[0], view.cards(CACHE[view.seat or 0]).count(move.cards[0])
+        meld = kit.value((kind,) * (TRIO + 1))
+        trio = kit.value((kind,) * TRIO).points if down else 0
+        rest = kit.best_points(without(view.hand, (kind,) * (TRIO + 1 - down)))
+        return meld.key, on_table(view) - trio + meld.points + rest + GOING_OUT, "KH-61"
     return None
 
 
@@ -72,8 +87,12 @@ RULES = Rules(
     complete=complete,
     impossible=impossible,
     worth=worth,
+    arrange=arrange,
+    reading=reading,
     phases={
         "orphan": Phase("KH-8", orphan_moves, choose_orphan),
+        "exposed": Phase("KH-53", exposed_moves, answer_exposed),
+        "reclaim": Phase("KH-52", reclaim_moves, answer_reclaim),
         "act": Phase("KH-26", act_moves, act, allows=false_full_hand),
         "claim": Phase(
             "KH-27", claim_moves, secret="sealed", order=claim_order,
@@ -90,6 +109,9 @@ RULES = Rules(
         ("act", "full_hand"): why_full_hand,
         ("act", "claim"): "KH-31",
         ("act", "lay"): "KH-28",
+        ("act", "cache"): why_cache,
+        ("act", "quartette"): why_cache,
+        ("claim", "claim_cache"): why_claim_cache,
         ("claim", "claim"): why_claim,
         ("claim", "take"): "KH-27",
         ("claim", "throw"): "KH-31",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
-from kanhu.families.draw import HEAP, STOCK, after, recycle
+from kanhu.cards import Cards, Kind
+from kanhu.families.draw import HAND, HEAP, STOCK, after, draw, recycle, take, throw, throws
 from kanhu.families.match import end_hand
 from kanhu.families.settle import fine
 from kanhu.games.khanhoo.board import (
@@ -11,32 +11,34 @@ from kanhu.games.khanhoo.board import (
     FALSE_FINE,
     FIRST_RECYCLE,
     GOING_OUT,
-    HAND,
     LAID,
-    THROWS,
     bluffing,
+    caching,
     claimed,
     honest,
     must_keep,
 )
+from kanhu.games.khanhoo.cache import cache_moves, lay_cache, show_natural, trios
 from kanhu.moves import Move
 from kanhu.shape import HandResult
 from kanhu.tableau import Tableau
 
 
 def act_moves(t: Tableau) -> list[Move]:
-    """KH-31 throws, KH-43 full hands, KH-30 melds laid at will."""
+    """KH-31 throws, KH-43 full hands, KH-30 melds laid at will, KH-60 caches, KH-61 quartettes."""
     hand = t.zones[HAND[t.actor]]
     o = t.o
     sound = honest(t, t.actor)
     outs = t.kit.goes_out(hand) if sound else ()
-    moves = [] if len(hand) == 1 and outs else [THROWS[kind] for kind in dict.fromkeys(hand)]
+    moves = [] if len(hand) == 1 and outs else throws(hand)
     if outs:
         moves += [Move("full_hand", (kind,)) for kind in outs]
     if sound and o.final_discard == "optional" and t.kit.full(hand) is not None:
         moves.append(Move("full_hand"))
     if o.voluntary_lay:
         moves += _lays(t, hand)
+    if caching(o):
+        moves += cache_moves(t, hand)
     return moves
 
 
@@ -55,16 +57,22 @@ def _lays(t: Tableau, hand: Cards) -> list[Move]:
 
 
 def act(t: Tableau, move: Move) -> None:
-    """Carry out a throw, a full hand or a meld laid at will."""
+    """Carry out a throw, a full hand, a meld laid at will, a cache or a natural quartette."""
     seat = t.actor
-    if move.verb == "lay":
-        lay_meld(t, seat, move.cards, "lay_own")
-        t.turn("act", seat)
+    if move.verb == "throw":
+        _throw(t, seat, move.cards[0])
+        _after_throw(t)
     elif move.verb == "full_hand":
         _full_hand(t, seat, move.cards)
+    elif move.verb == "quartette":
+        show_natural(t, seat, move.cards[0])
+        count(t, seat, "KH-61")
     else:
-        _throw(t, seat, move.cards)
-        _after_throw(t)
+        if move.verb == "lay":
+            lay_meld(t, seat, move.cards, "lay_own")
+        else:
+            lay_cache(t, seat, move.cards[0])
+        t.turn("act", seat)
 
 
 def lay_meld(
@@ -79,13 +87,13 @@ def lay_meld(
     t.board.laid = tuple(laid)
 
 
-def _throw(t: Tableau, seat: int, cards: Cards) -> None:
+def _throw(t: Tableau, seat: int, card: Kind) -> None:
     """KH-31; counts for the guards of KH-41 and KH-63."""
     b = t.board
     b.throws += 1
-    b.stuck = b.stuck + 1 if b.taken == cards[0] else 0
-    b.taken, b.thrower = -1, seat
-    t.move("throw", seat, cards, HAND[seat], HEAP, clause="KH-31")
+    b.stuck = b.stuck + 1 if b.taken == card else 0
+    b.taken = -1
+    throw(t, seat, card, "KH-31")
 
 
 def _after_throw(t: Tableau) -> None:
@@ -93,10 +101,10 @@ def _after_throw(t: Tableau) -> None:
     b = t.board
     if b.throws >= t.o.turn_cap * t.n:
         t.say("turn_cap", clause="KH-41")
-        _count(t, -1, "KH-41")
+        count(t, -1, "KH-41")
     elif t.o.dead_round and b.stuck >= t.o.dead_round * t.n:
         t.say("dead_round", clause="KH-63")
-        _count(t, -1, "KH-63")
+        count(t, -1, "KH-63")
     else:
         t.ask("claim")
 
@@ -104,10 +112,10 @@ def _after_throw(t: Tableau) -> None:
 def _full_hand(t: Tableau, seat: int, cards: Cards) -> None:
     """KH-43; KH-55 if it is false, which only `false_bump` allows."""
     if cards:
-        _throw(t, seat, cards)
+        _throw(t, seat, cards[0])
     t.say("full_hand", seat, clause="KH-43")
     if honest(t, seat) and t.kit.full(t.zones[HAND[seat]]) is not None:
-        _count(t, seat, "KH-42")
+        count(t, seat, "KH-42")
         return
     t.say("false_full_hand", seat, clause="KH-55")
     take_fine(t, seat, "KH-55")
@@ -130,7 +138,7 @@ def false_full_hand(t: Tableau, move: Move) -> bool:
 
 def take_card(t: Tableau, seat: int, clause: str, what: str = "take") -> None:
     """The thrown card goes into the hand; everybody knows it lies there (KH-67)."""
-    t.move(what, seat, t.zones[HEAP][-1:], HEAP, HAND[seat], clause=clause)
+    take(t, seat, clause, what)
     t.turn("act", seat)
 
 
@@ -141,27 +149,31 @@ def draw_card(t: Tableau, seat: int) -> None:
         recycle(t, t.o.recycle, FIRST_RECYCLE + b.nth, "KH-40")
         b.nth += 1
     if t.zones[STOCK]:
-        t.move("draw", seat, t.zones[STOCK][-1:], STOCK, HAND[seat], clause="KH-28")
+        draw(t, seat, "KH-28")
         t.turn("act", seat)
     else:
         b.taken = t.zones[HEAP][-1]
         take_card(t, seat, "KH-39", "take_forced")
 
 
-def _count(t: Tableau, winner: int, ended: str) -> None:
-    """KH-44 to KH-47: exposed melds, the best division of the rest, five for going out."""
+def count(t: Tableau, winner: int, ended: str) -> None:
+    """KH-44 to KH-47: exposed melds, caches, the best division of the rest, five for going out.
+
+    A quartette that ends the hand lies exposed already; its owner need not be full (KH-60, KH-61).
+    """
+    whole = winner if ended == "KH-42" else -1
     reasons: list[tuple[str, int, int]] = []
     shown = []
     for seat in range(t.n):
         hidden = t.zones[HAND[seat]]
-        division = t.kit.full(hidden) if seat == winner else t.kit.best(hidden)
-        melds_ = [*_exposed(t, seat)]
+        division = t.kit.full(hidden) if seat == whole else t.kit.best(hidden)
+        melds_ = [*_exposed(t, seat), *trios(t, seat)]
         melds_ += [(meld.key, meld.cards, meld.points, meld.clause) for meld in division.melds]
         shown.append((tuple(melds_), division.left))
         if seat == winner or t.o.losers_score:
             reasons += [(clause, seat, points) for _, _, points, clause in melds_]
         if seat == winner:
-            reasons.append(("KH-44", seat, GOING_OUT))
+            reasons.append(("KH-44" if seat == whole else ended, seat, GOING_OUT))
     points = [0] * t.n
     for _, seat, amount in reasons:
         points[seat] += amount

@@ -1,0 +1,71 @@
+"""The table before the first card: pack, places, what can be dealt, who may be the orphan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu import melds, packs
+from kanhu.cards import Pack
+from kanhu.families.draw import HEAP, STOCK
+from kanhu.games.khanhoo.board import DEALT, TRIO, caching
+from kanhu.moves import Refusal
+from kanhu.options import Options
+from kanhu.shape import ALL, NOBODY, OWNER, Place
+
+if TYPE_CHECKING:
+    from kanhu.game import Game
+
+
+def pack(game: Game, o: Options) -> Pack:
+    """KH-2 to KH-4: two, three or four copies of thirty cards and jokers, dressed by the skin."""
+    data = game.meta["pack"]
+    skin = data["skins"][o.skin]
+    copies = dict.fromkeys(skin["codes"].split(), data["copies"][o.pack])
+    joker = data["wild"][0]
+    return packs.build(skin["design"], tuple(copies), copies | {joker: o.jokers}, (joker,))
+
+
+def places(o: Options) -> tuple[Place, ...]:
+    """Who may look where (KH-67)."""
+    always = (
+        Place(STOCK, NOBODY, ordered=True, clause="KH-11"),
+        Place(HEAP, ALL, ordered=True, clause="KH-31"),
+        Place("hand", OWNER, each=True, clause="KH-67"),
+        Place("laid", ALL, each=True, ordered=True, clause="KH-27"),
+    )
+    # Everybody sees how many caches lie there, only their owner of what (KH-67).
+    own = Place("cache", OWNER, each=True, alike=TRIO, clause="KH-67")
+    return (*always, own) if caching(o) else always
+
+
+def check(game: Game, o: Options) -> Refusal | None:
+    """KH-68 for the additions; KH-5 and KH-66: the cards must suffice for the deal."""
+    for key in ("triple_melds", "trio_quartette"):
+        if o.values[key] and o.pack == "single":
+            title = game.schema.options[key].title
+            return Refusal("KH-68", f"{title} need the triple or the quadruple pack.")
+    cards = pack(game, o).cards
+    short = DEALT * o.players + 1 - len(cards)
+    if short <= 0:
+        return None
+    return Refusal(
+        "KH-5",
+        f"{o.players} players need {DEALT * o.players + 1} cards; the pack with {o.jokers} "
+        f"joker{'s' * (o.jokers != 1)} has {len(cards)}, {short} too few.",
+    )
+
+
+def prepare(game: Game, o: Options, cards: Pack) -> melds.MeldTable:
+    """The meld table of KH-13 to KH-24 for these options."""
+    return melds.compile(cards, game.data("melds.toml"), o.values)
+
+
+def orphan_allowed(o: Options) -> bool:
+    """KH-8: the tables at which one player may be the orphan."""
+    return bool(
+        o.players >= 4
+        and (
+            o.orphan_players == "four_plus"
+            or (o.orphan_players == "4_and_8" and o.players % 4 == 0)
+        )
+    )
