@@ -1,0 +1,1 @@
+"""Kowah: threes of one rank, and a declared hand that waits for one card."""

@@ -1,0 +1,58 @@
+"""What everybody at a Kowah table sees, and the names its rules share."""
+
+from __future__ import annotations
+
+from kanhu.cards import Cards
+from kanhu.moves import Move
+from kanhu.options import Options
+from kanhu.shape import Board, names
+from kanhu.tableau import Tableau
+
+HAND, LAID, DRAWN = names("hand"), names("laid"), names("drawn")
+SHUFFLE, CUT = 0, 1  # names of the streams of a hand
+DRAW, TAKE, PASS = Move("draw"), Move("take"), Move("pass")
+WIN, CLAIM = Move("win"), Move("claim")
+ONLY_PASS = (PASS,)
+TEAM_GAME = "koa_minang"
+
+
+class KowahBoard(Board):
+    """Public facts of a Kowah table. Who has declared is told by the cards laid before a seat.
+
+    Attributes:
+        turn: seat whose turn it is, also while others are asked for claims.
+        thrower: seat that threw the top of the heap, or -1.
+        taken: kind that the seat to throw has just taken from the heap, or -1 (KO-17).
+        shown: kind just drawn and shown (KO-26), until it is kept or claimed, or -1.
+        called: the seat to throw has declared in this very turn.
+        turns: completed turns of this hand (KO-38).
+    """
+
+    turn: int = 0
+    thrower: int = -1
+    taken: int = -1
+    shown: int = -1
+    called: bool = False
+    turns: int = 0
+
+
+def hand_size(o: Options) -> int:
+    """Cards of a hand between turns (KO-15, KO-41)."""
+    return 11 if o.variant == TEAM_GAME else 8
+
+
+def own_cards(t: Tableau, seat: int) -> Cards:
+    """KO-25: hand and laid cards together, sorted; a card drawn but not yet kept is not there."""
+    hand, laid = t.zones[HAND[seat]], t.zones[LAID[seat]]
+    return tuple(sorted(hand + laid)) if laid else hand
+
+
+def declared(t: Tableau, seat: int) -> bool:
+    """Whether a checki of this seat stands."""
+    return bool(t.zones[LAID[seat]])
+
+
+def waiting_beside(t: Tableau, seat: int) -> bool:
+    """Whether anybody but this seat has declared."""
+    zones = t.zones
+    return any(zones[LAID[other]] for other in range(t.n) if other != seat)

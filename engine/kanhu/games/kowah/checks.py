@@ -1,0 +1,193 @@
+"""Words for refusals, and what no play could ever have led to."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from kanhu.families.draw import HEAP, STOCK
+from kanhu.games.kowah.board import (
+    DRAWN,
+    LAID,
+    TAKE,
+    declared,
+    hand_size,
+    own_cards,
+    waiting_beside,
+)
+from kanhu.games.kowah.checki import free_throws, unbound
+from kanhu.games.kowah.course import complete_course, wrong_session, wrong_turn
+from kanhu.moves import Move
+from kanhu.tableau import Tableau
+
+Why = tuple[str, str]
+CLAIMS = ("own_win", "claim_draw", "claim_discard")
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def why_take(t: Tableau, move: Move) -> Why:
+    """KO-12, KO-13 or KO-17."""
+    if TAKE in t.legal():
+        return "KO-13", "Only the top of the pile can be taken; name no cards and no number."
+    if not t.zones[HEAP]:
+        return "KO-12", "No card has been thrown yet; the first player draws from the stock."
+    return "KO-17", "With this card you could throw nothing that leaves your checki standing."
+
+
+def why_declare(t: Tableau, move: Move) -> Why:
+    """What a declaration lacks, in the order a player would ask."""
+    seat, kit = t.actor, t.kit
+    if declared(t, seat) and not (t.phase == "throw" and t.o.redeclare):
+        return "KO-25", "Your checki stands to the end of the hand."
+    if t.board.called:
+        return "KO-19", "You have declared in this turn; now throw a card."
+    cards = own_cards(t, seat)
+    if not move.cards and not move.n:
+        return "KO-18", "Name what is waited for: one pair, two pairs of one rank, or a rank."
+    if len(move.cards) > 2 or len({kit.ranks[kind] for kind in move.cards}) > 1:
+        return "KO-22", "Name one pair, or two pairs of one rank."
+    for kind in move.cards:
+        if not 2 <= cards.count(kind) < kit.copies:
+            return _why_pair(t, kind, cards.count(kind))
+    if len(move.cards) == 2 and not kit.pairs:
+        return "KO-44", "Coki waits with two cards, never with two pairs."
+    if move.n and not kit.wide:
+        return "KO-24", "At this table only an identical card can be waited for."
+    if move.n:
+        return "KO-24", "For a rank you need three identical cards and all but one card of a hand."
+    return "KO-20", "Without these cards the others do not cut into threes."
+
+
+def _why_pair(t: Tableau, kind: int, held: int) -> Why:
+    name = t.setup.pack.names[kind]
+    if held < 2:
+        return "KO-22", f"The {name} is single; only pairs are laid."
+    return "KO-23", f"You hold all copies of the {name}."
+
+
+def why_throw(t: Tableau, move: Move) -> Why:
+    """KO-17 for a card just taken, KO-25 for one that a checki needs."""
+    if len(move.cards) != 1 or move.n:
+        return "KO-12", "Throw exactly one card."
+    (card,) = move.cards
+    if t.o.no_throwback and card == t.board.taken:
+        return "KO-17", "A card just taken may not be thrown again in the same turn."
+    if not declared(t, t.actor):
+        return "KO-12", "Throw one card of your hand."
+    if card not in unbound(t, t.actor):
+        return "KO-25", "The pairs you have laid are never broken up."
+    return "KO-25", "Without this card your checki would no longer be true."
+
+
+def why_claim(t: Tableau, move: Move) -> Why:
+    """KO-18, KO-31."""
+    if move.cards or move.n:
+        clause = t.setup.rules.phases[t.phase].clause
+        return clause, "The card in question is the only one to win with; name no cards."
+    if not declared(t, t.actor):
+        return "KO-31", "Only a hand that has been declared wins."
+    return "KO-18", "This is not the card your checki waits for."
+
+
+# --- positions -----------------------------------------------------------------------------------
+
+
+def complete(t: Tableau, given: Container[str]) -> None:
+    """What a position text need not say: whose turn it is, turns played, the card shown."""
+    b = t.board
+    if t.actor < 0:
+        return  # a match that is over tells everything
+    if "turn" not in given:
+        drawer = next((seat for seat in range(t.n) if t.zones[DRAWN[seat]]), t.actor)
+        b.turn = b.thrower if t.phase == "claim_discard" else drawer
+    complete_course(t, given)
+    if "shown" not in given and t.phase in CLAIMS[:2] and t.zones[DRAWN[b.turn]]:
+        b.shown = t.zones[DRAWN[b.turn]][0] if waiting_beside(t, b.turn) else -1
+
+
+def impossible(t: Tableau) -> Why | None:
+    """What no play could have led to."""
+    fault = wrong_session(t)
+    if fault or t.outcome is not None:
+        return fault
+    return _wrong_board(t) or _wrong_sizes(t) or _wrong_moment(t) or wrong_turn(t) or _wrong_laid(t)
+
+
+def _wrong_board(t: Tableau) -> Why | None:
+    b = t.board
+    if t.phase in ("draw", "throw", "own_win") and b.turn != t.actor:
+        return "KO-11", f"in '{t.phase}' the seat whose turn it is decides (board.turn)"
+    if not 0 <= b.turns < t.o.turn_cap:
+        return "KO-38", f"{b.turns} turns: the hand would be over, or has never been"
+    if b.turns < len(t.zones[HEAP]) - (t.phase == "claim_discard"):
+        return "KO-12", f"{len(t.zones[HEAP])} cards lie on the pile after {b.turns} turns"
+    return None
+
+
+def _wrong_sizes(t: Tableau) -> Why | None:
+    b, size = t.board, hand_size(t.o)
+    for seat in range(t.n):
+        held = len(own_cards(t, seat))
+        wanted = size + (t.phase == "throw" and seat == b.turn)
+        if held != wanted:
+            return "KO-15", f"seat {seat} holds {held} cards, not {wanted}"
+        drawn = int(t.phase in CLAIMS[:2] and seat == b.turn)
+        if len(t.zones[DRAWN[seat]]) != drawn:
+            return "KO-12", f"before seat {seat} lie {len(t.zones[DRAWN[seat]])} drawn cards"
+    if not t.zones[STOCK] and t.phase not in CLAIMS[:2]:
+        return "KO-36", "with the stock empty the hand would be over"
+    return None
+
+
+def _wrong_moment(t: Tableau) -> Why | None:
+    b, phase = t.board, t.phase
+    if phase == "claim_discard" and (b.thrower != b.turn or not t.zones[HEAP]):
+        return "KO-29", "a claim needs a thrown card and the seat that threw it (board.thrower)"
+    if phase == "claim_discard" and not t.o.win_from_discard:
+        return "KO-35", "no discard wins at this table"
+    shown = -1
+    if phase in CLAIMS[:2] and waiting_beside(t, b.turn):
+        shown = t.zones[DRAWN[b.turn]][0]
+    if b.shown != shown:
+        return "KO-26", "board.shown is the card drawn before a seat that has declared, or -1"
+    if phase == "claim_draw" and shown < 0:
+        return "KO-26", "only a card that was shown can be claimed"
+    if b.taken != -1:
+        held = own_cards(t, t.actor)
+        if phase != "throw" or b.taken not in held or not b.turns:
+            return "KO-17", "board.taken is a card that the seat to throw has just taken"
+    if b.called and not (phase == "throw" and declared(t, t.actor)):
+        return "KO-19", "board.called: the seat to throw has declared in this turn"
+    return None
+
+
+def _wrong_laid(t: Tableau) -> Why | None:
+    for seat in range(t.n):
+        laid = t.zones[LAID[seat]]
+        if not laid:
+            continue
+        if not _has_form(t, seat):
+            text = t.setup.pack.text(laid)
+            return "KO-21", f"seat {seat} cannot have laid {text}"
+        if t.o.false_checki == "penalty":
+            continue
+        cards = own_cards(t, seat)
+        if t.phase == "throw" and seat == t.board.turn:
+            true = bool(free_throws(t, seat, cards, t.board.taken if t.o.no_throwback else -1))
+        else:
+            true = t.kit.stands(cards, laid)
+        if not true:
+            return "KO-25", f"the checki of seat {seat} is not true"
+    return None
+
+
+def _has_form(t: Tableau, seat: int) -> bool:
+    """Whether the laid cards are a pair, two pairs and one more, or two cards of one rank."""
+    laid, kit = t.zones[LAID[seat]], t.kit
+    kinds = kit.named(laid)
+    if len(laid) == 5:
+        return kit.pairs and len(kinds) == 2 and len({kit.ranks[kind] for kind in kinds}) == 1
+    if len(laid) != 2 or kit.ranks[laid[0]] != kit.ranks[laid[1]]:
+        return False
+    return bool(kinds) or bool(kit.wide)

@@ -1,0 +1,104 @@
+"""The rules of Kowah and of the Minangkabau team game koa: their table of phases.
+
+The functions stand in `dealing`, `turn`, `claims`, `ending` and `checks`; `threes` (the kit)
+answers all questions about cards, `ready` what is certain of a declared hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu.cards import Cards
+from kanhu.families.match import after_hands
+from kanhu.games.kowah.board import KowahBoard
+from kanhu.games.kowah.checki import allowed_throw, false_declaration
+from kanhu.games.kowah.checks import (
+    complete,
+    impossible,
+    why_claim,
+    why_declare,
+    why_take,
+    why_throw,
+)
+from kanhu.games.kowah.claims import (
+    can_bluff,
+    claim_moves,
+    claim_order,
+    discard_order,
+    false_claim,
+    own_order,
+    resolve_discard,
+    resolve_draw,
+    resolve_own,
+)
+from kanhu.games.kowah.dealing import check, deal, pack, places, prepare
+from kanhu.games.kowah.ready import certain
+from kanhu.games.kowah.turn import draw_moves, play_draw, play_throw, throw_moves
+from kanhu.shape import Phase, Rules, Setup
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+def arrange(view: View) -> list[tuple[str, Cards, int]]:
+    """The viewer's hand in threes; a pair or two cards of a rank are left to be seen."""
+    hand = view.zones[f"hand{view.seat}"]
+    if isinstance(hand, int):
+        return []
+    return [(meld.key, meld.cards, 0) for meld in view.setup.kit.best(hand).melds]
+
+
+def reading(setup: Setup, cards: Cards) -> str:
+    """What three cards of one rank are called."""
+    if len(cards) != 3 or not setup.kit.cuts(cards):
+        return ""
+    return "mata" if len(set(cards)) == 1 else "three"
+
+
+RULES = Rules(
+    pack=pack,
+    places=places,
+    deal=deal,
+    board=KowahBoard,
+    check=check,
+    prepare=prepare,
+    ends="KO-37",
+    over=lambda t: after_hands(t, t.o.hands, "KO-37"),
+    complete=complete,
+    impossible=impossible,
+    arrange=arrange,
+    reading=reading,
+    certain=certain,
+    phases={
+        "draw": Phase("KO-12", draw_moves, play_draw, allows=false_declaration),
+        "own_win": Phase(
+            "KO-28", claim_moves, secret="first", order=own_order, resolve=resolve_own,
+            allows=false_claim, bluffs=can_bluff,
+        ),
+        "claim_draw": Phase(
+            "KO-27", claim_moves, secret="first", order=claim_order, resolve=resolve_draw,
+            allows=false_claim, bluffs=can_bluff,
+        ),
+        "throw": Phase("KO-12", throw_moves, play_throw, allows=allowed_throw),
+        "claim_discard": Phase(
+            "KO-29", claim_moves, secret="first", order=discard_order, resolve=resolve_discard,
+            allows=false_claim, bluffs=can_bluff,
+        ),
+    },
+    why={
+        ("draw", "take"): why_take,
+        ("draw", "declare"): why_declare,
+        ("draw", "throw"): "KO-12",
+        ("draw", "win"): "KO-31",
+        ("draw", "claim"): "KO-26",
+        ("throw", "draw"): "KO-12",
+        ("throw", "take"): "KO-12",
+        ("throw", "win"): "KO-31",
+        ("throw", "claim"): "KO-31",
+        ("throw", "throw"): why_throw,
+        ("throw", "declare"): why_declare,
+        ("own_win", "win"): why_claim,
+        ("claim_draw", "claim"): why_claim,
+        ("claim_discard", "claim"): why_claim,
+    },
+)  # fmt: skip
