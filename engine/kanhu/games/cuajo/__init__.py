@@ -1,0 +1,1 @@
+"""Cuajo, the partnership game of the Philippines for 112 Spanish-suited cards."""

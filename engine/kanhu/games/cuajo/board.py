@@ -1,0 +1,103 @@
+"""What everybody at a Cuajo table sees, and the numbers and names its rules share."""
+
+from __future__ import annotations
+
+from kanhu.cards import Cards, Kind
+from kanhu.families.draw import after
+from kanhu.moves import Move
+from kanhu.shape import Board, names
+from kanhu.tableau import Tableau
+
+HAND, MARK, FOURTH, DRAWN = names("hand"), names("mark"), names("fourth"), names("drawn")
+SECRET, TRIPLE = names("secret"), names("triple")
+SOWEE, SHOWN, EXTRA = "sowee", "shown", "extra"
+SHUFFLE, FIRST_DEALER = 0, 1  # names of the streams of a hand
+DEALT, HAND_SIZE, ROUND = 15, 16, 5  # CU-5, CU-17
+SECRET_PAY = 50  # CU-30
+BARRED_TURNS = 2  # CU-28
+PASS, CUAJO, TIME = Move("pass"), Move("cuajo"), Move("time")
+DRAW, TAKE, END_HAND = Move("draw"), Move("take"), Move("end_hand")
+
+
+class CuajoBoard(Board):
+    """Public facts of a Cuajo table.
+
+    Attributes:
+        thrower: seat that threw the top of the pile, or -1 before the first throw.
+        taken: kind the seat to act has taken from the pile in this turn, or -1.
+        purro: a seat: it has called purro (CU-25).
+        barred: a seat: turns it still plays under the penalty of CU-28.
+        turns: turns ended in this hand (CU-47).
+        paid: a seat: what secrets have brought or cost it in this hand (CU-30).
+    """
+
+    thrower: int = -1
+    taken: int = -1
+    purro: tuple[bool, ...] = ()
+    barred: tuple[int, ...] = ()
+    turns: int = 0
+    paid: tuple[int, ...] = ()
+
+
+def at_turn(t: Tableau) -> int:
+    """The seat whose turn it is, whoever is being asked."""
+    b = t.board
+    return int(b.dealer) if b.thrower < 0 else after(t, b.thrower)
+
+
+def partner(t: Tableau, seat: int) -> int:
+    """CU-1: the seat opposite, or -1 where everybody plays alone."""
+    return (seat + 2) % t.n if t.o.partners else -1
+
+
+def kept_apart(t: Tableau) -> bool:
+    """Whether a card drawn lies apart until the throw, so that its owner can say which it was.
+
+    A family table prices the king that completes a run (CU-52), and `king_only` asks whether the
+    card just drawn was a king (CU-28).
+    """
+    return DRAWN[0] in t.zones
+
+
+def unlaid(t: Tableau, seat: int) -> Cards:
+    """Cards that still have to be placed: hand, the king shown as a mark, a fourth card (CU-32)."""
+    zones = t.zones
+    cards = zones[HAND[seat]]
+    more = zones[MARK[seat]] + zones[FOURTH[seat]] + zones.get(DRAWN[seat], ())
+    return tuple(sorted(cards + more)) if more else cards
+
+
+def all_cards(t: Tableau, seat: int) -> Cards:
+    """All cards of a seat, secrets included (CU-17)."""
+    return unlaid(t, seat) + t.zones[SECRET[seat]] + t.zones[TRIPLE[seat]]
+
+
+def closed(t: Tableau, seat: int) -> Cards:
+    """Cards of a seat that lie in a secret already, and the sowee (CU-24, CU-31)."""
+    return t.zones[SECRET[seat]] + t.zones[TRIPLE[seat]] + t.zones[SOWEE]
+
+
+def has_secret(t: Tableau, seat: int) -> bool:
+    """Whether a seat has laid a secret of either kind."""
+    return bool(t.zones[SECRET[seat]] or t.zones[TRIPLE[seat]])
+
+
+def bring(t: Tableau, seat: int, cards: Cards) -> None:
+    """Bring cards wanted from a hand into it: a card drawn and kept apart, or the king of a mark.
+
+    A mark that loses its king goes on as a chip (CU-25).
+    """
+    for src in (DRAWN[seat], MARK[seat]):
+        lying = t.zones.get(src, ())
+        if lying and t.zones[HAND[seat]].count(lying[0]) < cards.count(lying[0]):
+            t.move("gather", seat, lying, src, HAND[seat], clause="CU-31")
+
+
+def replaced(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The row with one seat's value changed."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def is_king(t: Tableau, kind: Kind) -> bool:
+    """CU-18: kings are never thrown."""
+    return kind in t.kit.kings

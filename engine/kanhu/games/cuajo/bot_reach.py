@@ -1,0 +1,93 @@
+"""How far a hand is from being complete, exactly, for Cuajo's own players.
+
+A complete hand is a choice of combinations that fill sixteen places. A hand is so many cards away
+from it as places are left that no card of the hand can take. What the cards of one group of kinds
+can take of so many places is worked out once and kept.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from kanhu.cards import Cards
+from kanhu.games.cuajo.combos import Combos
+from kanhu.games.cuajo.groups import FIELD, Groups
+
+PLACES = 16
+ROOM = 150_000
+Row = tuple[int, ...]
+START: Row = (0,) * (PLACES + 1)
+
+
+class Reach:
+    """Distances for one set of combinations; the baksyo of CU-51 is not looked at."""
+
+    def __init__(self, combos: Combos) -> None:
+        self.groups: Groups = combos.groups
+        self._guard = sum(unit << FIELD - 1 for unit in self.groups.unit)
+        self._first = _pieces(combos)
+        self._rows: dict[int, Row] = {0: START}
+        self._joined: dict[tuple[int, int], Row] = {}
+
+    def missing(self, code: int, places: int) -> int:
+        """Cards that must still come to fill so many places (at least 1 for a waiting hand)."""
+        first, second, *rest = self.groups.masks
+        pair = (code & first, code & second)
+        row = self._joined.get(pair)
+        if row is None:
+            if len(self._joined) > ROOM:
+                self._joined.clear()
+            row = self._joined[pair] = _join(self._row(pair[0]), self._row(pair[1]))
+        for mask in rest[:-1]:
+            row = _join(row, self._row(code & mask))
+        last = self._row(code & rest[-1])
+        return places - max(row[at] + last[places - at] for at in range(places + 1))
+
+    def _row(self, code: int) -> Row:
+        """Most cards of one group that so many places can take, for 0 to 16 places."""
+        found = self._rows.get(code)
+        if found is None:
+            if len(self._rows) > ROOM:
+                self._rows = {0: START}
+            found = self._rows[code] = self._work_out(code)
+        return found
+
+    def _work_out(self, code: int) -> Row:
+        low = (code & -code).bit_length() - 1
+        low -= low % FIELD
+        best = list(self._row(code - (1 << low)))  # the lowest card is given up
+        guarded, guard = code | self._guard, self._guard
+        for piece, kept, size in self._first[low // FIELD]:
+            if (guarded - piece) & guard == guard:
+                rest = self._row(code - piece)
+                for places in range(size, PLACES + 1):
+                    worth = rest[places - size] + kept
+                    if worth > best[places]:
+                        best[places] = worth
+        return tuple(best)
+
+
+def _join(one: Row, two: Row) -> Row:
+    return tuple(
+        max(one[at] + two[places - at] for at in range(places + 1)) for places in range(PLACES + 1)
+    )
+
+
+def _pieces(combos: Combos) -> list[list[tuple[int, int, int]]]:
+    """Parts of combinations by their lowest kind: (code, cards, places of the whole one)."""
+    groups, smallest = combos.groups, dict[Cards, int]()
+    for cards in groups.every():
+        for size in range(1, len(cards) + 1):
+            for part in set(combinations(cards, size)):
+                smallest[part] = min(smallest.get(part, PLACES), len(cards))
+    found: list[list[tuple[int, int, int]]] = [[] for _ in groups.unit]
+    for part, places in sorted(smallest.items()):
+        found[part[0]].append((groups.code(part), len(part), places))
+    return found
+
+
+@lru_cache(maxsize=8)
+def reach_of(combos: Combos) -> Reach:
+    """The distances of a table, worked out once."""
+    return Reach(combos)

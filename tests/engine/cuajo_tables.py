@@ -1,0 +1,120 @@
+"""Setting up Cuajo positions for tests: the named cards where they are wanted, the rest dealt."""
+
+import kanhu
+from kanhu.cards import without
+from kanhu.position import load
+from kanhu.shape import setup
+
+GAME = kanhu.load("cuajo")
+PACK = setup(GAME, GAME.options()).pack
+KIT = setup(GAME, GAME.options()).kit
+# Three hands of fifteen cards that wait for 5O alone; one whose cards are all placed.
+WAITING = {
+    0: "3O 4O 1O 1C 1E 3B 4B 5B JE HE KE JC HC KC KO",
+    2: "3O 4O 1O 1E 1B 3C 4C 5C JO HO KO JB HB KB KE",
+    3: "3O 4O 1C 1E 1B 3E 4E 5E JE HE KE JB HB KB KC",
+}
+PLACED = "1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KB 3E 4E 5E"  # CU-EX-10
+
+
+def kinds(text):
+    """Kinds of a text, sorted."""
+    return tuple(sorted(PACK.parse(text)))
+
+
+def table(options="standard", *, phase="draw", actor=0, hands=(), heap="", stock=None, top="",
+          sowee="", secret=(), sowee_secret=(), purro=(), taken="", drawn="", **board):  # fmt: skip
+    """A state with these hands (topped up to their size), pile and stock.
+
+    hands: seat -> codes, the king of a mark included. secret: seat -> kind laid four times.
+    sowee_secret: seat -> fourth card. purro: seats that are purro; their first king is the mark.
+    top: next cards of the stock, first drawn first; stock: all of it. taken: kind just taken from
+    the pile. drawn: card kept apart. Cards named nowhere fill the hands in a spread order, then the
+    stock, or the bottom of the pile if `stock` is given. A pile not named has one card.
+    """
+    opts = GAME.options(options)
+    pack, n = setup(GAME, opts).pack, opts.players
+    hands, secret, sowee_secret = dict(hands), dict(secret), dict(sowee_secret)
+    early = phase == "open"
+    thrower = -1 if early else board.pop("thrower", (actor - 1) % n)
+    zones = {"sowee": sowee}
+    zones |= {f"secret{seat}": " ".join([code] * 4) for seat, code in secret.items()}
+    zones |= {f"triple{seat}": " ".join([sowee] * 3) for seat in sowee_secret}
+    zones |= {f"fourth{seat}": fourth for seat, fourth in sowee_secret.items()}
+    zones[f"drawn{actor}"] = drawn
+    named = pack.parse(" ".join([heap, top, stock or "", *hands.values(), *zones.values()]))
+    pack.check_held(named)
+    rest = list(without(pack.cards, named))
+    rest = rest[::3] + rest[1::3] + rest[2::3]
+    if not sowee:
+        zones["sowee"] = pack.codes[rest.pop(0)]
+    plain = [kind for kind in rest if pack.ranks[kind] != "K"]
+    if stock is not None:
+        # What is left over lies on the pile, where no king can be, so that hands take the kings.
+        rest = plain + [kind for kind in rest if pack.ranks[kind] == "K"]
+    elif not (early or heap or taken):
+        heap = pack.codes[plain[0]]
+        rest.remove(plain[0])
+    for seat in range(n):
+        own = pack.parse(hands.get(seat, ""))
+        laid = sum(
+            len(zones.get(f"{place}{seat}", "").split())
+            for place in ("secret", "triple", "fourth", "drawn")
+        )
+        size = 15 + (seat == actor and phase in ("open", "act"))
+        lacking = size - len(own) - laid
+        assert lacking >= 0, f"seat {seat} has {-lacking} cards too many"
+        own += tuple(rest.pop() for _ in range(lacking))
+        king = next((kind for kind in own if pack.ranks[kind] == "K"), None)
+        if seat in purro and king is not None:
+            zones[f"mark{seat}"] = pack.codes[king]
+            own = without(own, (king,))
+        zones[f"hand{seat}"] = pack.text(own)
+    bottom = ""
+    if stock is None:
+        zones["stock"] = " ".join([pack.text(rest), *reversed(top.split())])
+    else:
+        zones["stock"] = " ".join(reversed(stock.split()))
+        bottom = pack.text(rest)
+    zones["heap"] = f"{bottom} {heap}".strip()
+    assert not (early and zones["heap"]), "nothing has been thrown yet"
+    board |= {"dealer": actor} if early else {"thrower": thrower}
+    if purro:
+        board["purro"] = [seat in purro for seat in range(n)]
+    if taken:
+        board["taken"] = pack.kind(taken)
+    board.setdefault("totals", [0] * n)
+    return load(
+        {"game": "cuajo", "options": options, "seed": 5, "phase": phase, "actor": actor,
+         "board": board, "zones": {key: text for key, text in zones.items() if text}}
+    )  # fmt: skip
+
+
+def play(state, *moves):
+    """Play moves by text; the state reached."""
+    for text in moves:
+        state = state.play(GAME.read_move(state, text))[0]
+    return state
+
+
+def events(state, text):
+    """Play one move; (state, what happened as event keys with the cards in codes)."""
+    after, found = state.play(GAME.read_move(state, text))
+    return after, [(event.what, event.seat, PACK.text(event.cards)) for event in found]
+
+
+def refused(state, text):
+    """The refusal of a move, which must not be legal."""
+    refusal = state.refuse(GAME.read_move(state, text))
+    assert refusal is not None, f"{text} is legal"
+    return refusal
+
+
+def cards(state, zone):
+    """Codes of a zone in a state."""
+    return state.position()["zones"].get(zone, "").split()
+
+
+def legal(state):
+    """Legal moves as short texts."""
+    return [GAME.move_text(state, move, short=True) for move in state.legal()]
