@@ -57,9 +57,10 @@ def clauses(*games: str) -> Callable[[], object]:
 
 def one_game(game: str) -> list[Check]:
     """The checks of one game's folder."""
-    folder = f"engine/kanhu/games/{game}"
+    folder = f"engine/kanhu/games/{game.replace('-', '_')}"
     if not (paths.ROOT / folder).is_dir():
-        known = sorted(p.parent.name for p in (paths.ENGINE / "kanhu/games").glob("*/game.toml"))
+        found = (paths.ENGINE / "kanhu/games").glob("*/game.toml")
+        known = sorted(path.parent.name.replace("_", "-") for path in found)
         raise Trouble(f"there is no game '{game}'", f"take one of: {', '.join(known)}")
     return [
         Check("form (ruff format)", lambda: run.python(

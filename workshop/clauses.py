@@ -30,7 +30,7 @@ def named(text: str) -> set[str]:
 
 def evidence(game: str) -> list[Path]:
     """Files whose words count as tests of a game's clauses."""
-    folder = paths.ENGINE / "kanhu" / "games" / game
+    folder = paths.ENGINE / "kanhu" / "games" / game.replace("-", "_")
     own = [folder / "examples.toml", folder / "records"]
     return [path for path in stamp.files(paths.ROOT / "tests", *own) if path.suffix in EVIDENCE]
 

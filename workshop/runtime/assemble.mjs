@@ -7,7 +7,7 @@
 //   imports   names of standard modules that the app's sources mention
 //   python    folder with exercise.py and pack.py
 //   epoch     SOURCE_DATE_EPOCH, so that two runs give the same bytes
-//   out       folder that receives stdlib.zip and report.json
+//   out       folder that receives stdlib.zip, a zip for every game, and report.json
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -57,7 +57,8 @@ async function assemble() {
   full.globals.set("KEEP", full.toPy(modules));
   full.runPython(script("pack.py"), { filename: "pack.py" });
   const stdlib = join(job.out, "stdlib.zip");
-  writeFileSync(stdlib, full.FS.readFile("/out/stdlib.zip"));
+  const zips = full.FS.readdir("/out").filter((name) => name.endsWith(".zip"));
+  for (const name of zips) writeFileSync(join(job.out, name), full.FS.readFile(`/out/${name}`));
 
   // 3. Start again from the product alone, as the page does, and play everything once more: a module
   //    missing from the zip is an ImportError here and not a surprise to a reader.
@@ -69,6 +70,11 @@ async function assemble() {
     lockFileContents: lock,
     packageBaseUrl: job.pyodide,
   });
+  const shelve = trimmed.pyimport("kanhu.game").add_shelf;
+  for (const name of zips.filter((name) => name.startsWith("game-"))) {
+    trimmed.FS.writeFile(`/${name}`, bytes(join(job.out, name)));
+    shelve(`/${name}/kanhu/games`);
+  }
   const again = exercise(trimmed);
   if (JSON.stringify(again) !== JSON.stringify(played)) {
     throw new Error("the trimmed Python does not play as the full one");

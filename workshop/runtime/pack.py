@@ -24,8 +24,19 @@ def write(target: zipfile.ZipFile, name: str, data: bytes) -> None:
     target.writestr(info, data)
 
 
+SHELF = "kanhu/games/"
+
+
+def zip_of(name: str) -> str:
+    """The zip a file belongs to: that of its game, or the common one."""
+    game, inside, _ = name.removeprefix(SHELF).partition("/")
+    if not (name.startswith(SHELF) and inside):
+        return "stdlib.zip"
+    return f"game-{game.replace('_', '-')}.zip"
+
+
 def trim() -> None:
-    """The kept modules and the whole app, in one zip of sources."""
+    """The kept modules and the app in one zip of sources, each game in one of its own."""
     files = {}
     for path, wanted in (("/stdlib.zip", set(KEEP)), ("/app.zip", None)):
         with zipfile.ZipFile(path) as source:
@@ -33,9 +44,11 @@ def trim() -> None:
                 if not name.endswith("/") and (wanted is None or name in wanted):
                     files[name] = source.read(name)
     OUT.mkdir(exist_ok=True)
-    with zipfile.ZipFile(OUT / "stdlib.zip", "w") as target:
-        for name in sorted(files):
-            write(target, name, files[name])
+    for zipped in sorted(set(map(zip_of, files))):
+        with zipfile.ZipFile(OUT / zipped, "w") as target:
+            for name in sorted(files):
+                if zip_of(name) == zipped:
+                    write(target, name, files[name])
 
 
 def compile_zip() -> None:

@@ -1,8 +1,9 @@
-"""The browser's Python: Pyodide, a trimmed and compiled standard library, engine and table.
+"""The browser's Python: Pyodide, a trimmed and compiled standard library, engine, table, games.
 
 Why so: most of Pyodide's start is compiling 145 modules of the standard library from source. With
 bytecode of its own Python 3.14, only the modules in use, and the engine in the same zip, the page
-is awake in about half the time and needs a megabyte less (`benchmarks/` measures it).
+is awake in about half the time and needs a megabyte less (`benchmarks/` measures it). Every game
+is a zip of its own, fetched when it is wanted, so that a page pays for its own game alone.
 """
 
 from __future__ import annotations
@@ -33,10 +34,18 @@ NOT_SHIPPED = tuple(
 )
 """Modules for the command line and the tests: no page imports them, so they stay out."""
 
+SHELF = "kanhu/games/"
+
 
 def shipped(name: str) -> bool:
     """Whether a file of the app goes to the browser."""
-    return "__pycache__" not in name and not name.startswith(NOT_SHIPPED)
+    unread = "__pycache__" in name or name.endswith("/examples.toml")
+    return not unread and not name.startswith(NOT_SHIPPED)
+
+
+def game_zip(game: str) -> str:
+    """Name of the zip that holds one game."""
+    return f"game-{game}.zip"
 
 
 def app_files(wheel: Path) -> dict[str, bytes]:
@@ -93,7 +102,7 @@ def fetch_compiler(progress: Progress) -> list[Path]:
 
 
 def assemble(wheel: Path, work: Path, progress: Progress) -> None:
-    """Run the assembly under Node; leaves stdlib.zip and report.json in `work`."""
+    """Run the assembly under Node; leaves stdlib.zip, the games' zips and report.json in `work`."""
     files = app_files(wheel)
     write_app(files, work / "app.zip")
     job = {
@@ -123,9 +132,12 @@ def build(wheel: Path, progress: Progress) -> None:
     for name in FILES:
         shutil.copyfile(PYODIDE / name, product / name)
     shutil.copyfile(work / "stdlib.zip", product / "stdlib.zip")
+    for made in sorted(work.glob("game-*.zip")):
+        made.rename(product / made.name)
     for name in ("app.zip", "stdlib.zip", "job.json", "report.json"):
         (work / name).unlink()
-    mark = stamp.digest([HERE / "licences"], *(_hash(product / n) for n in (*FILES, "stdlib.zip")))
+    parts = sorted(path for path in product.iterdir())
+    mark = stamp.digest([HERE / "licences"], *map(_hash, parts))
     shutil.copytree(HERE / "licences", product / "licences")
     product.rename(work / mark[:16])
     about = describe(work / mark[:16], report, wheel)
@@ -138,7 +150,8 @@ def build(wheel: Path, progress: Progress) -> None:
 def describe(folder: Path, report: dict[str, Any], wheel: Path) -> dict[str, Any]:
     """What the page must know: where the files lie, how big they are, which versions they hold.
 
-    `size` is the number of bytes of each file, `bytes` their sum (before compression on the way).
+    `size` is the number of bytes of each file that every page needs, `bytes` their sum (before
+    compression on the way); `games` the bytes of each game's zip.
     """
     size = {name: (folder / name).stat().st_size for name in (*FILES, "stdlib.zip")}
     npm = json.loads((PYODIDE / "package.json").read_text("utf-8"))
@@ -146,6 +159,10 @@ def describe(folder: Path, report: dict[str, Any], wheel: Path) -> dict[str, Any
         "folder": f"assets/runtime/{folder.name}/",
         "size": size,
         "bytes": sum(size.values()),
+        "games": {
+            path.stem.removeprefix("game-"): path.stat().st_size
+            for path in sorted(folder.glob("game-*.zip"))
+        },
         "pyodide": npm["version"],
         "engine": wheel.name.split("-")[1],
         "lock": report["lock"],

@@ -42,7 +42,7 @@ export class Channel {
   }
 
   async #askOnce(op: Operation, body: Body): Promise<Answer> {
-    const life = await engine.awake();
+    const life = await engine.awake(body.open?.game);
     if (op !== "open" && life !== this.#life) await this.#reopen(life);
     const answer = await this.#call(life, op, body);
     if (op === "open" && answer.html) this.#life = life;

@@ -38,6 +38,7 @@ class Engine {
   #all = 0;
   #asked = 0;
   #folder = "";
+  #game = "";
   #module: WebAssembly.Module | null = null;
 
   /** Whether an answer can come at once. */
@@ -45,8 +46,9 @@ class Engine {
     return this.#worker !== null && this.#waking === null;
   }
 
-  /** Starts the worker if there is none; returns the number of its life. */
-  awake(): Promise<number> {
+  /** Starts the worker if there is none, fetching this game with it; the number of its life. */
+  awake(game?: unknown): Promise<number> {
+    this.#game = typeof game === "string" ? game : this.#game;
     this.#born ??= new Promise<number>((resolve, reject) => {
       this.#waking = { resolve, reject };
       this.#life += 1;
@@ -86,7 +88,8 @@ class Engine {
       this.#fail(new EngineFailure(this.#waking ? "missing" : "crash", event.message ?? ""));
     };
     const runtime = await this.#runtime();
-    this.#all = runtime.bytes;
+    const game = this.#game in runtime.games ? this.#game : "";
+    this.#all = runtime.bytes + (runtime.games[game] ?? 0);
     const folder = new URL(runtime.folder, ROOT).href;
     // A newer version of the site may have come meanwhile: its Python is another.
     if (folder !== this.#folder) this.#module = null;
@@ -94,7 +97,7 @@ class Engine {
     const lock = `kanhu ${ROOT.pathname} ${Math.random()}`;
     this.#vigil = new AbortController();
     this.#lock = lock;
-    worker.postMessage({ runtime, folder, module: this.#module, lock });
+    worker.postMessage({ runtime, folder, game, module: this.#module, lock });
   }
 
   async #runtime(): Promise<Runtime> {

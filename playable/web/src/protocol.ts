@@ -68,6 +68,8 @@ export interface Runtime {
   readonly folder: string;
   readonly size: Readonly<Record<string, number>>;
   readonly bytes: number;
+  /** Bytes of each game's zip; a game is fetched when it is wanted. */
+  readonly games: Readonly<Record<string, number>>;
   readonly lock: { readonly info: object; readonly packages: object };
 }
 
@@ -75,6 +77,8 @@ export interface Runtime {
 export interface WakeUp {
   readonly runtime: Runtime;
   readonly folder: string;
+  /** The game of the first table, fetched together with Python; "" for none. */
+  readonly game: string;
   /** The compiled Python of an earlier worker of this page: a new one is awake the sooner. */
   readonly module: WebAssembly.Module | null;
   /** Name of the lock that the worker holds as long as it lives. */

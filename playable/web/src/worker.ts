@@ -1,8 +1,17 @@
 // The worker: loads Python, then passes text to the bridge and back. It knows no rules.
 import type { Signal, WakeUp } from "./protocol";
 
+interface Bridge {
+  handle(text: string): string;
+}
+interface Games {
+  expect(ids: string[]): void;
+  add_shelf(folder: string): void;
+}
 interface Python {
-  pyimport(name: string): { handle(text: string): string };
+  pyimport(name: "kanhu_table.bridge"): Bridge;
+  pyimport(name: "kanhu.game"): Games;
+  FS: { writeFile(path: string, bytes: Uint8Array): void };
 }
 interface PyodideModule {
   loadPyodide(options: object): Promise<Python>;
@@ -11,7 +20,7 @@ interface PyodideModule {
 const WASM = "pyodide.asm.wasm";
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
-let handle: ((text: string) => string) | undefined;
+let answer: ((text: string) => Promise<string>) | undefined;
 
 const signal = (message: Signal) => postMessage(message);
 
@@ -49,13 +58,37 @@ async function count(response: Response, tell: (bytes: number) => void): Promise
   }
 }
 
+const zipOf = (folder: string, game: string) => `${folder}game-${game}.zip`;
+
+/** Puts a game where Python finds it. */
+async function bring(python: Python, folder: string, game: string): Promise<void> {
+  const response = await part(zipOf(folder, game));
+  const path = `/game-${game}.zip`;
+  python.FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
+  python.pyimport("kanhu.game").add_shelf(`${path}/kanhu/games`);
+}
+
+/** The bridge's answer; a game it lacks is brought first. */
+function answering(python: Python, folder: string): (text: string) => Promise<string> {
+  const { handle } = python.pyimport("kanhu_table.bridge");
+  return async (text) => {
+    for (;;) {
+      const reply = handle(text);
+      const wanted = /^\{"bring": "([a-z0-9-]+)"\}$/.exec(reply)?.[1];
+      if (wanted === undefined) return reply;
+      await bring(python, folder, wanted);
+    }
+  };
+}
+
 /** Starts all downloads at once and lets Pyodide's own requests find them under way. */
-function prefetch({ folder, runtime, module }: WakeUp): Promise<unknown> {
+function prefetch({ folder, runtime, game, module }: WakeUp): Promise<unknown> {
   const [wasm, stdlib] = [folder + WASM, `${folder}stdlib.zip`];
   const started = new Map([
     [wasm, module ? Promise.resolve(new Response()) : part(wasm)],
     [stdlib, part(stdlib)],
   ]);
+  if (game) started.set(zipOf(folder, game), part(zipOf(folder, game)));
   const fetchAnything = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     started.get(String(input)) ?? fetchAnything.call(globalThis, input, init);
@@ -107,19 +140,21 @@ async function wake(call: WakeUp): Promise<void> {
     packageBaseUrl: folder,
   });
   const python = await Promise.race([load, failed]);
-  handle = python.pyimport("kanhu_table.bridge").handle;
+  python.pyimport("kanhu.game").expect(Object.keys(runtime.games));
+  if (call.game) await bring(python, folder, call.game);
+  answer = answering(python, folder);
   signal({ awake: true });
 }
 
 addEventListener("message", async ({ data }: MessageEvent<WakeUp | string>) => {
   try {
     if (typeof data !== "string") await wake(data);
-    else if (handle) {
+    else if (answer) {
       signal({ taken: true });
-      postMessage(handle(data));
+      postMessage(await answer(data));
     }
   } catch (error) {
-    const missing = error instanceof Missing || (!handle && error instanceof TypeError);
+    const missing = error instanceof Missing || (!answer && error instanceof TypeError);
     signal({
       failed: missing ? "missing" : "crash",
       detail: error instanceof Error ? error.message : String(error),

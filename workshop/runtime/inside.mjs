@@ -1,0 +1,23 @@
+// Runs a Python source in the very Python the browser loads. Arguments: folder of the runtime, its
+// runtime.json, the source, a JSON file. Prints what the source's `answer(argument)` gives, as JSON.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [folder, about, source, argument] = process.argv.slice(2);
+const { lock } = JSON.parse(readFileSync(about, "utf8"));
+const { loadPyodide } = await import(pathToFileURL(join(resolve(folder), "pyodide.mjs")));
+const python = await loadPyodide({
+  indexURL: resolve(folder),
+  stdLibURL: join(resolve(folder), "stdlib.zip"),
+  lockFileContents: lock,
+  packageBaseUrl: resolve(folder),
+});
+const shelve = python.pyimport("kanhu.game").add_shelf;
+for (const name of readdirSync(folder).filter((name) => name.startsWith("game-"))) {
+  python.FS.writeFile(`/${name}`, readFileSync(join(folder, name)));
+  shelve(`/${name}/kanhu/games`);
+}
+python.runPython(readFileSync(source, "utf8"));
+python.globals.set("argument", readFileSync(argument, "utf8"));
+console.log(python.runPython("import json; json.dumps(answer(json.loads(argument)))"));
