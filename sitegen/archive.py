@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,7 @@ class Archive:
         tree: nodes and edges of the family tree.
         figures: figure name -> its table. hero: cards at the head of the home page.
         game_pages: game id -> address of its page below the root.
+        coming: games still to come, as `shelf.toml` tells of them.
     """
 
     games: Mapping[str, Game]
@@ -31,6 +32,7 @@ class Archive:
     figures: Mapping[str, Any]
     hero: Mapping[str, Any]
     game_pages: Mapping[str, str]
+    coming: Sequence[Mapping[str, Any]] = ()
 
     @staticmethod
     def page_of(game: str) -> str:
@@ -48,10 +50,13 @@ def read() -> Archive:
         known.add_sources(evidence.rows_of(game.sources), game.id)
     known.add_sources(evidence.rows_of(data))
     known.add_claims(evidence.load(paths.DATA / "claims.toml").get("claim", ()))
+    # Evidence that one page brings for itself: sources and claims in a file of its name.
+    for path in sorted((paths.DATA / "evidence").glob("*.toml")):
+        own = evidence.load(path)
+        known.add_sources(evidence.rows_of(own))
+        known.add_claims(own.get("claim", ()))
     drawn = evidence.load(paths.DATA / "figures.toml")
-    pages = {
-        name: f"games/{name}/" for name in games if (paths.DOCS / Archive.page_of(name)).exists()
-    }
+    pages = {name: f"games/{name}/" for name in games}
     return Archive(
         games=games,
         evidence=known,
@@ -59,4 +64,5 @@ def read() -> Archive:
         figures=drawn.get("figure", {}),
         hero=drawn.get("hero", {}),
         game_pages=pages,
+        coming=evidence.load(paths.DATA / "shelf.toml").get("coming", ()),
     )

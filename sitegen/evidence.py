@@ -54,6 +54,18 @@ def read_source(key: str, row: Mapping[str, Any]) -> Source:
     )
 
 
+def joined(known: Source, source: Source) -> Source:
+    """An entry with what another entry of the same work adds to it."""
+    said = [known.contributes, known.how]
+    gives = known.contributes
+    if source.contributes and source.contributes not in said:
+        gives = f"{gives} {source.contributes}".strip()
+    errors = tuple(dict.fromkeys((*known.errors, *source.errors)))
+    order = list(READ)
+    read = min((known.read, source.read), key=lambda r: order.index(r) if r in order else -1)
+    return known._replace(contributes=gives, errors=errors, read=read)
+
+
 class Evidence:
     """All sources and claims, and who has used what.
 
@@ -74,10 +86,15 @@ class Evidence:
         self.made: set[str] = set()
 
     def add_sources(self, rows: Iterable[tuple[str, Mapping[str, Any]]], game: str = "") -> None:
-        """Enter works; one key may not name two works, and the first entry of a work stands."""
+        """Enter works; one key may not name two works.
+
+        A work that several games rest on keeps its first entry, and gains what the others have
+        to say of it.
+        """
         for key, row in rows:
             source = read_source(key, row)
             known = self.sources.setdefault(key, source)
+            self.sources[key] = joined(known, source)
             if known.label != source.label:
                 self.faults.append(f"the key {key} names two works: {known.label}, {source.label}")
             if source.read not in READ:

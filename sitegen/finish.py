@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 from sitegen import charset, fonts, offline, paths, policy
@@ -23,12 +24,20 @@ THEME_STORAGE = (
     ("(e,_,t=localStorage,", "(e,_,t=__md_store,"),
 )  # fmt: skip
 
+# `h` makes events, `g` filters, `Ee(1)` takes one, `b` goes over to what follows, `Z(1)` keeps it.
+THEME_SEARCH = (
+    ('ze(new URL("search/search_index.json",Or.base))',
+     'h(document,"focusin").pipe(g(e=>e.target.matches("[name=query]")),Ee(1),'
+     'b(()=>ze(new URL("search/search_index.json",Or.base))),Z(1))'),
+)  # fmt: skip
+
 
 def finish(site: Path) -> None:
     """All finishing touches, in the order they depend on each other."""
     tidy(site)
     print_quotes(site)
     without_storage(site)
+    search_when_wanted(site)
     fonts.cut(charset.of_site(site), site / "assets" / "fonts", paths.CACHE)
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
     known = policy.hashes(pages.values())
@@ -58,13 +67,26 @@ def without_storage(site: Path) -> None:
     """
     for path in site.rglob("*.html"):
         html = path.read_text(encoding="utf-8")
-        if "__md_scope=" not in html:
-            continue
-        for old, new in THEME_STORAGE:
-            if html.count(old) != 1:
-                raise SiteError([f"{path.name}: the theme's script no longer says {old!r}"])
-            html = html.replace(old, new)
-        path.write_text(html, encoding="utf-8")
+        if "__md_scope=" in html:
+            path.write_text(_mended(path.name, html, THEME_STORAGE), encoding="utf-8")
+
+
+def search_when_wanted(site: Path) -> None:
+    """Fetch the index of the search when somebody goes to its field, not with every page: it
+    weighs as much as a page. Raises SiteError if the theme's script changed.
+    """
+    (script,) = (site / "assets" / "javascripts").glob("bundle.*.min.js")
+    words = _mended(script.name, script.read_text(encoding="utf-8"), THEME_SEARCH)
+    script.write_text(words, encoding="utf-8")
+
+
+def _mended(name: str, text: str, changes: Iterable[tuple[str, str]]) -> str:
+    """The text with each change made once; raises SiteError where there is nothing to change."""
+    for old, new in changes:
+        if text.count(old) != 1:
+            raise SiteError([f"{name}: the theme's script no longer says {old!r}"])
+        text = text.replace(old, new)
+    return text
 
 
 def tidy(site: Path) -> None:

@@ -8,18 +8,19 @@ from typing import Any
 
 from kanhu.game import Game
 from kanhu.options import Option, spell
+from kanhu.shape import setup
+from kanhu_table import faces
 from sitegen.evidence import Evidence
 from sitegen.markup import dress, inline, listed, text
 from sitegen.rules import references
 
-VIEWS = {"narrow": "0 0 120 300", "wide": "0 0 200 280"}
 SUITS = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades", "c": "cash",
          "s": "strings", "m": "myriads", "O": "oros", "E": "espadas", "B": "bastos"}  # fmt: skip
 
 
 def face(design: str, code: str, base: str, label: str = "") -> str:
     """A card face from the sheet of its design; with a label it is a picture of its own."""
-    view = VIEWS["narrow" if design == "money" else "wide"]
+    view = faces.box(design)
     role = f'role="img" aria-label="{text(label)}"' if label else 'aria-hidden="true"'
     return (
         f'<svg class="kf" viewBox="{view}" {role}>'
@@ -56,7 +57,8 @@ def facts(game: Game) -> str:
 
 def pack(game: Game, base: str) -> str:
     """Every kind of card of the default pack with its name and number of copies."""
-    cards = game.rules.pack(game, game.options())
+    cards = setup(game, game.options()).pack
+    sprite = faces.dress(game, cards, "")
     copies = Counter(cards.cards)
     rows: dict[str, list[int]] = {}
     for kind in range(len(cards.codes)):
@@ -64,9 +66,9 @@ def pack(game: Game, base: str) -> str:
     out = []
     for suit, kinds in rows.items():
         items = "".join(
-            f'<li class="pack__card">{face(cards.design, cards.codes[kind], base)}'
-            f"<b>{text(cards.names[kind])}</b><br><code>{text(cards.codes[kind])}</code>"
-            f" × {copies[kind]}</li>"
+            f'<li class="pack__card">{face(sprite, faces.symbol(game, cards.codes[kind]), base)}'
+            f"<b>{dress(text(cards.names[kind]))}</b><br>{_also(game, cards.codes[kind])}"
+            f"<code>{text(cards.codes[kind])}</code> × {copies[kind]}</li>"
             for kind in kinds
         )
         label = SUITS.get(suit, "outside the suits")
@@ -78,6 +80,16 @@ def pack(game: Game, base: str) -> str:
         f"card its name, its short code and the number of copies. Our drawings.</figcaption>"
         f"</figure>"
     )
+
+
+def _also(game: Game, code: str) -> str:
+    """What else a card is called: signs, a name in the place's tongue, what that means."""
+    row = game.meta.get("card", {}).get(code, {})
+    signs = dress(text(row.get("signs", "")))
+    local = f"<i>{text(row['local'])}</i>" if row.get("local") else ""
+    gloss = f"“{text(row['gloss'])}”" if row.get("gloss") else ""
+    words = " ".join(filter(None, [signs, local, gloss]))
+    return f'<span class="pack__tongue">{words}</span>' if words else ""
 
 
 def melds(game: Game) -> str:
@@ -104,7 +116,7 @@ def _fits(when: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
 
 def _meld_table(rows: Sequence[Mapping[str, Any]], game: Game, caption: str) -> str:
     body = "".join(
-        f'<tr><th scope="row">{text(row.get("title", row["key"]))}{_only(row, game)}</th>'
+        f'<tr><th scope="row">{_named(row)}{_only(row, game)}</th>'
         f"<td>{inline(str(row.get('says', '')))}</td>"
         f'<td class="num">{text(row.get("points", ""))}</td>'
         f"<td>{references(text(row.get('clause', '')), game)}</td></tr>"
@@ -117,6 +129,13 @@ def _meld_table(rows: Sequence[Mapping[str, Any]], game: Game, caption: str) -> 
         '<th scope="col" class="num">Points</th><th scope="col">Clause</th></tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
     )
+
+
+def _named(row: Mapping[str, Any]) -> str:
+    """Title of a meld, its signs and what they mean."""
+    signs = f" {dress(text(row['signs']))}" if row.get("signs") else ""
+    gloss = f" “{text(row['gloss'])}”" if row.get("gloss") else ""
+    return f"{text(row.get('title', row['key']))}{signs}{gloss}"
 
 
 def _only(row: Mapping[str, Any], game: Game) -> str:
@@ -204,4 +223,4 @@ def presets(game: Game) -> str:
             f'<div id="preset-{text(preset.key)}"><dt>{text(preset.title)} '
             f"<code>{text(preset.key)}</code></dt><dd><p>{says}</p>{note}</dd></div>"
         )
-    return f'<dl class="presets">{"".join(rows)}</dl>'
+    return f'<dl class="presets" data-search-exclude>{"".join(rows)}</dl>'

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kanhu.game import Game
-from sitegen import badges, figures, gameparts, opening, rules, treefigure
+from sitegen import badges, figures, gameparts, opening, packs, replays, rules, shelf, treefigure
 from sitegen.archive import Archive
 
 MARKER = re.compile(r"^<!-- kanhu:([a-z]+)(.*?)-->[ \t]*$", re.MULTILINE)
@@ -77,6 +77,21 @@ def _lineage(call: Call) -> str:
     return treefigure.fragment(archive.tree, links, archive.evidence, call.page.base)
 
 
+def _shelf(call: Call) -> str:
+    archive = call.page.archive
+    return shelf.shelf(
+        call.words[0], list(archive.games.values()), archive.coming, archive.game_pages,
+        call.page.base, short="short" in call.words,
+    )  # fmt: skip
+
+
+def _packs(call: Call) -> str:
+    archive = call.page.archive
+    if call.words[0] == "games":
+        return packs.games(list(archive.games.values()), dict(archive.game_pages), call.page.base)
+    return packs.tongues(call.words[0]) + packs.family(call.words[0], call.page.base)
+
+
 FRAGMENTS: dict[str, Callable[[Call], str]] = {
     "gamehead": _head,
     "factstrip": lambda call: gameparts.facts(call.game),
@@ -86,6 +101,9 @@ FRAGMENTS: dict[str, Callable[[Call], str]] = {
     "options": lambda call: gameparts.options(
         call.game, call.page.archive.evidence, call.page.base
     ),
+    "records": lambda call: replays.records(call.game, call.page.archive.evidence),
+    "shelf": _shelf,
+    "packs": _packs,
     "presets": lambda call: gameparts.presets(call.game),
     "sources": _sources,
     "table": _table,

@@ -9,7 +9,7 @@ from pathlib import Path
 import yaml
 
 import kanhu
-from sitegen import archive, figures, lineage, markers, paths
+from sitegen import archive, figures, gamepage, lineage, markers, paths
 from sitegen.archive import Archive
 from sitegen.markers import Page
 from sitegen.markup import inline
@@ -25,6 +25,10 @@ def write(out: Path, assets: Path | None) -> None:
     if out.exists():
         shutil.rmtree(out)
     shutil.copytree(paths.DOCS, out, ignore=shutil.ignore_patterns(*paths.NOT_PAGES))
+    for game in known.games.values():
+        own = out / known.page_of(game.id)
+        if not own.exists():
+            own.write_text(gamepage.plain(game), encoding="utf-8")
     for path in sorted(out.rglob("*.md")):
         name = path.relative_to(out).as_posix()
         path.write_text(page(path.read_text(encoding="utf-8"), name, known), encoding="utf-8")
@@ -54,7 +58,7 @@ def page(source: str, name: str, known: Archive) -> str:
     for game, path in ((game, known.page_of(game)) for game in known.game_pages):
         if path == name:
             about = known.games[game].meta["game"]
-            meta = {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]} | meta
+            meta |= {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]}
     meta["edition"] = kanhu.__version__
     front = yaml.safe_dump(meta, allow_unicode=True, sort_keys=True, width=10_000)
     return f"---\n{front}---\n\n{body}"

@@ -24,6 +24,7 @@ from dataclasses import replace
 from typing import Any
 
 import kanhu
+from kanhu.game import Elsewhere
 from kanhu.moves import Event, Refusal
 from kanhu_table import presses
 from kanhu_table.draw.ask import prompt_of, repeats
@@ -44,7 +45,10 @@ _sessions: dict[str, Session] = {}
 
 
 def handle(text: str) -> str:
-    """Answer one request. Never raises: whatever goes wrong is said in the answer."""
+    """Answer one request. Never raises: whatever goes wrong is said in the answer.
+
+    A game whose folder is not here yet is asked for in place of an answer, {"bring": its id}.
+    """
     begun = time.perf_counter()
     ask: dict[str, Any] = {}
     try:
@@ -53,6 +57,8 @@ def handle(text: str) -> str:
         answer = _answer(ask)
     except Trouble as trouble:
         answer = _failed(ask, trouble.message, trouble.way_out, trouble.clause)
+    except Elsewhere as missing:
+        return json.dumps({"bring": missing.game})
     except RecursionError:
         answer = _failed(ask, "The request is nested too deeply.", None)
     except Exception as error:  # the page must get an answer, whatever it sent
@@ -96,7 +102,10 @@ def _open(name: str, ask: Mapping[str, Any]) -> dict[str, Any]:
     cursor = ask.get("cursor")
     moves = len(session.match.table.moves)
     if trouble is None and isinstance(cursor, int) and 0 <= cursor < moves:
-        session.match.table.seek(cursor)
+        if session.match.replay is not None:
+            session.match.seek(sum(stop <= cursor for stop in session.match.stops()) - 1)
+        else:
+            session.match.table.seek(cursor)
         session.match.settle()
     _sessions[name] = session
     answer = _drawn(session, ask)

@@ -14,6 +14,7 @@ from kanhu import bots
 from kanhu.chance import stream
 from kanhu.moves import Event, Move
 from kanhu.record import Record
+from kanhu.replays import Note, Replay
 from kanhu.shape import HandResult
 from kanhu.table import Table
 from kanhu.view import View, redact
@@ -45,18 +46,22 @@ class Match:
 
     Attributes:
         table: record and cursor. kinds: who sits where. names: of the seats.
+        right: play passes to the right, against the clock.
         browsing: stepping back through the record; nobody plays meanwhile.
         shown_to: person whose hand was last uncovered (several people at one screen).
         gone_on: cursor at which the count of a hand has been read.
+        replay: the annotated record on show, or None.
     """
 
     def __init__(self, table: Table, kinds: Sequence[str]) -> None:
         self.table, self.kinds = table, tuple(kinds)
-        self.names = seats.names(len(self.kinds))
+        self.right = seats.to_the_right(table.game, table.state.setup.options)
+        self.names = seats.names(len(self.kinds), self.right)
         self.persons = seats.persons(self.kinds)
         self.browsing = False
         self.shown_to: int | None = None
         self.gone_on = -1
+        self.replay: Replay | None = None
         self.marks: list[Mark] = []
         end = table.cursor
         for cursor in range(len(table.moves) + 1):
@@ -178,6 +183,15 @@ class Match:
     def at(self) -> int:
         """Index of the present stop."""
         return max(0, sum(cursor <= self.table.cursor for cursor in self.stops()) - 1)
+
+    def noted(self) -> dict[int, list[Note]]:
+        """Notes of the annotated record by stop: each at the first stop where it can be shown."""
+        stops = self.stops()
+        out: dict[int, list[Note]] = {}
+        for note in self.replay.notes if self.replay else ():
+            at = next((at for at, cursor in enumerate(stops) if cursor >= note.at), len(stops) - 1)
+            out.setdefault(at, []).append(note)
+        return out
 
     def decisions(self) -> list[int]:
         """Cursors at which a person decides."""

@@ -13,14 +13,16 @@ from typing import Any
 import kanhu
 from kanhu import position as positions
 from kanhu import record as records
+from kanhu import replays
 from kanhu.chance import MAX_SEED
 from kanhu.options import Options
 from kanhu.record import NoRecordError, Record, RecordError
+from kanhu.replays import Replay, ReplayError
 from kanhu.table import Table
 from kanhu_table import seats
 from kanhu_table.match import Match
 
-POSITION_LINK = "p~"
+POSITION_LINK, REPLAY_LINK = "p~", "e~"
 _NEW_SEEDS = 1_000_000
 
 
@@ -62,8 +64,11 @@ def open_match(asked: Mapping[str, Any], kinds: object = None) -> Match:
         return _from_position(_unpack(text.removeprefix(POSITION_LINK)))
     if text.startswith("{") and '"kanhu-position"' in text:
         return _from_position(text)
+    if text.startswith(REPLAY_LINK):
+        return _from_replay(text.removeprefix(REPLAY_LINK))
     if text:
-        return from_record(text, kinds if kinds is not None else asked.get("seats"))
+        match = from_record(text, kinds if kinds is not None else asked.get("seats"))
+        return _annotated(match, str(asked.get("replay", "")))
     try:
         game = kanhu.load(str(asked.get("game", "")))
         options = game.options(str(asked.get("options") or "") or None)
@@ -100,6 +105,45 @@ def from_record(text: str, kinds: object) -> Match:
             part = _seated(error.table, error.table.record(), kinds)
             way_out = f"The record can be opened up to move {error.at}."
         raise Trouble(str(error), way_out, error.clause, part) from None
+
+
+def replay_link(replay: Replay) -> str:
+    """What opens an annotated record at the table, after the `#g=` of an address."""
+    return f"{REPLAY_LINK}{replay.record.game}~{replay.name}"
+
+
+def _from_replay(name: str) -> Match:
+    """An annotated record at its beginning, seen from the seat it is told from."""
+    game_id, _, file = name.partition("~")
+    try:
+        replay = replays.read(kanhu.load(game_id), file)
+        table = Table.load(replay.record)
+    except (kanhu.GameError, ReplayError, RecordError) as error:
+        raise Trouble(str(error.args[0]), "Choose another game from its page.") from None
+    sat = replay.record.seats
+    kinds = [
+        seats.PERSON if seat == replay.seat
+        else sat[seat] if seat < len(sat) and sat[seat] != seats.PERSON else "regular"
+        for seat in range(table.state.setup.seats)
+    ]  # fmt: skip
+    match = Match(table, seats.read(kinds, len(kinds), table.game))
+    match.replay = replay
+    match.seek(0)
+    return match
+
+
+def _annotated(match: Match, name: str) -> Match:
+    """The match with its notes again, if it still is that record."""
+    if name:
+        try:
+            replay = replays.read(match.table.game, name)
+        except ReplayError:
+            return match
+        # The record may name its moves otherwise than the table does, so moves are compared.
+        moves = Table.load(replay.record).moves
+        if match.table.moves[: len(moves)] == moves:
+            match.replay = replay
+    return match
 
 
 def _seated(table: Table, record: Record, kinds: object) -> Match:

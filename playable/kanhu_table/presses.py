@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kanhu import bots
-from kanhu.cards import CardError
+from kanhu.cards import CardError, holds
 from kanhu.chance import stream
 from kanhu.moves import Move, MoveError, Refused
 from kanhu.position import dump_view
@@ -78,14 +78,32 @@ def _verb(session: Session, it: Press, verb: str) -> None:
         return
     number = str(it.fields.get("n", ""))
     points = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
-    _play(session, it, session.match.table.state.order(Move(verb, tuple(sorted(cards)), points)))
+    tried = session.match.table.state.order(Move(verb, tuple(sorted(cards)), points))
+    moves = _meant(session, tried)
+    if len(moves) > 1:
+        session.which, it.picked_back = moves, None
+        it.say = ["These cards can be played in several ways: choose one above your hand."]
+    else:
+        _play(session, it, moves[0] if moves else tried)
+
+
+def _meant(session: Session, tried: Move) -> tuple[Move, ...]:
+    """The legal moves that the ticked cards can mean, whatever the order they are named in."""
+    same = [move for move in session.match.view().legal if move.verb == tried.verb]
+    if tried in same and tried.verb not in session.game.ordered_verbs:
+        return (tried,)
+    picked = tuple(sorted(tried.cards))
+    exact = tuple(move for move in same if tuple(sorted(move.cards)) == picked)
+    if exact or not session.game.meta["verb"].get(tried.verb, {}).get("fill"):
+        return exact
+    return tuple(move for move in same if holds(move.cards, picked))
 
 
 def _play(session: Session, it: Press, move: Move) -> None:
     try:
         session.match.play(move)
     except Refused as error:
-        session.refused, session.hint = error.refusal, None
+        session.refused, session.hint, session.which = error.refusal, None, ()
         it.picked_back = None
     else:
         session.changed()
@@ -131,10 +149,28 @@ def _seek(where: Callable[[int, int], int]) -> Callable[[Session, Press], None]:
         match = session.match
         stops = len(match.stops())
         to_stop(session, where(match.at, stops))
-        it.say = [f"Position {match.at + 1} of {stops}."]
+        it.say = [f"Position {match.at + 1} of {stops}.", *_notes(session)]
         it.picked_back = []
 
     return step
+
+
+def _notes(session: Session) -> list[str]:
+    """What an annotated record says of the position on show."""
+    return [note.says for note in session.match.noted().get(session.match.at, ())]
+
+
+def _note(session: Session, it: Press, which: str) -> None:
+    """On or back to the position with the next note."""
+    match = session.match
+    places = sorted(match.noted())
+    there = [at for at in places if at > match.at][:1] if which == "next" else [
+        at for at in places if at < match.at][-1:]  # fmt: skip
+    if not there:
+        session.notice = "There is no further note."
+        return
+    to_stop(session, there[0])
+    it.say, it.picked_back = _notes(session), []
 
 
 def to_stop(session: Session, stop: int) -> None:
@@ -202,6 +238,7 @@ def _share(session: Session, it: Press) -> None:
 
 def _close(session: Session, it: Press) -> None:
     session.panel = session.link = session.notice = ""
+    session.which = ()
     session.hint = session.refused = session.part = None
 
 
@@ -246,5 +283,5 @@ _PLAIN: dict[str, Callable[[Session, Press], Any]] = {
     "cover": _cover, "on": _on, "rules": _nothing, "choose": _nothing,
 }  # fmt: skip
 _WITH_WORD: dict[str, Callable[[Session, Press, str], Any]] = {
-    "move": _move, "verb": _verb, "link": _link,
+    "move": _move, "verb": _verb, "link": _link, "note": _note,
 }  # fmt: skip

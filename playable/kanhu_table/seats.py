@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kanhu.bots import LEVELS
 from kanhu.game import Game
+from kanhu.options import Options
 
 PERSON = "person"
 KINDS = (PERSON, *LEVELS)
@@ -16,15 +17,25 @@ KIND_TITLES = {
     "expert": "expert, a computer",
 }
 _ROUND = ("South", "West", "North", "East")
+_MIRROR = {"West": "East", "East": "West"}
 _PLACES = {2: (0, 2), 3: (0, 1, 3)}
 _MORE = ("Fifth", "Sixth", "Seventh", "Eighth")
 
 
-def names(count: int) -> tuple[str, ...]:
-    """Names of the seats in order of play, clockwise round the table."""
+def names(count: int, right: bool = False) -> tuple[str, ...]:
+    """Names of the seats in order of play; clockwise, or to the right and against the clock."""
+    order = tuple(_MIRROR.get(name, name) for name in _ROUND) if right else _ROUND
     if count in _PLACES:
-        return tuple(_ROUND[place] for place in _PLACES[count])
-    return (*_ROUND, *_MORE)[:count]
+        return tuple(order[place] for place in _PLACES[count])
+    return (*order, *_MORE)[:count]
+
+
+def to_the_right(game: Game, options: Options) -> bool:
+    """Whether play passes to the right: `direction` of the game, which an option may decide."""
+    way = game.meta["game"].get("direction", "left")
+    if isinstance(way, dict):
+        return bool(options.values.get(way["option"]) == way["right"])
+    return bool(way == "right")
 
 
 def read(wanted: object, count: int, game: Game) -> tuple[str, ...]:

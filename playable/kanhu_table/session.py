@@ -8,14 +8,16 @@ from typing import Any
 
 from kanhu.bots import Decision
 from kanhu.game import Game
-from kanhu.moves import Refusal
+from kanhu.moves import Move, Refusal
 from kanhu.options import Options
 from kanhu_table import opening
+from kanhu_table.faces import DRESSES
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
 
 SHEET = "assets/cards/{design}.svg"
 SORTS = ("suit", "rank", "melds")
+_FACES = frozenset(sprite for dresses in DRESSES.values() for sprite in dresses)
 
 
 @dataclass
@@ -26,9 +28,11 @@ class Session:
         id: of the element; every id in the HTML begins with it.
         base: relative address of the site's root. sheet: address of a sprite below it.
         match: the match. rev: number of changes so far.
-        ui: what the page lets people set: sort, aid, log.
+        ui: what the page lets people set: sort, aid, log, faces ("" for the game's own),
+            open (all hands of an annotated record).
         panel: open panel ("share") or "". link: link made last.
         hint: what the engine would do, if asked. refused: why a move was not played.
+        which: moves that the cards ticked last could mean.
         notice: one line about the last press.
         draft, kinds: choices in the form for a new game. trouble: what is wrong with them.
         aside: the line left by a branch. part: a broken record up to its fault.
@@ -42,11 +46,20 @@ class Session:
     kinds: tuple[str, ...]
     sheet: str = SHEET
     rev: int = 0
-    ui: dict[str, str] = field(default_factory=lambda: {"sort": "suit", "aid": "on", "log": "hand"})
+    ui: dict[str, str] = field(
+        default_factory=lambda: {
+            "sort": "",
+            "aid": "on",
+            "log": "hand",
+            "faces": "",
+            "open": "on",
+        }
+    )
     panel: str = ""
     link: str = ""
     hint: Decision | None = None
     refused: Refusal | None = None
+    which: tuple[Move, ...] = ()
     notice: str = ""
     trouble: Trouble | None = None
     aside: Match | None = None
@@ -81,8 +94,11 @@ class Session:
         """Take over what the page knows, as far as it makes sense."""
         if ui.get("sort") in SORTS:
             self.ui["sort"] = str(ui["sort"])
-        if "aid" in ui:
-            self.ui["aid"] = "on" if ui["aid"] in ("on", True, "true") else ""
+        for key in ("aid", "open"):
+            if key in ui:
+                self.ui[key] = "on" if ui[key] in ("on", True, "true") else ""
+        if ui.get("faces") in _FACES:
+            self.ui["faces"] = str(ui["faces"])
         if ui.get("log") in ("hand", "all"):
             self.ui["log"] = str(ui["log"])
 
@@ -99,7 +115,7 @@ class Session:
         """The position is another one: what was said about the old one goes."""
         self.rev += 1
         self.hint = self.refused = None
-        self.notice = ""
+        self.which, self.notice = (), ""
 
     def reopen(self) -> dict[str, Any]:
         """What the page sends to open this table again, the record aside."""
@@ -112,6 +128,8 @@ class Session:
             asked["sheet"] = self.sheet
         if self.match.table.assisted:
             asked["assisted"] = True
+        if self.match.replay is not None:
+            asked["replay"] = self.match.replay.name
         return asked
 
     def summary(self) -> str:

@@ -200,6 +200,23 @@ def test_the_same_game_on_another_page(visit: Visit) -> None:
     table.turn()
 
 
+# --- search ----------------------------------------------------------------------------------
+
+
+def test_the_index_comes_when_somebody_searches(visit: Visit) -> None:
+    table = visit(go=False)
+    fetched: list[str] = []
+    table.page.on("request", lambda request: fetched.append(request.url))
+    table.page.goto(table.url + "method/")
+    table.page.wait_for_load_state("networkidle")
+    assert not [url for url in fetched if "search_index" in url]
+    table.page.locator("[name=query]").first.click()
+    table.page.keyboard.type("khanhoo")
+    found = table.page.locator(".md-search-result__link")
+    table.until(lambda: found.count() > 0, what="a result")
+    assert [url for url in fetched if "search_index" in url]
+
+
 # --- kept data -------------------------------------------------------------------------------
 
 
@@ -255,6 +272,6 @@ def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> N
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_other_pages(visit: Visit, scheme: str) -> None:
     table = visit("", color_scheme=scheme)
-    for page in ("", "games/", "method/", "sources/", "about/privacy/"):
+    for page in ("", "games/", "packs/", "method/", "sources/", "about/privacy/"):
         table.page.goto(table.url + page)
         assert violations(table) == [], page

@@ -164,6 +164,7 @@ def prelude(script: str) -> Callable[[Hands], None]:
         ),
         (answer_with("**/pyodide.asm.wasm", status=404), "could not be fetched"),
         (answer_with("**/stdlib.zip", status=500), "could not be fetched"),
+        (answer_with("**/game-*.zip", status=500), "could not be fetched"),
         (answer_with("**/pyodide.mjs", status=404), "could not be fetched"),
         (answer_with("**/worker.js", status=404), "could not be fetched"),
         (answer_with("**/runtime.json", status=404), "could not be fetched"),

@@ -69,4 +69,4 @@ def test_an_impossible_opening_raises() -> None:
     from kanhu_table.opening import Trouble
 
     with pytest.raises(Trouble, match="players"):
-        static.element("khanhoo", "wilkinson;players=7")
+        static.element("khanhoo", "wilkinson;players=9")

@@ -5,8 +5,12 @@ Words come from the game's `game.toml`. A phase has `you`, `wait`, `clause`, and
 is true). A verb has `title`, `cards` (least and most), `button`, and may have
 
     group       words before its buttons ("Take it for"); its cards are ringed in the hand
+    main        the verb that Enter on a card means
     pick        one button for all its moves, for the cards that are ticked
     pick_none, pick_label   words of that button without and with cards
+    sizes       numbers of cards that make sense, if not all from least to most
+    fill        fewer ticks are enough: the moves that hold the ticked cards are meant
+    extra       its button stands under "More ways"; listed = false: its moves never do
     bluff, bluff_in         an option that allows moves outside the legal ones, in these phases
     number      words of a number that goes with it
 """
@@ -21,7 +25,7 @@ from kanhu.words import points
 from kanhu_table.draw.scene import Scene, quoted
 from kanhu_table.html import Html, el, join
 
-_BIG = 3
+_BIG, _LISTED = 3, 60
 
 
 def ask(scene: Scene) -> Html:
@@ -52,7 +56,7 @@ def prompt_of(scene: Scene) -> str:
     if scene.match.browsing:
         return f"Looking back: position {scene.match.at + 1} of {len(scene.match.stops())}."
     lead = _lead(scene).get("lead")
-    return str(lead) if lead else scene.words.prompt(scene.view)
+    return scene.words.fill(scene.view, str(lead)) if lead else scene.words.prompt(scene.view)
 
 
 def _lead(scene: Scene) -> dict[str, Any]:
@@ -102,7 +106,7 @@ class _Choice:
         text = scene.words.button(scene.view, move)
         group = str(self.row.get("group", ""))
         small = ""
-        if len(move.cards) > 1:
+        if len(move.cards) > 1 and not _names(text, scene, move):
             small = f"with {scene.words.cards(move.cards)}"
         elif self._worth is not None and "{points}" not in self.row["button"]:
             small = points(self.points)
@@ -111,8 +115,15 @@ class _Choice:
         return _button(value, words, main=main, small=small)
 
 
+def _names(text: str, scene: Scene, move: Move) -> bool:
+    """Whether a text names every card of a move."""
+    return all(scene.words.card(kind).lower() in text.lower() for kind in move.cards)
+
+
 def _pick_button(row: dict[str, Any], verb: str, *, main: bool = False) -> Html:
     least, most = row["cards"]
+    least = 1 if row.get("fill") else least
+    sizes = " ".join(map(str, row.get("sizes", ()))) or None
     plain = str(row.get("pick_none", row["title"])).capitalize()
     label = el(
         "span", plain, class_="kt-label", data_label=row.get("pick_label", row["button"]),
@@ -120,31 +131,39 @@ def _pick_button(row: dict[str, Any], verb: str, *, main: bool = False) -> Html:
     )  # fmt: skip
     return el(
         "button", label, name="do", value=f"verb:{verb}", data_needs=f"{max(least, 1)} {most}",
-        class_="kt-b kt-pickb" + " kt-main" * main,
+        data_sizes=sizes, class_="kt-b kt-pickb" + " kt-main" * main,
     )  # fmt: skip
 
 
 def choices(scene: Scene) -> tuple[list[_Choice], list[_Choice]]:
     """Buttons to show large, the main one first, and further ones."""
     rows = scene.game.meta["verb"]
-    verbs = dict.fromkeys(move.verb for move in scene.view.legal)
+    legal = scene.view.legal
+    verbs = dict.fromkeys(move.verb for move in legal)
     single: list[_Choice] = []
     dear: list[_Choice] = []
     listed: list[_Choice] = []
-    for move in scene.view.legal:
+    for move in legal:
         row = rows[move.verb]
         if not row.get("pick"):
-            (dear if move.cards else single).append(_Choice(scene, move.verb, move))
-        elif row["cards"][1] > 1:
+            (dear if move.cards or move.n else single).append(_Choice(scene, move.verb, move))
+        elif len(move.cards) > 1 and row.get("listed", True) and len(legal) <= _LISTED:
             listed.append(_Choice(scene, move.verb, move))
     picks = [_Choice(scene, verb, None) for verb in verbs if rows[verb].get("pick")]
+    picks.sort(key=lambda choice: not choice.row.get("main"))
     dear.sort(key=lambda choice: -choice.points)
+    aside = [choice for choice in [*picks, *single] if choice.row.get("extra")]
+    picks = [choice for choice in picks if choice not in aside]
+    single = [choice for choice in single if choice not in aside]
     room = _BIG - len(single) - len(picks)
     big, rest = dear[: max(room, 1)], dear[max(room, 1) :]
     if rest:
         wide = [verb for verb in verbs if rows[verb]["cards"][1] > 1]
         rest += [_Choice(scene, verb, None) for verb in wide if not rows[verb].get("pick")]
-    return [*big, *picks, *single], rest + sorted(listed, key=lambda choice: -choice.points)
+    rest = [*aside, *rest, *sorted(listed, key=lambda choice: -choice.points)]
+    if not (big or picks or single):
+        big, rest = rest[:1], rest[1:]
+    return [*big, *picks, *single], rest
 
 
 def buttons(scene: Scene) -> Html:
@@ -186,6 +205,7 @@ def default_button(scene: Scene) -> Html:
             if rows[verb]["cards"][1] > 0
         ]  # fmt: skip
         picks = [verb for verb in wants if rows[verb].get("pick")]
+        picks.sort(key=lambda verb: not rows[verb].get("main"))
         if picks or wants:
             value = f"verb:{(picks or list(wants))[0]}"
     return el(

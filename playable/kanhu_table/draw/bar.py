@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kanhu_table.draw.scene import Scene
+from kanhu_table.faces import DRESSES
 from kanhu_table.html import Html, el
 
 _PACES = ((0, "at once"), (300, "quick"), (700, "easy"), (1500, "slow"))
@@ -52,9 +53,21 @@ def _menu(scene: Scene) -> Html:
         el("a", "Options and new game", href=f"#kt-setup-{scene.id}", class_="kt-tool"),
         el("a", "Open a game", href=f"#{scene.id}-load", class_="kt-tool"),
         _tool("save", "Save this game"), _tool("keys", "Keys"), _tool("data", "Your data"),
-        pace, aid if hasattr(scene.view.setup.kit, "best") else None, keys,
+        pace, _faces(scene), aid if scene.groups is not None else None, keys,
     ]  # fmt: skip
     return el(
         "details", el("summary", "More", class_="kt-tool"), el("div", items, class_="kt-menubox"),
         class_="kt-menu", id=f"{scene.id}-menu",
     )  # fmt: skip
+
+
+def _faces(scene: Scene) -> Html | None:
+    """Which drawings the cards wear, if there is a choice."""
+    dresses = DRESSES.get(scene.view.setup.pack.design, {})
+    if len(dresses) < 2:
+        return None
+    options = [
+        el("option", title, value=sprite, selected=sprite == scene.sprite)
+        for sprite, title in dresses.items()
+    ]
+    return el("label", "Faces ", el("select", options, name="faces", data_ui=True))

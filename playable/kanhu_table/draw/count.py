@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 from kanhu.shape import HandResult, Outcome
-from kanhu.words import points
+from kanhu_table.draw.figures import amount, money, score, target
 from kanhu_table.draw.scene import Scene, clause_link, quoted
 from kanhu_table.html import Html, el, join
 
@@ -18,7 +18,8 @@ def count(scene: Scene) -> Html:
     if last is None:
         return join()
     number = scene.view.board.hand + (1 if outcome is not None else 0)
-    head = el("h4", f"Hand {number} is counted", id=f"{scene.id}-count")
+    paid = "settled" if money(scene).get("signed") else "counted"
+    head = el("h4", f"Hand {number} is {paid}", id=f"{scene.id}-count")
     ended = el("p", "How it ended: ", quoted(scene, last.ended), class_="kt-inforce")
     seats = range(len(last.points))
     first = scene.me if scene.me is not None else 0
@@ -36,44 +37,71 @@ def count(scene: Scene) -> Html:
 
 
 def _seat(scene: Scene, last: HandResult, seat: int) -> Html:
-    melds, left = last.shown[seat]
+    melds, left = last.shown[seat] if seat < len(last.shown) else ((), ())
     rest = Counter(row for row in last.reasons if row[1] == seat)
+    head = el("caption", el("b", scene.seat(seat)), f": {score(scene, last.points[seat])}")
     rows = []
     for key, cards, worth, clause in melds:
         title = scene.words.meld(key)
         counted = rest[(clause, seat, worth)] > 0
         rest[(clause, seat, worth)] -= 1
-        rows.append(_row(scene, scene.row(cards, "tiny", title), title,
-                         worth if counted else None, clause))  # fmt: skip
-    for clause, at, amount in (+rest).elements():
+        # What only shows how the cards lay, and was never worth anything, is not "not counted".
+        said = "not counted" if worth and not counted else _plain(scene, worth) if worth else ""
+        rows.append(_row(scene, scene.row(cards, "tiny", title), title, said, clause))
+    for clause, _, paid in (+rest).elements():
         found = scene.game.clause(clause)
-        rows.append(_row(scene, None, found.title if found else clause, amount, clause)
-                    if at == seat else join())  # fmt: skip
+        title = found.title if found else clause
+        rows.append(_row(scene, None, title, _plain(scene, paid), clause))
     if left:
-        rows.append(_row(scene, scene.row(left, "tiny", "left over"), "left over", 0, ""))
-    head = el("caption", el("b", scene.seat(seat)), f": {points(last.points[seat])}")
-    heads = _heads("Cards", "Worth", "#Points", "Clause")
-    return el("table", head, heads, el("tbody", rows), class_="kt-table")
+        rows.append(_row(scene, scene.row(left, "tiny", "left over"), "left over", "", ""))
+    if not rows:
+        return el("p", el("b", scene.seat(seat)), f": {score(scene, last.points[seat])}",
+                  class_="kt-counted-none")  # fmt: skip
+    words = scene.game.meta.get("count", {})
+    cards_too = bool(melds or left)
+    names = [str(words.get("cards", "Cards"))] * cards_too
+    names += [str(words.get("worth", "Worth")) if cards_too else "For", "#Points", "Clause"]
+    body = [_cells(row, cards_too) for row in rows]
+    return el("table", head, _heads(*names), el("tbody", body), class_="kt-table")
 
 
-def _row(scene: Scene, cards: Html | None, title: str, worth: int | None, clause: str) -> Html:
+Row = tuple[Html | None, str, str, Html | None]
+
+
+def _row(scene: Scene, cards: Html | None, title: str, worth: str, clause: str) -> Row:
+    return cards, title, worth, clause_link(scene, clause) if clause else None
+
+
+def _cells(row: Row, cards_too: bool) -> Html:
+    cards, title, worth, clause = row
     return el(
-        "tr", el("td", cards), el("th", title, scope="row"),
-        el("td", "not counted" if worth is None else str(worth), class_="kt-num"),
-        el("td", clause_link(scene, clause) if clause else None),
+        "tr", el("td", cards) if cards_too else None, el("th", title, scope="row"),
+        el("td", worth, class_="kt-num"), el("td", clause),
     )  # fmt: skip
 
 
+def _plain(scene: Scene, worth: int) -> str:
+    """A number without its unit: the column's head has it."""
+    return amount(worth, {**money(scene), "unit": ("", "")})
+
+
 def _totals(scene: Scene, last: HandResult, seats: list[int]) -> Html:
-    target = scene.view.setup.options.values.get("target")
+    goal = target(scene)
+    row = money(scene)
     rows = [
         el("tr", el("th", scene.seat(seat), scope="row"),
-           el("td", f"{last.points[seat]:+d}", class_="kt-num"),
-           el("td", str(scene.view.board.totals[seat]), class_="kt-num"))
+           el("td", _plain(scene, last.points[seat]) if row.get("signed")
+              else f"{last.points[seat]:+d}", class_="kt-num"),
+           el("td", _plain(scene, scene.view.board.totals[seat]), class_="kt-num"))
         for seat in seats
     ]  # fmt: skip
     heads = _heads("Seat", "#This hand", "#Match")
-    caption = f"Match to {target} points" if target else "Match"
+    caption = str(row.get("title", "Match"))
+    hands = scene.view.setup.options.values.get(str(row.get("hands", "")))
+    if goal is not None:
+        caption += f" to {score(scene, goal, signed=False)}"
+    elif isinstance(hands, int):
+        caption += f" of {hands} hand{'s' * (hands != 1)}"
     return el(
         "table", el("caption", caption), heads, el("tbody", rows),
         class_="kt-table kt-totals",
@@ -90,7 +118,7 @@ def _end(scene: Scene, outcome: Outcome) -> Html:
            for clause in dict.fromkeys(row[0] for row in outcome.reasons)]  # fmt: skip
     rows = [
         el("tr", el("th", scene.seat(seat), scope="row"),
-           el("td", _signed(Fraction(pay, outcome.den)), class_="kt-num"))
+           el("td", _paid(scene, pay, outcome.den), class_="kt-num"))
         for seat, pay in enumerate(outcome.payoff)
     ]  # fmt: skip
     heads = _heads("Seat", "#Gets")
@@ -111,6 +139,14 @@ def _heads(*titles: str) -> Html:
         for title in titles
     ]
     return el("thead", el("tr", cells))
+
+
+def _paid(scene: Scene, pay: int, den: int) -> str:
+    """A payment with its sign, in the game's money if it has any."""
+    row = money(scene)
+    if den == 1 and row.get("divide"):
+        return amount(pay, {**row, "signed": True, "unit": ("", "")})
+    return _signed(Fraction(pay, den))
 
 
 def _signed(amount: Fraction) -> str:

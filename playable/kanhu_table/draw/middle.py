@@ -1,58 +1,67 @@
-"""The middle of the table: stock, the card on top, the heap, and the viewer's melds."""
+"""The middle of the table: stock, heap, trick, other cards, figures, and what is the viewer's."""
 
 from __future__ import annotations
 
 from kanhu.cards import Cards
 from kanhu.words import points
-from kanhu_table.draw.scene import HEAP, STOCK, Scene, cards_held
+from kanhu_table.draw.beside import beside, place
+from kanhu_table.draw.figures import Figure, figures
+from kanhu_table.draw.scene import Scene, Spot, cards_held
+from kanhu_table.draw.trick import trick
 from kanhu_table.html import Html, el
-
-_SMALL = "small"
 
 
 def middle(scene: Scene) -> Html:
     """Everything between the seats and the question."""
+    common = [_common(scene, spot) for spot in scene.spots if not spot.each]
     return el(
         "section",
         el("h4", "On the table", class_="vh"),
-        _stock(scene), _heap(scene), _mine(scene), _aid(scene),
+        [part for parts in common for part in parts], _figures(scene), _mine(scene), _aid(scene),
         class_="kt-middle",
     )  # fmt: skip
 
 
-def _stock(scene: Scene) -> Html | None:
-    if STOCK not in scene.view.zones:
-        return None
-    count = scene.view.count(STOCK)
+def _common(scene: Scene, spot: Spot) -> list[Html]:
+    if spot.kind == "stock":
+        return [_stock(scene, spot)]
+    if spot.kind == "heap":
+        return _heap(scene, spot)
+    if spot.kind == "trick":
+        return [trick(scene, spot)]
+    found = place(scene, spot, 0)
+    return [found] if found is not None else []
+
+
+def _stock(scene: Scene, spot: Spot) -> Html:
+    count = scene.view.count(spot.stem)
     pile = scene.face("back") if count else el("span", "empty", class_="kt-none")
     return el(
         "div",
-        el("div", pile, class_="kt-pile", data_place=STOCK),
-        el("p", scene.place(STOCK), " ", el("b", str(count)),
+        el("div", pile, class_="kt-pile", data_place=spot.stem),
+        el("p", spot.title, " ", el("b", str(count)),
            el("span", " cards", class_="vh")),
         class_="kt-stock", id=f"{scene.id}-stock",
     )  # fmt: skip
 
 
-def _heap(scene: Scene) -> list[Html] | None:
-    if HEAP not in scene.view.zones:
-        return None
-    cards = scene.view.cards(HEAP)
-    title = scene.place(HEAP)
+def _heap(scene: Scene, spot: Spot) -> list[Html]:
+    cards = scene.view.cards(spot.stem)
     if not cards:
-        pile = el("div", el("span", "empty", class_="kt-none"), class_="kt-pile", data_place=HEAP)
-        return [el("div", pile, el("p", title), class_="kt-top", id=f"{scene.id}-top")]
+        none = el("span", "empty", class_="kt-none")
+        pile = el("div", none, class_="kt-pile", data_place=spot.stem)
+        return [el("div", pile, el("p", spot.title), class_="kt-top", id=f"{scene.id}-top")]
     pack = scene.view.setup.pack
     top = cards[-1]
-    thrower = getattr(scene.view.board, "thrower", -1)
+    thrower = getattr(scene.view.board, str(spot.row.get("from", "thrower")), -1)
     known = isinstance(thrower, int) and thrower >= 0
     whose = f"from {scene.words.name(thrower)}" if known else "on top"
     face = el(
         "div", scene.face(pack.codes[top]), el("span", pack.names[top], class_="vh"),
-        class_=f"kt-pile kc{' kt-ring' if known else ''}", data_place=HEAP,
+        class_=f"kt-pile kc{' kt-ring' if known else ''}", data_place=spot.stem,
     )  # fmt: skip
     first = el("div", face, el("p", whose), class_="kt-top", id=f"{scene.id}-top")
-    return [first, _under(scene, tuple(reversed(cards[:-1])), title)]
+    return [first, _under(scene, tuple(reversed(cards[:-1])), spot.title)]
 
 
 def _under(scene: Scene, cards: Cards, title: str) -> Html:
@@ -66,31 +75,34 @@ def _under(scene: Scene, cards: Cards, title: str) -> Html:
     )  # fmt: skip
 
 
+def _figures(scene: Scene) -> Html | None:
+    """Figures of the table: the pot, the trump, the turned card."""
+    found = [_figure(scene, figure) for figure in figures(scene)]
+    return el("dl", found, class_="kt-facts", id=f"{scene.id}-facts") if found else None
+
+
+def _figure(scene: Scene, figure: Figure) -> Html:
+    cards = scene.row(figure.cards, "small", figure.title) if figure.cards else None
+    said = figure.text if not figure.cards else el("span", figure.text, class_="vh")
+    return el("div", el("dt", figure.title), el("dd", cards, said or "yes"))
+
+
 def _mine(scene: Scene) -> Html | None:
-    """Melds the viewer has laid open."""
-    seat = scene.me
-    if seat is None or f"laid{seat}" not in scene.view.zones:
+    """What lies beside the viewer."""
+    if scene.me is None:
         return None
-    melds = scene.laid(seat)
-    drawn = [scene.meld(cards, title) for cards, title in melds]
-    head = "Your melds on the table" + ("" if melds else ": none")
-    return el(
-        "div", el("p", head, class_="kt-soft"), el("div", drawn, class_="kt-melds"),
-        class_="kt-mine", data_place=f"laid{seat}", id=f"{scene.id}-mine",
-    )  # fmt: skip
+    drawn = beside(scene, scene.me, mine=True)
+    return el("div", drawn, class_="kt-mine", id=f"{scene.id}-mine") if drawn else None
 
 
 def _aid(scene: Scene) -> Html | None:
-    """A learner's aid: the best melds in the hand, found by the solver."""
-    best = getattr(scene.view.setup.kit, "best", None)
-    if scene.me is None or best is None or not scene.session.ui["aid"]:
+    """A learner's aid: the best groups of the hand, as the game's rules find them."""
+    if scene.groups is None or not scene.session.ui["aid"]:
         return None
-    division = best(scene.view.hand)
-    melds = [
-        scene.meld(meld.cards, f"{scene.words.meld(meld.key)} {meld.points}")
-        for meld in division.melds
-    ]
-    head = f"In your hand: {points(division.points)}" if melds else "In your hand: no meld yet"
+    melds = [scene.meld(cards, scene.meld_title(key, worth)) for key, cards, worth in scene.groups]
+    worth = sum(worth for _, _, worth in scene.groups)
+    none = f": no {scene.game.meta.get('sort', {}).get('title', 'meld')} yet"
+    head = "In your hand" + (f": {points(worth)}" if worth else "" if melds else none)
     return el(
         "div", el("p", head, class_="kt-soft"), el("div", melds, class_="kt-melds"),
         class_="kt-aid", id=f"{scene.id}-aid",

@@ -6,8 +6,10 @@ from collections import Counter
 
 from kanhu.cards import Cards
 from kanhu_table.draw.ask import prompt_of
+from kanhu_table.draw.figures import amount, figures, listed, marks, money
 from kanhu_table.draw.hand import sorted_hand
-from kanhu_table.draw.scene import HEAP, STOCK, Scene, cards_held
+from kanhu_table.draw.scene import Scene, cards_held
+from kanhu_table.draw.trick import spoken
 
 
 def now(scene: Scene) -> str:
@@ -17,22 +19,51 @@ def now(scene: Scene) -> str:
         actor = match.here.actor
         return f"The screen is for {match.names[actor] if actor is not None else 'nobody'}."
     totals = ", ".join(
-        f"{scene.seat(seat)} {total}" for seat, total in enumerate(view.board.totals)
+        f"{scene.seat(seat)} {amount(total, {**money(scene), 'unit': ('', '')})}"
+        for seat, total in enumerate(view.board.totals)
     )
     if match.counting:
         end = "The match is over." if match.over else "The hand is counted."
-        return f"{end} Match points: {totals}."
+        return f"{end} {_head(scene)}: {totals}."
     parts = [prompt_of(scene)]
     if scene.me is not None:
         order = [kind for group in sorted_hand(scene, view.hand) for kind in group]
         parts.append(f"Your hand, {cards_held(len(order))}: {_named(scene, tuple(order))}.")
-    heap = view.zones.get(HEAP, ())
-    if isinstance(heap, tuple) and heap:
-        parts.append(f"On top of the {scene.place(HEAP).lower()}: {scene.words.card(heap[-1])}.")
-    if STOCK in view.zones:
-        parts.append(f"{scene.place(STOCK)}: {cards_held(view.count(STOCK))}.")
-    parts.append(f"Match points: {totals}.")
+    parts += _spots(scene)
+    if listed(figures(scene)):
+        parts.append(f"{listed(figures(scene))}.")
+    parts += _seats(scene)
+    parts.append(f"{_head(scene)}: {totals}.")
     return " ".join(parts)
+
+
+def _head(scene: Scene) -> str:
+    return str(money(scene).get("title", "Match points"))
+
+
+def _spots(scene: Scene) -> list[str]:
+    """The places in the middle."""
+    out = []
+    for spot in scene.spots:
+        cards = scene.view.zones.get(spot.stem, ())
+        if spot.kind == "heap" and isinstance(cards, tuple) and cards:
+            out.append(f"On top of the {spot.title.lower()}: {scene.words.card(cards[-1])}.")
+        elif spot.kind == "stock":
+            out.append(f"{spot.title}: {cards_held(scene.view.count(spot.stem))}.")
+        elif spot.kind == "trick":
+            out.append(spoken(scene, spot))
+        elif not spot.each and isinstance(cards, tuple) and cards:
+            out.append(f"{spot.title}: {scene.words.cards(cards)}.")
+    return out
+
+
+def _seats(scene: Scene) -> list[str]:
+    """Marks and figures of every seat that has any."""
+    said = [
+        (scene.seat(seat), listed([*marks(scene, seat), *figures(scene, seat)]))
+        for seat in range(scene.view.setup.seats)
+    ]
+    return [f"{name}: {words}." for name, words in said if words]
 
 
 def _named(scene: Scene, cards: Cards) -> str:

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from kanhu.moves import Move
-from kanhu.words import points
+from kanhu.replays import Note
+from kanhu_table.draw.figures import score
 from kanhu_table.draw.scene import Scene, clause_link, quoted
 from kanhu_table.html import Html, el, join
 
-_MOST = 6
+_MOST, _CHOICES = 6, 16
 
 
 def panels(scene: Scene) -> Html:
     """All panels that are open, in order of urgency."""
-    return join(_refused(scene), _notice(scene), _hint(scene), _share(scene), _aside(scene))
+    return join(
+        replay(scene),
+        _refused(scene),
+        _which(scene),
+        _notice(scene),
+        _hint(scene),
+        _share(scene),
+        _aside(scene),
+    )
 
 
 def _panel(scene: Scene, name: str, title: str, *parts: Html | None, foot: Html | None) -> Html:
@@ -33,6 +42,43 @@ def _moves(scene: Scene, moves: list[Move]) -> Html:
     return el("div", made, class_="kt-moves-row")
 
 
+def replay(scene: Scene) -> Html | None:
+    """An annotated record: its title, what is to be said of this moment, the way to the next."""
+    shown = scene.match.replay
+    if shown is None:
+        return None
+    at, noted = scene.match.at, scene.match.noted()
+    here = [_remark(scene, note) for note in noted.get(at, ())]
+    if not at:
+        here.insert(0, el("p", shown.says, class_="kt-soft"))
+    open_hands = el(
+        "label", el("input", type="checkbox", name="open", value="on", data_ui=True,
+                    checked=bool(scene.session.ui["open"])), " Show all hands", class_="kt-check",
+    )  # fmt: skip
+    last = len(scene.match.stops()) - 1
+    steps = [
+        _step("note:prev", "Note before") if any(place < at for place in noted) else None,
+        _step("prev", "Back") if at else None,
+        _step("next", "Next move") if at < last else None,
+        _step("note:next", "Next note") if any(place > at for place in noted) else None,
+    ]
+    said = el("div", here, class_="kt-remarks")
+    row = el("div", steps, open_hands, class_="kt-moves-row")
+    return el(
+        "section", el("h4", shown.title), said, row, class_="kt-panel kt-replay",
+        id=f"{scene.id}-replay",
+    )  # fmt: skip
+
+
+def _step(value: str, text: str) -> Html:
+    return el("button", text, name="do", value=value, class_="kt-b")
+
+
+def _remark(scene: Scene, note: Note) -> Html:
+    links = [join(" ", clause_link(scene, clause)) for clause in note.clauses]
+    return el("p", note.says, links)
+
+
 def _refused(scene: Scene) -> Html | None:
     refusal = scene.session.refused
     if refusal is None:
@@ -47,6 +93,16 @@ def _refused(scene: Scene) -> Html | None:
         scene, "refused", "Not allowed", el("p", el("strong", refusal.message)),
         el("p", quoted(scene, refusal.clause), class_="kt-inforce"), instead, foot=None,
     )  # fmt: skip
+
+
+def _which(scene: Scene) -> Html | None:
+    """The cards ticked last fit several moves."""
+    moves = scene.session.which
+    if not moves or not scene.match.to_decide:
+        return None
+    few, more = list(moves[:_CHOICES]), len(moves) - _CHOICES
+    rest = el("p", f"And {more} more: choose cards to narrow it down.") if more > 0 else None
+    return _panel(scene, "which", "Which do you mean?", _moves(scene, few), rest, foot=None)
 
 
 def _notice(scene: Scene) -> Html | None:
@@ -118,7 +174,7 @@ def cover(scene: Scene) -> Html:
     actor = scene.match.here.actor
     name = scene.match.names[actor] if actor is not None else ""
     totals = [
-        el("li", f"{who}: {points(total)}")
+        el("li", f"{who}: {score(scene, total)}")
         for who, total in zip(scene.match.names, scene.view.board.totals, strict=True)
     ]
     return el(

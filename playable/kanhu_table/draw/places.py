@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kanhu.words import points
+from kanhu_table.draw.beside import beside
+from kanhu_table.draw.figures import figures, marks, total
 from kanhu_table.draw.scene import Scene
-from kanhu_table.html import Html, el
+from kanhu_table.html import Html, el, join
 from kanhu_table.seats import KIND_TITLES
 
 
@@ -13,59 +14,56 @@ def others(scene: Scene) -> Html:
     count = scene.view.setup.seats
     first = 0 if scene.me is None else scene.me + 1
     order = [(first + step) % count for step in range(count - (scene.me is not None))]
+    way = "Seats in order of play" + (", to the right" if scene.match.right else "")
     return el(
-        "ol", [_seat(scene, seat) for seat in order], class_="kt-seats", aria_label="Seats",
-        id=f"{scene.id}-seats",
+        "ol", [_seat(scene, seat) for seat in order], aria_label=way, id=f"{scene.id}-seats",
+        class_="kt-seats" + " kt-right" * scene.match.right + " kt-many" * (len(order) > 4),
     )  # fmt: skip
 
 
 def _seat(scene: Scene, seat: int) -> Html:
     view = scene.view
-    hidden = 0 if scene.match.counting or scene.match.covered else _hidden(scene, seat)
-    turn = not scene.match.counting and view.actor == seat and not scene.match.covered
-    melds = [] if scene.match.counting else scene.laid(seat)
+    at_play = not (scene.match.counting or scene.match.covered)
+    hidden = _hidden(scene, seat) if at_play else 0
+    turn = at_play and view.actor == seat
     head = el("h4", scene.match.names[seat], class_="kt-name")
     held = f"{hidden} hidden · " if hidden else ""
-    kind = KIND_TITLES[scene.match.kinds[seat]].split(",")[0]
     lines = [
-        el("p", held, _total(scene, seat)),
-        el("p", ", ".join([kind, *marks(scene, seat)]), class_="kt-kind"),
+        el("p", held, total(scene, seat)),
+        el("p", _parts(scene, seat), class_="kt-kind"),
         el("p", _state(scene, seat), class_="kt-turn") if turn else None,
     ]
-    backs = el(
-        "div", Html("<i></i>" * hidden), class_="kt-backs", aria_hidden="true",
-        data_place=f"hand{seat}",
-    )  # fmt: skip
-    laid = el(
-        "div", [scene.meld(cards, title) for cards, title in melds], class_="kt-melds",
-        data_place=f"laid{seat}",
-    )  # fmt: skip
+    known = scene.opened(seat) if hidden else None
+    if known is not None:
+        row = scene.row(known, "tiny", f"Hand of {scene.match.names[seat]}")
+        backs = el("div", row, class_="kt-openhand", data_place=f"hand{seat}")
+    else:
+        backs = el(
+            "div", Html("<i></i>" * hidden), class_="kt-backs", aria_hidden="true",
+            data_place=f"hand{seat}",
+        )  # fmt: skip
+    lying = el("div", beside(scene, seat) if at_play else (), class_="kt-beside")
     return el(
-        "li", el("div", head, lines, class_="kt-who"), backs, laid,
+        "li", el("div", head, lines, class_="kt-who"), backs, lying,
         class_="kt-seat" + " kt-moves" * turn, data_place=f"seat{seat}",
         id=f"{scene.id}-seat{seat}",
     )  # fmt: skip
 
 
+def _parts(scene: Scene, seat: int) -> Html:
+    """Who plays here, marks and figures, apart by commas."""
+    kind = KIND_TITLES[scene.match.kinds[seat]].split(",")[0]
+    parts = [
+        kind,
+        *(mark.draw() for mark in marks(scene, seat)),
+        *(el("span", figure.words, class_="kt-fig") for figure in figures(scene, seat)),
+    ]
+    return join([join(", " if at else None, part) for at, part in enumerate(parts)])
+
+
 def _hidden(scene: Scene, seat: int) -> int:
-    zone = f"hand{seat}"
-    return scene.view.count(zone) if zone in scene.view.zones else 0
-
-
-def _total(scene: Scene, seat: int) -> str:
-    total = scene.view.board.totals[seat]
-    target = scene.view.setup.options.values.get("target")
-    return f"{total} of {target}" if target else points(total)
-
-
-def marks(scene: Scene, seat: int) -> list[str]:
-    """Parts a seat has in this hand, in words: dealer, and what the game's words name."""
-    board = scene.view.board
-    found = ["dealer"] if board.dealer == seat else []
-    for field, title in scene.game.meta.get("mark", {}).items():
-        if getattr(board, field, -1) == seat:
-            found.append(str(title))
-    return found
+    zones = [spot.zone(seat) for spot in scene.spots if spot.each and spot.kind == "hand"]
+    return sum(scene.view.count(zone) for zone in zones)
 
 
 def _state(scene: Scene, seat: int) -> str:

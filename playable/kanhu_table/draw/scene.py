@@ -3,21 +3,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from html import escape
+from typing import Any, NamedTuple
 
 from kanhu.cards import Cards, Kind
 from kanhu.game import Game
+from kanhu.shape import ALL, Place
 from kanhu.view import View
 from kanhu.words import Words
+from kanhu_table import faces
 from kanhu_table.html import Html, el, join
 from kanhu_table.session import Session
 
-# Box of a face by design (art: narrow stick cards, wide cards).
-_BOXES = {"money": "0 0 120 300"}
-_WIDE = "0 0 200 280"
-STOCK, HEAP = "stock", "heap"
+_KINDS = {"stock": "stock", "heap": "heap", "hand": "hand", "laid": "melds"}
+
+
+class Spot(NamedTuple):
+    """A kind of place as the table draws it.
+
+    Attributes:
+        stem: name of the zone, or its stem if every seat has one. kind: how it is drawn.
+        title: its name in words. each: every seat has one. open: everybody may look in.
+        row: what `game.toml` says of it besides.
+    """
+
+    stem: str
+    kind: str
+    title: str
+    each: bool
+    open: bool
+    row: Mapping[str, Any]
+
+    @property
+    def with_hand(self) -> bool:
+        """Its owner plays from it as from the hand."""
+        return self.stem != "hand" and (self.kind == "hand" or bool(self.row.get("hand")))
+
+    def zone(self, seat: int) -> str:
+        """Name of the zone of a seat, or of the one zone there is."""
+        return f"{self.stem}{seat}" if self.each else self.stem
 
 
 class Scene:
@@ -46,14 +72,36 @@ class Scene:
         return self.words.events(self.match.heard(self.match.hand_start - 1)[-1])
 
     @cached_property
+    def sprite(self) -> str:
+        """The sprite the cards are drawn from."""
+        return faces.dress(self.game, self.view.setup.pack, self.session.ui["faces"])
+
+    @cached_property
     def pips(self) -> str:
         """View box of the faces."""
-        return _BOXES.get(self.view.setup.pack.design, _WIDE)
+        return faces.box(self.sprite)
 
     @cached_property
     def _sheet(self) -> str:
-        sheet = self.session.sheet.replace("{design}", self.view.setup.pack.design)
-        return escape(self.session.base + sheet)
+        return escape(self.session.base + self.session.sheet.replace("{design}", self.sprite))
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """All kinds of places in the order of `game.toml`."""
+        rows: dict[str, Any] = self.game.meta.get("place", {})
+        places = {place.name: place for place, _ in self.view.setup.zones.values()}
+        order = [*(stem for stem in rows if stem in places), *(p for p in places if p not in rows)]
+        return tuple(_spot(stem, places[stem], rows.get(stem, {})) for stem in order)
+
+    def spot(self, kind: str) -> Spot | None:
+        """The first place of a kind."""
+        return next((spot for spot in self.spots if spot.kind == kind), None)
+
+    @cached_property
+    def groups(self) -> list[tuple[str, Cards, int]] | None:
+        """The viewer's hand in groups, as the game's rules arrange it; None without such."""
+        arrange = self.view.setup.rules.arrange
+        return list(arrange(self.view)) if arrange is not None and self.me is not None else None
 
     def rules(self, clause: str = "") -> str:
         """Address of the rules page, or of a clause on it."""
@@ -64,7 +112,7 @@ class Scene:
         """A face from the sprite, hidden from screen readers."""
         return Html(
             f'<svg class="kf" aria-hidden="true" viewBox="{self.pips}">'
-            f'<use href="{self._sheet}#{code}"/></svg>'
+            f'<use href="{self._sheet}#{faces.symbol(self.game, code)}"/></svg>'
         )
 
     def card(self, kind: Kind, extra: str = "") -> Html:
@@ -86,25 +134,36 @@ class Scene:
         """Name of a seat as the head of something: "You" for the viewer."""
         return "You" if seat == self.me else self.match.names[seat]
 
-    def place(self, stem: str) -> str:
-        """Title of a kind of place."""
-        return str(self.game.meta.get("place", {}).get(stem, {}).get("title", stem))
+    def opened(self, seat: int) -> Cards | None:
+        """A hand laid open because an annotated record is on show, else None."""
+        if self.match.replay is None or not self.session.ui["open"]:
+            return None
+        return self.match.table.state.view(seat).hand
 
-    def laid(self, seat: int) -> list[tuple[Cards, str]]:
+    def melds(self, spot: Spot, seat: int) -> list[tuple[Cards, str]]:
         """Melds a seat has laid open, with their titles and points in words."""
-        cards = self.view.zones.get(f"laid{seat}", ())
-        exposed = getattr(self.view.board, "laid", ())
-        if isinstance(cards, int) or not cards or seat >= len(exposed):
+        cards = self.view.zones.get(spot.zone(seat), ())
+        parts = getattr(self.view.board, str(spot.row.get("parts", spot.stem)), ())
+        if isinstance(cards, int) or not cards or seat >= len(parts):
             return []
         out, at = [], 0
-        for size, points, key in exposed[seat]:
-            out.append((tuple(sorted(cards[at : at + size])), f"{self.words.meld(key)} {points}"))
+        for size, points, key in parts[seat]:
+            out.append((tuple(sorted(cards[at : at + size])), self.meld_title(key, points)))
             at += size
         return out
+
+    def meld_title(self, key: str, points: int) -> str:
+        """Kind and worth of a meld in a few words; a worth of 0 is not said."""
+        return f"{self.words.meld(key)} {points}" if points else self.words.meld(key)
 
     def meld(self, cards: Cards, title: str, size: str = "small") -> Html:
         """A meld with its caption."""
         return el("figure", self.row(cards, size, title), el("figcaption", title), class_="kt-meld")
+
+
+def _spot(stem: str, place: Place, row: Mapping[str, Any]) -> Spot:
+    kind = str(row.get("kind") or _KINDS.get(stem, "cards"))
+    return Spot(stem, kind, str(row.get("title", stem)), place.each, place.sees == ALL, row)
 
 
 def cards_held(count: int) -> str:

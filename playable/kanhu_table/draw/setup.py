@@ -78,7 +78,7 @@ def _preset(session: Session, preset: Preset) -> Html:
 
 def _seats(session: Session) -> Html:
     count = int(session.draft.values["players"])
-    names = seats.names(count)
+    names = seats.names(count, seats.to_the_right(session.game, session.draft))
     rows = []
     for seat in range(count):
         chosen = session.kinds[seat] if seat < len(session.kinds) else "regular"

@@ -16,12 +16,13 @@ from kanhu_table.draw.now import now
 from kanhu_table.draw.panels import cover, panels
 from kanhu_table.draw.places import others
 from kanhu_table.draw.scene import Scene
+from kanhu_table.faces import NARROW
 from kanhu_table.html import Html, el, join
 
 
 def form(scene: Scene) -> Html:
     """The form a page swaps in."""
-    design = "narrow" if scene.view.setup.pack.design == "money" else "wide"
+    design = "narrow" if scene.pips == NARROW else "wide"
     state = el("p", now(scene), class_="vh", data_now=True, id=f"{scene.id}-now")
     play = el("div", _play(scene), class_="kt-play")
     return el(

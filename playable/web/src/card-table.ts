@@ -102,11 +102,26 @@ export class CardTable extends HTMLElement implements Viewer {
     const followLink = () => {
       if (this.#leads() && linked()) void this.#session.wake(linked());
     };
+    const replayed = (event: MouseEvent) => this.#followReplay(event);
     this.addEventListener("submit", (event) => this.#submit(event), life);
     this.addEventListener("change", (event) => this.#changed(event), life);
     this.addEventListener("click", (event) => this.#closeMenu(event), life);
     this.addEventListener("keydown", (e) => onKey(e, this, this.#form, this.#letters), life);
     addEventListener("hashchange", followLink, life);
+    document.addEventListener("click", replayed, { ...life, capture: true });
+  }
+
+  /** A link on the page to an annotated game: it opens in the page's first table, every time. */
+  #followReplay(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const replay = target?.closest<HTMLElement>("a[data-replay]")?.dataset.replay;
+    if (!replay || event.ctrlKey || event.metaKey || event.shiftKey || !this.#leads()) return;
+    const hash = `#g=${replay}`;
+    event.preventDefault();
+    event.stopPropagation(); // the theme would look for such a place on the page
+    history.replaceState(history.state, "", hash);
+    this.#ordered = true;
+    void this.#session.follow(hash).then(() => this.#alive());
   }
 
   #submit(event: SubmitEvent): void {

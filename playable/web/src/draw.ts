@@ -38,7 +38,9 @@ export function nameTicked(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLElement>("[data-needs]")) {
     const line = button.querySelector<HTMLElement>(".kt-label");
     const [least = 0, most = 0] = (button.dataset.needs ?? "").split(" ").map(Number);
-    const fits = names.length >= least && names.length <= most;
+    const sizes = button.dataset.sizes?.split(" ").map(Number);
+    const between = names.length >= least && names.length <= most;
+    const fits = sizes ? sizes.includes(names.length) : between;
     const { label = "", none = "" } = line?.dataset ?? {};
     const text = fits ? label.replace("{cards}", names.join(", ")) : none;
     if (line && text && line.textContent !== text) line.textContent = text;

@@ -103,6 +103,12 @@ export class Session {
     if (!this.opened && !this.#stopped) await this.#openAs("", this.game.demonstration());
   }
 
+  /** Opens a linked game, also one that was opened before. */
+  follow(link: string): Promise<void> {
+    this.#tried = this.game.link = "";
+    return this.wake(link);
+  }
+
   /** Opens the game of an earlier visit; a damaged one is put aside, as it may still be of use. */
   async #resume(): Promise<boolean> {
     if (await this.#openAs("The saved game cannot be opened", this.game.present())) return true;

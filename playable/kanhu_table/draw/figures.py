@@ -1,0 +1,177 @@
+"""Figures and marks: what the board holds beside cards, with a label or a word and a shape.
+
+`[fact.FIELD]`, `[mark]`, `[partners]` and `[score]` of `game.toml` say how; see KEYS.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from kanhu.cards import Cards
+from kanhu.options import Options
+from kanhu_table.draw.scene import Scene
+from kanhu_table.html import Html, el
+
+SHAPES = ("disc", "square", "diamond", "ring", "bar")
+_NOTHING: tuple[object, ...] = (0, -1, "", (), None, False)
+_DRAWN = {
+    "disc": '<circle cx="5" cy="5" r="4"/>',
+    "square": '<rect x="1" y="1" width="8" height="8"/>',
+    "diamond": '<path d="M5 0L10 5L5 10L0 5Z"/>',
+    "ring": '<circle class="kt-open" cx="5" cy="5" r="3.4"/>',
+    "bar": '<rect x="3.4" y="0" width="3.2" height="10"/>',
+}
+
+
+class Figure(NamedTuple):
+    """One figure: its label, what it says ("" if the label says it all), cards to show."""
+
+    title: str
+    text: str
+    cards: Cards = ()
+
+    @property
+    def words(self) -> str:
+        """Label and text in one."""
+        return f"{self.title}: {self.text}" if self.text else self.title
+
+
+def figures(scene: Scene, seat: int | None = None) -> list[Figure]:
+    """The figures of a seat, or without one those of the table."""
+    options = scene.view.setup.options
+    found: list[Figure] = []
+    for field, row in scene.game.meta.get("fact", {}).items():
+        if bool(row.get("each")) != (seat is not None) or not fits(row.get("when", {}), options):
+            continue
+        value = getattr(scene.view.board, field, None)
+        if seat is not None:
+            value = value[seat] if isinstance(value, tuple) and seat < len(value) else None
+        if value is None or (value in _NOTHING and not row.get("zero")):
+            continue
+        found.append(_figure(scene, row, value))
+    return found
+
+
+def fits(when: Mapping[str, Any], options: Options) -> bool:
+    """Whether the options have one of the values wanted for each."""
+    return all(options.values.get(key) in wanted for key, wanted in when.items())
+
+
+def _figure(scene: Scene, row: Mapping[str, Any], value: Any) -> Figure:
+    title = str(row["title"])
+    if row.get("card"):
+        kinds = value if isinstance(value, tuple) else (value,)
+        return Figure(title, scene.words.cards(kinds), kinds)
+    if isinstance(value, bool):
+        return Figure(title, "" if value else "no")
+    if isinstance(value, str):
+        return Figure(title, str(row.get("values", {}).get(value, value.replace("_", " "))))
+    if row.get("seat"):
+        return Figure(title, scene.words.name(value))
+    return Figure(title, amount(value, row))
+
+
+def amount(value: int, row: Mapping[str, Any]) -> str:
+    """A number with its unit and, if wanted, its sign; `divide` gives it decimals."""
+    divide = int(row.get("divide", 1))
+    size = f"{abs(value) / divide:.{len(str(divide)) - 1}f}" if divide > 1 else str(abs(value))
+    sign = "−" if value < 0 else "+" if row.get("signed") and value > 0 else ""
+    one, many = row.get("unit", ("", ""))
+    return f"{sign}{size} {one if abs(value) == divide else many}".rstrip()
+
+
+# --- points and money ---------------------------------------------------------------------------
+
+
+def money(scene: Scene) -> dict[str, Any]:
+    """`[score]` of the game under the options in play: unit, sign, title and the rest."""
+    row: dict[str, Any] = {"unit": ("point", "points"), **scene.game.meta.get("score", {})}
+    options = scene.view.setup.options
+    for case in row.get("case", ()):
+        if fits(case.get("when", {}), options):
+            row |= case
+    return row
+
+
+def score(scene: Scene, value: int, signed: bool | None = None) -> str:
+    """Points or payments in words, as `[score]` says."""
+    row = money(scene)
+    return amount(value, row if signed is None else {**row, "signed": signed})
+
+
+def target(scene: Scene) -> int | None:
+    """What the match is played to, if it is played to a number of points."""
+    row = money(scene)
+    options = scene.view.setup.options
+    if not fits(row.get("target_when", {}), options):
+        return None
+    value = options.values.get(row.get("target", "target"))
+    return value if isinstance(value, int) and value else None
+
+
+def total(scene: Scene, seat: int) -> str:
+    """What a seat has so far, and of how much."""
+    value, goal = scene.view.board.totals[seat], target(scene)
+    if goal is None:
+        return score(scene, value)
+    return f"{amount(value, {})} of {score(scene, goal, signed=False)}"
+
+
+# --- marks --------------------------------------------------------------------------------------
+
+
+class Mark(NamedTuple):
+    """A word beside a seat, with the shape before it."""
+
+    word: str
+    shape: str
+
+    def draw(self) -> Html:
+        """The mark."""
+        frame = '<svg class="kt-shape" aria-hidden="true" viewBox="0 0 10 10">'
+        shape = Html(f"{frame}{_DRAWN[self.shape]}</svg>")
+        return el("span", shape, self.word, class_="kt-mark")
+
+
+def marks(scene: Scene, seat: int) -> list[Mark]:
+    """Parts a seat has in this hand: dealer, partner, and what the game's words name."""
+    rows: dict[str, Any] = {"dealer": "dealer", **scene.game.meta.get("mark", {})}
+    found = [mark for field, row in rows.items() if (mark := _mark(scene, seat, field, row))]
+    side = _side(scene, seat)
+    if side is not None and scene.me is not None and seat != scene.me:
+        mine = side == _side(scene, scene.me)
+        found.append(Mark("partner" if mine else "opponent", "disc" if mine else "square"))
+    return found
+
+
+def _mark(scene: Scene, seat: int, field: str, row: Any) -> Mark | None:
+    row = row if isinstance(row, Mapping) else {"word": row}
+    value = getattr(scene.view.board, field, -1)
+    if isinstance(value, tuple) and row.get("seats"):
+        value = seat in value
+    elif isinstance(value, tuple):
+        value = value[seat] if seat < len(value) else False
+    else:
+        value = value == seat and value is not False
+    word = str(row.get("word", ""))
+    if not value or not word:
+        return None
+    return Mark(word.replace("{n}", str(int(value))), str(row.get("shape", "disc")))
+
+
+def _side(scene: Scene, seat: int) -> int | None:
+    """Number of a seat's side where seats are partners."""
+    row = scene.game.meta.get("partners")
+    setup = scene.view.setup
+    if not row or not fits(row.get("when", {}), setup.options):
+        return None
+    if row.get("across"):
+        return seat % (setup.seats // 2) if setup.seats % 2 == 0 else None
+    sides = getattr(scene.view.board, str(row.get("field", "")), ())
+    return sides[seat] if seat < len(sides) and sides[seat] >= 0 else None
+
+
+def listed(found: Iterable[Figure | Mark]) -> str:
+    """Figures and marks in words, for the ear."""
+    return ", ".join(each.words if isinstance(each, Figure) else each.word for each in found)

@@ -1,0 +1,36 @@
+"""The sprites a pack can wear: for each design its dresses, the first one unless a game says."""
+
+from __future__ import annotations
+
+from kanhu.cards import Pack
+from kanhu.game import Game
+
+NARROW, WIDE = "0 0 120 300", "0 0 200 280"
+DRESSES: dict[str, dict[str, str]] = {
+    "money": {
+        "money": "narrow cards",
+        "money-wide": "wide cards",
+        "money-chinese": "narrow, Chinese numerals",
+        "money-leaf": "narrow, ends without marks",
+    },
+    "french": {"french": ""},
+    "spanish": {"spanish": ""},
+}
+_NARROW = frozenset(("money", "money-chinese", "money-leaf"))
+
+
+def dress(game: Game, pack: Pack, wanted: str) -> str:
+    """The sprite to draw: the one wanted if the pack can wear it, else the game's own."""
+    known = DRESSES.get(pack.design, {})
+    own = str(game.meta["game"].get("faces", pack.design))
+    return wanted if wanted in known else own
+
+
+def box(sprite: str) -> str:
+    """View box of the faces of a sprite."""
+    return NARROW if sprite in _NARROW else WIDE
+
+
+def symbol(game: Game, code: str) -> str:
+    """Id of a card's face in the sprite: its code, unless the game says otherwise."""
+    return str(game.meta.get("pack", {}).get("faces", {}).get(code, code))

@@ -1,0 +1,87 @@
+"""The keys of `game.toml`, so that a misspelt one is found. KEYS.md tells what they mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kanhu.game import Game
+from kanhu_table.draw.figures import SHAPES
+from kanhu_table.faces import DRESSES
+
+KINDS = ("stock", "heap", "hand", "trick", "melds", "cards", "count")
+ANY = "*"
+
+# Table -> its keys; "x.*" holds for every table below x; ANY allows all keys.
+_KEYS: dict[str, str] = {
+    "game": "id title prefix rules order shelf place date signs signs_note players lead summary "
+    "direction faces question single",
+    "facts": ANY,
+    "pack": ANY,
+    "card.*": "name signs local gloss",
+    "meld.*": "title signs gloss",
+    "place.*": "title kind from plays best parts empty hint hand",
+    "mark": ANY,
+    "mark.*": "word shape seats",
+    "fact.*": "title each unit signed divide zero seat card when values",
+    "partners": "across field when",
+    "score": "unit signed divide target target_when hands title case",
+    "sort": "ways first ranks title",
+    "count": "cards worth",
+    "match": "settle",
+    "phase.*": "clause you wait lead lead_clause you_when wait_when",
+    "verb.*": "letter title cards button button_none main ordered group pick pick_none pick_label "
+    "sizes fill extra listed bluff bluff_in number look",
+    "say": ANY,
+    "demo": "options seed seats",
+}
+
+
+def faults(game: Game) -> list[str]:
+    """What the table does not understand in a game's `game.toml`, one sentence each."""
+    out: list[str] = []
+    for name, rows in game.meta.items():
+        if name in _KEYS:
+            out += _unknown(name, rows, _KEYS[name])
+        if f"{name}.*" in _KEYS:
+            for key, row in rows.items():
+                if isinstance(row, dict):
+                    out += _unknown(f"{name}.{key}", row, _KEYS[f"{name}.*"])
+        if name not in _KEYS and f"{name}.*" not in _KEYS:
+            out.append(f"[{name}] is no table of game.toml")
+    return [f"{game.id}: {fault}" for fault in [*out, *_values(game)]]
+
+
+def _unknown(name: str, rows: dict[str, Any], known: str) -> list[str]:
+    if known == ANY:
+        return []
+    return [f"[{name}] {key} is no key" for key in rows if key not in known.split()]
+
+
+def _values(game: Game) -> list[str]:
+    """Values that must be one of a few, and names that must exist."""
+    meta, board, out = game.meta, game.rules.board, list[str]()
+    for stem, row in meta.get("place", {}).items():
+        if row.get("kind", "cards") not in KINDS:
+            out.append(f"[place.{stem}] kind is none of {', '.join(KINDS)}")
+        if "title" not in row:
+            out.append(f"[place.{stem}] has no title")
+        for key in ("from", "plays", "best", "parts"):
+            if key in row and not hasattr(board, row[key]):
+                out.append(f"[place.{stem}] {key}: the board has no {row[key]}")
+    for field, row in {**meta.get("mark", {}), **meta.get("fact", {})}.items():
+        if not hasattr(board, field):
+            out.append(f"the board has no {field}")
+        if isinstance(row, dict) and row.get("shape", "disc") not in SHAPES:
+            out.append(f"[mark.{field}] shape is none of {', '.join(SHAPES)}")
+    sprites = {sprite for dresses in DRESSES.values() for sprite in dresses}
+    if meta["game"].get("faces", "money") not in sprites:
+        out.append(f"[game] faces is none of {', '.join(sorted(sprites))}")
+    stems = {place.name for place, _ in _zones(game)}
+    out += [f"the place {stem} has no title" for stem in stems - set(meta.get("place", {}))]
+    return out
+
+
+def _zones(game: Game) -> list[tuple[Any, int]]:
+    from kanhu.shape import setup
+
+    return list(setup(game, game.options()).zones.values())

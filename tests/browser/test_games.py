@@ -1,0 +1,168 @@
+"""Every game found: a whole hand with each kind of hands, no sideways scroll, nothing for axe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kanhu
+from kanhu.record import Record
+from tests.browser.hands import DESK, PHONE, Hands, Visit
+from tests.browser.player import Keys, Mouse, Touch, counted, decide
+from tests.browser.test_site import violations
+
+GAMES = [game.id for game in kanhu.games()]
+MOST_DECISIONS = 200
+
+
+def page_of(game: str) -> str:
+    return f"games/{game}/"
+
+
+def too_wide(table: Hands) -> int:
+    """Pixels by which the page is wider than the screen, which a phone would zoom out for."""
+    size = table.page.viewport_size
+    assert size is not None
+    width = table.page.evaluate("() => document.documentElement.scrollWidth")
+    return int(width) - size["width"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("hands", "size"),
+    [(Mouse, DESK), (Touch, PHONE), (Keys, DESK)],
+    ids=["mouse-1280", "touch-360", "keys-1280"],
+)
+def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[str, Any]) -> None:
+    table = visit(page_of(game), size=size, reduced_motion="reduce").awake().pace(0)
+    player = hands(table)
+    for _ in range(MOST_DECISIONS):
+        table.my_turn()
+        if counted(table):
+            break
+        decide(player)
+        assert table.focus() != "body:", "the focus fell off the table"
+        assert too_wide(table) <= 0
+    assert counted(table), "the hand never ended"
+    prefix = kanhu.load(game).prefix
+    assert table.form.locator(f".kt-count a[href*='#{prefix}-']").count() > 0
+    assert too_wide(table) <= 0
+    on = table.button("on")
+    if on.count():
+        player.press(on)
+        table.until(lambda: not counted(table), what="the next hand")
+        table.my_turn()
+        assert table.hand()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing(visit: Visit, game: str, scheme: str, size: dict[str, Any]) -> None:
+    table = visit(page_of(game), size=size, color_scheme=scheme, reduced_motion="reduce")
+    table.awake().pace(0)
+    assert violations(table) == []
+    player = Mouse(table)
+    for _ in range(4):
+        table.my_turn()
+        if counted(table):
+            break
+        decide(player)
+    table.my_turn()
+    table.table.locator("details").evaluate_all("all => all.forEach(d => { d.open = true })")
+    assert violations(table) == []
+    for _ in range(MOST_DECISIONS):
+        table.my_turn()
+        if counted(table):
+            break
+        table.press("hint").form.locator('.kt-hint button[value^="move:"]').first.evaluate(
+            "b => b.click()"
+        )
+        table.quiet()
+    assert violations(table) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fullest_table_fits_a_phone(visit: Visit, game: str) -> None:
+    found = kanhu.load(game)
+    options = found.options(None, players=max(found.players))
+    link = Record(game, found.version, options.text, 5).link()
+    table = visit(f"{page_of(game)}#g={link}", size=PHONE, reduced_motion="reduce").awake().pace(0)
+    for _ in range(3):
+        table.my_turn()
+        assert table.form.locator(".kt-seat").count() >= max(found.players) - 1 or counted(table)
+        assert too_wide(table) <= 0
+        if counted(table):
+            break
+        table.press("hint").form.locator('.kt-hint button[value^="move:"]').first.evaluate(
+            "b => b.click()"
+        )
+        table.quiet()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_twice_as_large_letters_fit_a_phone(visit: Visit, game: str) -> None:
+    table = visit(page_of(game), size=PHONE, reduced_motion="reduce").awake().pace(0)
+    for _ in range(2):
+        table.my_turn()
+        if counted(table):
+            break
+        decide(Touch(table))
+    table.page.evaluate(
+        "() => { document.documentElement.style.fontSize = '200%';"
+        " for (const it of document.querySelectorAll('details')) it.open = true }"
+    )
+    table.page.wait_for_timeout(200)
+    assert too_wide(table) <= 0
+
+
+REPLAYS = [(game, name) for game in GAMES for name in kanhu.load(game).replays()[:1]]
+
+
+@pytest.mark.parametrize(("game", "name"), REPLAYS)
+def test_an_annotated_game_opens_from_the_page(visit: Visit, game: str, name: str) -> None:
+    table = visit(page_of(game), reduced_motion="reduce").awake().pace(0)
+    replay = kanhu.load(game).records[name]
+    link = table.page.locator(f"#game-{name} a.record__open")
+    for _ in range(2):  # a second time too, when the address is no new one
+        link.click()
+        panel = table.form.locator(".kt-replay")
+        table.until(panel.count, what="the annotated game")
+        assert replay.title in panel.inner_text()
+        box = table.form.bounding_box()
+        assert box is not None
+        assert box["y"] < 800, "the table has not come into view"
+        table.press("note:next")
+        shown = panel.inner_text()
+        assert any(note.says.split("[")[0][:40] in shown for note in replay.notes)
+        table.press("last")
+
+
+# --- a game comes when it is wanted ------------------------------------------------------------
+
+
+def test_a_page_fetches_its_own_game_and_another_with_its_record(visit: Visit) -> None:
+    here, there = GAMES[0], GAMES[1]
+    table = visit(go=False)
+    fetched: list[str] = []
+    table.page.on("request", lambda request: fetched.append(Path(request.url).name))
+    table.page.goto(table.url + page_of(here))
+    table.awake()
+    assert [name for name in fetched if name.startswith("game-")] == [f"game-{here}.zip"]
+    game = kanhu.load(there)
+    link = kanhu.Table.new(game, game.options(), 7).record().link()
+    table.page.evaluate("(link) => { location.hash = '#g=' + link }", link)
+    table.until(lambda: game.title in table.form.inner_text(), what="the other game")
+    assert f"game-{there}.zip" in fetched
+
+
+def test_a_game_that_did_not_come_is_asked_for_again(visit: Visit) -> None:
+    table = visit(go=False, complains=True)
+    table.page.route("**/game-*.zip", lambda route: route.fulfill(status=500))
+    table.page.goto(table.url + page_of(GAMES[0]))
+    table.until(lambda: "could not be fetched" in table.status(), 20, what="the trouble in words")
+    table.page.unroute("**/game-*.zip")
+    table.table.locator(".kt-status button").click()
+    table.awake()

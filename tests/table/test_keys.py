@@ -1,0 +1,61 @@
+"""`game.toml` of every game says only what the table understands, and the table what games need."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+import kanhu
+from card_art import cards as art
+from kanhu_table import faces
+from kanhu_table.keys import faults
+
+GAMES = kanhu.games()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_key_is_known(game: kanhu.Game) -> None:
+    assert faults(game) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "value", "found"),
+    [
+        ("game", "colour", "red", "[game] colour is no key"),
+        ("place", "trick", {"title": "T", "kind": "pile"}, "kind is none of"),
+        ("place", "trick", {"kind": "trick"}, "has no title"),
+        ("place", "trick", {"title": "T", "best": "nobody"}, "the board has no nobody"),
+        ("mark", "nobody", "word", "the board has no nobody"),
+        ("mark", "leader", {"word": "leads", "shape": "star"}, "shape is none of"),
+        ("fact", "pot", {"title": "Pot", "size": 3}, "[fact.pot] size is no key"),
+        ("verb", "lead", {"letter": "l", "choose": True}, "[verb.lead] choose is no key"),
+        ("nonsense", "a", {}, "[nonsense] is no table"),
+    ],
+)
+def test_a_misspelt_key_is_found(
+    tenth: kanhu.Game, monkeypatch: pytest.MonkeyPatch, table: str, key: str, value: object,
+    found: str,
+) -> None:  # fmt: skip
+    meta = copy.deepcopy(tenth.meta)
+    meta.setdefault(table, {})[key] = value
+    monkeypatch.setattr(tenth, "meta", meta)
+    assert any(found in fault for fault in faults(tenth))
+
+
+def test_every_dress_is_a_sprite_of_its_shape() -> None:
+    dresses = [sprite for family in faces.DRESSES.values() for sprite in family]
+    assert sorted(dresses) == sorted(art.designs())
+    for family, known in faces.DRESSES.items():
+        for sprite in known:
+            design = art.design(sprite)
+            assert design.family == family
+            assert faces.box(sprite) == f"0 0 {design.box[0]:g} {design.box[1]:g}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_card_has_a_face_in_every_dress(game: kanhu.Game) -> None:
+    pack = game.opening(game.options(), 1)[0].setup.pack
+    for sprite in faces.DRESSES[pack.design]:
+        for code in pack.codes:
+            art.canonical(sprite, faces.symbol(game, code))
