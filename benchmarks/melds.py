@@ -1,6 +1,7 @@
 """How fast the meld solver answers, and how slow a hand can make it.
 
     python benchmarks/melds.py [--quick]
+    python benchmarks/melds.py --game qing-kanhu --vary heads deal_style
 
 Prints one line for each question and kind of hand: median, 99th percentile and maximum in
 microseconds of processor time, each hand timed alone with warm tables; then the slowest hands a
@@ -15,6 +16,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterable
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -24,11 +26,16 @@ sys.path[:0] = [str(ROOT / "engine"), str(ROOT / "tests" / "engine")]
 import melds_kit as kit  # noqa: E402
 from kanhu import melds  # noqa: E402
 from kanhu.cards import Pack  # noqa: E402
+from kanhu.game import load  # noqa: E402
+from kanhu.shape import setup  # noqa: E402
 from melds_kit import Dealer, Hand  # noqa: E402
 
 Question = Callable[[Hand], object]
+Promises = dict[str, tuple[int, int]]
 HAND = 16
 PROMISE = {"best": (30, 200), "go out": (40, 200)}
+LARGE = {"best": (2000, 20000), "full": (2000, 20000), "go out": (2000, 20000)}
+WHOLE = (500, 5000)
 WORST = 2000
 SLOW = (
     "AH AH 2H 3H AC AC 2C 2C 3C AD AD 2D 3D 3D X X",
@@ -109,7 +116,9 @@ def climb(
     return worst, hand
 
 
-def report(name: str, pack: Pack, table: melds.MeldTable, count: int) -> dict[str, list[Hand]]:
+def report(
+    name: str, pack: Pack, table: melds.MeldTable, count: int, promises: Promises = PROMISE
+) -> dict[str, list[Hand]]:
     print(f"\n{name}: {count} hands of {HAND} cards each, microseconds")
     print(f"{'question':<12} {'hands':<8} {'median':>8} {'p99':>8} {'max':>8}  promise")
     groups = hands_of(pack, table, count)
@@ -118,7 +127,7 @@ def report(name: str, pack: Pack, table: melds.MeldTable, count: int) -> dict[st
             for hand in hands:
                 ask(hand)
             times = spread(timed(ask, hand, 2) for hand in hands)
-            promise = PROMISE.get(question) if kind == "random" else None
+            promise = promises.get(question) if kind == "random" else None
             said = "" if promise is None else f"{promise[0]} / {promise[1]}"
             print(
                 f"{question:<12} {kind:<8} {times[0]:8.1f} {times[1]:8.1f} {times[2]:8.1f}  {said}"
@@ -144,11 +153,64 @@ def cold(pack: Pack, count: int) -> None:
         )
 
 
+def large(count: int) -> None:
+    """Four of each card, five jokers, trios and quartettes; then the same with five jokers held."""
+    pack = kit.pack(4, 5)
+    table = kit.table(4, 5, trio_quartette=True)
+    groups = report("120 cards and 5 jokers, trio and quartette", pack, table, count, LARGE)
+    joker = min(pack.wild)
+    for name, ask in (("best", table.best), ("full", table.full), ("go out", table.goes_out)):
+        times = []
+        for hand in (hand for hands in groups.values() for hand in hands):
+            plain = [kind for kind in hand if kind != joker]
+            times.append(timed(ask, (*plain[: HAND - 5], *(joker,) * 5)))
+        median, p99, slowest = spread(times)
+        print(f"{name}, all five jokers in hand: {median:.1f}, p99 {p99:.1f}, max {slowest:.1f}")
+
+
+def whole_hands(name: str, vary: list[str], count: int) -> None:
+    """Completeness and waits of a game in which a complete hand wins, hands never asked before.
+
+    Every value of the options in `vary` is measured, one with another. The game's kit answers
+    `complete` and `waits`; `size` is the number of cards of a complete hand.
+    """
+    game = load(name)
+    if game.meta["game"].get("question") != "complete":
+        raise SystemExit(f"{game.title} is no game in which a complete hand wins.")
+    print(f"\n{game.title}: {count} random hands each, first asking, microseconds")
+    print(
+        f"{'options':<40} {'question':<14} {'median':>8} {'p99':>8} {'max':>8} {'yes':>6}  promise"
+    )
+    values = [game.schema.options[key].values for key in vary]
+    for chosen in product(*values):
+        changes = dict(zip(vary, chosen, strict=True))
+        where = setup(game, game.options(None, **changes))
+        rng = Random(11)
+        for name, size in (("complete", where.kit.size), ("waits", where.kit.size - 1)):
+            ask = getattr(where.kit, name)
+            hands = [tuple(sorted(rng.sample(where.pack.cards, size))) for _ in range(count)]
+            median, p99, slowest = spread([timed(ask, hand) for hand in hands])
+            yes = sum(bool(ask(hand)) for hand in hands)
+            said = " ".join(f"{key}={value}" for key, value in changes.items())
+            print(
+                f"{said:<40} {f'{name} ({size})':<14} {median:8.1f} {p99:8.1f} {slowest:8.1f} "
+                f"{yes / count:6.2%}  {WHOLE[0]} / {WHOLE[1]}"
+            )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the meld solver.")
     parser.add_argument("--quick", action="store_true", help="fewer hands, shorter climbs")
-    quick = parser.parse_args().quick
+    parser.add_argument("--game", help="a game in which a complete hand wins")
+    parser.add_argument(
+        "--vary", nargs="*", default=[], metavar="OPTION", help="try all its values"
+    )
+    asked = parser.parse_args()
+    quick = asked.quick
     count, steps = (300, 150) if quick else (3000, 3000)
+    if asked.game:
+        whole_hands(asked.game, asked.vary, count)
+        return
     for jokers in (1, 2):
         pack, table = kit.pack(2, jokers), kit.table(2, jokers)
         groups = report(f"60 cards and {jokers} joker{'s' * (jokers > 1)}", pack, table, count)
@@ -164,6 +226,7 @@ def main() -> None:
     cold(kit.pack(2, 1), 500 if quick else 2000)
     report("120 cards and 1 joker, trio and quartette", kit.pack(4, 1),
            kit.table(4, 1, trio_quartette=True), count // 5)  # fmt: skip
+    large(count // 3)
 
 
 if __name__ == "__main__":

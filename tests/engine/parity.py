@@ -1,6 +1,6 @@
 """Hashes whole games; the same source runs on CPython and inside the browser's Python.
 
-Reads nothing and imports only what the engine itself uses. `hashes(records)` gives one number a
+Reads nothing and imports only what the engine itself uses. `answer(records)` gives one number a
 record, folded from the position after every move, every event and every legal move.
 """
 
@@ -8,7 +8,7 @@ import json
 import zlib
 
 
-def hashes(texts):
+def answer(texts):
     """CRC of every state, view, event and list of legal moves of each record text."""
     return [digest(text) for text in texts]
 

@@ -12,7 +12,7 @@ from kanhu.position import PositionError
 from kanhu.record import RecordError
 from kanhu.table import Table
 
-GAME = kanhu.games()[0]
+GAME = kanhu.load("khanhoo")
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,26 @@ def answer(run, *args):
 def test_games(run):
     code, data = answer(run, "games")
     assert code == 0
-    assert {"id": "khanhoo", "title": "Khanhoo", "players": [2, 3, 4]} in data
+    assert {"id": "khanhoo", "title": "Khanhoo", "players": [2, 3, 4, 5, 6, 7, 8]} in data
+
+
+def test_melds_that_can_be_led__MK_17_MK_21_MK_23(run):
+    code, data = answer(run, "melds", "ming-kanhu", "c1", "wf", "rf", "s1", "m1")
+    assert code == 0
+    found = {(meld["name"], *meld["cards"]) for meld in data["melds"]}
+    assert found == {("half_leopard", "c1", "wf", "rf"), ("leopard", "c1", "s1", "m1")}
+    assert answer(run, "melds", "ming-kanhu", "c1", "s3")[1] == {"melds": []}
+
+
+def test_complete_hands_and_what_they_wait_for__QK_30_KO_31(run):
+    whole = "c1 c1 c1 s5 s5 m5 m6 c6 s6".split()
+    _, data = answer(run, "melds", "kowah", *whole)
+    assert data["complete"] and data["waits"] == []
+    assert sorted(len(meld["cards"]) for meld in data["arrangement"]["melds"]) == [3, 3, 3]
+    _, data = answer(run, "melds", "kowah", *whole[1:])
+    assert data == {"complete": False, "arrangement": None, "waits": ["c1"]}
+    code, data = answer(run, "melds", "qing-kanhu", "c7", "s3", "m3")
+    assert code == 2 and "QK-19" in data["error"]["message"]
 
 
 def test_melds_of_the_best_hand__KH_13(run):

@@ -4,6 +4,7 @@ import pytest
 
 import kanhu
 from kanhu import conformance as laws
+from kanhu import replays
 
 GAMES = [game.id for game in kanhu.games()]
 SEEDS = [1, 1891, 20260]
@@ -99,3 +100,16 @@ def test_every_verb_and_phase_has_words(name):
     letters = list(game.letters.values())
     assert len(set(letters)) == len(letters)
     assert all(len(letter) == 1 for letter in letters)
+
+
+def annotated():
+    for name in GAMES:
+        for found in kanhu.load(name).replays():
+            yield pytest.param(name, found, id=f"{name}-{found}")
+
+
+@pytest.mark.parametrize(("name", "record"), list(annotated()))
+def test_every_annotated_record_replays(name, record):
+    game = kanhu.load(name)
+    table = replays.check(game, replays.read(game, record))
+    assert table.state.outcome is not None or table.moves

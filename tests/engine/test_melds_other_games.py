@@ -72,33 +72,3 @@ def test_watching_the_lake_options_of_rows():
     assert not complete(LAKE[14][0], "rider", triplets="identical")
     assert not complete(LAKE[14][0], "rider", triplets="three_suits")
     assert complete("c7 s3 m3 · c2 c3 s1 · s5 s6 s7 · m4 m5 m6 · c6 s6 m6", "wild_six")
-
-
-SPANISH = [f"{rank}{suit}" for suit in "OCEB" for rank in ("1", "3", "4", "5", "J", "H", "K")]
-CUAJO = [
-    ("4O 4B 4E 4C 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB", True),
-    ("1O 1O 1C 3C 4C 5C JB HB KB 4O 4E 4B KO KO KE KC", False),
-    ("KO KO KO KC KC KE KE KB KB KB 1O 1C 1E 1B 3O 3C", False),
-    ("KO KO KO KC KC KE KE KB KB KB 1O 1C 1E 3O 3C 3B", True),
-    ("JE JE JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC", True),
-    ("JE JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC KB", False),
-    ("HE KE 1E 3O 4O 5O 3C 4C 5C 3B 4B 5B KO KC KB JE", False),
-]
-
-
-@pytest.mark.parametrize(("hand", "whole"), CUAJO)
-def test_sets_runs_secrets_and_single_kings(hand, whole):
-    pack = packs.build("spanish", SPANISH, 4)
-    rows = [
-        {"key": "set", "points": 0,
-         "rank": {"ranks": "1O 3O 4O 5O JO HO KO", "least": 3, "most": 4}},
-        {"key": "low_run", "points": 0, "run": {"ranks": "3O 4O 5O", "least": 3}},
-        {"key": "high_run", "points": 0, "run": {"ranks": "JO HO KO", "least": 3}},
-        {"key": "secret", "points": 0, "same": {"count": 4}},
-        {"key": "king", "points": 0, "cards": ["KO", "KC", "KE", "KB"]},
-    ]  # fmt: skip
-    melds = compile(pack, rows, {})
-    held = tuple(sorted(pack.parse(hand)))
-    assert (melds.full(held) is not None) == whole
-    assert (melds.exact.full(held) is not None) == whole
-    assert melds.fast is not None

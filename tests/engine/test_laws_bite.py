@@ -1,0 +1,74 @@
+"""The laws of conformance must be able to fail: rules that leak are caught."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kanhu import conformance
+from kanhu.cards import Cards
+from kanhu.game import Game
+
+
+def leaking(change):
+    """Khanhoo for two whose throws do something more, as `change(tableau, seat)` says."""
+    game = Game("khanhoo")
+    act = game.rules.phases["act"]
+
+    def play(t, move):
+        seat = t.actor
+        act.play(t, move)
+        if t.outcome is None and t.board.hand == 0:
+            change(t, seat)
+
+    phases = {**game.rules.phases, "act": replace(act, play=play)}
+    game.__dict__["rules"] = replace(game.rules, phases=phases)
+    return game
+
+
+def hidden(t, seat) -> Cards:
+    return t.zones[f"hand{1 - seat}"]
+
+
+def say_a_number(t, seat):
+    t.say("dealer", seat, n=sum(hidden(t, seat)))
+
+
+def say_a_card(t, seat):
+    t.say("dealer", seat, cards=hidden(t, seat)[:1])
+
+
+def write_it_on_the_board(t, seat):
+    t.board.right = sum(hidden(t, seat)) % 2
+
+
+def nothing(t, seat):
+    pass
+
+
+def check(change):
+    game = leaking(change)
+    match = conformance.random_match(game, game.options("wilkinson;hand_cap=1"), 5, moves=60)
+    conformance.views_leak_nothing(match, 5)
+
+
+@pytest.mark.parametrize("change", [say_a_number, say_a_card, write_it_on_the_board])
+def test_a_move_that_tells_of_hidden_cards_is_caught(change):
+    with pytest.raises(AssertionError, match="something hidden"):
+        check(change)
+
+
+def test_without_a_leak_all_is_well():
+    check(nothing)
+
+
+def test_a_memory_of_what_never_was_is_caught():
+    game = Game("khanhoo")
+    match = conformance.random_match(game, game.options(None, players=4), 3, moves=80)
+    view = match.view(match.state.actor)
+    facts = [fact for fact in view.facts if not fact.ordered and fact.cards]
+    assert facts, "a match in which something is remembered"
+    fact = facts[0]._replace(cards=(facts[0].cards[0],) * 5)
+    with pytest.raises(AssertionError, match="false fact"):
+        conformance.facts_are_true(replace(view, facts=(fact,)), match.state)
