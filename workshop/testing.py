@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Sequence
 
@@ -12,7 +13,8 @@ from workshop.say import line
 def run_tests(chosen: Sequence[str]) -> int:
     """Run everything, or only the chosen tests (words for pytest); 0 if all is well.
 
-    The summary of the tests comes last.
+    The summary of the tests comes last. All tests together share the cores; chosen ones run one
+    after the other, so that their output can be read.
     """
     build.build()
     build.set_up(for_tests=True)
@@ -22,8 +24,9 @@ def run_tests(chosen: Sequence[str]) -> int:
         line("\nchecks")
         failed = sum(not check.passes(item) for item in check.whole())
     line("\ntests")
+    asked = chosen or ("-n", str(os.cpu_count() or 1), "--dist", "worksteal")
     done = subprocess.run(
-        [paths.venv_program("python"), "-m", "pytest", *chosen],
+        [paths.venv_program("python"), "-m", "pytest", *asked],
         cwd=paths.ROOT,
         env=run.environment(**{browser.VARIABLE: str(found)}),
         stdin=subprocess.DEVNULL,
