@@ -51,11 +51,6 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """No addresses in names of tests: processes that share the tests must agree on them."""
-    return argname if " at 0x" in repr(val) else None
-
-
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """How the random hands of every game ended, by clause."""
     ends: dict[str, Counter[str]] = {}

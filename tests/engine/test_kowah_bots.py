@@ -17,6 +17,7 @@ from kanhu.games.kowah.reach import fit, helping, lacking
 from kanhu.memory import sample
 from kanhu.position import PositionError
 from kanhu.shape import setup
+from kanhu.state import State
 from kanhu.table import Table
 from kowah_tables import GAME, THREES, cards, legal, play, table
 
@@ -282,7 +283,7 @@ def test_what_follows_from_the_rest_may_be_left_out__KO_49(state):
         (THROWN, {"nth": 1}, "KO-36"), (CLAIM, {"thrower": 3}, "KO-29"),
         (SHOWN, {"shown": -1}, "KO-26"), (SHOWN, {"shown": 7}, "KO-26"),
     ],
-    ids=str,
+    ids=lambda part: None if isinstance(part, State) else str(part),
 )  # fmt: skip
 def test_boards_that_no_play_reaches(state, change, clause):
     data = data_of(state)
