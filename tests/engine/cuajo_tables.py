@@ -1,6 +1,7 @@
 """Setting up Cuajo positions for tests: the named cards where they are wanted, the rest dealt."""
 
 import kanhu
+from by_text import cards, legal, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
@@ -90,31 +91,7 @@ def table(options="standard", *, phase="draw", actor=0, hands=(), heap="", stock
     )  # fmt: skip
 
 
-def play(state, *moves):
-    """Play moves by text; the state reached."""
-    for text in moves:
-        state = state.play(GAME.read_move(state, text))[0]
-    return state
-
-
 def events(state, text):
     """Play one move; (state, what happened as event keys with the cards in codes)."""
     after, found = state.play(GAME.read_move(state, text))
     return after, [(event.what, event.seat, PACK.text(event.cards)) for event in found]
-
-
-def refused(state, text):
-    """The refusal of a move, which must not be legal."""
-    refusal = state.refuse(GAME.read_move(state, text))
-    assert refusal is not None, f"{text} is legal"
-    return refusal
-
-
-def cards(state, zone):
-    """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
-
-
-def legal(state):
-    """Legal moves as short texts."""
-    return [GAME.move_text(state, move, short=True) for move in state.legal()]

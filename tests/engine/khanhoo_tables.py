@@ -1,6 +1,7 @@
 """Setting up Khanhoo positions for tests: the named cards where they are wanted, the rest dealt."""
 
 import kanhu
+from by_text import cards, legal, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
@@ -50,27 +51,3 @@ def table(options="wilkinson", *, phase="act", actor=0, hands=(), heap="", stock
 def _meld(where, text):
     meld = where.kit.value(tuple(sorted(where.pack.parse(text))))
     return [len(text.split()), meld.points, meld.key]
-
-
-def play(state, *moves):
-    """Play moves by text; the state reached."""
-    for text in moves:
-        state = state.play(GAME.read_move(state, text))[0]
-    return state
-
-
-def refused(state, text):
-    """The refusal of a move, which must not be legal."""
-    refusal = state.refuse(GAME.read_move(state, text))
-    assert refusal is not None, f"{text} is legal"
-    return refusal
-
-
-def cards(state, zone):
-    """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
-
-
-def legal(state):
-    """Legal moves as short texts."""
-    return [GAME.move_text(state, move, short=True) for move in state.legal()]

@@ -1,6 +1,7 @@
 """Setting up Ming Kanhu positions for tests: named cards where they are wanted, the rest dealt."""
 
 import kanhu
+from by_text import cards, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
@@ -36,28 +37,9 @@ def lay_out(options, moves, **more):
     return table(options, hands, **more)
 
 
-def play(state, *moves):
-    """Play moves by text; the state reached."""
-    for text in moves:
-        state = state.play(GAME.read_move(state, text))[0]
-    return state
-
-
 def told(state, text):
     """The events of a move."""
     return state.play(GAME.read_move(state, text))[1]
-
-
-def refused(state, text):
-    """The refusal of a move, which must not be legal."""
-    refusal = state.refuse(GAME.read_move(state, text))
-    assert refusal is not None, f"{text} is legal"
-    return refusal
-
-
-def cards(state, zone):
-    """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
 
 
 def legal(state, verb=""):

@@ -1,6 +1,7 @@
 """Setting up Qing kanhu positions for tests: the named cards where they are wanted, the rest dealt."""
 
 import kanhu
+from by_text import cards, events, legal, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
@@ -58,32 +59,3 @@ def table(options="archive", *, phase="act", actor=0, hands=(), heap="", stock=N
         {"game": "qing-kanhu", "options": options, "seed": 5, "phase": phase, "actor": actor,
          "board": {"totals": [0] * n} | board, "zones": {z: c for z, c in zones.items() if c}}
     )  # fmt: skip
-
-
-def play(state, *moves):
-    """Play moves by text; the state reached."""
-    for text in moves:
-        state = state.play(GAME.read_move(state, text))[0]
-    return state
-
-
-def events(state, text):
-    """The events of a move by text."""
-    return state.play(GAME.read_move(state, text))[1]
-
-
-def refused(state, text):
-    """The refusal of a move, which must not be legal."""
-    refusal = state.refuse(GAME.read_move(state, text))
-    assert refusal is not None, f"{text} is legal"
-    return refusal
-
-
-def cards(state, zone):
-    """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
-
-
-def legal(state):
-    """Legal moves as short texts."""
-    return [GAME.move_text(state, move, short=True) for move in state.legal()]
