@@ -32,8 +32,12 @@ def too_wide(table: Hands) -> int:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     ("hands", "size"),
-    [(Mouse, DESK), (Touch, PHONE), (Keys, DESK)],
-    ids=["mouse-1280", "touch-360", "keys-1280"],
+    [
+        (hands, size)
+        for hands in (Mouse, Touch, Keys)
+        for size in (DESK | {"has_touch": hands is Touch}, PHONE)
+    ],
+    ids=[f"{hands}-{size}" for hands in ("mouse", "touch", "keys") for size in (1280, 360)],
 )
 def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[str, Any]) -> None:
     table = visit(page_of(game), size=size, reduced_motion="reduce").awake().pace(0)
