@@ -10,6 +10,7 @@ modules unpacked into it, the same first request. Each number is a median; range
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import statistics
 import sys
@@ -179,12 +180,13 @@ def until(page: Page, question: str, limit: float = 60) -> Any:
     return found
 
 
-def first_table() -> str:
-    """Address of the first page of the built site, below its front page, that has a table."""
-    for page in sorted(paths.SITE.glob("*/**/index.html")):
-        if "<card-table" in page.read_text(encoding="utf-8"):
-            return page.parent.relative_to(paths.SITE).as_posix() + "/"
-    raise SystemExit("no page of the site has a table: python3 build_site.py build")
+def front_table() -> str:
+    """Address of the game that the front page offers to play."""
+    front = (paths.SITE / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<card-table[^>]* data-game="([^"]+)"', front)
+    if not found:
+        raise SystemExit("the front page has no table: python3 build_site.py build")
+    return f"games/{found[1]}/"
 
 
 class Bench:
@@ -196,7 +198,7 @@ class Bench:
             raise SystemExit(f"there is no browser: {browsers.HOW}")
         self.launch = {"executable_path": str(program), "args": browsers.FLAGS}
         self.playwright, self.url, self.slow_url, self.counter = playwright, url, slow_url, counter
-        self.game = first_table()
+        self.game = front_table()
         self.browser = playwright.chromium.launch(**self.launch)  # type: ignore[arg-type]
 
     @contextmanager

@@ -1,10 +1,10 @@
 // <card-table>: the drawn table and the person before it. Forms go to the session, answers to the
 // drawing; ticks, focus, preferences and the lines around the forms belong here.
-import { atTable, inSetup, nameTicked, redraw, restingPlace, tick, ticked } from "./draw";
+import { atTable, inSetup, nameTicked, parsed, redraw, restingPlace, tick, ticked } from "./draw";
 import { Game } from "./game";
 import { showHelp } from "./help";
 import { onKey, shortcuts } from "./keys";
-import { flyTo } from "./motion";
+import { flyTo, lift } from "./motion";
 import { started } from "./offline";
 import type { Answer, Opening, Press } from "./protocol";
 import { Session } from "./session";
@@ -186,19 +186,23 @@ export class CardTable extends HTMLElement implements Viewer {
     if (inside) menu.querySelector("summary")?.focus();
   }
 
+  expect(): void {
+    lift(this.#form);
+  }
+
   async show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void> {
+    const [table, chosen] = [parsed(answer.html), parsed(answer.setup)];
     const draw = () => {
-      redraw(this.#form, answer.html, atTable);
+      redraw(this.#form, table, atTable);
       if (how.clear || answer.picked) tick(this.#form, answer.picked ?? []);
-      const setup = answer.setup && this.querySelector<HTMLFormElement>("form.kt-setup");
-      if (setup) {
-        redraw(setup, answer.setup, inSetup);
+      const setup = this.querySelector<HTMLFormElement>("form.kt-setup");
+      if (setup && chosen) {
+        redraw(setup, chosen, inSetup);
         dropNumbers(setup, "");
       }
       this.#settle();
     };
-    if (how.motion) await flyTo(this.#form, answer.events, draw);
-    else draw();
+    await flyTo(this.#form, how.motion ? answer.events : [], draw);
     if (how.clear && this.#ordered) this.#comeUp();
     this.#alive();
   }
@@ -210,7 +214,7 @@ export class CardTable extends HTMLElement implements Viewer {
     restingPlace(this.#form)?.focus({ preventScroll: true });
   }
 
-  /** Sets by property what the page owns: preferences, choices about the drawing, the log's end. */
+  /** Sets by property what the page owns: preferences, choices about the drawing. */
   #settle(): void {
     const chosen = { ...preferences(), ...this.#session.game.ui };
     for (const field of this.#form.querySelectorAll<Field>("[data-page], [data-ui]")) {
@@ -223,8 +227,6 @@ export class CardTable extends HTMLElement implements Viewer {
     nameTicked(this.#form);
     const link = this.#form.querySelector<HTMLInputElement>(".kt-linkbox");
     if (link) link.value = address(link.defaultValue.slice("#g=".length));
-    const log = this.#form.querySelector("[data-log]");
-    if (log) log.scrollTop = log.scrollHeight;
   }
 
   status(text: string, way: Way | undefined): void {
@@ -293,9 +295,7 @@ function dropNumbers(form: HTMLFormElement, chosen: string): void {
 /** Puts another drawing in a form's place, with all its states as drawn. */
 function replaceForm(old: HTMLFormElement, html: string): HTMLFormElement {
   if (html === old.outerHTML) return old;
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  const form = template.content.querySelector("form");
+  const form = parsed(html);
   if (!form) return old;
   old.replaceWith(form);
   return form;

@@ -58,24 +58,37 @@ export const atTable: PageOwns = (name, element) =>
 export const inSetup: PageOwns = (name, element) =>
   name === "open" || (name === "value" && element === document.activeElement);
 
-/** The theme spells addresses out; one that leads to the same place is no change. */
-function keepSpelling(old: Node, fresh: Node): boolean {
+/** What is drawn alike is left alone. The theme spells addresses out: one that leads to the same
+ * place is no change. */
+function differs(old: Node, fresh: Node): boolean {
   if (old instanceof HTMLAnchorElement && fresh instanceof HTMLAnchorElement) {
     const meant = new URL(fresh.getAttribute("href") ?? "", document.baseURI).href;
     if (old.href === meant) fresh.setAttribute("href", old.getAttribute("href") ?? "");
   }
-  return true;
+  return !old.isEqualNode(fresh);
 }
 
-/** Changes the form into `html`. Focus never falls off the table: it stays at the same place in
+/** The form that a drawing describes, not yet on the page. */
+export function parsed(html: string | null): HTMLFormElement | null {
+  const template = document.createElement("template");
+  template.innerHTML = html ?? "";
+  return template.content.querySelector("form");
+}
+
+/** Changes the form into `fresh`. Focus never falls off the table: it stays at the same place in
  * the hand, or goes where play goes on. */
-export function redraw(form: HTMLFormElement, html: string, pageOwns: PageOwns): void {
+export function redraw(
+  form: HTMLFormElement,
+  fresh: HTMLFormElement | null,
+  pageOwns: PageOwns,
+): void {
+  if (!fresh) return;
   const focused = document.activeElement;
   const inside = form.contains(focused);
   const place = picks(form).indexOf(focused as HTMLInputElement);
-  Idiomorph.morph(form, html, {
+  Idiomorph.morph(form, fresh, {
     callbacks: {
-      beforeNodeMorphed: keepSpelling,
+      beforeNodeMorphed: differs,
       beforeAttributeUpdated: (name, element, change) =>
         !pageOwns(name, element) && (change === "update" || element.hasAttribute(name)),
     },

@@ -3,6 +3,8 @@
 import type { GameEvent } from "./protocol";
 
 const FLYING = "kt-card";
+/** How long the old table may stand still for an answer, in milliseconds. */
+const PATIENCE = 200;
 
 type Drawn = HTMLElement | SVGElement;
 
@@ -16,6 +18,8 @@ function name(element: Drawn | null, value: string): void {
   else element?.style.removeProperty("view-transition-name");
 }
 
+const isCard = (drawn: Drawn) => !("place" in drawn.dataset);
+
 /** The card in a place, a ticked one first; for a card not seen, the place itself. */
 function spot(form: HTMLFormElement, place: string, card: string | undefined): Drawn | null {
   const room = form.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
@@ -27,24 +31,82 @@ function spot(form: HTMLFormElement, place: string, card: string | undefined): D
   return faces.find((face) => face?.querySelector(":checked")) ?? faces.at(-1) ?? room;
 }
 
-/** Draws with the moving card flying between its places. Resolves when the new table stands. */
+interface Flight {
+  readonly transition: ViewTransition;
+  /** What flies by the browser's picture of the old table, if that was known in time. */
+  readonly start: Drawn | null;
+  /** Lets the new table be drawn. */
+  readonly land: (draw: () => void) => void;
+}
+
+function begin(start: Drawn | null): Flight {
+  let land!: (draw: () => void) => void;
+  const landed = new Promise<() => void>((resolve) => {
+    land = resolve;
+  });
+  name(start, FLYING);
+  const transition = document.startViewTransition(async () => {
+    const draw = await landed;
+    name(start, "");
+    draw();
+  });
+  transition.ready.catch(() => {}); // a newer flight ends this one: nothing is lost
+  return { transition, start, land };
+}
+
+/** The flight of the move that the engine was asked for; "late" if it could not wait any longer. */
+let lifted: Flight | "late" | null = null;
+
+/** The player has moved: the browser takes its picture of the old table while the engine thinks. */
+export function lift(form: HTMLFormElement): void {
+  lifted = null;
+  if (!allowed()) return;
+  const flight = begin(form.querySelector<HTMLElement>("label:has(> input[name=pick]:checked)"));
+  lifted = flight;
+  setTimeout(() => {
+    if (lifted === flight) lifted = "late";
+    flight.land(() => {});
+  }, PATIENCE);
+}
+
+/** Draws with the card that moves, if one does, flying between its places. Resolves when the new table stands. */
 export async function flyTo(
   form: HTMLFormElement,
   events: readonly GameEvent[],
   draw: () => void,
 ): Promise<void> {
+  const waiting = lifted;
+  lifted = null;
+  if (waiting === "late") return draw();
   const event = events.find(({ from, to }) => from && to && from !== to);
-  const start = event && allowed() ? spot(form, event.from, event.cards[0]) : null;
-  if (!event || !start) return draw();
+  const start = event && (waiting || allowed()) ? spot(form, event.from, event.cards[0]) : null;
+  const flight = waiting ?? (start && begin(start));
+  if (!flight) return draw();
+  const from = flight.start ? undefined : start?.getBoundingClientRect();
+  const { transition } = flight;
   let end: Drawn | null = null;
-  name(start, FLYING);
-  const flight = document.startViewTransition(() => {
-    name(start, "");
+  flight.land(() => {
     draw();
-    end = spot(form, event.to, event.cards[0]);
+    const to = event && spot(form, event.to, event.cards[0]);
+    if (to && (flight.start || isCard(to))) end = to;
     name(end, FLYING);
   });
-  flight.ready.catch(() => {}); // a newer flight ends this one: nothing is lost
-  flight.finished.catch(() => {}).then(() => name(end, ""));
-  await flight.updateCallbackDone;
+  transition.finished.catch(() => {}).then(() => name(end, ""));
+  await transition.updateCallbackDone;
+  if (!end) transition.skipTransition();
+  else if (from) transition.ready.then(() => end && glide(end, from)).catch(() => {});
+}
+
+/** The browser has no picture of the card before it moved: its new one comes from the old place. */
+function glide(end: Drawn, from: DOMRect): void {
+  const to = end.getBoundingClientRect();
+  const x = from.x + from.width / 2 - (to.x + to.width / 2);
+  const y = from.y + from.height / 2 - (to.y + to.height / 2);
+  document.documentElement.animate(
+    [
+      { transform: `translate(${x}px, ${y}px)`, composite: "add" },
+      { transform: "none", composite: "add" },
+    ],
+    { pseudoElement: `::view-transition-group(${FLYING})`, duration: 180, easing: "ease-out" },
+  );
 }

@@ -246,6 +246,7 @@ export class Session {
     if (own) this.#viewer?.busy(true);
     try {
       if (seen !== undefined && seen !== this.#channel.rev) return await this.#showPresent();
+      if (seen !== undefined && this.#moves(job)) this.#viewer?.expect();
       const answer = await this.#channel.ask(op, body);
       if (own || job.agreed) this.#status("");
       if (answer.html) await this.#take(job, answer);
@@ -277,12 +278,16 @@ export class Session {
     await this.#show(answer, job, changed);
   }
 
+  /** Whether the answer to a job is shown with motion. */
+  #moves(job: Job): boolean {
+    return !job.all && !job.late && job.op !== "open" && !this.#queue.length;
+  }
+
   async #show(answer: Answer, job: Job, changed: boolean): Promise<void> {
     const viewer = this.#viewer;
     if (!viewer) return;
     const clear = changed && job.op !== "go" && job.op !== "ui";
-    const motion = !job.all && !job.late && job.op !== "open" && !this.#queue.length;
-    await viewer.show(answer, { motion, clear });
+    await viewer.show(answer, { motion: this.#moves(job), clear });
     this.#shownRev = this.#channel.rev;
     this.#shownAt = performance.now();
     viewer.announce(answer.say);

@@ -3,6 +3,8 @@ import type { Answer, Press } from "./protocol";
 
 /** The element that shows a session. */
 export interface Viewer {
+  /** The engine was asked for a move that will be shown with motion. */
+  expect(): void;
   /** Draws an answer; resolves when the next input may be taken. */
   show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void>;
   /** One line about the engine or the page, with at most one way out to press. */
