@@ -42,10 +42,15 @@ def at_target(t: Tableau, clause: str, clause_guard: str) -> Outcome | None:
     reached = top >= t.o.target and (len(winners) == 1 or t.o.tie == "shared")
     if not (reached or capped):
         return None
-    reason = clause if reached else clause_guard
-    payoff = pairwise(totals, t.o.stake)
-    reasons = tuple((reason, seat, totals[seat]) for seat in winners)
-    return Outcome(payoff, 1, winners, totals, reasons)
+    return best_wins(t, clause if reached else clause_guard, t.o.stake)
+
+
+def best_wins(t: Tableau, clause: str, stake: int = 1) -> Outcome:
+    """The end of a match: the highest total wins, equal ones share, differences are paid."""
+    totals = t.board.totals
+    winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    reasons = tuple((clause, seat, totals[seat]) for seat in winners)
+    return Outcome(pairwise(totals, stake), 1, winners, totals, reasons)
 
 
 def after_hands(t: Tableau, hands: int, clause: str, pot: int = 0) -> Outcome | None:

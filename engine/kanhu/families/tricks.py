@@ -81,13 +81,17 @@ def play_of(board: TrickBoard, trick: Cards, seat: int) -> Cards:
     return ()
 
 
-def gather(t: Tableau, clause: str) -> int:
-    """The winner takes the trick; the number of cards in it, those lying face down included."""
+def gather(t: Tableau, clause: str, into: str = "") -> int:
+    """The winner takes the trick; the number of cards in it, those lying face down included.
+
+    Its open cards go to the winner's pile, or `into` a place where the last trick lies open until
+    the next lead.
+    """
     b, zones = t.board, t.zones
     winner, count = b.best, 0
     for _, size, _ in b.plays:
         count += size
-    t.move("gather", winner, zones[TRICK], TRICK, WON[winner], clause=clause, n=count)
+    t.move("gather", winner, zones[TRICK], TRICK, into or WON[winner], clause=clause, n=count)
     tricks = list(b.tricks)
     tricks[winner] += 1
     b.tricks = tuple(tricks)
@@ -110,7 +114,7 @@ def winner(plays: Sequence[Cards], beats: Callable[[Cards, Cards], bool]) -> int
 def following(hand: Cards, led: Kind, suit: Callable[[Kind], object]) -> Cards:
     """Cards that follow suit; the whole hand if none does."""
     wanted = suit(led)
-    return tuple(kind for kind in hand if suit(kind) == wanted) or hand
+    return tuple([kind for kind in hand if suit(kind) == wanted]) or hand
 
 
 def heading(cards: Cards, best: Kind, beats: Callable[[Kind, Kind], bool]) -> Cards:

@@ -1,0 +1,102 @@
+"""Auctions: calls in turn, each a pass or a bid above the highest so far.
+
+The board of a game with an auction is an `AuctionBoard`. Which amounts may be bid, when the auction
+closes and what comes of it is the game's own affair; here are the facts of it and the questions
+that every auction asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kanhu.moves import Move
+from kanhu.shape import Board
+from kanhu.tableau import Tableau
+
+PASS = Move("pass")
+
+Call = tuple[int, int]
+"""One call: seat, amount; 0 is a pass."""
+
+
+class AuctionBoard(Board):
+    """Public facts of an auction.
+
+    Attributes:
+        calls: all calls of this auction in order.
+        bid: highest bid so far, or 0.
+        bidder: seat that made it, or -1.
+    """
+
+    calls: tuple[Call, ...] = ()
+    bid: int = 0
+    bidder: int = -1
+
+
+def open_auction(t: Tableau, phase: str, seat: int) -> None:
+    """Nobody has called yet; a seat speaks first in that phase."""
+    b = t.board
+    b.calls, b.bid, b.bidder = (), 0, -1
+    t.turn(phase, seat)
+
+
+def bids(board: AuctionBoard, amounts: Iterable[int], *, may_pass: bool = True) -> list[Move]:
+    """A pass, unless it is not open, and a bid of every amount above the highest so far."""
+    high = board.bid
+    higher = [Move("bid", (), amount) for amount in amounts if amount > high]
+    return [PASS, *higher] if may_pass else higher
+
+
+def call(t: Tableau, move: Move, clause: str, clause_pass: str = "") -> None:
+    """The actor passes or bids; everybody hears it."""
+    b, seat = t.board, t.actor
+    b.calls = (*b.calls, (seat, move.n))
+    if move.verb == "bid":
+        b.bid, b.bidder = move.n, seat
+    t.say(move.verb, seat, move.n, clause if move.verb == "bid" else clause_pass or clause)
+
+
+def passes_in_row(board: AuctionBoard) -> int:
+    """How many of the last calls were passes, one after the other."""
+    count = 0
+    for _, amount in reversed(board.calls):
+        if amount:
+            break
+        count += 1
+    return count
+
+
+def passed(board: AuctionBoard) -> frozenset[int]:
+    """Seats that have passed at least once, for games in which a pass is final."""
+    return frozenset(seat for seat, amount in board.calls if not amount)
+
+
+def next_caller(t: Tableau, out: Iterable[int] = ()) -> int:
+    """The next seat after the actor that is not out of the auction; -1 if all others are."""
+    gone = set(out)
+    order = ((t.actor + step) % t.n for step in range(1, t.n))
+    return next((seat for seat in order if seat not in gone), -1)
+
+
+def highest(calls: Iterable[Call]) -> Call:
+    """Seat and amount of the highest bid among calls that rise; (-1, 0) if nobody has bid."""
+    return max(((seat, amount) for seat, amount in calls if amount),
+               key=lambda row: row[1], default=(-1, 0))  # fmt: skip
+
+
+def are_calls(calls: object, seats: int) -> bool:
+    """Whether this is a list of calls of seats that exist, each bid above those before it.
+
+    For reading positions: what a text says of an auction need not be one.
+    """
+    if not isinstance(calls, tuple):
+        return False
+    high = 0
+    for row in calls:
+        if not (isinstance(row, tuple) and [*map(type, row)] == [int, int]):
+            return False
+        seat, amount = row
+        if not 0 <= seat < seats or (amount and amount <= high):
+            return False
+        high = max(high, amount)
+    return True

@@ -1,0 +1,68 @@
+"""Climbing: a lead, answers that go above the last play, passes, and a clean table.
+
+A climbing game has the places `hand` (one a seat), `trick` (ordered, seen by all: the plays of this
+round one after the other) and `gone` (ordered, seen by all: the plays of earlier rounds). The board
+is a `ClimbBoard`. Which cards make a play and what beats what is the game's own affair.
+"""
+
+from __future__ import annotations
+
+from kanhu.cards import Cards
+from kanhu.shape import Board, names
+from kanhu.tableau import Tableau
+
+TRICK, GONE = "trick", "gone"
+HAND = names("hand")
+
+Laid = tuple[int, int, bool]
+"""One play of a round as the board tells it: seat, number of cards, lying open (always so)."""
+
+
+class ClimbBoard(Board):
+    """Public facts of a climbing game.
+
+    Attributes:
+        plays: plays of this round in order, passes left out.
+        best: seat of the last play, which nobody has beaten, or -1 before a lead.
+        passes: passes in a row since that play.
+    """
+
+    plays: tuple[Laid, ...] = ()
+    best: int = -1
+    passes: int = 0
+
+
+def lead_anew(t: Tableau, seat: int, phase: str, clause: str = "") -> None:
+    """The plays of the last round are put aside, and a seat leads in that phase."""
+    b = t.board
+    if b.plays:
+        t.move("clear", seat, t.zones[TRICK], TRICK, GONE, clause=clause)
+    b.plays, b.best, b.passes = (), -1, 0
+    t.turn(phase, seat)
+
+
+def lay(t: Tableau, what: str, cards: Cards, clause: str) -> bool:
+    """The actor plays cards of the hand; whether the hand is empty now."""
+    b, seat = t.board, t.actor
+    t.move(what, seat, cards, HAND[seat], TRICK, clause=clause)
+    b.plays = (*b.plays, (seat, len(cards), True))
+    b.best, b.passes = seat, 0
+    return not t.zones[HAND[seat]]
+
+
+def pass_by(t: Tableau, clause: str) -> bool:
+    """The actor passes; whether everybody but the owner of the last play has now passed."""
+    b = t.board
+    b.passes += 1
+    t.say("pass", t.actor, clause=clause)
+    return bool(b.passes == t.n - 1)
+
+
+def next_seat(t: Tableau, phase: str) -> None:
+    """The seat after the actor is to answer, in that phase."""
+    t.turn(phase, (t.actor + 1) % t.n)
+
+
+def last_play(board: ClimbBoard, trick: Cards) -> Cards:
+    """The cards to be beaten; () before a lead."""
+    return trick[-board.plays[-1][1] :] if board.plays else ()

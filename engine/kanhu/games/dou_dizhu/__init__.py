@@ -1,0 +1,1 @@
+"""Dou Dizhu: fight the landlord; see rules.md."""

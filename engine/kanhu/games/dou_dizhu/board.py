@@ -1,0 +1,41 @@
+"""What everybody at a Dou Dizhu table sees, and the numbers its rules share."""
+
+from __future__ import annotations
+
+from kanhu.families.auction import AuctionBoard
+from kanhu.families.climb import ClimbBoard
+
+WIDOW = "widow"
+DEALT, LEFT = 17, 3  # DD-7
+SEATS = 3  # DD-1
+BIDS = (1, 2, 3)  # DD-9
+MOST_DEALS = 20  # DD-12
+NO_LIMIT = "none"
+
+Played = tuple[int, int, str, int]
+"""One play of the hand: seat, number of cards, kind, rank by which it is beaten."""
+
+
+class DouBoard(ClimbBoard, AuctionBoard):
+    """Public facts of a Dou Dizhu table (DD-44). `nth` is the number of deals of this hand.
+
+    Attributes:
+        drawer, face: seat that drew the card lying face up in the pack, and that card (DD-8).
+        landlord: seat that plays alone, or -1 during the auction.
+        sides: for each seat 1 for the landlord, 0 for a peasant; () during the auction (DD-14).
+        shown: the widow, where it was shown to all (DD-13).
+        kind, length, top: the last play: kind, number of groups or cards, rank (DD-32).
+        doublings: bombs and rockets played (DD-41).
+        history: all plays of this hand in order, passes left out.
+    """
+
+    drawer: int = -1
+    face: int = -1
+    landlord: int = -1
+    sides: tuple[int, ...] = ()
+    shown: tuple[int, ...] = ()
+    kind: str = ""
+    length: int = 0
+    top: int = -1
+    doublings: int = 0
+    history: tuple[Played, ...] = ()

@@ -1,0 +1,69 @@
+"""The rules of Dou Dizhu: its table of phases.
+
+The functions stand in `dealing`, `play`, `why` and `checks`, the combinations in `shapes` and
+`kit`; each names the clauses of `rules.md` it carries out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kanhu.cards import Cards
+from kanhu.games.dou_dizhu.board import DouBoard
+from kanhu.games.dou_dizhu.checks import complete, impossible
+from kanhu.games.dou_dizhu.dealing import call, call_moves, deal, pack, places, prepare
+from kanhu.games.dou_dizhu.play import allows, answer_moves, last_shape, lead_moves, over, play
+from kanhu.games.dou_dizhu.why import why_play
+from kanhu.moves import Move
+from kanhu.shape import Phase, Rules, Setup
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+def worth(view: View, move: Move) -> tuple[str, int, str] | None:
+    """What a play is called; it scores nothing by itself."""
+    shape = view.setup.kit.shape(move, last_shape(view.board)) if len(move.cards) > 1 else None
+    return (shape.kind, 0, "DD-15") if shape else None
+
+
+def arrange(view: View) -> Sequence[tuple[str, Cards, int]]:
+    """The hand in few plays; cards that stand alone are left out."""
+    from kanhu.games.dou_dizhu.split import split  # only a table that is looked at needs it
+
+    return [(kind, cards, 0) for kind, cards in split(view.hand) if len(cards) > 1]
+
+
+def reading(where: Setup, cards: Cards) -> str:
+    """Key of the combination that cards make, or ""."""
+    read = where.kit.reader.readings(cards) if cards else ()
+    return read[0].kind if read else ""
+
+
+RULES = Rules(
+    pack=pack,
+    places=places,
+    deal=deal,
+    board=DouBoard,
+    prepare=prepare,
+    ends="DD-43",
+    over=over,
+    complete=complete,
+    impossible=impossible,
+    worth=worth,
+    arrange=arrange,
+    reading=reading,
+    phases={
+        "auction": Phase("DD-9", call_moves, call),
+        "lead": Phase("DD-34", lead_moves, play, allows=allows),
+        "answer": Phase("DD-35", answer_moves, play, allows=allows),
+    },
+    why={
+        ("auction", "bid"): "DD-9",
+        ("auction", "play"): "DD-9",
+        ("lead", "pass"): "DD-34",
+        ("lead", "play"): why_play,
+        ("answer", "play"): why_play,
+    },
+)

@@ -1,0 +1,23 @@
+"""What everybody at a table of Khanquest sees, and the words its rules share."""
+
+from __future__ import annotations
+
+from kanhu.families.beat import BeatBoard
+
+STOCK, TURNED, CLEARED = "stock", "turned", "cleared"
+SHUFFLE, CUT = 0, 1  # names of the streams of a game; further cuts count on from CUT
+STAKE = (
+    12  # units of one stake: a twelfth is the largest part in which all shares of KQ-32 are whole
+)
+
+
+class KhanBoard(BeatBoard):
+    """Public facts of a game of Khanquest.
+
+    Attributes:
+        trump: letter of the trump suit.
+        turns: leads, beats and takes made in this game (KQ-32).
+    """
+
+    trump: str = ""
+    turns: int = 0

@@ -1,0 +1,49 @@
+"""The end of a game and of a match: who has won, and what is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kanhu.families.match import after_hands, end_hand
+from kanhu.families.settle import each_pays
+from kanhu.families.tricks import HAND
+from kanhu.games.khanquest.board import STAKE
+from kanhu.shape import HandResult, Outcome
+from kanhu.tableau import Tableau
+
+
+def end_by_win(t: Tableau, seat: int) -> None:
+    """KQ-28 to KQ-30: the first to be rid of all cards takes a stake from everybody."""
+    t.say("out", seat, clause="KQ-28")
+    _settle(t, each_pays(t.n, seat, STAKE), "KQ-30", "KQ-28")
+
+
+def end_by_cap(t: Tableau) -> None:
+    """KQ-32: the shortest hands share."""
+    t.say("cap", n=t.board.turns, clause="KQ-32")
+    sizes = [len(t.zones[HAND[seat]]) for seat in range(t.n)]
+    for seat, size in enumerate(sizes):
+        t.say("left", seat, size, "KQ-32")
+    _settle(t, shares(sizes), "KQ-32", "KQ-32")
+
+
+def shares(sizes: Sequence[int]) -> tuple[int, ...]:
+    """KQ-32: each of k shortest hands gets (n - k)/k stakes, every other pays one; in twelfths."""
+    n, least = len(sizes), min(sizes)
+    k = sum(size == least for size in sizes)
+    if k == n:
+        return (0,) * n
+    return tuple(STAKE * (n - k) // k if size == least else -STAKE for size in sizes)
+
+
+def _settle(t: Tableau, points: tuple[int, ...], clause: str, ended: str) -> None:
+    reasons = tuple((clause, seat, amount) for seat, amount in enumerate(points) if amount)
+    end_hand(t, HandResult(points, reasons, (), ended), t.board.dealer)
+
+
+def over(t: Tableau) -> Outcome | None:
+    """KQ-31: after the games agreed on; totals and payments are in twelfths of a stake."""
+    if t.board.last is None:
+        return None
+    outcome = after_hands(t, t.o.games, "KQ-31")
+    return outcome and outcome._replace(den=STAKE)

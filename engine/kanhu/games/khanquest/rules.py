@@ -1,0 +1,57 @@
+"""The rules of Khanquest: its table of phases.
+
+The functions stand in `dealing`, `play`, `ending`, `why` and `checks`, the order of cards in
+`kit`; each names the clauses of `rules.md` it carries out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu.cards import Cards
+from kanhu.games.khanquest.board import KhanBoard
+from kanhu.games.khanquest.checks import complete, impossible
+from kanhu.games.khanquest.dealing import check, deal, pack, places, prepare
+from kanhu.games.khanquest.ending import over
+from kanhu.games.khanquest.play import answer, answer_moves, lead, lead_moves
+from kanhu.games.khanquest.why import why_beat, why_lead, why_swap
+from kanhu.shape import Phase, Rules
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+_TITLES = {2: "pair", 3: "three", 4: "four"}
+
+
+def arrange(view: View) -> list[tuple[str, Cards, int]]:
+    """The cards of equal rank in the hand; they have no price."""
+    groups = view.setup.kit.groups(view.hand)
+    return [(_TITLES[len(cards)], cards, 0) for cards in groups if len(cards) > 1]
+
+
+RULES = Rules(
+    pack=pack,
+    places=places,
+    deal=deal,
+    board=KhanBoard,
+    check=check,
+    prepare=prepare,
+    ends="KQ-31",
+    over=over,
+    complete=complete,
+    impossible=impossible,
+    arrange=arrange,
+    phases={
+        "lead": Phase("KQ-13", lead_moves, lead),
+        "answer": Phase("KQ-18", answer_moves, answer),
+    },
+    why={
+        ("lead", "lead"): why_lead,
+        ("lead", "swap"): why_swap,
+        ("lead", "beat"): "KQ-15",
+        ("lead", "take"): "KQ-15",
+        ("answer", "beat"): why_beat,
+        ("answer", "swap"): why_swap,
+        ("answer", "lead"): "KQ-18",
+    },
+)

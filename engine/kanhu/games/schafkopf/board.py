@@ -1,0 +1,31 @@
+"""What everybody at a Schafkopf table sees."""
+
+from __future__ import annotations
+
+from kanhu.families.tricks import TrickBoard
+from kanhu.shape import names
+
+WIDOW, LAST = "widow", "last"
+BURIED = names("buried")
+LOTS, SHUFFLE = 0, 1  # names of the streams of a hand
+SEATS, DEALT, LAID = 3, 10, 2
+
+
+class SchafkopfBoard(TrickBoard):
+    """Public facts of a Schafkopf table (SK-30). Points are no part of it (SK-36).
+
+    Attributes:
+        passes: seats that have passed the widow.
+        declarer: seat that took the widow, or -1.
+        least: the hand is played least.
+        sides: a side for every seat once there is a declarer, else ().
+        wins: winners of the tricks of this hand, the first one first.
+        lacks: a seat: bits of the suits it has failed to follow, 1 << suit.
+    """
+
+    passes: int = 0
+    declarer: int = -1
+    least: bool = False
+    sides: tuple[int, ...] = ()
+    wins: tuple[int, ...] = ()
+    lacks: tuple[int, ...] = (0, 0, 0)

@@ -1,0 +1,164 @@
+"""Positions: what a text need not say, and what no play could ever have led to."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from kanhu.families.tricks import HAND, TRICK
+from kanhu.games.schafkopf.board import BURIED, DEALT, LAID, LAST, SEATS, WIDOW
+from kanhu.games.schafkopf.course import Course, Fault, course
+from kanhu.games.schafkopf.order import SUIT, best_of
+from kanhu.tableau import Tableau
+
+
+def complete(t: Tableau, given: Container[str]) -> None:
+    """What a position text need not say: all that follows from dealer, cards and tricks won."""
+    _complete_widow(t, given)
+    if not _are_seats(t.board.wins):
+        return  # `impossible` says so
+    _complete_trick(t, given)
+    if "tricks" not in given:
+        t.board.tricks = tuple(map(t.board.wins.count, range(SEATS)))
+    if "lacks" not in given:
+        t.board.lacks = course(t).lacks
+
+
+def _complete_widow(t: Tableau, given: Container[str]) -> None:
+    b = t.board
+    if "declarer" not in given:
+        held = [seat for seat in range(SEATS) if t.zones[BURIED[seat]]]
+        b.declarer = held[0] if held else t.actor if t.phase == "discard" else -1
+    if "passes" not in given:
+        asked = t.actor if t.phase == "widow" else b.declarer
+        b.passes = SEATS if asked < 0 else (asked - b.dealer - 1) % SEATS
+    if "least" not in given:
+        b.least = t.phase == "play" and b.declarer < 0
+    if "sides" not in given:
+        b.sides = _sides(b.declarer)
+
+
+def _complete_trick(t: Tableau, given: Container[str]) -> None:
+    b, lying = t.board, t.zones[TRICK]
+    if "leader" not in given:
+        first = t.actor - len(lying) if t.phase == "play" else b.dealer + 1
+        b.leader = first % SEATS
+    if "plays" not in given:
+        b.plays = tuple(((b.leader + at) % SEATS, 1, True) for at in range(len(lying)))
+    if "best" not in given and lying:
+        b.best = (b.leader + best_of(lying)) % SEATS
+
+
+def _sides(declarer: int) -> tuple[int, ...]:
+    """SK-13: the declarer's side is 1; no sides without a declarer."""
+    return tuple(int(seat == declarer) for seat in range(SEATS)) if declarer >= 0 else ()
+
+
+def _are_seats(wins: tuple[object, ...]) -> bool:
+    return all(type(seat) is int and 0 <= seat < SEATS for seat in wins)
+
+
+def impossible(t: Tableau) -> Fault | None:
+    """What no play could have led to."""
+    b = t.board
+    if not _are_seats(b.wins) or len(b.wins) > DEALT:
+        return "SK-19", "board.wins names the winners of ten tricks at most"
+    fault = _wrong_match(t) or _wrong_widow(t)
+    if fault:
+        return fault
+    run = course(t)
+    return run.fault or _wrong_trick(t, run) or _wrong_hands(t, run)
+
+
+def _wrong_match(t: Tableau) -> Fault | None:
+    b, o = t.board, t.o
+    if b.hand >= o.deals:
+        return "SK-29", f"hand {b.hand}: the match would be over"
+    counted = b.hand + (t.outcome is not None)
+    pairwise = o.payment == "pairwise"
+    if any(total % 2 or abs(total) > 6 * counted * (1 + pairwise) for total in b.totals):
+        return "SK-23", f"{[*b.totals]} cannot be scored in {counted} hands"
+    if pairwise and sum(b.totals):
+        return "SK-31", "what is paid adds up to nought"
+    return None
+
+
+def _wrong_widow(t: Tableau) -> Fault | None:
+    """Who was asked, and who took it."""
+    b = t.board
+    if not 0 <= b.passes <= SEATS or not -1 <= b.declarer < SEATS:
+        return "SK-10", "board.passes counts up to 3, board.declarer is a seat or -1"
+    turn = (b.dealer + 1 + b.passes) % SEATS
+    begun = b.wins or t.zones[TRICK]
+    if t.phase == "widow":
+        if b.passes == SEATS or t.actor != turn or b.declarer >= 0:
+            return "SK-10", f"after {b.passes} passes seat {turn} is asked, with no declarer yet"
+        if begun:
+            return "SK-10", "nothing is played before the widow is settled"
+    elif b.declarer != (turn if b.passes < SEATS else -1):
+        return "SK-10", f"after {b.passes} passes seat {b.declarer} is not the declarer"
+    if t.phase == "discard" and (b.declarer != t.actor or begun):
+        return "SK-12", "the declarer lays two cards away before the first lead"
+    return _wrong_two(t)
+
+
+def _wrong_two(t: Tableau) -> Fault | None:
+    """What the board says of the kind of hand, and where the two cards are."""
+    b, zones = t.board, t.zones
+    if b.least != (b.passes == SEATS):
+        return "SK-14", "the hand is played least when all three have passed"
+    if b.sides != _sides(b.declarer):
+        return "SK-13", "board.sides parts the declarer from the defenders"
+    for seat in range(SEATS):
+        laid = LAID if t.phase == "play" and seat == b.declarer else 0
+        if len(zones[BURIED[seat]]) != laid:
+            return (
+                "SK-12",
+                f"seat {seat} has laid away {len(zones[BURIED[seat]])} cards, not {laid}",
+            )
+    given = t.outcome is not None and t.o.least_widow == "last_trick"
+    lies = LAID if b.declarer < 0 and not given else 0
+    if len(zones[WIDOW]) != lies:
+        clause = "SK-25" if b.least else "SK-11"
+        return clause, f"{len(zones[WIDOW])} cards lie in the widow, not {lies}"
+    return None
+
+
+def _wrong_trick(t: Tableau, run: Course) -> Fault | None:
+    """The trick that lies, whose turn it is, and what is said of the tricks won."""
+    b, lying = t.board, t.zones[TRICK]
+    if len(lying) >= SEATS:
+        return "SK-20", "three cards are a trick, and its winner takes it"
+    if b.leader != run.leader:
+        clause = "SK-20" if b.wins else "SK-16"
+        return clause, f"seat {run.leader} leads, not seat {b.leader} (board.leader)"
+    turn = (run.leader + len(lying)) % SEATS
+    if t.phase == "play" and t.actor != turn and t.outcome is None:
+        return "SK-20" if b.wins else "SK-16", f"seat {turn} is to play, not seat {t.actor}"
+    plays = tuple(((run.leader + at) % SEATS, 1, True) for at in range(len(lying)))
+    if b.plays != plays:
+        return "SK-20", f"the trick has the plays {[list(play) for play in plays]} (board.plays)"
+    if b.best != ((run.leader + best_of(lying)) % SEATS if lying else -1):
+        return "SK-20", f"seat {b.best} has not the best card (board.best)"
+    if b.tricks != tuple(map(b.wins.count, range(SEATS))):
+        return "SK-20", "board.tricks counts the tricks of board.wins"
+    if b.lacks != run.lacks:
+        return "SK-18", f"the suits not followed are {[*run.lacks]} (board.lacks)"
+    if len(t.zones[LAST]) != (SEATS if b.wins and not lying and t.outcome is None else 0):
+        return "SK-21", "the last trick lies open until the next lead, and no longer"
+    return None
+
+
+def _wrong_hands(t: Tableau, run: Course) -> Fault | None:
+    for seat in range(SEATS):
+        hand = t.zones[HAND[seat]]
+        dealt = len(hand) + run.played[seat] - LAID * (t.phase == "discard" and seat == t.actor)
+        if dealt != DEALT:
+            return "SK-7", f"seat {seat} was dealt {dealt} cards, not {DEALT}"
+        held = [kind for kind in hand if run.lacks[seat] >> SUIT[kind] & 1]
+        if held:
+            code = t.setup.pack.codes[held[0]]
+            return "SK-18", f"seat {seat} holds {code} after failing to follow its suit"
+    done = len(t.board.wins) == DEALT
+    if done != (t.outcome is not None):
+        return "SK-19", "a hand is over after ten tricks, and not before"
+    return None

@@ -1,0 +1,52 @@
+"""The rules of Schafkopf: its table of phases.
+
+The functions stand in `dealing`, `play`, `score`, `why`, `checks` and `certain`, the order of cards
+in `order`; each names the clauses of `rules.md` it carries out.
+"""
+
+from __future__ import annotations
+
+from kanhu.games.schafkopf.board import SchafkopfBoard
+from kanhu.games.schafkopf.certain import certain
+from kanhu.games.schafkopf.checks import complete, impossible
+from kanhu.games.schafkopf.dealing import (
+    deal,
+    discard,
+    discard_moves,
+    pack,
+    places,
+    widow,
+    widow_moves,
+)
+from kanhu.games.schafkopf.play import over, play, play_moves
+from kanhu.games.schafkopf.why import why_discard, why_early, why_late, why_none, why_play
+from kanhu.shape import Phase, Rules
+
+RULES = Rules(
+    pack=pack,
+    places=places,
+    deal=deal,
+    board=SchafkopfBoard,
+    ends="SK-29",
+    over=over,
+    complete=complete,
+    impossible=impossible,
+    certain=certain,
+    phases={
+        "widow": Phase("SK-10", widow_moves, widow),
+        "discard": Phase("SK-12", discard_moves, discard),
+        "play": Phase("SK-18", play_moves, play),
+    },
+    why={
+        ("widow", "discard"): why_early,
+        ("widow", "play"): why_early,
+        ("discard", "take"): why_none,
+        ("discard", "pass"): why_none,
+        ("discard", "discard"): why_discard,
+        ("discard", "play"): why_early,
+        ("play", "take"): why_none,
+        ("play", "pass"): why_none,
+        ("play", "discard"): why_late,
+        ("play", "play"): why_play,
+    },
+)

@@ -1,0 +1,38 @@
+"""What everybody at a Tyzicha table sees, and the numbers its rules share."""
+
+from __future__ import annotations
+
+from kanhu.cards import Cards
+from kanhu.families.auction import AuctionBoard
+from kanhu.families.tricks import TrickBoard
+
+WIDOW = "widow"
+DEALT, LEFT_OVER, TRICKS = 7, 3, 8  # TY-5, TY-16
+FIRST_BID, STEP, HIGHEST, CLOSED = 110, 10, 400, 100  # TY-9, TY-10, TY-12
+GOAL, CEILING, CONCEDED = 1001, 1000, 40  # TY-30, TY-31, TY-19
+SHUFFLE, LOT = 0, 1  # names of the streams of a hand
+RAISES = tuple(range(CLOSED + STEP, HIGHEST + 1, STEP))  # every bid there is
+
+
+class TyzichaBoard(TrickBoard, AuctionBoard):
+    """Public facts of a Tyzicha table (TY-34).
+
+    Attributes:
+        passed: seats out of the auction, in the order of their numbers.
+        declarer: seat that plays for the contract, or -1 during the auction.
+        contract: what the declarer must make, 0 during the auction.
+        closed: the contract is the forced 100 (TY-18).
+        trump: suit of the trumps ("H"), "" before the first marriage.
+        marriages: (seat, suit) of every marriage shown, in order.
+        married: points of the marriages shown, a seat.
+        widow: the widow as it was turned up, () before and where it stays closed.
+    """
+
+    passed: tuple[int, ...] = ()
+    declarer: int = -1
+    contract: int = 0
+    closed: bool = False
+    trump: str = ""
+    marriages: tuple[tuple[int, str], ...] = ()
+    married: tuple[int, ...] = ()
+    widow: Cards = ()

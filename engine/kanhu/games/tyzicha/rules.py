@@ -1,0 +1,83 @@
+"""The rules of Tyzicha: its table of phases.
+
+The functions stand in `dealing`, `bidding`, `play`, `why`, `filling` and `checks`, the order of
+cards in `cards`; each names the clauses of `rules.md` it carries out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu.cards import Cards
+from kanhu.games.tyzicha.bidding import (
+    bid,
+    bid_moves,
+    choose_contract,
+    decide,
+    decide_moves,
+    forced_moves,
+    gift_moves,
+    give,
+)
+from kanhu.games.tyzicha.board import TyzichaBoard
+from kanhu.games.tyzicha.cards import COUPLE, COUPLES, VALUES, couples
+from kanhu.games.tyzicha.checks import impossible
+from kanhu.games.tyzicha.dealing import deal, pack, places
+from kanhu.games.tyzicha.filling import complete
+from kanhu.games.tyzicha.play import follow, follow_moves, lead, lead_moves, over
+from kanhu.games.tyzicha.why import why_bid, why_follow, why_give, why_marry, why_raise
+from kanhu.moves import Move
+from kanhu.shape import Phase, Rules, Setup
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+def worth(view: View, move: Move) -> tuple[str, int, str] | None:
+    """What a marriage is credited with."""
+    if move.verb != "marry":
+        return None
+    suit = COUPLE[move.cards[0]]
+    return f"marriage_{suit}", VALUES[suit], "TY-25"
+
+
+def arrange(view: View) -> list[tuple[str, Cards, int]]:
+    """The marriages in the hand."""
+    return [(f"marriage_{suit}", COUPLES[suit], VALUES[suit]) for suit in couples(view.hand)]
+
+
+def reading(where: Setup, cards: Cards) -> str:
+    """Key of the marriage that two cards make, or ""."""
+    suit = COUPLE.get(cards[0]) if len(cards) == 2 else None
+    return f"marriage_{suit}" if suit and COUPLES[suit] == tuple(sorted(cards)) else ""
+
+
+RULES = Rules(
+    pack=pack,
+    places=places,
+    deal=deal,
+    board=TyzichaBoard,
+    ends="TY-30",
+    over=over,
+    complete=complete,
+    impossible=impossible,
+    worth=worth,
+    arrange=arrange,
+    reading=reading,
+    phases={
+        "bid": Phase("TY-10", bid_moves, bid),
+        "forced": Phase("TY-12", forced_moves, choose_contract),
+        "gift": Phase("TY-16", gift_moves, give),
+        "decide": Phase("TY-17", decide_moves, decide),
+        "lead": Phase("TY-21", lead_moves, lead),
+        "follow": Phase("TY-22", follow_moves, follow),
+    },
+    why={
+        ("bid", "bid"): why_bid,
+        ("gift", "give"): why_give,
+        ("decide", "raise"): why_raise,
+        ("lead", "marry"): why_marry,
+        ("follow", "play"): why_follow,
+        ("follow", "marry"): "TY-25",
+    },
+)

@@ -1,0 +1,64 @@
+"""Why a move is refused: the clause it breaks, in words."""
+
+from __future__ import annotations
+
+from kanhu.families.tricks import HAND, TRICK
+from kanhu.games.tyzicha.board import FIRST_BID, HIGHEST, STEP
+from kanhu.games.tyzicha.cards import COUPLE, COUPLES, SUIT, SUITS, may_follow
+from kanhu.games.tyzicha.play import best_card
+from kanhu.moves import Move
+from kanhu.tableau import Tableau
+
+Fault = tuple[str, str]
+_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+
+def why_bid(t: Tableau, move: Move) -> Fault:
+    """TY-9, TY-10, TY-13."""
+    last = t.board.bid
+    if last >= HIGHEST:
+        return "TY-10", f"No bid passes {HIGHEST}: there are no more points than that."
+    if move.n == (last + STEP if last else FIRST_BID):
+        return "TY-13", "A bid above 120 needs king and queen of one suit in hand."
+    if not last:
+        return "TY-9", f"The first bid is {FIRST_BID}, not {move.n}."
+    return "TY-10", f"After {last} the next bid is {last + STEP}, not {move.n}."
+
+
+def why_give(t: Tableau, move: Move) -> Fault:
+    """TY-16."""
+    return "TY-16", f"One card goes to each opponent: two in all, not {len(move.cards)}."
+
+
+def why_raise(t: Tableau, move: Move) -> Fault:
+    """TY-17, TY-18."""
+    b = t.board
+    if b.closed:
+        return "TY-18", "A forced contract of 100 cannot be raised."
+    if move.n <= b.contract:
+        return "TY-17", f"A raise must pass the contract of {b.contract}."
+    return "TY-17", f"A raise is a multiple of ten up to {HIGHEST}, not {move.n}."
+
+
+def why_marry(t: Tableau, move: Move) -> Fault:
+    """TY-25."""
+    if len(move.cards) != 1 or move.cards[0] not in COUPLE:
+        return "TY-25", "Who shows a marriage must lead its king or its queen."
+    suit = COUPLE[move.cards[0]]
+    if not set(COUPLES[suit]) <= set(t.zones[HAND[t.actor]]):
+        return "TY-25", f"You do not hold both king and queen of {_NAMES[suit]}."
+    return "TY-25", "No marriage may be shown before a trick is won."
+
+
+def why_follow(t: Tableau, move: Move) -> Fault:
+    """TY-22, TY-23: suit before trump, trump before anything else, and the trick headed."""
+    if len(move.cards) != 1:
+        return "TY-22", "Each player lays one card."
+    b, hand, trick = t.board, t.zones[HAND[t.actor]], t.zones[TRICK]
+    led = trick[0]
+    free = may_follow(hand, led, best_card(b, trick), b.trump, False)
+    if move.cards[0] in free:
+        return "TY-23", "You hold a card that wins the trick as it stands, and must play one."
+    if SUIT[free[0]] == SUIT[led]:
+        return "TY-22", f"You hold {_NAMES[SUITS[SUIT[led]]]} and must follow."
+    return "TY-22", f"You cannot follow and hold trumps, {_NAMES[b.trump]}; one must be played."

@@ -1,0 +1,80 @@
+"""Setting up Dou Dizhu positions for tests: named cards where they are wanted, the rest dealt."""
+
+import kanhu
+from kanhu.cards import without
+from kanhu.position import load
+from kanhu.shape import setup
+
+GAME = kanhu.load("dou-dizhu")
+ORDER = "3456789TJQKA2"
+
+
+def table(options="denexa", hands=(), *, landlord=0, phase="lead", bid=3, **board):
+    """The landlord's first lead with these cards (seat -> codes), hands topped up from the rest.
+
+    In the auction every hand has 17 cards, three are the widow, and the landlord speaks first.
+    """
+    opts = GAME.options(options)
+    pack = setup(GAME, opts).pack
+    hands = dict(hands)
+    rest = list(without(pack.cards, pack.parse(" ".join(hands.values()))))
+    rest = rest[::5] + rest[1::5] + rest[2::5] + rest[3::5] + rest[4::5]
+    zones = {}
+    for seat in range(3):
+        own = pack.parse(hands.get(seat, ""))
+        size = 20 if phase == "lead" and seat == landlord else 17
+        zones[f"hand{seat}"] = pack.text(own + tuple(rest.pop() for _ in range(size - len(own))))
+    if phase == "lead":
+        passes = [[(landlord + at) % 3, 0] for at in (1, 2)] if bid < 3 else []
+        board = {"calls": [[landlord, bid], *passes], "landlord": landlord} | board
+    zones["widow"] = pack.text(rest)
+    return load(
+        {"game": "dou-dizhu", "options": options, "seed": 5, "phase": phase, "actor": landlord,
+         "board": board, "zones": zones}
+    )  # fmt: skip
+
+
+def opening(options="denexa", seed=1950):
+    """A match dealt, with its events."""
+    return GAME.opening(GAME.options(options), seed)
+
+
+def call(state, *amounts):
+    """Calls by their amounts, 0 for a pass; the state reached."""
+    for amount in amounts:
+        state = play(state, f"bid {amount}" if amount else "pass")
+    return state
+
+
+def play(state, *moves):
+    """Play moves by text; the state reached."""
+    for text in moves:
+        state = state.play(GAME.read_move(state, text))[0]
+    return state
+
+
+def told(state, text):
+    """The events of a move."""
+    return state.play(GAME.read_move(state, text))[1]
+
+
+def refused(state, text):
+    """The refusal of a move, which must not be legal."""
+    refusal = state.refuse(GAME.read_move(state, text))
+    assert refusal is not None, f"{text} is legal"
+    return refusal
+
+
+def cards(state, zone):
+    """Codes of a zone in a state."""
+    return state.position()["zones"].get(zone, "").split()
+
+
+def legal(state, verb=""):
+    """Legal moves in words, of one verb or of all."""
+    return [GAME.move_text(state, move) for move in state.legal() if verb in ("", move.verb)]
+
+
+def rank_of(shape_top):
+    """The rank of the engine as the letter of a card, or the code of a joker."""
+    return {13: "XB", 14: "XR"}.get(shape_top) or ORDER[shape_top]

@@ -1,0 +1,94 @@
+"""Setting up Khanquest positions for tests: named cards where they are wanted, the rest dealt."""
+
+import kanhu
+from kanhu.cards import without
+from kanhu.position import load
+from kanhu.shape import setup
+
+GAME = kanhu.load("khanquest")
+
+
+def table(
+    options="travellers", hands=(), *, sizes=(), trump="C", stock=None, layers=(), actor=None,
+    leader=0, sink=None, turned="", **board,
+):  # fmt: skip
+    """A position in the middle of a game.
+
+    Args:
+        hands: seat -> codes. sizes: seat -> number of cards, topped up from the rest.
+        stock: cards that lie face down, with one more turned up; None: all has been drawn, and
+            what is not in hands is cleared.
+        layers: layers on the table, the lowest first, laid from the leader on.
+        sink: seat that takes cards which do not make whole rounds of cleared cards.
+    """
+    opts = GAME.options(options)
+    where = setup(GAME, opts)
+    pack, n = where.pack, opts.players
+    hands, sizes = dict(hands), dict(sizes)
+    named = pack.parse(" ".join([*hands.values(), *layers, turned]))
+    rest = list(without(pack.cards, named))
+    up = ()
+    if stock is not None:
+        up = pack.parse(turned) or (next(k for k in rest if pack.suits[k] == trump),)
+        rest = [k for k in rest if k not in up]
+    rest = rest[::5] + rest[1::5] + rest[2::5] + rest[3::5] + rest[4::5]
+    held = {seat: list(pack.parse(hands.get(seat, ""))) for seat in range(n)}
+    for seat in range(n):
+        held[seat] += [rest.pop() for _ in range(sizes.get(seat, 0) - len(held[seat]))]
+    down = [rest.pop() for _ in range(stock or 0)]
+    if sink is not None:
+        held[sink] += [rest.pop() for _ in range(len(rest) % (where.kit.needed + 1))]
+    zones = {f"hand{seat}": pack.text(cards) for seat, cards in held.items()}
+    zones |= {
+        "stock": pack.text(down), "turned": pack.text(up), "cleared": pack.text(rest),
+        "trick": " ".join(layers),
+    }  # fmt: skip
+    plays = [[(leader + at) % n, len(cards.split()), True] for at, cards in enumerate(layers)]
+    if actor is None:
+        actor = (leader + len(plays)) % n
+    return load(
+        {"game": "khanquest", "options": options, "seed": 5, "actor": actor,
+         "phase": "answer" if layers else "lead",
+         "board": {"trump": trump, "leader": leader if layers else actor, "plays": plays, **board},
+         "zones": zones}
+    )  # fmt: skip
+
+
+def play(state, *moves):
+    """Play moves by text; the state reached."""
+    for text in moves:
+        state = state.play(GAME.read_move(state, text))[0]
+    return state
+
+
+def told(state, text):
+    """The events of a move."""
+    return state.play(GAME.read_move(state, text))[1]
+
+
+def refused(state, text):
+    """The refusal of a move, which must not be legal."""
+    refusal = state.refuse(GAME.read_move(state, text))
+    assert refusal is not None, f"{text} is legal"
+    return refusal
+
+
+def cards(state, zone):
+    """Codes of a zone in a state."""
+    return state.position()["zones"].get(zone, "").split()
+
+
+def legal(state, verb=""):
+    """Legal moves in words, of one verb or of all."""
+    return [GAME.move_text(state, move) for move in state.legal() if verb in ("", move.verb)]
+
+
+def leads(state):
+    """The leads of a state as sets of codes, by their number of cards."""
+    pack, found = state.setup.pack, {}
+    for move in state.legal():
+        if move.verb == "lead":
+            found.setdefault(len(move.cards), []).append(
+                frozenset(pack.codes[kind] for kind in move.cards)
+            )
+    return found

@@ -1,0 +1,96 @@
+"""Setting up Schafkopf positions for tests: named cards where they are wanted, the rest dealt."""
+
+import kanhu
+from kanhu.cards import without
+from kanhu.position import load
+from kanhu.shape import setup
+
+GAME = kanhu.load("schafkopf")
+PACK = setup(GAME, GAME.options()).pack
+TRUMPS = "QC QS QH QD JC JS JH JD AD TD KD 9D 8D 7D".split()
+RANKS = "ATK987"
+VALUES = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+
+
+def suit(code):
+    """The suit a card belongs to, by the words of SK-5."""
+    return "trump" if code in TRUMPS else code[1]
+
+
+def value(code):
+    """Card points by the words of SK-4."""
+    return VALUES.get(code[0], 0)
+
+
+def winner(trick):
+    """Index of the winning card, by the words of SK-20 and a list of the trumps."""
+    trumps = [code for code in trick if code in TRUMPS]
+    if trumps:
+        return trick.index(min(trumps, key=TRUMPS.index))
+    led = [code for code in trick if code[1] == trick[0][1]]
+    return trick.index(min(led, key=lambda code: RANKS.index(code[0])))
+
+
+def table(hands=(), *, options="denexa;deals=1", phase="widow", actor=0, dealer=2, laid="", seed=5,
+          fill=True, **board):  # fmt: skip
+    """The start of a hand with these cards (seat -> codes), topped up from the rest.
+
+    With `laid` the first seat is declarer and has laid these two away; in phase "play" without it
+    the hand is played least. `fill=False` takes the hands as they are.
+    """
+    named = PACK.parse(" ".join([*dict(hands).values(), laid]))
+    rest = list(without(PACK.cards, named))
+    rest = rest[::7] + rest[1::7] + rest[2::7] + rest[3::7] + rest[4::7] + rest[5::7] + rest[6::7]
+    zones = {}
+    for seat in range(3):
+        own = PACK.parse(dict(hands).get(seat, ""))
+        size = 12 if phase == "discard" and seat == actor else 10
+        more = tuple(rest.pop() for _ in range(size - len(own))) if fill else ()
+        zones[f"hand{seat}"] = PACK.text(own + more)
+    if laid:
+        zones["buried0"] = laid
+    else:
+        zones["widow"] = PACK.text(rest)
+    return load(
+        {"game": "schafkopf", "options": options, "seed": seed, "phase": phase, "actor": actor,
+         "board": {"dealer": dealer, **board}, "zones": zones}
+    )  # fmt: skip
+
+
+def play(state, *moves):
+    """Play moves by text; the state reached."""
+    for text in moves:
+        state = state.play(GAME.read_move(state, text))[0]
+    return state
+
+
+def told(state, text):
+    """The events of a move."""
+    return state.play(GAME.read_move(state, text))[1]
+
+
+def refused(state, text):
+    """The refusal of a move, which must not be legal."""
+    refusal = state.refuse(GAME.read_move(state, text))
+    assert refusal is not None, f"{text} is legal"
+    return refusal
+
+
+def cards(state, zone):
+    """Codes of a zone in a state."""
+    return state.position()["zones"].get(zone, "").split()
+
+
+def legal(state):
+    """Legal moves in words."""
+    return [GAME.move_text(state, move) for move in state.legal()]
+
+
+def to_the_end(state, choose):
+    """Play on, each move chosen among the legal ones in words; (events, last state)."""
+    events = []
+    while state.actor is not None:
+        text = choose(state, legal(state))
+        state, heard = state.play(GAME.read_move(state, text))
+        events += heard
+    return events, state
