@@ -5,7 +5,7 @@
           "do"    {do: value of the pressed button, picked: ["5H#1"], fields: {}}
           "go"    {all}: one public move of a bot, or all until a person is asked
           "seek"  {to}: a state of the record that may be shown
-          "ui"    {ui}: sort, aid, log
+          "ui"    {ui}: sort, aid, log; ticks: the cards ticked just now
           "state" the present state in words
     answer {id, table, rev, html, setup, record, cursor, more, events, say, refused, stale, picked,
             download, link, over, error, open, hash, version, ms}
@@ -27,7 +27,7 @@ import kanhu
 from kanhu.game import Elsewhere
 from kanhu.moves import Event, Refusal
 from kanhu_table import presses
-from kanhu_table.draw.ask import prompt_of, repeats
+from kanhu_table.draw.ask import prompt_of, read_aloud, repeats
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.setup import setup
@@ -192,7 +192,7 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
     if match.to_decide and (told or press.value in ("undo", "redo", "cover")):
         prompt = prompt_of(scene)
         lines = [*(lines[:-1] if lines and repeats(prompt, lines[-1]) else lines), prompt]
-    if session.refused is not None:
+    if session.refused is not None and press.value != "ui":
         lines = [_instead(scene, session.refused)]
     elif session.notice:
         lines.append(session.notice)
@@ -292,8 +292,9 @@ def _seek(session: Session, ask: Mapping[str, Any]) -> Press:
 
 def _ui(session: Session, ask: Mapping[str, Any]) -> Press:
     ui = ask.get("ui")
-    session.set_ui(ui if isinstance(ui, dict) else {})
-    return Press("ui")
+    ui = ui if isinstance(ui, dict) else {}
+    session.set_ui(ui)
+    return Press("ui", say=read_aloud(Scene(session)) if "ticks" in ui else [])
 
 
 def _state(session: Session, ask: Mapping[str, Any]) -> Press:

@@ -28,9 +28,9 @@ _KEYS: dict[str, str] = {
     "sort": "ways first ranks title",
     "count": "cards worth",
     "match": "settle",
-    "phase.*": "clause you wait lead lead_clause you_when wait_when",
+    "phase.*": "clause you wait lead lead_clause you_when wait_when clause_when",
     "verb.*": "letter title cards button button_none main ordered group pick pick_none pick_label "
-    "sizes fill extra listed bluff bluff_in number look",
+    "sizes reads fill extra listed bluff bluff_in number look",
     "say": ANY,
     "demo": "options seed seats",
 }

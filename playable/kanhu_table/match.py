@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kanhu import bots
+from kanhu.cards import holds
 from kanhu.chance import stream
 from kanhu.moves import Event, Move
 from kanhu.record import Record
@@ -124,6 +125,24 @@ class Match:
         return self.table.view(self.viewer)
 
     # --- playing -------------------------------------------------------------------------------
+
+    def tried(self, verb: str, picked: Sequence[str], number: int = 0) -> Move:
+        """The move that ticked cards ("5H#1") make with a verb. Raises CardError."""
+        state = self.table.state
+        cards = state.setup.pack.parse(" ".join(value.partition("#")[0] for value in picked))
+        return state.order(Move(verb, tuple(cards), number))
+
+    def meant(self, tried: Move) -> tuple[Move, ...]:
+        """The legal moves that ticked cards can mean: as they were ticked, else in any order."""
+        game = self.table.game
+        same = [move for move in self.view().legal if move.verb == tried.verb]
+        if tried in same:
+            return (tried,)
+        picked = tuple(sorted(tried.cards))
+        exact = tuple(move for move in same if tuple(sorted(move.cards)) == picked)
+        if exact or not game.meta["verb"].get(tried.verb, {}).get("fill"):
+            return exact
+        return tuple(move for move in same if holds(move.cards, picked))
 
     def play(self, move: Move) -> None:
         """The move of a person, and the silent answers that follow it. Raises Refused."""

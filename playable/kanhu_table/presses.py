@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kanhu import bots
-from kanhu.cards import CardError, holds
+from kanhu.cards import CardError
 from kanhu.chance import stream
 from kanhu.moves import Move, MoveError, Refused
 from kanhu.position import dump_view
@@ -70,33 +70,19 @@ def _verb(session: Session, it: Press, verb: str) -> None:
     if not session.match.to_decide:
         session.notice = "It is not your turn."
         return
+    number = str(it.fields.get("n", ""))
+    points = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
     try:
-        pack = session.match.table.state.setup.pack
-        cards = pack.parse(" ".join(value.partition("#")[0] for value in it.picked))
+        tried = session.match.tried(verb, it.picked, points)
     except CardError as error:
         session.notice = str(error)
         return
-    number = str(it.fields.get("n", ""))
-    points = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
-    tried = session.match.table.state.order(Move(verb, tuple(sorted(cards)), points))
-    moves = _meant(session, tried)
+    moves = session.match.meant(tried)
     if len(moves) > 1:
         session.which, it.picked_back = moves, None
         it.say = ["These cards can be played in several ways: choose one above your hand."]
     else:
         _play(session, it, moves[0] if moves else tried)
-
-
-def _meant(session: Session, tried: Move) -> tuple[Move, ...]:
-    """The legal moves that the ticked cards can mean, whatever the order they are named in."""
-    same = [move for move in session.match.view().legal if move.verb == tried.verb]
-    if tried in same and tried.verb not in session.game.ordered_verbs:
-        return (tried,)
-    picked = tuple(sorted(tried.cards))
-    exact = tuple(move for move in same if tuple(sorted(move.cards)) == picked)
-    if exact or not session.game.meta["verb"].get(tried.verb, {}).get("fill"):
-        return exact
-    return tuple(move for move in same if holds(move.cards, picked))
 
 
 def _play(session: Session, it: Press, move: Move) -> None:

@@ -33,6 +33,7 @@ class Session:
         panel: open panel ("share") or "". link: link made last.
         hint: what the engine would do, if asked. refused: why a move was not played.
         which: moves that the cards ticked last could mean.
+        ticks: cards ticked just now, as far as the page has told.
         notice: one line about the last press.
         draft, kinds: choices in the form for a new game. trouble: what is wrong with them.
         aside: the line left by a branch. part: a broken record up to its fault.
@@ -60,6 +61,7 @@ class Session:
     hint: Decision | None = None
     refused: Refusal | None = None
     which: tuple[Move, ...] = ()
+    ticks: tuple[str, ...] = ()
     notice: str = ""
     trouble: Trouble | None = None
     aside: Match | None = None
@@ -101,6 +103,8 @@ class Session:
             self.ui["faces"] = str(ui["faces"])
         if ui.get("log") in ("hand", "all"):
             self.ui["log"] = str(ui["log"])
+        if "ticks" in ui:
+            self.ticks, self.notice = tuple(str(ui["ticks"]).split()), ""
 
     def replace(self, match: Match) -> None:
         """Show another match."""
@@ -115,7 +119,7 @@ class Session:
         """The position is another one: what was said about the old one goes."""
         self.rev += 1
         self.hint = self.refused = None
-        self.which, self.notice = (), ""
+        self.which, self.ticks, self.notice = (), (), ""
 
     def reopen(self) -> dict[str, Any]:
         """What the page sends to open this table again, the record aside."""

@@ -192,6 +192,11 @@ def test_another_dress_can_be_chosen() -> None:
         (110, {"divide": 100, "unit": ["peso", "pesos"]}, "1.10 pesos"),
         (-50, {"divide": 100, "signed": True}, "−0.50"),
         (100, {"divide": 100, "unit": ["peso", "pesos"]}, "1.00 peso"),
+        (0, {"divide": 12, "unit": ["stake", "stakes"]}, "0 stakes"),
+        (6, {"divide": 12, "unit": ["stake", "stakes"]}, "1/2 stake"),
+        (-4, {"divide": 12, "signed": True}, "−1/3"),
+        (16, {"divide": 12, "unit": ["stake", "stakes"]}, "1 1/3 stakes"),
+        (24, {"divide": 12, "unit": ["stake", "stakes"]}, "2 stakes"),
     ],
 )
 def test_amounts(value: int, row: dict[str, Any], words: str) -> None:

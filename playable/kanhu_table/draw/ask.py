@@ -8,6 +8,7 @@ is true). A verb has `title`, `cards` (least and most), `button`, and may have
     main        the verb that Enter on a card means
     pick        one button for all its moves, for the cards that are ticked
     pick_none, pick_label   words of that button without and with cards
+    reads       while cards are ticked the button tells what they would do, or why not
     sizes       numbers of cards that make sense, if not all from least to most
     fill        fewer ticks are enough: the moves that hold the ticked cards are meant
     extra       its button stands under "More ways"; listed = false: its moves never do
@@ -18,8 +19,9 @@ is true). A verb has `title`, `cards` (least and most), `button`, and may have
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from kanhu.cards import CardError
 from kanhu.moves import Move
 from kanhu.words import points
 from kanhu_table.draw.scene import Scene, quoted
@@ -78,7 +80,11 @@ def _happened(scene: Scene) -> str:
 def _clause(scene: Scene) -> str:
     """Number of the clause in force."""
     row: dict[str, Any] = scene.game.meta["phase"].get(scene.view.phase, {})
-    return str(_lead(scene).get("lead_clause") or row.get("clause", ""))
+    found = _lead(scene).get("lead_clause") or row.get("clause", "")
+    for field, other in row.get("clause_when", {}).items():
+        if getattr(scene.view.board, field, False):
+            found = other
+    return str(found)
 
 
 def _button(value: str, text: str, *, main: bool = False, small: str = "") -> Html:
@@ -98,10 +104,16 @@ class _Choice:
         self.points = worth[1] if worth else 0
         self._worth, self._scene = worth, scene
 
+    @property
+    def sort(self) -> tuple[str, str, int]:
+        """The verb, the kind of meld and its size: of a long list one move of each is offered."""
+        move = self.move
+        return self.verb, self._worth[0] if self._worth else "", len(move.cards) if move else 0
+
     def draw(self, *, main: bool = False) -> Html:
         """The button."""
         if self.move is None:
-            return _pick_button(self.row, self.verb, main=main)
+            return _pick_button(self._scene, self.verb, main=main)
         scene, move = self._scene, self.move
         text = scene.words.button(scene.view, move)
         group = str(self.row.get("group", ""))
@@ -120,18 +132,61 @@ def _names(text: str, scene: Scene, move: Move) -> bool:
     return all(scene.words.card(kind).lower() in text.lower() for kind in move.cards)
 
 
-def _pick_button(row: dict[str, Any], verb: str, *, main: bool = False) -> Html:
+class Reading(NamedTuple):
+    """What a button would do with the ticked cards: its words, a line below, whether it may."""
+
+    words: str
+    why: str
+    fits: bool
+
+
+def reading(scene: Scene, verb: str) -> Reading | None:
+    """What a verb would do with the cards ticked just now, if it tells such things."""
+    row, ticks, match = scene.game.meta["verb"][verb], scene.session.ticks, scene.match
+    if not (ticks and row.get("reads") and match.to_decide):
+        return None
+    try:
+        tried = match.tried(verb, ticks)
+    except CardError:
+        return None
+    meant = match.meant(tried)
+    if len(meant) > 1:
+        return Reading(_plain(row), "can be played in several ways", True)
+    move = meant[0] if meant else tried
+    refusal = match.table.state.refuse(move)
+    if refusal is not None:
+        return Reading(_plain(row), f"Not now: {refusal.message} ({refusal.clause})", False)
+    many = f"{len(move.cards)} cards" if len(move.cards) > 1 else ""
+    return Reading(scene.words.button(scene.view, move), many, True)
+
+
+def read_aloud(scene: Scene) -> list[str]:
+    """For the ear: what the cards ticked just now would do, if they may be played."""
+    verbs = dict.fromkeys(move.verb for move in scene.view.legal)
+    found = [reading(scene, verb) for verb in verbs]
+    return [", ".join(filter(None, (it.words, it.why))) for it in found if it and it.fits]
+
+
+def _plain(row: dict[str, Any]) -> str:
+    return str(row.get("pick_none", row["title"])).capitalize()
+
+
+def _pick_button(scene: Scene, verb: str, *, main: bool = False) -> Html:
+    row = scene.game.meta["verb"][verb]
     least, most = row["cards"]
     least = 1 if row.get("fill") else least
     sizes = " ".join(map(str, row.get("sizes", ()))) or None
-    plain = str(row.get("pick_none", row["title"])).capitalize()
+    plain, read = _plain(row), reading(scene, verb)
     label = el(
         "span", plain, class_="kt-label", data_label=row.get("pick_label", row["button"]),
-        data_none=plain,
+        data_none=plain, data_read=read.words if read else None,
     )  # fmt: skip
+    why = el("small", class_="kt-why", data_why=read.why if read else None)
     return el(
-        "button", label, name="do", value=f"verb:{verb}", data_needs=f"{max(least, 1)} {most}",
-        data_sizes=sizes, class_="kt-b kt-pickb" + " kt-main" * main,
+        "button", label, why if row.get("reads") else None, name="do", value=f"verb:{verb}",
+        data_needs=f"{max(least, 1)} {most}",
+        data_sizes=sizes, data_for=" ".join(scene.session.ticks) if read else None,
+        data_reads=bool(row.get("reads")), class_="kt-b kt-pickb" + " kt-main" * main,
     )  # fmt: skip
 
 
@@ -147,7 +202,7 @@ def choices(scene: Scene) -> tuple[list[_Choice], list[_Choice]]:
         row = rows[move.verb]
         if not row.get("pick"):
             (dear if move.cards or move.n else single).append(_Choice(scene, move.verb, move))
-        elif len(move.cards) > 1 and row.get("listed", True) and len(legal) <= _LISTED:
+        elif len(move.cards) > 1 and row.get("listed", True):
             listed.append(_Choice(scene, move.verb, move))
     picks = [_Choice(scene, verb, None) for verb in verbs if rows[verb].get("pick")]
     picks.sort(key=lambda choice: not choice.row.get("main"))
@@ -160,6 +215,8 @@ def choices(scene: Scene) -> tuple[list[_Choice], list[_Choice]]:
     if rest:
         wide = [verb for verb in verbs if rows[verb]["cards"][1] > 1]
         rest += [_Choice(scene, verb, None) for verb in wide if not rows[verb].get("pick")]
+    if len(legal) > _LISTED:
+        listed = list({choice.sort: choice for choice in reversed(listed)}.values())[::-1]
     rest = [*aside, *rest, *sorted(listed, key=lambda choice: -choice.points)]
     if not (big or picks or single):
         big, rest = rest[:1], rest[1:]
@@ -191,7 +248,7 @@ def _bluffs(scene: Scene) -> Html | None:
         if scene.view.phase in row.get("bluff_in", ()) and values.get(row.get("bluff", "")):
             field = el("input", type="number", name="n", min=1, max=99, inputmode="numeric")
             number = el("label", str(row["number"]), " ", field) if row.get("number") else None
-            found.append(el("div", number, _pick_button(row, verb), class_="kt-bluff"))
+            found.append(el("div", number, _pick_button(scene, verb), class_="kt-bluff"))
     return join(found) if found else None
 
 

@@ -146,8 +146,5 @@ def _paid(scene: Scene, pay: int, den: int) -> str:
     row = money(scene)
     if den == 1 and row.get("divide"):
         return amount(pay, {**row, "signed": True, "unit": ("", "")})
-    return _signed(Fraction(pay, den))
-
-
-def _signed(amount: Fraction) -> str:
-    return f"+{amount}" if amount > 0 else str(amount).replace("-", "−")
+    part = Fraction(pay, den)
+    return amount(part.numerator, {"divide": part.denominator, "signed": True})

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from kanhu.cards import Cards
@@ -73,12 +74,23 @@ def _figure(scene: Scene, row: Mapping[str, Any], value: Any) -> Figure:
 
 
 def amount(value: int, row: Mapping[str, Any]) -> str:
-    """A number with its unit and, if wanted, its sign; `divide` gives it decimals."""
+    """A number with its unit and, if wanted, its sign; `divide` says what the number counts:
+    hundredths and the like as decimals, other parts as fractions."""
     divide = int(row.get("divide", 1))
-    size = f"{abs(value) / divide:.{len(str(divide)) - 1}f}" if divide > 1 else str(abs(value))
     sign = "−" if value < 0 else "+" if row.get("signed") and value > 0 else ""
     one, many = row.get("unit", ("", ""))
-    return f"{sign}{size} {one if abs(value) == divide else many}".rstrip()
+    size = _parts(abs(value), divide)
+    few = abs(value) == divide or (abs(value) < divide and "/" in size)
+    return f"{sign}{size} {one if few else many}".rstrip()
+
+
+def _parts(value: int, divide: int) -> str:
+    """`value` divided by `divide`: 2.50 of 250 hundredths, 1 1/3 of 16 twelfths."""
+    decimals = len(str(divide)) - 1
+    if divide == 10**decimals:
+        return f"{value / divide:.{decimals}f}"
+    whole, rest = divmod(Fraction(value, divide), 1)
+    return " ".join(str(part) for part in (whole, rest) if part) or "0"
 
 
 # --- points and money ---------------------------------------------------------------------------

@@ -16,8 +16,8 @@ def log(scene: Scene) -> Html:
     items = None if scene.match.covered else _hands(scene, number)
     return el(
         "section", el("h4", "Log", class_="kt-small", id=f"{scene.id}-logname"),
-        el("div", el("div", items, pending), class_="kt-logbox", data_log=True, tabindex="0", role="group",
-           aria_labelledby=f"{scene.id}-logname"),
+        el("div", el("div", items, pending), class_="kt-logbox", data_log=True,
+           tabindex="0", role="group", aria_labelledby=f"{scene.id}-logname"),
         _which(scene), steps(scene),
         class_="kt-log", id=f"{scene.id}-log",
     )  # fmt: skip

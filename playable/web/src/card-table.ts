@@ -1,6 +1,16 @@
 // <card-table>: the drawn table and the person before it. Forms go to the session, answers to the
 // drawing; ticks, focus, preferences and the lines around the forms belong here.
-import { atTable, inSetup, nameTicked, parsed, redraw, restingPlace, tick, ticked } from "./draw";
+import {
+  atTable,
+  inSetup,
+  nameTicked,
+  noteTick,
+  parsed,
+  redraw,
+  restingPlace,
+  tick,
+  ticked,
+} from "./draw";
 import { Game } from "./game";
 import { showHelp } from "./help";
 import { onKey, shortcuts } from "./keys";
@@ -159,13 +169,20 @@ export class CardTable extends HTMLElement implements Viewer {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const { dataset, form, name } = target;
     if (target.type === "file") void this.#openFile(target as HTMLInputElement);
-    else if (name === "pick") nameTicked(this.#form);
+    else if (name === "pick") this.#ticked(target);
     else if ("page" in dataset) prefer(name, read(target));
     else if ("ui" in dataset) this.#session.choose(name, String(read(target) || ""));
     else if (dataset.do && form) {
       dropNumbers(form, name);
       if (this.#session.opened) this.#press(dataset.do, form);
     }
+  }
+
+  /** Some buttons can tell what the ticked cards would do: the engine is asked. */
+  #ticked(card: Field): void {
+    if (card instanceof HTMLInputElement) noteTick(card);
+    nameTicked(this.#form);
+    if (this.#form.querySelector("[data-reads]")) this.#session.read(ticked(this.#form));
   }
 
   async #openFile(input: HTMLInputElement): Promise<void> {

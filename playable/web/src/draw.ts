@@ -8,13 +8,30 @@ export const picks = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>("input[name=pick]"),
 ];
 
+/** When a card was ticked, before or after others: for some moves the order counts. */
+const since = new WeakMap<HTMLInputElement, number>();
+let last = 0;
+
+export const noteTick = (card: HTMLInputElement) => since.set(card, ++last);
+
+const turn = (card: HTMLInputElement) => since.get(card) ?? 0;
+
+/** The ticked cards, in the order of ticking. */
 export const ticked = (form: HTMLFormElement): string[] =>
   picks(form)
     .filter((card) => card.checked)
+    .sort((one, other) => turn(one) - turn(other))
     .map((card) => card.value);
 
 export function tick(form: HTMLFormElement, values: readonly string[]): void {
-  for (const card of picks(form)) card.checked = values.includes(card.value);
+  const cards = picks(form);
+  for (const card of cards) card.checked = false;
+  for (const value of values) {
+    const card = cards.find((one) => one.value === value);
+    if (!card) continue;
+    card.checked = true;
+    noteTick(card);
+  }
 }
 
 /** The button that is meant by Enter on a card. */
@@ -30,21 +47,37 @@ export function restingPlace(form: HTMLFormElement): HTMLElement | undefined {
   return live.find((button) => button.closest(".kt-play")) ?? picks(form)[0] ?? live[0];
 }
 
-/** Says on the buttons that want cards which cards they would take now. */
+/** Says on the buttons that want cards which cards they would take now, and what the engine has
+ * told of just these cards. */
 export function nameTicked(form: HTMLFormElement): void {
   const names = [...form.querySelectorAll("label:has(> input[name=pick]:checked)")].map(
     (card) => card.textContent?.trim() ?? "",
   );
+  const cards = ticked(form).join(" ");
   for (const button of form.querySelectorAll<HTMLElement>("[data-needs]")) {
-    const line = button.querySelector<HTMLElement>(".kt-label");
-    const [least = 0, most = 0] = (button.dataset.needs ?? "").split(" ").map(Number);
-    const sizes = button.dataset.sizes?.split(" ").map(Number);
-    const between = names.length >= least && names.length <= most;
-    const fits = sizes ? sizes.includes(names.length) : between;
-    const { label = "", none = "" } = line?.dataset ?? {};
-    const text = fits ? label.replace("{cards}", names.join(", ")) : none;
-    if (line && text && line.textContent !== text) line.textContent = text;
+    const read = button.dataset.for === cards;
+    write(
+      button.querySelector(".kt-label"),
+      (read && "read") || labelFor(button, names.length),
+      names,
+    );
+    write(button.querySelector(".kt-why"), read ? "why" : "", names);
   }
+}
+
+/** Which words of a button hold for a number of ticked cards: with their names, or without. */
+function labelFor(button: HTMLElement, ticks: number): string {
+  const [least = 0, most = 0] = (button.dataset.needs ?? "").split(" ").map(Number);
+  const sizes = button.dataset.sizes?.split(" ").map(Number);
+  const fits = sizes ? sizes.includes(ticks) : ticks >= least && ticks <= most;
+  return fits ? "label" : "none";
+}
+
+/** Writes words that a line carries with it. */
+function write(line: HTMLElement | null, which: string, names: readonly string[]): void {
+  if (!line) return;
+  const text = (line.dataset[which] ?? "").replace("{cards}", names.join(", "));
+  if (line.textContent !== text) line.textContent = text;
 }
 
 /** Whether an attribute of an element belongs to the page, so that a new drawing leaves it. */

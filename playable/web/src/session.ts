@@ -174,6 +174,12 @@ export class Session {
     if (this.opened) this.#ask({ op: "ui", ui: { [name]: value } });
   }
 
+  /** What would these cards do? The answer is drawn on the buttons. */
+  read(ticks: readonly string[]): void {
+    this.#queue = this.#queue.filter((job) => job.ui?.ticks === undefined);
+    if (this.opened) this.#ask({ op: "ui", ui: { ticks: ticks.join(" ") } });
+  }
+
   /** Kept here too: the theme may put a new element in the old one's place at any time. */
   #status(text: string, way?: Way): void {
     this.#line = { text, way };

@@ -1,0 +1,107 @@
+"""While cards are ticked, a button tells what they would do, or why they may not be played."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from tests.table.scripted import Page
+
+ALONE = {
+    "game": "dou-dizhu",
+    "options": "denexa",
+    "seed": "1950",
+    "seats": ["person", "person", "person"],
+    "base": "../../",
+}
+
+
+@pytest.fixture
+def leading() -> Page:
+    """The landlord is about to lead: whoever was asked first has bid the most."""
+    page = Page(ALONE)
+    for _ in range(40):
+        if page.has("cover"):
+            page.press("cover")
+        if page.has("verb:play"):
+            return page
+        if not page.has("cover"):
+            page.press(next((move for move in page.moves if "b3" in move), page.moves[-1]))
+    raise AssertionError("nobody became landlord")
+
+
+def read(page: Page, *cards: str) -> dict[str, str]:
+    """What the button says of these ticked cards."""
+    page.ask("ui", ui={"ticks": " ".join(cards)})
+    (button,) = re.findall(r'<button name="do" value="verb:play".*?</button>', page.html)
+    found = dict(re.findall(r'data-(read|why|for)="([^"]*)"', button))
+    return {key: unescape(text) for key, text in found.items()}
+
+
+def of_rank(page: Page, number: int) -> list[str]:
+    """That many cards of one rank in the hand."""
+    ranks = [card[0] for card in page.hand]
+    rank = next(rank for rank in ranks if ranks.count(rank) >= number)
+    return [card for card in page.hand if card[0] == rank][:number]
+
+
+def test_a_pair_is_named(leading: Page) -> None:
+    pair = of_rank(leading, 2)
+    assert read(leading, *pair) == {"read": "Play pair", "why": "2 cards", "for": " ".join(pair)}
+    assert leading.answer["say"] == ["Play pair, 2 cards"]
+    assert leading.answer["rev"] == leading.ask("state")["rev"], "reading changes nothing"
+
+
+def test_what_is_no_combination_says_so_with_its_clause(leading: Page) -> None:
+    hand = leading.hand
+    other = next(card for card in hand if card[0] != hand[0][0])
+    said = read(leading, hand[0], other)
+    assert said["read"] == "Play the chosen cards"
+    assert said["why"].startswith("Not now: ")
+    assert "DD-15" in said["why"]
+    assert leading.answer["say"] == [], "the ear is spared what cannot be played"
+
+
+def test_a_reading_is_of_one_position_only(leading: Page) -> None:
+    (card,) = of_rank(leading, 1)
+    assert read(leading, card)["for"] == card
+    leading.press("verb:play", (card,))
+    assert 'data-for="' not in leading.html
+
+
+@pytest.mark.parametrize("ticks", ["", "XX", "3D#1 3D#1 3D#1 3D#1 3D#1", 7, None, "💥"])
+def test_rubbish_is_no_reading(leading: Page, ticks: object) -> None:
+    leading.ask("ui", ui={"ticks": ticks})
+    assert leading.answer["error"] is None
+    assert leading.answer["say"] == []
+    assert leading.has("verb:play")
+
+
+def test_a_long_list_offers_one_move_of_each_kind_and_size(leading: Page) -> None:
+    listed = re.findall(r'value="move:l([^"]*)"[^>]*>(.*?)</button>', leading.html)
+    kinds = [(re.sub("<small.*", "", words), len(cards) // 2) for cards, words in listed]
+    assert len(kinds) == len(set(kinds)) > 1
+
+
+def test_the_order_of_ticking_counts_where_the_rules_say_so() -> None:
+    page = Page({"game": "tyzicha", "seed": "1001", "seats": ["person"] * 3, "base": "../../"})
+    for _ in range(60):
+        if page.has("verb:give"):
+            break
+        bid = len(page.moves) > 1 and page.moves[0] == "move:b110"
+        wanted = "move:p" if "move:p" in page.moves and not bid else (page.moves or [""])[0]
+        page.press("cover" if page.has("cover") else wanted)
+    one, other = page.hand[:2]
+    names = []
+    for ticks in ((one, other), (other, one)):
+        page.ask("ui", ui={"ticks": " ".join(ticks)})
+        (words,) = re.findall(r'data-read="(Give [^"]*)"', page.html)
+        names.append(re.fullmatch("Give (.*) to the left, (.*) to the right", words))
+    assert names[0] and names[1]
+    assert names[0].groups() == names[1].groups()[::-1]
+    given = page.press("verb:give", (other, one))
+    assert given["refused"] is None
+    left = names[1][1]
+    assert f"You gave {left} to" in " ".join(given["say"]), "the card ticked first goes left"
