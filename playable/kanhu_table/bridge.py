@@ -40,6 +40,7 @@ from kanhu_table.session import Session
 
 _SPOKEN, _FEW = 4, 3
 _MANY = 8  # sentences; more are not listened to
+_LOOKS = ("cover", "first", "prev", "next", "last", "seek", "note:prev", "note:next")
 _FREE = ("open", "ui", "state")  # these do not depend on what the page saw last
 _sessions: dict[str, Session] = {}
 
@@ -111,6 +112,8 @@ def _open(name: str, ask: Mapping[str, Any]) -> dict[str, Any]:
     answer = _drawn(session, ask)
     if asked.get("record") or asked.get("link") or asked.get("position"):
         answer["setup"] = setup(session)
+        if cursor is None and trouble is None:
+            answer["say"] = [now(Scene(session))]
     if trouble is not None:
         answer["error"] = {"message": trouble.message, "way_out": trouble.way_out}
     return answer
@@ -188,7 +191,12 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
     if match.covered:
         heard = []
     told = _shortened(scene, heard)
+    if not told and press.value in _LOOKS:
+        told = scene.told[-1:]
     lines = press.say + told
+    if press.value == "hint" and session.hint is not None:
+        lines = [f"Hint: {scene.words.button(scene.view, session.hint.move)}.",
+                 *(reason.text for reason in session.hint.reasons)]  # fmt: skip
     if match.to_decide and (told or press.value in ("undo", "redo", "cover")):
         prompt = prompt_of(scene)
         lines = [*(lines[:-1] if lines and repeats(prompt, lines[-1]) else lines), prompt]
@@ -216,6 +224,8 @@ def _shortened(scene: Scene, heard: list[Event]) -> list[str]:
         if often[event.what] <= seats or last[event.seat] == at
     ]
     told = scene.words.events(kept)
+    if len(told) == len(whole):
+        return whole
     return [f"In short; the log has {len(whole) - len(told)} more lines.", *told]
 
 

@@ -133,14 +133,16 @@ class Match:
         return state.order(Move(verb, tuple(cards), number))
 
     def meant(self, tried: Move) -> tuple[Move, ...]:
-        """The legal moves that ticked cards can mean: as they were ticked, else in any order."""
+        """The legal moves that ticked cards can mean. Their order counts only where the rules want
+        an order and the button tells it; else the player is asked."""
         game = self.table.game
+        row = game.meta["verb"].get(tried.verb, {})
         same = [move for move in self.view().legal if move.verb == tried.verb]
-        if tried in same:
+        if tried in same and (row.get("reads") or not row.get("ordered")):
             return (tried,)
         picked = tuple(sorted(tried.cards))
         exact = tuple(move for move in same if tuple(sorted(move.cards)) == picked)
-        if exact or not game.meta["verb"].get(tried.verb, {}).get("fill"):
+        if exact or not row.get("fill"):
             return exact
         return tuple(move for move in same if holds(move.cards, picked))
 

@@ -6,6 +6,7 @@ import base64
 import binascii
 import json
 import os
+import re
 import zlib
 from collections.abc import Mapping
 from typing import Any
@@ -56,8 +57,10 @@ def open_match(asked: Mapping[str, Any], kinds: object = None) -> Match:
 
     Raises Trouble, in words.
     """
-    text = str(asked.get("record") or asked.get("link") or "").strip().removeprefix("#")
-    text = text.removeprefix("g=")
+    text = str(asked.get("record") or asked.get("link") or "").strip()
+    if not any(letter.isspace() for letter in text):  # a link, perhaps with the page's address
+        text = text.rpartition("#")[2].removeprefix("g=")
+        text = re.sub("%([0-9A-Fa-f]{2})", lambda escaped: chr(int(escaped[1], 16)), text)
     if asked.get("position"):
         return _from_position(asked["position"])
     if text.startswith(POSITION_LINK):

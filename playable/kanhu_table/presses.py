@@ -106,6 +106,7 @@ def _on(session: Session, it: Press) -> None:
     match = session.match
     if match.counting and not match.over:
         match.gone_on = match.table.cursor
+        match.shown_to = None  # several people have read the count; the next hand is one's own
         match.settle()
         session.changed()
         it.picked_back = []
@@ -204,7 +205,6 @@ def _hint(session: Session, it: Press) -> None:
     session.refused = None
     match.table.assisted = True
     it.picked_back = _ticks(session, session.hint.move)
-    it.say = ["There is a hint above your hand."]
 
 
 def _ticks(session: Session, move: Move) -> list[str] | None:

@@ -92,7 +92,9 @@ export class CardTable extends HTMLElement implements Viewer {
       const once = { once: true, signal: this.#life.signal };
       await new Promise((resolve) => this.addEventListener("focusin", resolve, once));
     }
-    await session.wake(this.#leads() ? linked() : "");
+    const link = this.#leads() ? linked() : "";
+    if (link && session.game.link !== link) this.#ordered = true;
+    await session.wake(link);
     if (session.opened) this.#alive();
   }
 

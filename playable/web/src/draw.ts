@@ -38,13 +38,13 @@ export function tick(form: HTMLFormElement, values: readonly string[]): void {
 export const mainButton = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>("button[data-main]:enabled");
 
-/** Where the focus may rest when its own place is gone: a move, the hand, any button. */
+/** Where the focus may rest when its own place is gone: a move or the hand. */
 export function restingPlace(form: HTMLFormElement): HTMLElement | undefined {
   const buttons = "button[name=do]:enabled:not([tabindex='-1'])";
   const live = [...form.querySelectorAll<HTMLElement>(buttons)].filter((it) =>
     it.checkVisibility(),
   );
-  return live.find((button) => button.closest(".kt-play")) ?? picks(form)[0] ?? live[0];
+  return live.find((button) => button.closest(".kt-play")) ?? picks(form)[0];
 }
 
 /** Says on the buttons that want cards which cards they would take now, and what the engine has
@@ -117,7 +117,8 @@ export function redraw(
 ): void {
   if (!fresh) return;
   const focused = document.activeElement;
-  const inside = form.contains(focused);
+  const host = form.closest<HTMLElement>("card-table");
+  const inside = form.contains(focused) || focused === host;
   const place = picks(form).indexOf(focused as HTMLInputElement);
   Idiomorph.morph(form, fresh, {
     callbacks: {
@@ -130,6 +131,6 @@ export function redraw(
   if (!inside || (form.contains(now) && !now?.matches(":disabled"))) return;
   const hand = picks(form);
   const next = place < 0 ? undefined : hand[Math.min(place, hand.length - 1)];
-  const target = next ?? restingPlace(form) ?? form.closest<HTMLElement>("card-table");
-  target?.focus({ preventScroll: true });
+  // While others play there may be no place: the table itself keeps the focus until there is.
+  (next ?? restingPlace(form) ?? host)?.focus({ preventScroll: true });
 }

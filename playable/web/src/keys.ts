@@ -81,6 +81,12 @@ export function onKey(
     event.preventDefault();
     return;
   }
+  const menu = host.querySelector<HTMLDetailsElement>("details.kt-menu[open]");
+  if (event.key === "Escape" && menu) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+    return;
+  }
   const letter = letters[event.key.length === 1 ? event.key.toLowerCase() : ""];
   if (!letter || takesText(target) || preferences().shortcuts === false) return;
   event.preventDefault();
