@@ -29,15 +29,18 @@ def face(design: str, code: str, base: str, label: str = "") -> str:
 
 
 def head(game: Game, title: str, lead: str) -> str:
-    """Place and year, title, lead and the seal of two signs."""
+    """Place and year, title, lead and the seal: the name in its own script."""
     about = game.meta["game"]
     place = " ".join(filter(None, [about.get("place", ""), str(about.get("date", ""))]))
     seal = ""
     if about.get("signs"):
         note = about.get("signs_note", "")
         tip = f' title="{text(note)}"' if note else ""
+        lang = str(about.get("signs_lang", "zh-Hant"))
+        upright = lang.startswith("zh")  # other scripts are read along a line
         signs = "".join(f"<span>{sign}</span>" for sign in about["signs"])
-        seal = f'<div class="seal" lang="zh-Hant"{tip}>{signs}</div>'
+        kind = "seal" if upright else "seal seal--word"
+        seal = f'<div class="{kind}" lang="{lang}"{tip}>{signs if upright else about["signs"]}</div>'
     return (
         f'<header class="head"><div><p class="head__place">{dress(text(place))}</p>'
         f"<h1>{dress(text(title))}</h1>"

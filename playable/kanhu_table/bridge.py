@@ -113,7 +113,7 @@ def _open(name: str, ask: Mapping[str, Any]) -> dict[str, Any]:
     if asked.get("record") or asked.get("link") or asked.get("position"):
         answer["setup"] = setup(session)
         if cursor is None and trouble is None:
-            answer["say"] = [now(Scene(session))]
+            answer["say"] = [f"{session.game.title}, {session.summary()}.", now(Scene(session))]
     if trouble is not None:
         answer["error"] = {"message": trouble.message, "way_out": trouble.way_out}
     return answer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kanhu.game import Game
+from kanhu.words import SINGLES, WITHOUT
 from kanhu_table.draw.figures import SHAPES
 from kanhu_table.faces import DRESSES
 
@@ -13,7 +14,7 @@ ANY = "*"
 
 # Table -> its keys; "x.*" holds for every table below x; ANY allows all keys.
 _KEYS: dict[str, str] = {
-    "game": "id title prefix rules order shelf place date signs signs_note players lead summary "
+    "game": "id title prefix rules order shelf place date signs signs_note signs_lang players lead summary "
     "direction faces question single",
     "facts": ANY,
     "pack": ANY,
@@ -26,7 +27,8 @@ _KEYS: dict[str, str] = {
     "partners": "across field when",
     "score": "unit signed divide target target_when hands title case",
     "sort": "ways first ranks title",
-    "count": "cards worth",
+    "hand": "waits",
+    "count": "cards worth left left_clause clause part price",
     "match": "settle",
     "phase.*": "clause you wait lead lead_clause you_when wait_when clause_when",
     "verb.*": "letter title cards button button_none main ordered group pick pick_none pick_label "
@@ -73,11 +75,25 @@ def _values(game: Game) -> list[str]:
             out.append(f"the board has no {field}")
         if isinstance(row, dict) and row.get("shape", "disc") not in SHAPES:
             out.append(f"[mark.{field}] shape is none of {', '.join(SHAPES)}")
+    out += _conditions(game)
     sprites = {sprite for dresses in DRESSES.values() for sprite in dresses}
     if meta["game"].get("faces", "money") not in sprites:
         out.append(f"[game] faces is none of {', '.join(sorted(sprites))}")
     stems = {place.name for place, _ in _zones(game)}
     out += [f"the place {stem} has no title" for stem in stems - set(meta.get("place", {}))]
+    return out
+
+
+def _conditions(game: Game) -> list[str]:
+    """Conditions of a phase's words that could never be true."""
+    board, verbs, out = game.rules.board, game.meta.get("verb", {}), list[str]()
+    for phase, row in game.meta.get("phase", {}).items():
+        for key in ("you_when", "wait_when", "clause_when"):
+            for word in (word for rows in row.get(key, {}) for word in rows.split()):
+                verb = word.removeprefix(WITHOUT)
+                known = verb in verbs if verb != word else word == SINGLES or hasattr(board, word)
+                if not known:
+                    out.append(f"[phase.{phase}] {key}: {word} is no condition")
     return out
 
 

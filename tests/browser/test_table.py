@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.hands import Visit, played
+from tests.browser.hands import PHONE, Visit, played
 
 COUNT_FLIGHTS = """
   window.flights = 0;
@@ -182,3 +182,36 @@ def test_no_motion_at_once(visit: Visit) -> None:
     table = visit(before=COUNT_FLIGHTS).awake().pace(0)
     table.throw(0)
     assert table.page.evaluate("() => window.flights") <= 1, "only one's own move"
+
+
+def test_a_linked_game_comes_into_view_and_is_told(visit: Visit) -> None:
+    table = visit(before=COLLECT_LINKS).awake()
+    table.press("share").press("link:position")
+    link = table.until(lambda: table.page.evaluate("() => window.copied[0]"), what="a link")
+    other = visit(link.partition("/games/")[2].join(("games/", ""))).awake()
+    top = "() => document.querySelector('card-table').getBoundingClientRect().top"
+    other.until(lambda: -60 < other.page.evaluate(top) < 400, what="the table is in the window")
+    spoken = "() => document.querySelector('.kt-live').textContent"
+    other.until(lambda: "Your hand" in other.page.evaluate(spoken), what="the game is told")
+
+
+def test_a_hint_comes_into_view_on_a_phone(visit: Visit) -> None:
+    table = visit(size=PHONE).awake()
+    table.my_turn()
+    table.button("hint").tap()
+    hint = table.form.locator(".kt-hint")
+    table.until(lambda: hint.count() > 0, what="a hint")
+    inside = (
+        "e => { const r = e.getBoundingClientRect(); return r.top >= 0 && r.top < innerHeight }"
+    )
+    table.until(lambda: hint.evaluate(inside), what="the hint is in the window")
+
+
+def test_escape_closes_the_menu(visit: Visit) -> None:
+    table = visit().awake()
+    summary = table.form.locator("details.kt-menu > summary")
+    summary.click()
+    assert table.form.locator("details.kt-menu[open]").count() == 1
+    table.page.keyboard.press("Escape")
+    assert table.form.locator("details.kt-menu[open]").count() == 0
+    assert summary.evaluate("e => e === document.activeElement")

@@ -374,3 +374,69 @@ def test_resume_after_reload(page: Page) -> None:
     )
     assert answer["record"] == before["record"]
     assert answer["hash"] == before["hash"]
+
+
+def test_a_copied_address_may_be_pasted_whole(page: Page) -> None:
+    page.play(10)
+    whole = page.press("link:record")["link"]
+    address = "https://archive.example/games/khanhoo/#g="
+    for pasted in (address + whole, address + whole.replace("~", "%7E"), f"  #g={whole}\n"):
+        opened = Page({"record": pasted, "seats": THREE["seats"], "base": "../../"}, "w")
+        assert opened.answer["error"] is None
+        assert opened.answer["record"] == page.answer["record"]
+
+
+def test_an_opened_link_is_told_and_a_resumed_game_is_not(page: Page) -> None:
+    page.play(6)
+    link = page.press("link:position")["link"]
+    told = Page({"link": link, "base": "../../"}, "u").answer["say"]
+    assert "Khanhoo, three players" in told[0]
+    assert "Your hand" in told[1]
+    record, cursor = page.answer["record"], page.answer["cursor"]
+    resumed = Page(table="v")
+    resumed.ask("open", open={**THREE, "record": record}, cursor=cursor)
+    assert resumed.answer["say"] == []
+
+
+def test_the_next_hand_of_two_people_is_covered() -> None:
+    page = Page({**THREE, "seats": ["person", "person", "novice"]})
+    for _ in range(600):
+        if page.has("on"):
+            break
+        page.step()
+    page.press("on")
+    page.until('value="cover"', 20)
+    assert page.hand == []
+
+
+def test_a_hint_is_spoken(page: Page) -> None:
+    page.until('value="verb:throw"')
+    said = page.press("hint")["say"]
+    assert said[0].startswith("Hint: ")
+    assert "kt-hint" in page.html
+
+
+def test_a_step_says_what_had_happened(page: Page) -> None:
+    page.play(12)
+    page.press("first")
+    page.press("next")
+    said = page.press("next")["say"]
+    assert said[0].startswith("Position 3 of")
+    assert len(said) == 2
+
+
+def test_a_few_events_of_many_kinds_are_told_whole() -> None:
+    page = Page(THREE)
+    for _ in range(400):
+        for line in page.step()["say"]:
+            assert "0 more lines" not in line
+        if page.answer["over"]:
+            break
+
+
+def test_the_rules_in_force_stand_at_the_table() -> None:
+    page = Page({**THREE, "options": "wilkinson;players=3;aces_length=more"})
+    force = page.html.partition("kt-force")[2].partition("</details>")[0]
+    assert force.count("(changed)") == 1
+    assert force.count("<li>") > 10
+    assert "KH-" in force

@@ -45,7 +45,7 @@ def _which(scene: Scene) -> Html | None:
         for value, title in (("hand", "this hand"), ("all", "the whole match"))
     ]
     return el(
-        "label", "Show ", el("select", options, name="log", data_ui=True), class_="kt-soft kt-which"
+        "label", "Show ", el("select", options, name="log", data_ui=True), class_="kt-soft kt-whole"
     )
 
 

@@ -28,6 +28,10 @@ const SPOKEN_LINES = 40;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
+/** Names of the panels on show: what a press has opened must not stay out of sight. */
+const panels = (form: HTMLFormElement) =>
+  [...form.querySelectorAll(".kt-panel")].map((it) => it.id);
+
 const linked = () => (location.hash.startsWith("#g=") ? location.hash : "");
 
 export class CardTable extends HTMLElement implements Viewer {
@@ -221,8 +225,11 @@ export class CardTable extends HTMLElement implements Viewer {
       }
       this.#settle();
     };
+    const open = panels(this.#form);
     await flyTo(this.#form, how.motion ? answer.events : [], draw);
     if (how.clear && this.#ordered) this.#comeUp();
+    const fresh = panels(this.#form).find((panel) => !open.includes(panel));
+    if (fresh) this.querySelector(`#${CSS.escape(fresh)}`)?.scrollIntoView({ block: "nearest" });
     this.#alive();
   }
 
