@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,6 @@ class Archive:
         tree: nodes and edges of the family tree.
         figures: figure name -> its table. hero: cards at the head of the home page.
         game_pages: game id -> address of its page below the root.
-        coming: games still to come, as `shelf.toml` tells of them.
     """
 
     games: Mapping[str, Game]
@@ -32,7 +31,6 @@ class Archive:
     figures: Mapping[str, Any]
     hero: Mapping[str, Any]
     game_pages: Mapping[str, str]
-    coming: Sequence[Mapping[str, Any]] = ()
 
     @staticmethod
     def page_of(game: str) -> str:
@@ -64,5 +62,4 @@ def read() -> Archive:
         figures=drawn.get("figure", {}),
         hero=drawn.get("hero", {}),
         game_pages=pages,
-        coming=evidence.load(paths.DATA / "shelf.toml").get("coming", ()),
     )

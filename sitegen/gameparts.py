@@ -40,7 +40,9 @@ def head(game: Game, title: str, lead: str) -> str:
         upright = lang.startswith("zh")  # other scripts are read along a line
         signs = "".join(f"<span>{sign}</span>" for sign in about["signs"])
         kind = "seal" if upright else "seal seal--word"
-        seal = f'<div class="{kind}" lang="{lang}"{tip}>{signs if upright else about["signs"]}</div>'
+        seal = (
+            f'<div class="{kind}" lang="{lang}"{tip}>{signs if upright else about["signs"]}</div>'
+        )
     return (
         f'<header class="head"><div><p class="head__place">{dress(text(place))}</p>'
         f"<h1>{dress(text(title))}</h1>"

@@ -80,9 +80,12 @@ def _lineage(call: Call) -> str:
 def _shelf(call: Call) -> str:
     archive = call.page.archive
     return shelf.shelf(
-        call.words[0], list(archive.games.values()), archive.coming, archive.game_pages,
-        call.page.base, short="short" in call.words,
-    )  # fmt: skip
+        call.words[0],
+        list(archive.games.values()),
+        archive.game_pages,
+        call.page.base,
+        short="short" in call.words,
+    )
 
 
 def _packs(call: Call) -> str:

@@ -1,35 +1,27 @@
-"""The shelf: lists of the games that were found, and of those that are still to come."""
+"""The shelf: lists of the games that were found."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kanhu.game import Game
 from sitegen.markup import dress, inline, text
 
 
 def shelf(
-    which: str, games: Sequence[Game], coming: Sequence[Mapping[str, Any]],
-    pages: Mapping[str, str], base: str, *, short: bool = False,
+    which: str, games: Sequence[Game], pages: Mapping[str, str], base: str, *, short: bool = False
 ) -> str:  # fmt: skip
-    """Games of a shelf in reading order, those without rules yet after their kind.
+    """Games of a shelf in reading order.
 
     Args:
-        which: "main" or "neighbour". games: those found. coming: rows of `shelf.toml`.
+        which: "main" or "neighbour". games: those found.
         pages: game id -> address below the root. base: way to the root.
         short: one line a game.
     """
-    known = {game.id for game in games}
     rows = [
         (game.meta["game"]["order"], _found(game, pages, base, short))
         for game in games
         if game.meta["game"]["shelf"] == which
-    ]
-    rows += [
-        (row["order"], _coming(row, short))
-        for row in coming
-        if row["shelf"] == which and row["id"] not in known
     ]
     items = "".join(item for _, item in sorted(rows))
     return f'<ul class="shelf{" shelf--short" * short}">{items}</ul>'
@@ -48,18 +40,7 @@ def _found(game: Game, pages: Mapping[str, str], base: str, short: bool) -> str:
     players = _span(game.players)
     return (
         f'<li><p class="shelf__name">{head}</p><p>{inline(str(about.get("summary", "")))} '
-        f'<span class="clause__src">{players} players; ready to play.</span></p></li>'
-    )
-
-
-def _coming(row: Mapping[str, Any], short: bool) -> str:
-    signs = f" {row['signs']}" if row.get("signs") else ""
-    head = dress(text(f"{row['title']}{signs}, {row['place']}"))
-    if short:
-        return f"<li>{head}</li>"
-    return (
-        f'<li><p class="shelf__name">{head}</p><p>{inline(row["summary"])} '
-        f'<span class="clause__src">Table to come.</span></p></li>'
+        f'<span class="clause__src">{players} players.</span></p></li>'
     )
 
 
