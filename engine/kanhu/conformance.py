@@ -203,6 +203,23 @@ def positions_round_trip(table: Table) -> None:
         assert again.legal() == state.legal(), f"legal moves changed after move {at}"
 
 
+def seen_positions_round_trip(table: Table, seed: int, points: int = 24) -> None:
+    """What the seat to decide sees goes to text and back, and the seat sees the same again."""
+    moments = [at for at, state in enumerate(states(table)) if state.actor is not None]
+    step = max(1, len(moments) // points)
+    for at in moments[seed % step :: step]:
+        table.seek(at)
+        view = table.view(table.state.actor)
+        text = json.dumps(position.dump_view(view))
+        again = position.load({"seed": seed + at, **json.loads(text)})
+        found = again.view(view.seat)
+        assert json.dumps(position.dump_view(found)) == text, f"another view after move {at}"
+        assert found.legal == view.legal, f"other legal moves after move {at}"
+        # Whoever opens it may hand it on: the whole of it is a position, too.
+        position.loads(json.dumps(again.position()))
+    table.seek(len(table.moves))
+
+
 def moves_round_trip(table: Table) -> None:
     """Every legal move reads back from both its texts."""
     game = table.game

@@ -114,14 +114,17 @@ def sample(view: View, seed: int) -> State:
         raise ValueError("only the view of the seat to decide can be completed")
     chance = stream(seed, 0, 0)
     for _ in range(100):
-        zones = _deal_unseen(view, chance)
+        zones = deal_unseen(view, chance)
         if zones is not None:
             return State(_complete(view, zones, seed))
     raise ValueError("no deal fits this view")
 
 
-def _deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
-    """Every zone filled, or None if this try ran into a corner."""
+def deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
+    """What a view hides dealt within its facts and what the rules make certain.
+
+    Every zone filled, or None if this try ran into a corner.
+    """
     zones = {zone: cards for zone, cards in view.zones.items() if not isinstance(cards, int)}
     room = {zone: cards for zone, cards in view.zones.items() if isinstance(cards, int)}
     unseen = without(view.setup.pack.cards, (kind for cards in zones.values() for kind in cards))

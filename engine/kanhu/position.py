@@ -5,7 +5,9 @@
      "board": {"dealer": 1}, "zones": {"hand0": "AH 2C", "stock": "*"}}
 
 A zone is a text of card codes (an ordered one from the bottom up), `"*"` for all cards not named
-elsewhere, or a number: that many of them, dealt by the seed. Zones left out are empty. Board
+elsewhere, or a number: that many of them, dealt by the seed so that the position can be. With
+`seat` it is what that seat sees, and hidden places are dealt within what the rules make certain.
+Zones left out are empty. Board
 fields left out have their defaults, or what the game concludes from the rest. In a secret round
 `answers` holds [seat, move] pairs and `asked` the seats still to be asked, which are all that
 follow in the order of the round (it may be left out). `schema/position.json` is the JSON Schema.
@@ -18,10 +20,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kanhu.cards import CardError, Cards, without
+from kanhu.cards import CardError, Cards, Kind, without
 from kanhu.chance import MAX_SEED, stream
 from kanhu.game import Game, GameError
 from kanhu.game import load as load_game
+from kanhu.memory import deal_unseen
 from kanhu.moves import Move, MoveError, compact
 from kanhu.options import OptionError
 from kanhu.shape import Board, HandResult, Setup, setup
@@ -31,6 +34,7 @@ from kanhu.view import View
 
 FORMAT, VERSION = "kanhu-position", 1
 REST = "*"
+FILLINGS = 40  # deals of what is hidden that are tried, before the position is said not to be
 LARGEST = 1_000_000_000  # no number on a board comes near it
 _KEYS = {
     "format", "version", "game", "rules", "options", "seed", "phase", "actor", "board", "zones",
@@ -73,7 +77,8 @@ def dump_view(view: View) -> dict[str, Any]:
     pack = view.setup.pack
     data = _head(view.setup)
     data |= {"phase": view.phase, "actor": view.actor, "seat": view.seat}
-    data["board"] = _plain(view.board.changed())
+    # All fields: what a view does not tell must not be concluded from cards it does not show.
+    data["board"] = _plain(view.board.__dict__)
     data["zones"] = {
         zone: cards if isinstance(cards, int) else pack.text(cards)
         for zone, cards in view.zones.items()
@@ -133,12 +138,10 @@ def load(data: Mapping[str, Any]) -> State:
     t.actor = -1 if nobody else _number(data, "actor", 0, -1, t.n - 1)
     _number(data, "seat", 0, 0, t.n - 1)
     _board(data.get("board", {}), t)
-    t.zones = _zones(data.get("zones", {}), t)
-    game.rules.complete(t, data.get("board", {}))
     over = data.get("over", False)
     if not isinstance(over, bool):
         raise PositionError("over", f"{over!r} is neither true nor false")
-    _judge(t, over=over)
+    _fill(data, t, over=over)
     if t.outcome is None:
         _answers(data, t)
         if not t.legal():
@@ -146,6 +149,43 @@ def load(data: Mapping[str, Any]) -> State:
             message = f"seat {t.actor} has no legal move in '{t.phase}'"
             raise PositionError("position", message, clause)
     return State(t)
+
+
+def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
+    """Deal what is not named, and conclude the rest; of several deals the first that can be."""
+    board, given = t.board, data.get("board", {})
+    zones, open_ended = _zones(data.get("zones", {}), t)
+    rest = _rest(zones, open_ended, t)
+    chance = stream(t.seed, board.hand, 0)
+    fault: PositionError | None = None
+    for nth in range(FILLINGS if rest else 1):
+        t.board, t.outcome = board.copy(), None
+        if nth or (rest and data.get("seat") is not None):
+            found = deal_unseen(_as_seen(data, t, zones, open_ended), chance)
+            if found is None:
+                continue
+        else:
+            found = _dealt(zones, open_ended, chance.shuffle(rest), t)
+        t.zones = {zone: found[zone] for zone in t.setup.zones}
+        t.setup.rules.complete(t, given)
+        try:
+            _judge(t, over=over)
+        except PositionError as error:
+            fault = fault or error
+        else:
+            return
+    raise fault or PositionError("zones", "the unseen cards cannot lie so")
+
+
+def _as_seen(
+    data: Mapping[str, Any], t: Tableau, zones: Mapping[str, Cards], open_ended: Mapping[str, int]
+) -> View:
+    """The position as the seat whose view it is sees it, or the one to decide."""
+    seat, actor = data.get("seat"), t.actor if t.actor >= 0 else None
+    return View(
+        seat=actor if seat is None else seat, setup=t.setup, phase=t.phase, actor=actor,
+        board=t.board, zones={**zones, **open_ended}, legal=(),
+    )  # fmt: skip
 
 
 def _judge(t: Tableau, *, over: bool) -> None:
@@ -210,9 +250,10 @@ def _board(data: Any, t: Tableau) -> None:
         raise PositionError("board", "must be an object")
     board: Board = t.board
     for key, value in data.items():
-        if key.startswith("_") or not hasattr(type(board), key) or callable(getattr(board, key)):
+        kind = getattr(type(board), key, None) if hasattr(type(board), key) else property()
+        if key.startswith("_") or callable(kind) or isinstance(kind, property):
             raise PositionError(f"board.{key}", "is no public fact of this game")
-        setattr(board, key, _board_value(key, value, getattr(type(board), key), t))
+        setattr(board, key, _board_value(key, value, kind, t))
     if len(board.totals) != t.n or not _whole(board.totals):
         raise PositionError("board.totals", f"needs one total for each of {t.n} seats")
     if not 0 <= board.dealer < t.n:
@@ -248,7 +289,7 @@ def _last(value: Any, t: Tableau) -> HandResult:
         parts = [0] * t.n
         for clause, seat, amount in last.reasons:
             parts[seat] += amount * (isinstance(clause, str) and seat >= 0)
-        melds = [meld for melds, _ in last.shown for meld in melds]
+        melds = [meld for melds, _ in last.shown for meld in melds] + list(last.price)
         kinds = [left for _, left in last.shown] + [cards for _, cards, _, _ in melds]
         right = (
             parts == list(last.points) and _whole(last.points) and len(last.shown) in (0, t.n)
@@ -267,18 +308,18 @@ def _tuples(value: Any) -> Any:
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
-def _zones(data: Any, t: Tableau) -> dict[str, Cards]:
-    """All zones filled; the cards together are exactly the pack."""
+def _zones(data: Any, t: Tableau) -> tuple[dict[str, Cards], dict[str, int]]:
+    """The cards of the places that name them, and how many lie in the others; -1 for the rest."""
     if not isinstance(data, Mapping):
         raise PositionError("zones", "must be an object")
     pack, places = t.setup.pack, t.setup.zones
     zones: dict[str, Cards] = dict.fromkeys(places, ())
-    open_ended: list[tuple[str, int]] = []
+    open_ended: dict[str, int] = {}
     for zone, text in data.items():
         if zone not in places:
             raise PositionError(f"zones.{zone}", f"no such place; there are {', '.join(places)}")
         if text == REST or (type(text) is int and text >= 0):
-            open_ended.append((zone, -1 if text == REST else text))
+            open_ended[zone] = -1 if text == REST else text
             continue
         try:
             if not isinstance(text, str):
@@ -287,31 +328,44 @@ def _zones(data: Any, t: Tableau) -> dict[str, Cards]:
         except CardError as error:
             raise PositionError(f"zones.{zone}", str(error)) from None
         zones[zone] = cards if places[zone][0].ordered else tuple(sorted(cards))
-    if sum(count < 0 for _, count in open_ended) > 1:
+    if sum(count < 0 for count in open_ended.values()) > 1:
         raise PositionError("zones", f"only one place can hold the rest ('{REST}')")
-    _deal_rest(zones, open_ended, t)
-    return zones
+    # Numbers first, so that "*" takes what is left.
+    return zones, dict(sorted(open_ended.items(), key=lambda item: item[1] < 0))
 
 
-def _deal_rest(zones: dict[str, Cards], open_ended: Sequence[tuple[str, int]], t: Tableau) -> None:
+def _rest(zones: Mapping[str, Cards], open_ended: dict[str, int], t: Tableau) -> Cards:
+    """The cards that no place names, as many as the open places hold; "*" becomes a number."""
     pack = t.setup.pack
     named = [kind for cards in zones.values() for kind in cards]
     try:
         pack.check_held(tuple(named))
     except CardError as error:
         raise PositionError("zones", str(error)) from None
-    rest = stream(t.seed, t.board.hand, 0).shuffle(without(pack.cards, named))
-    # Numbers first, so that "*" takes what is left.
-    for zone, count in sorted(open_ended, key=lambda item: item[1] < 0):
-        take = len(rest) if count < 0 else count
-        if not 0 <= take <= len(rest):
-            raise PositionError(f"zones.{zone}", f"{count} cards wanted, {len(rest)} are left")
-        cards, rest = rest[:take], rest[take:]
-        zones[zone] = tuple(cards) if t.setup.zones[zone][0].ordered else tuple(sorted(cards))
-    if rest:
+    rest = without(pack.cards, named)
+    left = len(rest)
+    for zone, count in open_ended.items():
+        open_ended[zone] = take = left if count < 0 else count
+        if take > left:
+            raise PositionError(f"zones.{zone}", f"{count} cards wanted, {left} are left")
+        left -= take
+    if left:
         missing = Counter(rest)
         text = ", ".join(f"{count} × {pack.codes[kind]}" for kind, count in sorted(missing.items()))
         raise PositionError("zones", f"cards of the pack lie nowhere: {text}")
+    return rest
+
+
+def _dealt(
+    zones: Mapping[str, Cards], open_ended: Mapping[str, int], rest: Sequence[Kind], t: Tableau
+) -> dict[str, Cards]:
+    """All zones filled, with the cards of the rest as they come."""
+    found, at = dict(zones), 0
+    for zone, count in open_ended.items():
+        cards, at = rest[at : at + count], at + count
+        ordered = t.setup.zones[zone][0].ordered
+        found[zone] = tuple(cards) if ordered else tuple(sorted(cards))
+    return found
 
 
 def _answers(data: Mapping[str, Any], t: Tableau) -> None:

@@ -58,7 +58,15 @@ class Clause(NamedTuple):
         """The first sentence, plain: what the table quotes."""
         first = self.text.strip().split("\n\n")[0].replace("\n", " ")
         match = re.match(r"(.+?[.:])(?=\s+[A-Z(0-9*`]|\s*$)", first)
-        return re.sub(r"[*`]", "", match.group(1) if match else first)
+        return _plain(match.group(1) if match else first)
+
+    @property
+    def prose(self) -> str:
+        """Its sentences, plain; tables and what is said of options by their keys are left out."""
+        parts = [part.replace("\n", " ") for part in self.text.strip().split("\n\n")]
+        text = " ".join(part for part in parts if not part.startswith("|"))
+        sentences = re.split(r"(?<=[.:])\s+(?=[A-Z(0-9*`])", text)
+        return _plain(" ".join(one for one in sentences if "`" not in one))
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -69,6 +77,10 @@ class Clause(NamedTuple):
     def sources(self) -> tuple[str, ...]:
         """Source keys of all parts, in order, once each."""
         return tuple(dict.fromkeys(key for part in self.grades for key in part.sources))
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[*`]", "", text)
 
 
 class Rulebook:

@@ -53,12 +53,15 @@ class HandResult(NamedTuple):
         shown: a seat: its melds as (key, cards, points, clause), and the cards left over; () if
             nothing is laid open.
         ended: clause that ended the hand.
+        price: what a reason's amount is summed up of before it is paid, as (key, cards that earn
+            it, amount, clause); () if the reasons tell all.
     """
 
     points: tuple[int, ...]
     reasons: tuple[tuple[str, int, int], ...]
     shown: tuple[tuple[tuple[tuple[str, Cards, int, str], ...], Cards], ...]
     ended: str
+    price: tuple[tuple[str, Cards, int, str], ...] = ()
 
 
 class Outcome(NamedTuple):
@@ -159,6 +162,9 @@ class Rules:
         arrange: the viewer's hand in the groups that go together best, as (meld key, cards,
             points); cards in no group are left out. None if the game has no groups.
         reading: key of the meld that these cards make, "" if they make none; for sentences.
+        waits: the kinds that the viewer has said to wait for, () if none; for sentences.
+        wants: the kinds one of which would make a group of these cards; for the learner's aid.
+        stands: for cards laid as one group, the wild ones with the kinds they stand for.
         certain: what the rules guarantee of hidden places (a declared hand is ready), for deals
             that fit a view. Gets the view, the cards that its facts have put into each hidden
             place, the other unseen cards and chance; gives the whole contents of the unordered
@@ -182,6 +188,9 @@ class Rules:
     worth: Callable[[View, Move], tuple[str, int, str] | None] = lambda view, move: None
     arrange: Callable[[View], Sequence[tuple[str, Cards, int]]] | None = None
     reading: Callable[[Setup, Cards], str] = lambda setup, cards: ""
+    waits: Callable[[View], Cards] = lambda view: ()
+    wants: Callable[[Setup, Cards], Cards] = lambda setup, cards: ()
+    stands: Callable[[Setup, Cards], tuple[tuple[Kind, Kind], ...]] = lambda setup, cards: ()
     certain: Callable[
         [View, Mapping[str, Sequence[Kind]], Cards, Stream], Mapping[str, Cards] | None
     ] = lambda view, placed, unseen, chance: {}

@@ -6,7 +6,9 @@ is told everywhere alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kanhu.cards import Cards, Kind
@@ -15,6 +17,16 @@ from kanhu.shape import Setup
 from kanhu.view import View
 
 YOU, OTHER, TABLE = 0, 1, 2
+WITHOUT, SINGLES = "no-", "singles"  # conditions on the moves of the seat to decide
+_TIMES = {2: "twice", 3: "three times", 4: "four times"}
+_HYPHEN = re.compile(r"(?<![\w.,)\]])-(?=\d)")
+
+
+class _Number(int):
+    """A number in a sentence: with the sign that print has, not with a hyphen."""
+
+    def __format__(self, spec: str) -> str:
+        return printed(super().__format__(spec))
 
 
 class _Fact:
@@ -30,7 +42,7 @@ class _Fact:
             kinds = value if isinstance(value, tuple) else (value,)
             return self._words.cards(kind for kind in kinds if kind >= 0)
         if spec == "n" or not isinstance(value, int):
-            return str(value)
+            return printed(str(value))
         return self._words.name(value) if value >= 0 else ""
 
 
@@ -50,6 +62,39 @@ class _Fill(dict[str, Any]):
 def points(count: int) -> str:
     """A number of points in words."""
     return f"{count} point{'s' * (count != 1)}"
+
+
+def printed(text: str) -> str:
+    """A text to be read: a minus sign, not a hyphen, before a number."""
+    return _HYPHEN.sub("−", text)
+
+
+def holds(view: View, condition: str) -> bool:
+    """Whether all words of a condition are true of a view.
+
+    A word is a field of the board, of which a row of one truth value for every seat is asked for
+    the seat to decide; `no-VERB`: that seat has no such move; `singles`: none of its moves has
+    more than one card. Only the seat to decide knows its moves.
+    """
+    return all(_holds(view, word) for word in condition.split())
+
+
+def _holds(view: View, word: str) -> bool:
+    if word == SINGLES:
+        return bool(view.legal) and all(len(move.cards) < 2 for move in view.legal)
+    if word.startswith(WITHOUT):
+        verb = word.removeprefix(WITHOUT)
+        return bool(view.legal) and all(move.verb != verb for move in view.legal)
+    value = getattr(view.board, word, False)
+    if isinstance(value, tuple) and value and all(isinstance(one, bool) for one in value):
+        return view.actor is not None and bool(value[view.actor])
+    return bool(value)
+
+
+def chosen(view: View, first: str, rows: Mapping[str, Any]) -> str:
+    """The last text whose condition holds, else the first one."""
+    found = [str(text) for condition, text in rows.items() if holds(view, condition)]
+    return found[-1] if found else first
 
 
 class Words:
@@ -76,16 +121,25 @@ class Words:
         """Spoken name of a card."""
         return self._setup.pack.names[kind]
 
-    def cards(self, kinds: Iterable[Kind]) -> str:
+    def cards(self, kinds: Iterable[Kind], last: str = "and") -> str:
         """Spoken names: "ace of hearts, two of clubs and joker"."""
         named = [self.card(kind) for kind in kinds]
         if len(named) < 2:
             return "".join(named)
-        return f"{', '.join(named[:-1])} and {named[-1]}"
+        return f"{', '.join(named[:-1])} {last} {named[-1]}"
+
+    def counted(self, kinds: Iterable[Kind]) -> str:
+        """Spoken names, equal cards once: "nine of cash twice, red flower"."""
+        many = Counter(kinds)
+        return ", ".join(
+            self.card(kind) + (f" {_TIMES.get(n, f'{n} times')}" if n > 1 else "")
+            for kind, n in many.items()
+        )
 
     def meld(self, key: str) -> str:
-        """Title of a kind of meld, in lower case."""
-        return self._setup.game.meld_title(key).lower()
+        """Title of a kind of meld, in lower case but for letters that stand for ranks (J-H-K)."""
+        words = self._setup.game.meld_title(key).split(" ")
+        return " ".join(w if len(w) > 1 and w.isupper() else w.lower() for w in words)
 
     def event(self, event: Event) -> str:
         """One event as a sentence, or a part of one; "" if there is nothing to say.
@@ -109,7 +163,7 @@ class Words:
             text = text.replace("{meld}", self._meld_of(whole, event.cards))
             self._claimed = ()
         return text.format(
-            who=who, n=event.n, points=points(event.n), than=event.than,
+            who=who, n=_Number(event.n), points=points(event.n), than=event.than,
             cards=self.cards(event.cards) if event.cards else hidden,
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
             **self._parts(event.cards, event.n),
@@ -132,11 +186,7 @@ class Words:
             return "The match is over." if view.over else "Waiting for the others."
         row = self._meta["phase"][view.phase]
         form = "you" if view.actor == self._me else "wait"
-        sentence = str(row[form])
-        for field, other in row.get(f"{form}_when", {}).items():
-            if getattr(view.board, field, False):
-                sentence = str(other)
-        return self.fill(view, sentence)
+        return self.fill(view, chosen(view, str(row[form]), row.get(f"{form}_when", {})))
 
     def fill(self, view: View, text: str, **given: Any) -> str:
         """A sentence with its blanks filled in: {who}, {top}, and fields of the board."""

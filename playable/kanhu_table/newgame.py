@@ -22,7 +22,8 @@ def chosen(session: Session, fields: Mapping[str, str]) -> Options:
     preset, by_hand = schema.parse(drawn.text)
     changes: dict[str, object] = dict(by_hand)
     if fields.get("preset", preset) != preset:
-        preset, changes = fields["preset"], {"players": drawn.values["players"]}
+        preset = fields["preset"]
+        changes = _as_many(session, preset, drawn.values["players"])
     for key in schema.options:
         value = str(fields.get(f"num.{key}") or fields.get(f"opt.{key}", "")).strip()
         if value and value != spell(drawn.values[key]):
@@ -33,6 +34,18 @@ def chosen(session: Session, fields: Mapping[str, str]) -> Options:
     return session.game.options(
         preset, **(kept if _same(session, preset, kept, changes) else changes)
     )
+
+
+def _as_many(session: Session, preset: str, players: object) -> dict[str, object]:
+    """As many may sit down as before, unless the preset says how many or is not for so many."""
+    found = session.game.schema.presets.get(preset)
+    if found is not None and "players" in found.set:
+        return {}
+    try:
+        session.game.options(preset, players=players)
+    except OptionError:
+        return {}
+    return {"players": players}
 
 
 def _same(

@@ -16,18 +16,20 @@ KIND_TITLES = {
     "regular": "regular player, a computer",
     "expert": "expert, a computer",
 }
-_ROUND = ("South", "West", "North", "East")
-_MIRROR = {"West": "East", "East": "West"}
-_PLACES = {2: (0, 2), 3: (0, 1, 3)}
-_MORE = ("Fifth", "Sixth", "Seventh", "Eighth")
+_ROUND = (
+    "South", "Southwest", "West", "Northwest", "North", "Northeast", "East", "Southeast",
+)  # fmt: skip
+_PLACES = {
+    2: (0, 4), 3: (0, 2, 6), 4: (0, 2, 4, 6), 5: (0, 2, 3, 5, 6), 6: (0, 1, 3, 4, 5, 7),
+    7: (0, 1, 2, 3, 5, 6, 7), 8: tuple(range(8)),
+}  # fmt: skip
 
 
 def names(count: int, right: bool = False) -> tuple[str, ...]:
     """Names of the seats in order of play; clockwise, or to the right and against the clock."""
-    order = tuple(_MIRROR.get(name, name) for name in _ROUND) if right else _ROUND
-    if count in _PLACES:
-        return tuple(order[place] for place in _PLACES[count])
-    return (*order, *_MORE)[:count]
+    # Against the clock the round runs the other way, from the same first seat.
+    order = (_ROUND[0], *reversed(_ROUND[1:])) if right else _ROUND
+    return tuple(order[place] for place in _PLACES[count])
 
 
 def to_the_right(game: Game, options: Options) -> bool:

@@ -97,7 +97,11 @@ def test_unknown_level_and_view_without_a_choice_are_refused():
 def test_a_single_legal_move_needs_no_thought():
     view = GAME.deal(GAME.options(), 1).view(None)
     only = replace(view, legal=(Move("pass"),))
-    assert bots.decide(only, "expert", 1) == bots.Decision(Move("pass"), (), ((Move("pass"), 0.0),))
+    decision = bots.decide(only, "expert", 1)
+    assert (decision.move, decision.ranked) == (Move("pass"), ((Move("pass"), 0.0),))
+    (reason,) = decision.reasons
+    assert reason.text == "There is nothing else to do."
+    assert reason.clause in GAME.rulebook.clauses
 
 
 # --- Khanhoo: what a sensible player does ------------------------------------------------------------

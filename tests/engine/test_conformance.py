@@ -50,6 +50,9 @@ class TestLaws:
     def test_positions_round_trip(self, played, name, players, seed):
         laws.positions_round_trip(played(name, players, seed))
 
+    def test_seen_positions_round_trip(self, played, name, players, seed):
+        laws.seen_positions_round_trip(played(name, players, seed), seed)
+
     def test_moves_round_trip(self, played, name, players, seed):
         laws.moves_round_trip(played(name, players, seed))
 

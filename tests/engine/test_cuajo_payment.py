@@ -11,9 +11,11 @@ EX_14 = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"  # and 4C
 
 
 def price(hand, bounit, sowee, source="discard", turned=""):
-    return payment.price(
+    found = payment.price(
         KIT, kinds(hand), (), source, PACK.kind(bounit), PACK.kind(sowee), PACK.parse(turned)
     )
+    assert sum(part for _, _, part, _ in found.parts) == found.total
+    return found
 
 
 # --- winning --------------------------------------------------------------------------------------
@@ -206,7 +208,9 @@ FAMILY = setup(GAME, GAME.options("family")).kit
 
 def family(hand, sowee="1B", bounit="", laid=""):
     kind = PACK.kind(bounit) if bounit else -1
-    return specials.price(FAMILY, kinds(hand), kinds(laid), kind, PACK.kind(sowee))
+    found = specials.price(FAMILY, kinds(hand), kinds(laid), kind, PACK.kind(sowee))
+    assert sum(part for _, _, part, _ in found.parts) == found.total
+    return found
 
 
 def test_CU_50_pong_is_a_combination_and_kings_stand_alone():

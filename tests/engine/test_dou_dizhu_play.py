@@ -762,3 +762,71 @@ def test_every_clause_is_tested():
     text += GAME.read("examples.toml")
     named = {int(number) for number in re.findall(r"DD[-_](\d+)", text)}
     assert named == {int(name[3:]) for name in GAME.rulebook.clauses}
+
+
+# --- what is said and shown ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "length", "top", "said"),
+    [
+        ("single", 1, 8, "a jack"),
+        ("single", 1, 11, "an ace"),
+        ("single", 1, 13, "the black joker"),
+        ("pair", 1, 3, "a pair of sixes"),
+        ("trips_single", 1, 12, "a triplet of twos with a kicker"),
+        ("straight", 6, 10, "a straight of 6 up to the king"),
+        ("pair_run", 3, 7, "a run of 3 pairs up to the tens"),
+        ("bomb", 1, 5, "a bomb of eights"),
+        ("rocket", 1, 14, "the rocket"),
+        ("", 0, -1, ""),
+    ],
+)
+def test_plays_are_named_alike__DD_32(kind, length, top, said):
+    from kanhu.games.dou_dizhu.shapes import in_words
+
+    assert in_words(kind, length, top) == said
+
+
+def test_what_must_be_beaten_is_said_after_a_pass__DD_32__DD_35():
+    state = play(table(ONE, {0: LORD}), "play JC", "pass")
+    words = Words(state.setup, ("South", "West", "East"), 2)
+    assert words.prompt(state.view(2)) == "South played a jack. Go higher, or pass."
+    assert play(state, "pass").board.to_beat == ""
+
+
+def test_the_open_card_is_told_during_the_auction_only__DD_8():
+    state = opening(ONE, 3)[0]
+    assert state.board.lay_open == (state.board.face,)
+    assert state.board.drawing == (state.board.drawer,)
+    after = play(state, "bid 3")
+    assert (after.board.lay_open, after.board.drawing) == ((), ())
+    assert after.board.face == state.board.face
+
+
+def test_the_count_can_be_followed__DD_40__DD_41__DD_42():
+    for seed in range(30):
+        match = ended("programs;hands=1", seed)
+        board, last = match.state.board, match.state.board.last
+        unit = sum(amount for _, _, amount, _ in last.price)
+        lord = last.points[board.landlord]
+        won = "landlord_won" if lord > 0 else "landlord_lost"
+        assert abs(lord) == 2 * unit
+        assert last.price[0] == (won, (), board.bid, "DD-40")
+        (event,) = [event for event in match.events[-1] if event.what.startswith("landlord_")]
+        assert (event.what, event.seat, event.n) == (won, board.landlord, unit)
+
+
+def test_what_a_seat_sees_is_a_position__DD_8__DD_13__DD_44():
+    """The card drawn openly and a widow that was shown stay in the hands they went to."""
+    from kanhu.position import dump_view
+
+    for seed in range(4):
+        match = ended("programs;hands=1", seed)
+        for cursor in range(match.cursor):
+            match.seek(cursor)
+            for seat in range(3):
+                seen = dump_view(match.view(seat))
+                again = load({"seed": cursor, **seen})
+                assert dump_view(again.view(seat)) == seen
+                assert load(again.position()).position() == again.position()

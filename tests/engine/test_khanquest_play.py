@@ -12,7 +12,9 @@ from kanhu.games.khanquest.kit import beats
 from kanhu.memory import sample
 from kanhu.options import OptionError
 from kanhu.position import PositionError
+from kanhu.position import load as load_position
 from kanhu.table import Table
+from kanhu.words import Words
 from khanquest_tables import GAME, cards, leads, legal, play, refused, table, told
 
 CLAUSES = GAME.rulebook.clauses
@@ -839,3 +841,37 @@ def test_random_positions_can_be():
 
 def test_every_clause_is_known():
     assert list(CLAUSES) == [f"KQ-{n}" for n in range(1, 47)]
+
+
+# --- what is said --------------------------------------------------------------------------------
+
+
+def test_a_short_hand_leaves_single_leads__KQ_15__KQ_16():
+    state = table(hands={0: "8D 8H 9S TS"}, sizes={0: 4, 1: 2, 2: 6})
+    refusal = refused(state, "lead 8D 8H 9S")
+    assert refusal.clause == "KQ-16"
+    assert refusal.message == "No more than 1 card may be led: another hand has 2 left."
+    words = Words(state.setup, ("South", "West", "East"), 0)
+    assert words.prompt(state.view(0)) == "The table is clean. Lay one card."
+    assert CLAUSES[refused(state, "lead").clause].quote == "To lead something is compulsory."
+
+
+def test_the_first_sentence_tells_what_beats__KQ_19():
+    assert "trump" in CLAUSES["KQ-19"].quote and "joker" in CLAUSES["KQ-19"].quote
+
+
+def test_what_must_be_beaten_is_said__KQ_18__KQ_22():
+    state = table(layers=["8D 8H 9S"], sizes={0: 5, 1: 5, 2: 5})
+    assert [PACK.codes[kind] for kind in state.board.layer] == ["8D", "8H", "9S"]
+    words = Words(state.setup, ("South", "West", "East"), state.actor)
+    prompt = words.prompt(state.view(state.actor))
+    assert prompt.startswith(
+        "South laid the eight of diamonds, eight of hearts and nine of spades."
+    )
+    assert "every one of them" in prompt
+    assert play(state, "take").board.layer == ()
+    data = state.position()
+    data["board"]["layer"] = [0, 1, 2]
+    with pytest.raises(PositionError) as error:
+        load_position(data)
+    assert error.value.clause == "KQ-24"

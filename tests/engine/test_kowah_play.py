@@ -65,6 +65,20 @@ def test_the_highest_card_deals_and_ties_draw_again__KO_3__KO_48():
     assert min(lengths) == 3 and max(lengths) > 3, "some seed shows a tie"
 
 
+def test_who_has_declared_is_told__KO_26():
+    state = table(
+        phase="draw", actor=1, hands={1: WAITING + " c5 c5", 3: WAITING}, laid={3: "m5 m5"}
+    )
+    assert state.board.declared == (False, False, False, True)
+    assert state.setup.rules.waits(state.view(1)) == ()
+    state = play(state, "declare c5")
+    assert state.board.declared == (False, True, False, True)
+    pack = state.setup.pack
+    assert pack.text(state.setup.rules.waits(state.view(1))) == "c5"
+    assert pack.text(state.setup.rules.waits(state.view(3))) == "m5"
+    assert state.setup.rules.waits(state.view(0)) == ()
+
+
 def test_the_winner_deals_next__KO_4():
     state = table(phase="throw", actor=1, hands={1: "c5", 3: WAITING}, laid={3: "c5 c5"}, dealer=0)
     state = play(state, "throw c5", "claim")
@@ -435,10 +449,18 @@ def won(how, options, hand=WAITING, stock="m1 m2"):
     if how == "double":
         board["hands"] = board["hands"] | {2: "c5"}
         state = table(options, phase="throw", actor=2, stock=stock, turns=99, **board)
-        return play(state, "throw c5", "claim").board.last
+        return summed(play(state, "throw c5", "claim").board.last)
     actor = 2 if how == "single" else 0
     state = play(table(options, actor=actor, stock=f"c5 {stock}", turns=99, **board), "draw")
-    return play(state, "claim" if how == "single" else "win").board.last
+    return summed(play(state, "claim" if how == "single" else "win").board.last)
+
+
+def summed(last):
+    """The count, after a look whether its price is what one payer owes."""
+    owed = sum(part for _, _, part, _ in last.price)
+    assert set(last.points[1:]) <= {0, -owed}
+    assert last.points[0] == -sum(last.points[1:])
+    return last
 
 
 @pytest.mark.parametrize(("how", "times"), [("single", 1), ("double", 2), ("triple", 3)])

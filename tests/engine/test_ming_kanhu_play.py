@@ -478,12 +478,30 @@ def test_points_add_up__MK_33(players, base):
 def test_the_count_shows_every_trick__MK_27__MK_28():
     match = ended()
     shown = match.state.board.last.shown
-    kinds = sorted(kind for tricks, _ in shown for _, kinds, _, _ in tricks for kind in kinds)
+    rows = [row for tricks, _ in shown for row in tricks if row[0] != "bonus"]
+    kinds = sorted(kind for _, kinds, _, _ in rows for kind in kinds)
     dealt = set(range(30)) - set(
         match.state.setup.pack.parse(" ".join(cards(match.state, "stock")))
     )
     assert kinds == sorted(dealt)
     assert all(not left for _, left in shown)
+
+
+def test_a_bonus_follows_its_trick_and_names_the_play_that_earned_it__MK_29__MK_31__MK_32():
+    found = 0
+    for seed in range(20):
+        match = ended("pan", seed)
+        kit, last = match.state.setup.kit, match.state.board.last
+        for tricks, _ in last.shown:
+            for before, row in pairwise(tricks):
+                if row[0] == "bonus":
+                    found += 1
+                    assert kit.won_with(row[1]) == (before[0], row[2])
+                    assert set(row[1]) <= set(before[1])
+                    assert kit.bonus_clause(before[0]) == row[3]
+        bonuses = sum(row[2] for tricks, _ in last.shown for row in tricks if row[0] == "bonus")
+        assert bonuses == sum(n for clause, _, n in last.reasons if clause != "MK-28")
+    assert found
 
 
 # --- settlement and match -----------------------------------------------------------------------
@@ -814,7 +832,7 @@ def test_words_of_a_trick():
         "East beat it with nine of cash, one of strings and one of myriads: tiger.",
         "North threw 3 cards face down.",
         "East won the trick of 9 cards.",
-        "It adds 5 points.",
+        "The winning play brings East 5 more points.",
     ]
 
 

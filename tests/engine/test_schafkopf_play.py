@@ -8,6 +8,7 @@ import pytest
 import kanhu
 from kanhu.chance import stream
 from kanhu.conformance import random_match
+from kanhu.games.schafkopf.order import SUIT
 from kanhu.memory import sample
 from kanhu.options import OptionError
 from kanhu.position import PositionError, dump_view
@@ -83,8 +84,8 @@ def test_the_points__SK_4():
     for sign in "CSHD":
         assert sum(value(rank + sign) for rank in "AKQJT987") == 30
     _, state = to_the_end(play(opening()[0], "take"), lowest)
-    counted = [int(key.split("_")[-2]) for row, _ in state.board.last.shown for key, *_ in row]
-    assert sum(counted) == 120
+    shown = [row for rows, _ in state.board.last.shown for row in rows]
+    assert sum(int(key.split("_")[-2]) for key, laid, *_ in shown if laid) == 120
 
 
 def test_one_suit_of_trumps__SK_5():
@@ -213,12 +214,43 @@ def test_defenders_count_together__SK_13():
         state = play(state, legal(state)[-1])
         _, after = to_the_end(state, lowest)
         board = after.board
-        points = [sum(int(key.split("_")[-2]) for key, *_ in rows) for rows, _ in board.last.shown]
+        points = [
+            sum(int(key.split("_")[-2]) for key, laid, *_ in rows if laid)
+            for rows, _ in board.last.shown
+        ]
         apart = [own for seat, own in enumerate(points) if seat != board.declarer]
         if max(apart) < 60 <= sum(apart):
             assert board.last.points[board.declarer] < 0
             return
     pytest.fail("in no hand the defenders won together only")
+
+
+def test_the_count_can_be_followed__SK_13__SK_20__SK_22():
+    for buried in ("declarer", "nobody"):
+        options = f"denexa;deals=1;buried_points={buried}"
+        for seed in range(6):
+            state = play(GAME.deal(GAME.options(options), seed), "take")
+            _, after = to_the_end(play(state, legal(state)[-1]), lowest)
+            last, declarer = after.board.last, after.board.declarer
+            total = sum(points for _, _, points, _ in last.price)
+            said = [rows[-1][0] for rows, _ in last.shown]
+            assert said[declarer] == f"{total}_card_points_in_all"
+            others = [int(key.split("_")[0]) for at, key in enumerate(said) if at != declarer]
+            assert all(said[at].endswith(f"_{sum(others)}") for at in range(3) if at != declarer)
+            laid = sum(map(value, cards(after, f"buried{declarer}")))
+            assert total + sum(others) == 120 - laid * (buried == "nobody")
+
+
+def test_what_was_led_is_said__SK_5__SK_18():
+    from kanhu.words import Words
+
+    state = table({0: "QS 7S"}, phase="play")
+    words = Words(state.setup, ("South", "West", "East"), 1)
+    trumps, spades = play(state, "play QS"), play(state, "play 7S")
+    assert "queen, a jack or a diamond" in words.prompt(trumps.view(1))
+    assert words.prompt(spades.view(1)).startswith("Spades were led")
+    assert (trumps.board.led, spades.board.led) == ("trumps", "spades")
+    assert trumps.board.trump_led and not spades.board.trump_led
 
 
 def test_three_passes_make_it_least__SK_14():
@@ -273,7 +305,11 @@ def test_no_duty_to_trump_or_to_win__SK_18():
 
 def test_two_cards_are_never_played_at_once__SK_18():
     state = table({0: "7S 8S"}, phase="play")
-    assert refused(state, "play 7S 8S").clause == "SK-18"
+    assert refused(state, "play 7S 8S").clause == "SK-17"
+    assert refused(state, "play 7S 8S").message == "Choose one card to lead."
+    after = play(state, "play 7S")
+    pair = " ".join(cards(after, f"hand{after.actor}")[:2])
+    assert refused(after, f"play {pair}").clause == "SK-18"
 
 
 def test_ten_tricks__SK_19():
@@ -495,7 +531,7 @@ def test_payments_in_figures__SK_31():
 
 
 @pytest.mark.parametrize("deals", [3, 6, 9, 12, 18, 24])
-def test_a_match_is_so_many_deals__SK_29(deals):
+def test_a_match_is_so_many_deals__SK_29__SK_39(deals):
     match = ended(f"denexa;deals={deals}", seed=deals)
     dealt = Counter(e.seat for events in match.events for e in events if e.what == "dealer")
     assert set(dealt.values()) == {deals // 3}, "everybody deals equally often"
@@ -504,6 +540,7 @@ def test_a_match_is_so_many_deals__SK_29(deals):
         seat for seat in range(3) if outcome.totals[seat] == max(outcome.totals)
     )
     # Every two settle the difference of their totals.
+    assert GAME.meta["match"]["settle"] == "SK-39"
     assert outcome.payoff == tuple(
         sum(own - other for other in outcome.totals) for own in outcome.totals
     )
@@ -656,6 +693,8 @@ def faulty(change, **more):
         (lambda d: d["board"].update(best=-1), "SK-20"),
         (lambda d: d["board"].update(plays=[]), "SK-20"),
         (lambda d: d["board"].update(lacks=[7, 7, 7]), "SK-18"),
+        (lambda d: d["board"].update(lacks=[0, 0]), "SK-18"),
+        (lambda d: d["board"].update(led="stars"), "SK-18"),
         (lambda d: d.update(actor=(d["actor"] + 1) % 3), "SK-20"),
         (lambda d: d.update(phase="discard"), "SK-12"),
         (lambda d: d.update(phase="widow"), "SK-10"),
@@ -672,6 +711,24 @@ def test_a_position_needs_little__SK_10__SK_16():
     })  # fmt: skip
     assert (state.board.declarer, state.board.passes, state.board.leader) == (2, 1, 1)
     assert state.board.sides == (0, 0, 1)
+
+
+@pytest.mark.parametrize("preset", list(GAME.schema.presets))
+def test_what_a_seat_sees_is_a_position__SK_12__SK_18__SK_21__SK_30(preset):
+    """Won tricks, cards laid away and hands of others are numbers; what is known of them stays."""
+    for seed in (1, 2):
+        match = ended(f"{preset};deals=1", seed)
+        for cursor in range(match.cursor):
+            match.seek(cursor)
+            for seat in range(3):
+                seen = dump_view(match.view(seat))
+                again = load_position({"seed": seed, **seen})
+                assert dump_view(again.view(seat)) == seen
+                assert load_position(again.position()).position() == again.position()
+                for own in range(3):
+                    lacks = again.board.lacks[own] if again.phase == "play" else 0
+                    held = [PACK.kind(code) for code in cards(again, f"hand{own}")]
+                    assert not any(lacks >> SUIT[kind] & 1 for kind in held)
 
 
 def test_revoking_makes_a_position_impossible__SK_18():

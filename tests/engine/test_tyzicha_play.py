@@ -8,7 +8,7 @@ import pytest
 from kanhu.chance import stream
 from kanhu.conformance import random_match
 from kanhu.options import OptionError
-from kanhu.position import PositionError
+from kanhu.position import PositionError, dump_view
 from kanhu.table import Table
 from kanhu.view import redact
 from kanhu.words import Words
@@ -762,3 +762,65 @@ def test_a_marriage_nobody_can_have_shown__TY_25():
 def test_presets_play(preset):
     match = ended(f"{preset};max_hands=1")
     assert match.state.outcome is not None
+
+
+# --- what is said and shown ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", list(GAME.schema.presets))
+def test_what_a_seat_sees_is_a_position__TY_22__TY_25__TY_40(preset):
+    """Hidden hands and won tricks are numbers; marriages shown stay where they can be."""
+    married = 0
+    for seed in range(6):
+        match = ended(f"{preset};max_hands=1", seed)
+        for cursor in range(match.cursor):
+            match.seek(cursor)
+            married += bool(match.state.board.marriages)
+            for seat in range(3):
+                seen = dump_view(match.view(seat))
+                again = GAME.position({"seed": cursor, **seen})
+                assert dump_view(again.view(seat)) == seen
+                assert GAME.position(again.position()).position() == again.position()
+    assert married, "no marriage was shown in these hands"
+
+
+def test_a_forced_100_is_told_as_closed__TY_18():
+    state = play(deal(), "pass", "pass")
+    state = play(state, "contract 100")
+    seat = state.actor
+    words = Words(state.setup, NAMES, seat)
+    assert state.board.closed and (state.board.left, state.board.right) == (
+        (seat + 1) % 3, (seat + 2) % 3,
+    )  # fmt: skip
+    prompt = words.prompt(state.view(seat))
+    assert f"to {NAMES[(seat + 1) % 3]} on your left" in prompt and "unseen" in prompt
+    for phase in ("gift", "decide"):
+        assert GAME.meta["phase"][phase]["clause_when"] == {"closed": "TY-18"}
+    button = words.button(state.view(seat), state.legal()[0])
+    assert button.startswith("Give the ") and f"to {NAMES[(seat + 1) % 3]}," in button
+
+
+def test_the_count_can_be_followed__TY_26__TY_27__TY_28__TY_29():
+    broken = 0
+    for preset in ("denexa", "tysiac"):
+        for seed in range(40):
+            state = ended(f"{preset};max_hands=1", seed).state
+            board, last = state.board, state.board.last
+            if last.ended == "TY-19":
+                continue
+            total = sum(points for _, _, points, _ in last.price)
+            made = last.points[board.declarer] > 0
+            assert made == (total > board.contract)
+            assert last.ended == ("TY-27" if made else "TY-28")
+            broken += not made
+            for seat, (rows, _) in enumerate(last.shown):
+                said = Counter((clause, points) for _, _, points, clause in rows if points)
+                paid = Counter((clause, n) for clause, own, n in last.reasons if own == seat)
+                assert not said - paid, "what is shown with points is counted"
+    assert broken
+
+
+def test_one_card_is_led__TY_21__TY_22():
+    state = declared(hands={0: "AS TS JS 9S KH JH AC TC"}, phase="lead")
+    refusal = refused(state, "play AS TS")
+    assert (refusal.clause, refusal.message) == ("TY-21", "Choose one card to lead.")

@@ -30,6 +30,13 @@ def test_every_key_is_known(game: kanhu.Game) -> None:
         ("mark", "leader", {"word": "leads", "shape": "star"}, "shape is none of"),
         ("fact", "pot", {"title": "Pot", "size": 3}, "[fact.pot] size is no key"),
         ("verb", "lead", {"letter": "l", "choose": True}, "[verb.lead] choose is no key"),
+        (
+            "phase",
+            "lead",
+            {"you_when": {"best": "x", "no-lead singles": "y", "nobody": "z"}},
+            "[phase.lead] you_when: nobody is no condition",
+        ),
+        ("phase", "lead", {"clause_when": {"no-fly": "x"}}, "no-fly is no condition"),
         ("nonsense", "a", {}, "[nonsense] is no table"),
     ],
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 import kanhu
 from kanhu_table import bridge
 from tests.table.scripted import THREE, Page
@@ -61,6 +63,28 @@ def test_a_preset_fills_the_rest(page: Page) -> None:
     assert chosen(html, "opt.claim_in_turn") == "free"
     assert chosen(html, "opt.players") == "3"
     assert chosen(html, "opt.jokers") == "1"
+
+
+@pytest.mark.parametrize("game", [game.id for game in kanhu.games()])
+def test_every_preset_can_be_chosen_from_every_table(game: str) -> None:
+    """What a preset sets wins over what was drawn; the number of players stays where it is free."""
+    schema = kanhu.load(game).schema
+    for players in kanhu.load(game).players:
+        for preset in schema.presets.values():
+            try:
+                options = kanhu.load(game).options(None, players=players)
+            except kanhu.OptionError:
+                continue
+            page = Page({"game": game, "options": options.text, "seed": "1"})
+            press(page, "setup", preset=preset.key, opt__players=str(players))
+            html = str(page.answer["setup"])
+            assert chosen(html, "preset") == preset.key, (preset.key, players)
+            try:
+                fits = kanhu.load(game).options(preset.key, players=players)
+            except kanhu.OptionError:
+                continue  # the preset is not for so many
+            wanted = preset.set.get("players", fits.players)
+            assert chosen(html, "opt.players") == str(wanted)
 
 
 def test_what_depends_on_players_follows(page: Page) -> None:

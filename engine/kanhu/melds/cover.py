@@ -110,6 +110,21 @@ class Cover:
             wilds += 1
         return tuple((cards, lack) for cards, lack in self._dressed(lays, hand) if cards)
 
+    def stands(self, cards: Cards, key: str) -> tuple[tuple[Kind, Kind], ...]:
+        """In cards laid as one meld of this key: wild cards out of their own places, each with
+        the kind it stands for; as few as can be."""
+        fewest: tuple[tuple[Kind, Kind], ...] | None = None
+        for pattern, row in self._ground.patterns:
+            if row != key or len(pattern) != len(cards):
+                continue
+            open_ = list(pattern)
+            over = [kind for kind in cards if not _placed(open_, kind)]
+            if len(over) < len(cards) and self._wild.issuperset(over):
+                found = tuple(zip(over, open_, strict=True))
+                if fewest is None or len(found) < len(fewest):
+                    fewest = found
+        return fewest or ()
+
     # --- inside ----------------------------------------------------------------------------------
 
     def _coming(self, hand: Cards) -> list[Kind]:
@@ -171,6 +186,14 @@ class Cover:
                 if rest is not None:
                     return [lay, *rest]
         return None
+
+
+def _placed(places: list[Kind], kind: Kind) -> bool:
+    """Take the card's own place; False if it has none left."""
+    if kind in places:
+        places.remove(kind)
+        return True
+    return False
 
 
 def _joined(hand: Cards, kind: Kind) -> Cards:

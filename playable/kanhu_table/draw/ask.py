@@ -1,8 +1,9 @@
 """The question: what happened, the clause in force, and the moves as buttons.
 
 Words come from the game's `game.toml`. A phase has `you`, `wait`, `clause`, and may have `lead`
-(for the very first move), `you_when.<field>` and `wait_when.<field>` (while that field of the board
-is true). A verb has `title`, `cards` (least and most), `button`, and may have
+(for the very first move), `you_when.<condition>`, `wait_when.<condition>` and
+`clause_when.<condition>` (`kanhu.words.holds` tells what a condition may say). A verb has `title`,
+`cards` (least and most), `button`, and may have
 
     group       words before its buttons ("Take it for"); its cards are ringed in the hand
     main        the verb that Enter on a card means
@@ -23,7 +24,7 @@ from typing import Any, NamedTuple
 
 from kanhu.cards import CardError
 from kanhu.moves import Move
-from kanhu.words import points
+from kanhu.words import chosen, points
 from kanhu_table.draw.scene import Scene, quoted
 from kanhu_table.html import Html, el, join
 
@@ -80,11 +81,8 @@ def _happened(scene: Scene) -> str:
 def _clause(scene: Scene) -> str:
     """Number of the clause in force."""
     row: dict[str, Any] = scene.game.meta["phase"].get(scene.view.phase, {})
-    found = _lead(scene).get("lead_clause") or row.get("clause", "")
-    for field, other in row.get("clause_when", {}).items():
-        if getattr(scene.view.board, field, False):
-            found = other
-    return str(found)
+    found = str(_lead(scene).get("lead_clause") or row.get("clause", ""))
+    return chosen(scene.view, found, row.get("clause_when", {}))
 
 
 def _button(value: str, text: str, *, main: bool = False, small: str = "") -> Html:
@@ -207,11 +205,14 @@ def choices(scene: Scene) -> tuple[list[_Choice], list[_Choice]]:
     picks = [_Choice(scene, verb, None) for verb in verbs if rows[verb].get("pick")]
     picks.sort(key=lambda choice: not choice.row.get("main"))
     dear.sort(key=lambda choice: -choice.points)
-    aside = [choice for choice in [*picks, *single] if choice.row.get("extra")]
+    aside = [choice for choice in [*picks, *single, *dear] if choice.row.get("extra")]
     picks = [choice for choice in picks if choice not in aside]
     single = [choice for choice in single if choice not in aside]
+    dear = [choice for choice in dear if choice not in aside]
     room = _BIG - len(single) - len(picks)
     big, rest = dear[: max(room, 1)], dear[max(room, 1) :]
+    if len(rest) == 1:
+        big, rest = dear, []
     if rest:
         wide = [verb for verb in verbs if rows[verb]["cards"][1] > 1]
         rest += [_Choice(scene, verb, None) for verb in wide if not rows[verb].get("pick")]
@@ -235,7 +236,8 @@ def buttons(scene: Scene) -> Html:
     if more or bluff:
         folded = el(
             "details", el("summary", f"More ways ({len(rest)})" if rest else "More ways"),
-            el("div", more, class_="kt-moves-row"), bluff, class_="kt-more", id=f"{scene.id}-more",
+            el("div", more, class_="kt-moves-row"), bluff, class_="kt-more",
+            id=f"{scene.id}-more-{scene.view.phase}",
         )  # fmt: skip
     return join(row, folded)
 

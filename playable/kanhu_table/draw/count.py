@@ -20,11 +20,11 @@ def count(scene: Scene) -> Html:
     number = scene.view.board.hand + (1 if outcome is not None else 0)
     paid = "settled" if money(scene).get("signed") else "counted"
     head = el("h4", f"Hand {number} is {paid}", id=f"{scene.id}-count")
-    ended = el("p", "How it ended: ", quoted(scene, last.ended), class_="kt-inforce")
+    ended = el("p", "How it ended: ", quoted(scene, last.ended, whole=True), class_="kt-inforce")
     seats = range(len(last.points))
     first = scene.me if scene.me is not None else 0
     order = [*range(first, len(last.points)), *range(first)]
-    shown = [_seat(scene, last, seat) for seat in order]
+    shown = [*(_seat(scene, last, seat) for seat in order), _price(scene, last)]
     on = None if outcome is not None else el(
         "div", el("button", "Next hand", name="do", value="on", class_="kt-b kt-main"),
         class_="kt-moves-row",
@@ -42,27 +42,58 @@ def _seat(scene: Scene, last: HandResult, seat: int) -> Html:
     head = el("caption", el("b", scene.seat(seat)), f": {score(scene, last.points[seat])}")
     rows = []
     for key, cards, worth, clause in melds:
-        title = scene.words.meld(key)
+        title = scene.words.meld(key) + scene.stands(cards)
         counted = rest[(clause, seat, worth)] > 0
         rest[(clause, seat, worth)] -= 1
         # What only shows how the cards lay, and was never worth anything, is not "not counted".
         said = "not counted" if worth and not counted else _plain(scene, worth) if worth else ""
         rows.append(_row(scene, scene.row(cards, "tiny", title), title, said, clause))
     for clause, _, paid in (+rest).elements():
-        found = scene.game.clause(clause)
-        title = found.title if found else clause
-        rows.append(_row(scene, None, title, _plain(scene, paid), clause))
+        rows.append(_row(scene, None, _reason(scene, clause), _plain(scene, paid), clause))
+    words = scene.game.meta.get("count", {})
     if left:
-        rows.append(_row(scene, scene.row(left, "tiny", "left over"), "left over", "", ""))
+        title = str(words.get("left", "left over"))
+        said = str(words.get("left_clause", ""))
+        rows.append(_row(scene, scene.row(left, "tiny", title), title, "", said))
     if not rows:
         return el("p", el("b", scene.seat(seat)), f": {score(scene, last.points[seat])}",
                   class_="kt-counted-none")  # fmt: skip
-    words = scene.game.meta.get("count", {})
     cards_too = bool(melds or left)
     names = [str(words.get("cards", "Cards"))] * cards_too
-    names += [str(words.get("worth", "Worth")) if cards_too else "For", "#Points", "Clause"]
+    names += [str(words.get("worth", "Counted as")) if cards_too else "For"]
+    names += [_unit(scene), "Clause"]
     body = [_cells(row, cards_too) for row in rows]
     return el("table", head, _heads(*names), el("tbody", body), class_="kt-table")
+
+
+def _price(scene: Scene, last: HandResult) -> Html | None:
+    """What a payment is summed up of, part by part."""
+    if not last.price:
+        return None
+    words = scene.game.meta.get("count", {})
+    cards_too = any(cards for _, cards, _, _ in last.price)
+    rows = []
+    for key, cards, part, clause in last.price:
+        title = str(words.get("part", {}).get(key) or scene.words.meld(key))
+        lying = scene.row(cards, "tiny", title) if cards else None
+        row = _row(scene, lying, title, _plain(scene, part, signed=False), clause)
+        rows.append(_cells(row, cards_too))
+    paid = score(scene, sum(part for _, _, part, _ in last.price), signed=False)
+    head = el("caption", el("b", str(words.get("price", "Each pays"))), f": {paid}")
+    names = ["Cards"] * cards_too + ["For", _unit(scene), "Clause"]
+    return el("table", head, _heads(*names), el("tbody", rows), class_="kt-table")
+
+
+def _unit(scene: Scene) -> str:
+    """Head of the column of figures: what they count."""
+    return f"#{str(money(scene)['unit'][1]).capitalize()}"
+
+
+def _reason(scene: Scene, clause: str) -> str:
+    """What a row that belongs to no cards is for: the game's words, else the clause's title."""
+    found = scene.game.clause(clause)
+    said = scene.game.meta.get("count", {}).get("clause", {}).get(clause)
+    return str(said or (found.title if found else clause))
 
 
 Row = tuple[Html | None, str, str, Html | None]
@@ -80,9 +111,10 @@ def _cells(row: Row, cards_too: bool) -> Html:
     )  # fmt: skip
 
 
-def _plain(scene: Scene, worth: int) -> str:
+def _plain(scene: Scene, worth: int, *, signed: bool | None = None) -> str:
     """A number without its unit: the column's head has it."""
-    return amount(worth, {**money(scene), "unit": ("", "")})
+    row = {**money(scene), "unit": ("", "")}
+    return amount(worth, row if signed is None else {**row, "signed": signed})
 
 
 def _totals(scene: Scene, last: HandResult, seats: list[int]) -> Html:
@@ -91,7 +123,7 @@ def _totals(scene: Scene, last: HandResult, seats: list[int]) -> Html:
     rows = [
         el("tr", el("th", scene.seat(seat), scope="row"),
            el("td", _plain(scene, last.points[seat]) if row.get("signed")
-              else f"{last.points[seat]:+d}", class_="kt-num"),
+              else _plain(scene, last.points[seat], signed=True), class_="kt-num"),
            el("td", _plain(scene, scene.view.board.totals[seat]), class_="kt-num"))
         for seat in seats
     ]  # fmt: skip
@@ -114,8 +146,8 @@ def _end(scene: Scene, outcome: Outcome) -> Html:
     mine = scene.me is not None and scene.me in outcome.winners
     verb = "win" if mine or len(names) > 1 else "wins"
     won = el("p", el("strong", f"{' and '.join(names)} {verb} the match."), class_="kt-prompt")
-    why = [el("p", quoted(scene, clause), class_="kt-inforce")
-           for clause in dict.fromkeys(row[0] for row in outcome.reasons)]  # fmt: skip
+    clauses = list(dict.fromkeys(row[0] for row in outcome.reasons))
+    why = [el("p", quoted(scene, clause), class_="kt-inforce") for clause in clauses]
     rows = [
         el("tr", el("th", scene.seat(seat), scope="row"),
            el("td", _paid(scene, pay, outcome.den), class_="kt-num"))
@@ -123,8 +155,13 @@ def _end(scene: Scene, outcome: Outcome) -> Html:
     ]  # fmt: skip
     heads = _heads("Seat", "#Gets")
     settle = scene.game.meta.get("match", {}).get("settle", "")
-    pays = el("table", el("caption", "Settlement"), heads, el("tbody", rows), class_="kt-table")
-    said = el("p", quoted(scene, settle), class_="kt-inforce") if settle else None
+    # Where the totals are what was paid, the table of totals has said it.
+    same = outcome.den == 1 and outcome.payoff == scene.view.board.totals
+    pays = None if same else el(
+        "table", el("caption", "Settlement"), heads, el("tbody", rows), class_="kt-table"
+    )  # fmt: skip
+    told = not settle or settle in clauses
+    said = None if told else el("p", quoted(scene, settle), class_="kt-inforce")
     again = el(
         "div", el("button", "New match", name="do", value="new", class_="kt-b kt-main"),
         class_="kt-moves-row",

@@ -51,6 +51,11 @@ def figures(scene: Scene, seat: int | None = None) -> list[Figure]:
         if value is None or (value in _NOTHING and not row.get("zero")):
             continue
         found.append(_figure(scene, row, value))
+    if seat is not None and seat == scene.me and "waits" in scene.game.meta.get("hand", {}):
+        kinds = scene.view.setup.rules.waits(scene.view)
+        if kinds:
+            title = str(scene.game.meta["hand"]["waits"])
+            found.append(Figure(title, scene.words.cards(kinds, last="or"), kinds))
     return found
 
 
@@ -123,11 +128,12 @@ def target(scene: Scene) -> int | None:
 
 
 def total(scene: Scene, seat: int) -> str:
-    """What a seat has so far, and of how much."""
+    """What a seat has so far in the match, and of how much."""
     value, goal = scene.view.board.totals[seat], target(scene)
+    title = str(money(scene).get("title", "Match"))
     if goal is None:
-        return score(scene, value)
-    return f"{amount(value, {})} of {score(scene, goal, signed=False)}"
+        return f"{title}: {score(scene, value)}"
+    return f"{title}: {amount(value, {})} of {score(scene, goal, signed=False)}"
 
 
 # --- marks --------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ def hand(scene: Scene) -> Html | None:
     if seat is None:
         return None
     cards = scene.view.hand
-    beside = _beside(scene, seat)
+    beside = apart(scene, seat)
     groups = [*sorted_hand(scene, cards), *beside.values()]
     fits = _fitting(scene)
     seen: Counter[Kind] = Counter()
@@ -32,7 +32,7 @@ def hand(scene: Scene) -> Html | None:
             labels.append(_card(scene, kind, seen[kind], gap + " kt-fits" * (kind in fits)))
         drawn.append(labels)
     first = len(drawn) - len(beside)
-    apart = [el("div", labels, class_="kt-apart", data_place=zone)
+    aside = [el("div", labels, class_="kt-apart", data_place=zone)
              for zone, labels in zip(beside, drawn[first:], strict=True)]  # fmt: skip
     held = sum(map(len, groups))
     legend = el(
@@ -41,12 +41,12 @@ def hand(scene: Scene) -> Html | None:
         class_="kt-legend",
     )  # fmt: skip
     return el(
-        "fieldset", legend, el("div", *drawn[:first], apart, class_="kt-cards"), class_="kt-hand",
+        "fieldset", legend, el("div", *drawn[:first], aside, class_="kt-cards"), class_="kt-hand",
         id=f"{scene.id}-hand", data_place=f"hand{seat}",
     )  # fmt: skip
 
 
-def _beside(scene: Scene, seat: int) -> dict[str, list[Kind]]:
+def apart(scene: Scene, seat: int) -> dict[str, list[Kind]]:
     """Cards the viewer keeps apart that can be played with the hand, by zone."""
     zones = {spot.zone(seat) for spot in scene.spots if spot.each and spot.with_hand}
     found = {zone: scene.view.zones.get(zone, ()) for zone in sorted(zones)}

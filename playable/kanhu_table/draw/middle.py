@@ -99,7 +99,8 @@ def _aid(scene: Scene) -> Html | None:
     """A learner's aid: the best groups of the hand, as the game's rules find them."""
     if scene.groups is None or not scene.session.ui["aid"]:
         return None
-    melds = [scene.meld(cards, scene.meld_title(key, worth)) for key, cards, worth in scene.groups]
+    melds = [scene.meld(cards, _group(scene, key, cards, worth))
+             for key, cards, worth in scene.groups]  # fmt: skip
     worth = sum(worth for _, _, worth in scene.groups)
     none = f": no {scene.game.meta.get('sort', {}).get('title', 'meld')} yet"
     head = "In your hand" + (f": {points(worth)}" if worth else "" if melds else none)
@@ -107,3 +108,11 @@ def _aid(scene: Scene) -> Html | None:
         "div", el("p", head, class_="kt-soft"), el("div", melds, class_="kt-melds"),
         class_="kt-aid", id=f"{scene.id}-aid",
     )  # fmt: skip
+
+
+def _group(scene: Scene, key: str, cards: Cards, worth: int) -> str:
+    """What a group is, what its wild cards stand for, or which cards it wants."""
+    wanted = scene.view.setup.rules.wants(scene.view.setup, cards)
+    if wanted:
+        return f"wants {scene.words.cards(wanted, last='or')}"
+    return scene.meld_title(key, worth) + scene.stands(cards)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from kanhu.cards import Cards
 from kanhu_table.draw.ask import prompt_of
 from kanhu_table.draw.figures import amount, figures, listed, marks, money
-from kanhu_table.draw.hand import sorted_hand
+from kanhu_table.draw.hand import apart, sorted_hand
 from kanhu_table.draw.scene import Scene, cards_held
 from kanhu_table.draw.trick import spoken
 
@@ -27,8 +24,7 @@ def now(scene: Scene) -> str:
         return f"{end} {_head(scene)}: {totals}."
     parts = [prompt_of(scene)]
     if scene.me is not None:
-        order = [kind for group in sorted_hand(scene, view.hand) for kind in group]
-        parts.append(f"Your hand, {cards_held(len(order))}: {_named(scene, tuple(order))}.")
+        parts.append(_hand(scene, scene.me))
     parts += _spots(scene)
     if listed(figures(scene)):
         parts.append(f"{listed(figures(scene))}.")
@@ -66,10 +62,14 @@ def _seats(scene: Scene) -> list[str]:
     return [f"{name}: {words}." for name, words in said if words]
 
 
-def _named(scene: Scene, cards: Cards) -> str:
-    counted = Counter(cards)
-    return ", ".join(
-        ("two of " if counted[kind] == 2 else "") + scene.words.card(kind)
-        if counted[kind] < 3 else f"{counted[kind]} of {scene.words.card(kind)}"
-        for kind in dict.fromkeys(cards)
-    )  # fmt: skip
+def _hand(scene: Scene, seat: int) -> str:
+    """The viewer's cards by name, those kept apart last, with the name of their place."""
+    order = [kind for group in sorted_hand(scene, scene.view.hand) for kind in group]
+    beside = apart(scene, seat)
+    titles = {spot.zone(seat): spot.title for spot in scene.spots}
+    held = len(order) + sum(map(len, beside.values()))
+    named = [scene.words.counted(order)] * bool(order)
+    for zone, kinds in beside.items():
+        title = titles[zone][:1].lower() + titles[zone][1:]
+        named.append(f"{title}: {scene.words.counted(kinds)}")
+    return f"Your hand, {cards_held(held)}: {'; '.join(named)}."

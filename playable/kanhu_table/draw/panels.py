@@ -8,7 +8,7 @@ from kanhu_table.draw.figures import score
 from kanhu_table.draw.scene import Scene, clause_link, quoted
 from kanhu_table.html import Html, el, join
 
-_MOST, _CHOICES = 6, 16
+_MOST, _CHOICES = 3, 16
 
 
 def panels(scene: Scene) -> Html:
@@ -62,6 +62,9 @@ def replay(scene: Scene) -> Html | None:
         _step("next", "Next move") if at < last else None,
         _step("note:next", "Next note") if any(place > at for place in noted) else None,
     ]
+    if not at and scene.me is not None:
+        here.insert(0, el("p", f"You look on from the seat of {scene.match.names[scene.me]}.",
+                          class_="kt-soft"))  # fmt: skip
     said = el("div", here, class_="kt-remarks")
     row = el("div", steps, open_hands, class_="kt-moves-row")
     return el(

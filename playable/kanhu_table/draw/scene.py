@@ -156,6 +156,12 @@ class Scene:
         """Kind and worth of a meld in a few words; a worth of 0 is not said."""
         return f"{self.words.meld(key)} {points}" if points else self.words.meld(key)
 
+    def stands(self, cards: Cards) -> str:
+        """What the wild cards of a group stand for: " (joker as ten of hearts)"."""
+        found = self.view.setup.rules.stands(self.view.setup, cards)
+        said = [f"{self.words.card(wild)} as {self.words.card(kind)}" for wild, kind in found]
+        return f" ({', '.join(said)})" if said else ""
+
     def meld(self, cards: Cards, title: str, size: str = "small") -> Html:
         """A meld with its caption."""
         return el("figure", self.row(cards, size, title), el("figcaption", title), class_="kt-meld")
@@ -204,13 +210,14 @@ def _unbroken(text: str) -> Html:
                  for at, part in enumerate(parts)])  # fmt: skip
 
 
-def quoted(scene: Scene, clause: str) -> Html:
-    """A clause as the table quotes it: number, first sentence, badges."""
+def quoted(scene: Scene, clause: str, *, whole: bool = False) -> Html:
+    """A clause as the table quotes it: number, first sentence or all of them, badges."""
     found = scene.game.clause(clause)
     if found is None:
         return el("span", clause_link(scene, clause), class_="kt-clause")
     grades = dict.fromkeys(part.grade for part in found.grades)
     return el(
-        "span", clause_link(scene, clause), " ", _unbroken(found.quote), " ",
+        "span", clause_link(scene, clause), " ", _unbroken(found.prose if whole else found.quote),
+        " ",
         join([join(badge(grade), " ") for grade in grades]), class_="kt-clause",
     )  # fmt: skip

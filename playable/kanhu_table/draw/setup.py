@@ -14,6 +14,10 @@ _GROUPS = (
     ("pack", "The pack"), ("play", "Play"), ("score", "Scoring"), ("match", "The match"),
     ("", "More"), ("guard", "Guards against endless play"),
 )  # fmt: skip
+_CLAIMED = (
+    " Whoever is handed the screen out of turn may claim a card; the others at the table see that, "
+    "as they see who holds the screen."
+)
 
 
 def setup(session: Session) -> Html:
@@ -90,11 +94,15 @@ def _seats(session: Session) -> Html:
         rows.append(el("label", f"{names[seat]} ", select))
     several = len(seats.persons(session.kinds[:count])) > 1
     note = el(
-        "p", "Several people share this screen: the cards are covered whenever it changes hands. "
-        "With three or more seats, whoever is handed the screen out of turn may claim a card; "
-        "the others at the table see that, as they see who holds the screen.", class_="kt-says",
+        "p", "Several people share this screen: the cards are covered whenever it changes hands.",
+        _CLAIMED if _claims(session.game) and count > 2 else None, class_="kt-says",
     ) if several else None  # fmt: skip
     return el("fieldset", el("legend", "Seats"), el("div", rows, class_="kt-seatrows"), note)
+
+
+def _claims(game: Game) -> bool:
+    """Whether players may be asked out of turn, in secret."""
+    return any(phase.secret for phase in game.rules.phases.values())
 
 
 def _options(session: Session) -> list[Html]:

@@ -13,6 +13,9 @@ OWN, BARE, WITH_BOUNIT, WITH_SOWEE = 110, 20, 40, 50  # CU-37, CU-40
 KING_OF_COINS, KING = 50, 20  # CU-41
 PORBIS = 300  # CU-43
 
+Part = tuple[str, Cards, int, str]
+"""A part of a price, as the count tells it: key, cards that earn it, amount, clause."""
+
 
 class Price(NamedTuple):
     """What each payer pays.
@@ -20,7 +23,7 @@ class Price(NamedTuple):
     Attributes:
         base: CU-37 or CU-40, or the flat sum of CU-43. kings: CU-41.
         clause: clause that sets the base. porbis: the flat sum is paid.
-        extra: cards turned up after the win (CU-42).
+        extra: cards turned up after the win (CU-42). parts: what the price is summed up of.
     """
 
     base: int
@@ -28,6 +31,7 @@ class Price(NamedTuple):
     clause: str
     porbis: bool = False
     extra: Cards = ()
+    parts: tuple[Part, ...] = ()
 
     @property
     def total(self) -> int:
@@ -35,12 +39,18 @@ class Price(NamedTuple):
         return self.base + self.kings
 
 
-def goes_with(combos: Combos, held: Sequence[Kind], card: Kind) -> bool:
-    """CU-38: whether two other cards held go with a card: its run, or aces of two other suits."""
+def company(combos: Combos, held: Sequence[Kind], card: Kind) -> Cards:
+    """CU-38: two other cards held that go with a card, its run or aces of two other suits."""
     run = combos.runs[card]
     if run:
-        return all(kind in held for kind in run)
-    return len({kind for kind in held if kind in combos.aces} - {card}) >= 2
+        return run if all(kind in held for kind in run) else ()
+    aces = sorted({kind for kind in held if kind in combos.aces} - {card})
+    return tuple(aces[:2]) if len(aces) > 1 else ()
+
+
+def goes_with(combos: Combos, held: Sequence[Kind], card: Kind) -> bool:
+    """CU-38: whether two other cards held go with a card."""
+    return bool(company(combos, held, card))
 
 
 def conditions(
@@ -80,14 +90,11 @@ def price(
         turned: cards that may be turned up (CU-42), the next first.
     """
     if porbis(combos, unlaid, laid):
-        return Price(PORBIS, 0, "CU-43", porbis=True)
-    kings = sum(
-        KING_OF_COINS if kind == combos.king_of_coins else KING
-        for kind in (*unlaid, *laid)
-        if kind in combos.kings
-    )
+        return Price(PORBIS, 0, "CU-43", True, parts=(("porbis", (), PORBIS, "CU-43"),))
+    dear = _kings(combos, (*unlaid, *laid))
+    kings = sum(part for _, _, part, _ in dear)
     if source == STOCK:
-        return Price(OWN, kings, "CU-37")
+        return Price(OWN, kings, "CU-37", parts=(("own_bounit", (), OWN, "CU-37"), *dear))
     held, extra = [*unlaid, *laid], list[Kind]()
     met = conditions(combos, held, bounit, sowee)
     for kind in turned:
@@ -96,4 +103,19 @@ def price(
         extra.append(kind)
         met = conditions(combos, [*held, *extra], bounit, sowee)
     base = BARE + WITH_BOUNIT * met[0] + WITH_SOWEE * met[1]
-    return Price(base, kings, "CU-40", extra=tuple(extra))
+    parts: list[Part] = [("bare", (), BARE, "CU-40")]
+    for key, card, amount, holds in (
+        ("with_bounit", bounit, WITH_BOUNIT, met[0]), ("with_sowee", sowee, WITH_SOWEE, met[1]),
+    ):  # fmt: skip
+        if holds:
+            cards = tuple(sorted((card, *company(combos, [*held, *extra], card))))
+            parts.append((key, cards, amount, "CU-40"))
+    return Price(base, kings, "CU-40", extra=tuple(extra), parts=(*parts, *dear))
+
+
+def _kings(combos: Combos, cards: Cards) -> list[Part]:
+    """CU-41: what the kings add, those of coins apart."""
+    coins = tuple(kind for kind in cards if kind == combos.king_of_coins)
+    others = tuple(sorted(kind for kind in cards if kind in combos.kings and kind not in coins))
+    parts = (("kings_of_coins", coins, KING_OF_COINS), ("kings", others, KING))
+    return [(key, kinds, each * len(kinds), "CU-41") for key, kinds, each in parts if kinds]

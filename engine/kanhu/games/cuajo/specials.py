@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kanhu.cards import Cards, Kind
 from kanhu.families.draw import others
 from kanhu.games.cuajo.board import all_cards
 from kanhu.games.cuajo.combos import BAKSYO, Combos
+from kanhu.games.cuajo.payment import Part
 from kanhu.melds import Meld
 from kanhu.tableau import Tableau
 
@@ -24,7 +26,7 @@ class FamilyPrice(NamedTuple):
     Attributes:
         start: where the price starts. why: what makes it start there.
         points: what is added. melds: the arrangement that pays most.
-        left: cards a special hand leaves over.
+        left: cards a special hand leaves over. parts: what the price is summed up of.
     """
 
     start: int
@@ -32,6 +34,7 @@ class FamilyPrice(NamedTuple):
     points: int
     melds: tuple[Meld, ...]
     left: Cards = ()
+    parts: tuple[Part, ...] = ()
 
     @property
     def total(self) -> int:
@@ -86,7 +89,8 @@ def price(
         # A special hand need not be complete, so cards may be left over.
         start, why = _special_start(kings, named)
         best = combos.best(unlaid)
-        return FamilyPrice(start, why, fixed + best.points, best.melds, best.left)
+        parts = _parts(start, why, best.melds, kings, cards, sowee)
+        return FamilyPrice(start, why, fixed + best.points, best.melds, best.left, parts)
     found: FamilyPrice | None = None
     for melds in combos.arrangements(unlaid):
         if kings and not laid and not any(meld.key in BAKSYO for meld in melds):
@@ -97,7 +101,21 @@ def price(
             found = FamilyPrice(start, why, points, melds)
     if found is None:
         raise ValueError("CU-51: this hand is not complete")
-    return found
+    return found._replace(
+        parts=_parts(found.start, found.why, found.melds, kings, cards, sowee)
+    )  # fmt: skip
+
+
+def _parts(
+    start: int, why: str, melds: tuple[Meld, ...], kings: Sequence[Kind], cards: Cards, sowee: Kind
+) -> tuple[Part, ...]:  # fmt: skip
+    """CU-52: the start, the combinations that pay, kings, cards like the sowee."""
+    like = cards.count(sowee)
+    parts: list[Part] = [(f"start_{why}", (), start, "CU-52")]
+    parts += [(meld.key, meld.cards, meld.points, "CU-52") for meld in melds if meld.points]
+    parts.append(("each_king", tuple(kings), PER_KING * len(kings), "CU-52"))
+    parts.append(("like_sowee", (sowee,) * like, PER_SOWEE * like, "CU-52"))
+    return tuple(part for part in parts if part[2])
 
 
 def _special_start(kings: list[Kind], named: str) -> tuple[int, str]:

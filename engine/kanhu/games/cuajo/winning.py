@@ -37,18 +37,22 @@ def win(t: Tableau, seat: int, how: str) -> None:
     laid = t.zones[SECRET[seat]] + t.zones[TRIPLE[seat]]
     if t.o.scoring == "family":
         family_price = specials.price(t.kit, unlaid(t, seat), laid, bounit, t.zones[SOWEE][0])
-        parts = [("CU-52", family_price.start), ("CU-52", family_price.points)]
-        melds, left = family_price.melds, family_price.left
+        paid, price = [("CU-52", family_price.total)], family_price.parts
+        # The price tells what a combination pays; here they only show how the cards lay.
+        melds = tuple(meld._replace(points=0) for meld in family_price.melds)
+        left = family_price.left
         t.say(family_price.why, seat, family_price.start, "CU-52")
     else:
-        parts = _standard(t, seat, laid, source, bounit)
+        paid, price = _standard(t, seat, laid, source, bounit)
         melds, left = arranged(t, seat), ()
     reasons: Reasons = []
-    for clause, amount in parts:
+    if t.o.partners:
+        reasons.append(("CU-44", partner(t, seat), 0))
+    for clause, amount in paid:
         pays = each_pays(t.n, seat, amount, (partner(t, seat),))
         reasons += [(clause, at, pays[at]) for at in range(t.n) if pays[at]]
     ended = {"time": "CU-27", "dealt": "CU-53"}.get(how, "CU-35" if t.board.taken >= 0 else "CU-34")
-    _finish(t, seat, reasons, ended, melds, left)
+    _finish(t, seat, reasons, ended, melds, left, price)
 
 
 def _bounit(t: Tableau, seat: int, how: str) -> tuple[Kind, str]:
@@ -64,8 +68,8 @@ def _bounit(t: Tableau, seat: int, how: str) -> tuple[Kind, str]:
 
 def _standard(
     t: Tableau, seat: int, laid: Cards, source: str, bounit: Kind
-) -> list[tuple[str, int]]:  # fmt: skip
-    """CU-37 to CU-43: base and kings; extra cards are turned up if they matter."""
+) -> tuple[list[tuple[str, int]], tuple[payment.Part, ...]]:  # fmt: skip
+    """CU-37 to CU-43: base and kings, and their parts; extra cards are turned up if they matter."""
     turned = t.zones[STOCK][::-1][: t.o.extra_draws]
     price = payment.price(
         t.kit, unlaid(t, seat), laid, source, bounit, t.zones[SOWEE][0], turned
@@ -74,7 +78,8 @@ def _standard(
         t.move("extra", seat, (card,), STOCK, EXTRA, clause="CU-42")
     if price.porbis:
         t.say("porbis", seat, price.base, "CU-43")
-    return [(price.clause, price.base)] + ([("CU-41", price.kings)] if price.kings else [])
+    paid = [(price.clause, price.base)] + ([("CU-41", price.kings)] if price.kings else [])
+    return paid, price.parts
 
 
 def arranged(t: Tableau, seat: int) -> tuple[Meld, ...]:
@@ -90,7 +95,8 @@ def drawn_hand(t: Tableau, clause: str) -> None:
 
 
 def _finish(
-    t: Tableau, winner: int, reasons: Reasons, ended: str, melds: tuple[Meld, ...], left: Cards
+    t: Tableau, winner: int, reasons: Reasons, ended: str, melds: tuple[Meld, ...], left: Cards,
+    price: tuple[payment.Part, ...] = (),
 ) -> None:  # fmt: skip
     """CU-31, CU-36: secrets are shown, the hand is counted, the next is dealt."""
     b = t.board
@@ -108,7 +114,7 @@ def _finish(
         points[seat] += amount
     # Secrets were paid at once; the count holds them too, so that it tells of the whole hand.
     b.totals = tuple(total - paid for total, paid in zip(b.totals, b.paid, strict=True))
-    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended)
+    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended, price)
     end_hand(t, result, next_dealer(t, winner))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kanhu.cards import Cards
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
+from kanhu.games.dou_dizhu.shapes import in_words
 
 WIDOW = "widow"
 DEALT, LEFT = 17, 3  # DD-7
@@ -39,3 +41,23 @@ class DouBoard(ClimbBoard, AuctionBoard):
     top: int = -1
     doublings: int = 0
     history: tuple[Played, ...] = ()
+
+    @property
+    def to_beat(self) -> str:
+        """The last play in words, "a pair of nines"; "" before a lead."""
+        return in_words(self.kind, self.length, self.top) if self.plays else ""
+
+    @property
+    def bidding(self) -> bool:
+        """The auction is running."""
+        return self.landlord < 0
+
+    @property
+    def lay_open(self) -> Cards:
+        """The card that lay face up, while it matters: it says who speaks first (DD-8)."""
+        return (self.face,) if self.bidding and self.face >= 0 else ()
+
+    @property
+    def drawing(self) -> Cards:
+        """The seat that drew it, as long."""
+        return (self.drawer,) if self.bidding and self.drawer >= 0 else ()

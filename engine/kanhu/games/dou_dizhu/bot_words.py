@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.bots import Reason
 from kanhu.games.dou_dizhu.play import last_shape
-from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, Shape
+from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, SINGLE, Shape
 from kanhu.moves import Move
 from kanhu.view import View
 
@@ -24,12 +24,15 @@ class Words:
         return found
 
     def does(self, move: Move) -> str:
-        """A move as "the straight of 3 to 7"."""
+        """A move as "the pair, nine of clubs and nine of hearts,"."""
         shape = self.shape(move)
         if shape is None:
-            return "passing"
-        named = " ".join(self.view.setup.pack.codes[kind] for kind in move.cards)
-        return f"{self.view.setup.game.meld_title(shape.kind).lower()} {named}"
+            return "a pass"
+        named = [self.view.setup.pack.names[kind] for kind in move.cards]
+        if shape.kind == SINGLE:
+            return f"the {named[0]}"
+        title = self.view.setup.game.meld_title(shape.kind).lower()
+        return f"the {title}, {', '.join(named[:-1])} and {named[-1]},"
 
     def clause(self, move: Move) -> str:
         """The clause that a move rests on."""
@@ -45,19 +48,19 @@ class Words:
         return Reason(self.clause(move), text, worth)
 
     def share(self, move: Move, won: float, count: int) -> Reason:
-        """How often the own side went out first."""
+        """How often the side of the seat went out first."""
         said = self.does(move)
         often = f"{round(won * count)} of {count} imagined deals"
-        text = f"{said[:1].upper()}{said[1:]}: the own side went out first in {often}."
+        text = f"With {said} your side went out first in {often}."
         return Reason(self.clause(move), text, won)
 
     def mean(self, worth: float) -> Reason:
         """What the hand is expected to pay."""
-        text = f"That is {worth:+.1f} of the stake on average, bombs to come included."
+        text = f"On average that brings {worth:+.1f} times the bid, bombs to come included."
         return Reason("DD-41", text, worth)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
         said = self.does(move)
-        worse = f"{less:.1f} worse" if less >= 0.05 else "as good"
+        worse = f"{less:.1f} times the bid worse" if less >= 0.05 else "as good"
         return Reason("", f"{said[:1].upper()}{said[1:]} would have been {worse}.", -less)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanhu.cards import Cards
 from kanhu.families.climb import HAND, lay, lead_anew, next_seat, pass_by
 from kanhu.families.match import after_hands, end_hand
 from kanhu.games.dou_dizhu.board import NO_LIMIT, SEATS, DouBoard, Played
@@ -120,7 +121,25 @@ def _end_hand(t: Tableau) -> None:
     for _, seat, amount in reasons:
         points[seat] += amount
     t.say("out", winner, clause="DD-38")
-    end_hand(t, HandResult(tuple(points), reasons, (), "DD-38"), (b.dealer + 1) % SEATS)
+    won = "landlord_won" if winner == b.landlord else "landlord_lost"
+    t.say(won, b.landlord, (b.bid << doublings) * factor, "DD-40")
+    result = HandResult(tuple(points), reasons, (), "DD-38", _unit_of(won, b, doublings, factor))
+    end_hand(t, result, (b.dealer + 1) % SEATS)
+
+
+def _unit_of(
+    won: str, b: DouBoard, doublings: int, factor: int
+) -> tuple[tuple[str, Cards, int, str], ...]:
+    """DD-40 to DD-42: what passes between the landlord and each peasant, part by part."""
+    doubled = b.bid << doublings
+    rows = [(won, (), b.bid, "DD-40")]
+    if doublings:
+        bombs = "a_bomb_or_rocket" if doublings == 1 else f"{doublings}_bombs_or_rockets"
+        rows.append((bombs, (), doubled - b.bid, "DD-41"))
+    if factor > 1:
+        times = {2: "twice", 3: "three_times"}[factor]
+        rows.append((f"spring,_{times}_as_much", (), doubled * (factor - 1), "DD-42"))
+    return tuple(rows)
 
 
 def over(t: Tableau) -> Outcome | None:

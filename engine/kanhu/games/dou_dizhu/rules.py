@@ -1,7 +1,7 @@
 """The rules of Dou Dizhu: its table of phases.
 
-The functions stand in `dealing`, `play`, `why` and `checks`, the combinations in `shapes` and
-`kit`; each names the clauses of `rules.md` it carries out.
+The functions stand in `dealing`, `play`, `why`, `checks` and `certain`, the combinations in
+`shapes` and `kit`; each names the clauses of `rules.md` it carries out.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kanhu.cards import Cards
 from kanhu.games.dou_dizhu.board import DouBoard
+from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
 from kanhu.games.dou_dizhu.dealing import call, call_moves, deal, pack, places, prepare
 from kanhu.games.dou_dizhu.play import allows, answer_moves, last_shape, lead_moves, over, play
@@ -51,6 +52,7 @@ RULES = Rules(
     over=over,
     complete=complete,
     impossible=impossible,
+    certain=certain,
     worth=worth,
     arrange=arrange,
     reading=reading,

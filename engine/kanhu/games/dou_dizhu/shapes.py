@@ -48,6 +48,34 @@ def beats(shape: Shape, last: Shape) -> bool:
     return shape.kind == ROCKET or (shape.kind == BOMB and last.kind != ROCKET)
 
 
+_RANKS = (
+    *"three four five six seven eight nine ten jack queen king ace two".split(),
+    "black joker", "red joker",
+)  # fmt: skip
+_SAID = {
+    SINGLE: "{a}", PAIR: "a pair of {many}", TRIPS: "a triplet of {many}",
+    TRIPS_SINGLE: "a triplet of {many} with a kicker",
+    TRIPS_PAIR: "a triplet of {many} with a pair",
+    STRAIGHT: "a straight of {n} up to the {one}", PAIR_RUN: "a run of {n} pairs up to the {many}",
+    PLANE: "a plane of {n} up to the {many}",
+    PLANE_SINGLES: "a plane of {n} with kickers up to the {many}",
+    PLANE_PAIRS: "a plane of {n} with pairs up to the {many}",
+    QUAD_SINGLES: "a quad of {many} with two kickers",
+    QUAD_PAIRS: "a quad of {many} with two pairs",
+    BOMB: "a bomb of {many}", ROCKET: "the rocket",
+}  # fmt: skip
+
+
+def in_words(kind: str, length: int, top: int) -> str:
+    """A play as it is spoken of: "a pair of nines", "a straight of 6 up to the king"."""
+    if kind not in _SAID or not 0 <= top < len(_RANKS):
+        return ""
+    one = _RANKS[top]
+    single = f"the {one}" if top >= BLACK else f"a{'n' * (one[0] in 'ae')} {one}"
+    many = f"{one}es" if one.endswith("x") else f"{one}s"
+    return _SAID[kind].format(a=single, one=one, many=many, n=length)
+
+
 class Reader:
     """Reads sets of cards under the options on kickers (DD-31, DD-39, DD-51)."""
 

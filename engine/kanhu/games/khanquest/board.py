@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanhu.cards import Cards
 from kanhu.families.beat import BeatBoard
 
 STOCK, TURNED, CLEARED = "stock", "turned", "cleared"
@@ -17,7 +18,14 @@ class KhanBoard(BeatBoard):
     Attributes:
         trump: letter of the trump suit.
         turns: leads, beats and takes made in this game (KQ-32).
+        layer: the cards on top, which must be beaten; () on a clean table.
     """
 
     trump: str = ""
     turns: int = 0
+    layer: Cards = ()
+
+    @property
+    def larger(self) -> bool:
+        """Several cards must be beaten."""
+        return len(self.layer) > 1

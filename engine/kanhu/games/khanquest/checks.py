@@ -29,6 +29,8 @@ def complete(t: Tableau, given: Container[str]) -> None:
         b.leader = b.plays[0][0] if b.plays else max(t.actor, 0)
     if "best" not in given:
         b.best = b.plays[-1][0] if b.plays else -1
+    if "layer" not in given:
+        b.layer = layers(t)[-1] if b.plays else ()
     if "turns" not in given:
         # No fewer than needed: every card that has left a hand might have gone alone.
         gone = len(t.zones[CLEARED]) + _drawn(t)
@@ -98,7 +100,7 @@ def layers(t: Tableau) -> list[Cards]:
 
 
 def _wrong_layers(t: Tableau) -> Fault | None:
-    """KQ-13, KQ-20, KQ-25: a lead, and layers of as many cards that beat each other in turn."""
+    """KQ-12, KQ-20, KQ-24, KQ-25: layers of as many cards, laid in turn."""
     b = t.board
     if sum(size for _, size, _ in b.plays) != len(t.zones[TRICK]):
         return "KQ-24", "the cards on the table are not those of its layers (board.plays)"
@@ -111,6 +113,14 @@ def _wrong_layers(t: Tableau) -> Fault | None:
     for step, (seat, size, is_open) in enumerate(b.plays):
         if seat != (b.leader + step) % t.n or size != b.plays[0][1] or not is_open:
             return "KQ-20", f"{[seat, size, is_open]} is out of order"
+    return _wrong_beats(t)
+
+
+def _wrong_beats(t: Tableau) -> Fault | None:
+    """KQ-13, KQ-20: what was led may be led, and every layer beats the one below."""
+    b = t.board
+    if b.layer != (layers(t)[-1] if b.plays else ()):
+        return "KQ-24", "the layer on top is another (board.layer)"
     lying = [tuple(sorted(cards)) for cards in layers(t)]
     if lying and not (lying[0] and t.kit.may_lead(lying[0])):
         return "KQ-13", f"{t.setup.pack.text(lying[0])} cannot be led"

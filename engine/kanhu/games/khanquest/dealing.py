@@ -62,7 +62,7 @@ def deal(t: Tableau) -> None:
     t.zones[STOCK] = (*stock, turned)
     t.move("turn", -1, (turned,), STOCK, TURNED, clause=_turn_clause(turned))
     b.trump = trump_of(turned)
-    b.turns = 0
+    b.turns, b.layer = 0, ()
     begin(t, b.dealer, "lead")
 
 

@@ -103,6 +103,7 @@ def lead(t: Tableau, move: Move) -> None:
         swap(t)
         return
     lay(t, "lead", move.cards, "KQ-13")
+    t.board.layer = move.cards
     if not _end_turn(t):
         t.turn("answer", (t.actor + 1) % t.n)
 
@@ -114,14 +115,17 @@ def answer(t: Tableau, move: Move) -> None:
         swap(t)
     elif move.verb == "take":
         t.move("take", seat, t.zones[TRICK], TRICK, HAND[seat], clause="KQ-23")
+        t.board.layer = ()
         begin(t, (seat + 1) % t.n, "lead")
         _count_turn(t)
     else:
         lay(t, "beat", move.cards, "KQ-24")
+        t.board.layer = move.cards
         if _end_turn(t):
             return
         if len(t.board.plays) > t.kit.needed:
             t.move("clear", -1, t.zones[TRICK], TRICK, CLEARED, clause="KQ-25")
+            t.board.layer = ()
             begin(t, seat, "lead")
         else:
             t.turn("answer", (seat + 1) % t.n)

@@ -18,14 +18,16 @@ def why_lead(t: Tableau, move: Move) -> Fault:
     """KQ-13 to KQ-16, KQ-35, KQ-39."""
     size, kit = len(move.cards), t.kit
     if not size:
-        return "KQ-15", "Name the cards to lead; leading is compulsory."
+        return "KQ-15", "Choose the cards to lead."
     if size not in (1, *kit.sizes):
         if size == 5 and not kit.straight:
             return "KQ-39", "Five cards are led only where seven were dealt."
         return _form(t), f"{_count(size)} cannot be led; a lead has {_sizes(t)}."
     if not kit.may_lead(move.cards):
         return _why_form(t, move.cards)
-    return "KQ-16", f"No more than {_count(limit(t))} may be led now: a hand is short."
+    most = max(size for size in (1, *kit.sizes) if size <= limit(t))
+    shortest = min(len(t.zones[hand]) for hand in kit.others[t.actor])
+    return "KQ-16", f"No more than {_count(most)} may be led: another hand has {shortest} left."
 
 
 def _form(t: Tableau) -> str:

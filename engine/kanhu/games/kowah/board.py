@@ -17,7 +17,7 @@ TEAM_GAME = "koa_minang"
 
 
 class KowahBoard(Board):
-    """Public facts of a Kowah table. Who has declared is told by the cards laid before a seat.
+    """Public facts of a Kowah table.
 
     Attributes:
         turn: seat whose turn it is, also while others are asked for claims.
@@ -26,6 +26,7 @@ class KowahBoard(Board):
         shown: kind just drawn and shown (KO-26), until it is kept or claimed, or -1.
         called: the seat to throw has declared in this very turn.
         turns: completed turns of this hand (KO-38).
+        declared: a seat: whether a checki of it stands, which the cards laid before it tell.
     """
 
     turn: int = 0
@@ -34,6 +35,7 @@ class KowahBoard(Board):
     shown: int = -1
     called: bool = False
     turns: int = 0
+    declared: tuple[bool, ...] = ()
 
 
 def hand_size(o: Options) -> int:
@@ -50,6 +52,11 @@ def own_cards(t: Tableau, seat: int) -> Cards:
 def declared(t: Tableau, seat: int) -> bool:
     """Whether a checki of this seat stands."""
     return bool(t.zones[LAID[seat]])
+
+
+def note_declared(t: Tableau) -> None:
+    """KO-26: all see before whom cards are laid."""
+    t.board.declared = tuple(bool(t.zones[LAID[seat]]) for seat in range(t.n))
 
 
 def waiting_beside(t: Tableau, seat: int) -> bool:

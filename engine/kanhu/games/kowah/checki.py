@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanhu.cards import Cards, Kind, without
-from kanhu.games.kowah.board import HAND, LAID, own_cards
+from kanhu.games.kowah.board import HAND, LAID, note_declared, own_cards
 from kanhu.games.kowah.threes import RANK, Way
 from kanhu.moves import Move
 from kanhu.tableau import Tableau
@@ -50,6 +50,7 @@ def lay(t: Tableau, seat: int, move: Move) -> None:
         t.move("withdraw", seat, t.zones[LAID[seat]], LAID[seat], HAND[seat], clause="KO-25")
     laid = _named_cards(t, t.zones[HAND[seat]], move)
     t.move("declare", seat, laid, HAND[seat], LAID[seat], clause="KO-19")
+    note_declared(t)
     t.turn(t.phase, seat)
 
 

@@ -11,6 +11,7 @@ from kanhu.games.kowah.board import (
     TAKE,
     declared,
     hand_size,
+    note_declared,
     own_cards,
     waiting_beside,
 )
@@ -96,6 +97,7 @@ def why_claim(t: Tableau, move: Move) -> Why:
 def complete(t: Tableau, given: Container[str]) -> None:
     """What a position text need not say: whose turn it is, turns played, the card shown."""
     b = t.board
+    note_declared(t)
     if t.actor < 0:
         return  # a match that is over tells everything
     if "turn" not in given:

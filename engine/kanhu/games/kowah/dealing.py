@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kanhu import packs
 from kanhu.cards import Pack
 from kanhu.families.draw import HEAP, STOCK, after, others
-from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, hand_size
+from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, hand_size, note_declared
 from kanhu.games.kowah.threes import Threes
 from kanhu.moves import Refusal
 from kanhu.options import Options, Value
@@ -73,6 +73,7 @@ def deal(t: Tableau) -> None:
     b.called, b.turns = False, 0
     for zone in t.zones:
         t.zones[zone] = ()
+    note_declared(t)
     if b.hand == 0:
         t.zones[STOCK] = t.setup.pack.cards
         b.dealer = draw_for_deal(t)

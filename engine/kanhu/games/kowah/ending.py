@@ -17,14 +17,15 @@ FALSE_FINE = 3  # KO-39
 VOID = ("c1", "s1", "m1", "wf")  # KO-35
 TURNED = {"s9": 10, "rf": 11, "ot": 12}
 Reasons = list[tuple[str, int, int]]
+Price = tuple[tuple[str, Cards, int, str], ...]
 
 
 def win(t: Tableau, seat: int, how: int, feeder: int) -> None:
     """KO-31, KO-32: the winner shows his hand and is paid; he deals next (KO-4)."""
     t.say(WORTH[how], seat, clause=ENDS[how])
-    clause, paid = payments(t, seat, how, feeder)
+    clause, paid, price = payments(t, seat, how, feeder)
     reasons = [(clause, at, amount) for at, amount in enumerate(paid)]
-    _finish(t, reasons + _fines(t, seat), ENDS[how], seat)
+    _finish(t, reasons + _fines(t, seat), ENDS[how], seat, price)
 
 
 def drawn_game(t: Tableau, clause: str) -> None:
@@ -39,12 +40,14 @@ def void(t: Tableau, seat: int) -> None:
     _finish(t, _fine(t, seat), "KO-39", seat, won=False)
 
 
-def _finish(t: Tableau, reasons: Reasons, ended: str, seat: int, *, won: bool = True) -> None:
+def _finish(
+    t: Tableau, reasons: Reasons, ended: str, seat: int, price: Price = (), *, won: bool = True
+) -> None:  # fmt: skip
     points = [0] * t.n
     for _, at, amount in reasons:
         points[at] += amount
     shown = tuple(_shown(t, at, open_hand=at == seat) for at in range(t.n))
-    result = HandResult(tuple(points), tuple(reasons), shown, ended)
+    result = HandResult(tuple(points), tuple(reasons), shown, ended, price)
     end_hand(t, result, next_dealer=seat if won and seat >= 0 else t.board.dealer)
 
 
@@ -62,29 +65,35 @@ def _shown(
 # --- payments ------------------------------------------------------------------------------------
 
 
-def payments(t: Tableau, seat: int, how: int, feeder: int) -> tuple[str, tuple[int, ...]]:
-    """What everybody gets or pays for a win, and the clause that says so."""
+def payments(
+    t: Tableau, seat: int, how: int, feeder: int
+) -> tuple[str, tuple[int, ...], Price]:  # fmt: skip
+    """What everybody gets or pays for a win, the clause that says so, and how it came about."""
     if t.o.variant == TEAM_GAME:
         # Partners sit opposite each other: both win, both others lose.
-        return "KO-46", tuple(how if (at - seat) % 2 == 0 else -how for at in range(t.n))
-    clause, amount = stakes(t, seat, how)
+        paid = tuple(how if (at - seat) % 2 == 0 else -how for at in range(t.n))
+        return "KO-46", paid, ((WORTH[how], (), how, "KO-46"),)
+    clause, price = stakes(t, seat, how)
+    amount = sum(part for _, _, part, _ in price)
     if t.o.payment == "feeder" and how != TRIPLE:
         spared = [at for at in range(t.n) if at not in (seat, feeder)]
         clause = "KO-33" if clause == "KO-32" else clause
-        return clause, each_pays(t.n, seat, amount, spared)
-    return clause, each_pays(t.n, seat, amount)
+        return clause, each_pays(t.n, seat, amount, spared), price
+    return clause, each_pays(t.n, seat, amount), price
 
 
-def stakes(t: Tableau, seat: int, how: int) -> tuple[str, int]:
-    """KO-32, KO-34, KO-35: what one payer owes."""
+def stakes(t: Tableau, seat: int, how: int) -> tuple[str, Price]:
+    """KO-32, KO-34, KO-35: the parts of what one payer owes."""
     if t.o.scoring == "pip_value":
-        return "KO-34", how * sum(t.kit.pips[kind] for kind in own_cards(t, seat))
+        pips = sum(t.kit.pips[kind] for kind in own_cards(t, seat))
+        more = ((f"pips_{WORTH[how]}", (), (how - SINGLE) * pips, "KO-34"),)
+        return "KO-34", (("pips", (), pips, "KO-34"), *more[: how - SINGLE])
     if t.o.scoring == "turn_one":
         return "KO-35", _turn_one(t, seat, how)
-    return "KO-32", how
+    return "KO-32", ((WORTH[how], (), how, "KO-32"),)
 
 
-def _turn_one(t: Tableau, seat: int, how: int) -> int:
+def _turn_one(t: Tableau, seat: int, how: int) -> Price:
     """KO-35: the winner turns up the next card of the stock."""
     cards, turned = own_cards(t, seat), t.zones[STOCK][-1:]
     kit, bonus = t.kit, {SINGLE: 1, TRIPLE: 2}[how]
@@ -95,13 +104,17 @@ def _turn_one(t: Tableau, seat: int, how: int) -> int:
         code = t.setup.pack.codes[kind]
         if code in VOID:
             t.say("no_score", seat, clause="KO-35")
-            return 0
+            return (("void", turned, 0, "KO-35"),)
         value = TURNED.get(code) or kit.ranks[kind]
         for old in {own for own in cards if kit.ranks[own] == kit.ranks[kind]}:
             swapped = (*without(cards, (old,)), kind)
             matas = max(matas, kit.mata_score(swapped))
     t.say("scored", seat, value + matas + bonus, "KO-35")
-    return int(value + matas + bonus)
+    parts = (("turned", turned, int(value)), ("matas", (), int(matas)))
+    return tuple(
+        (key, earning, part, "KO-35")
+        for key, earning, part in (*parts, (f"turn_one_{WORTH[how]}", (), bonus)) if part
+    )  # fmt: skip
 
 
 # --- false checki --------------------------------------------------------------------------------

@@ -55,6 +55,15 @@ def reading(setup: Setup, cards: Cards) -> str:
     return "mata" if len(set(cards)) == 1 else "three"
 
 
+def waits(view: View) -> Cards:
+    """The kinds that the viewer has declared, truly or not."""
+    hand, laid = view.zones[f"hand{view.seat}"], view.zones[f"laid{view.seat}"]
+    if isinstance(hand, int) or isinstance(laid, int) or not laid:
+        return ()
+    awaited: Cards = view.setup.kit.awaited(tuple(sorted(hand + laid)), laid)
+    return awaited
+
+
 RULES = Rules(
     pack=pack,
     places=places,
@@ -68,6 +77,7 @@ RULES = Rules(
     impossible=impossible,
     arrange=arrange,
     reading=reading,
+    waits=waits,
     certain=certain,
     phases={
         "draw": Phase("KO-12", draw_moves, play_draw, allows=false_declaration),

@@ -44,7 +44,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     ranked = tuple((row.move, row.worth) for row in tried)
     words = Words(view)
     best = tried[0]
-    reasons = [words.chance_to_win(best.move, best.won, count), words.mean(best.worth, count)]
+    reasons = [words.chance_to_win(best.move, best.won, count), words.mean(best.worth, len(tried))]
     if len(tried) > 1:
         reasons.append(words.instead(tried[1].move, best.worth - tried[1].worth))
     reasons += words.keeps(best.move)

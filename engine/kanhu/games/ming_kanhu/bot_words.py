@@ -9,6 +9,8 @@ from kanhu.moves import Move
 from kanhu.view import View
 
 _CLASS = {"gibbon": "MK-18", "leopard": "MK-22", "special": "MK-23"}
+LOW = 0.25  # share of the deals below which a play is not made to win
+LOST = "; the cards kept are worth more"
 
 
 class Words:
@@ -44,8 +46,14 @@ class Words:
         if move.verb == "throw":
             text = f"{said[:1].upper()}{said[1:]} gives up this trick and keeps better cards."
             return Reason("MK-12", text, 0.0)
-        often = f"in {round(share * count)} of {count} imagined deals"
-        text = f"{said[:1].upper()}{said[1:]} won the trick {often}."
+        won, upper = round(share * count), f"{said[:1].upper()}{said[1:]}"
+        often = f"in {won} of {count} imagined deals"
+        if not won:
+            text = f"{upper} won the trick in none of {count} imagined deals{LOST}."
+        elif share < LOW:
+            text = f"{upper} won the trick only {often}{LOST}."
+        else:
+            text = f"{upper} won the trick {often}."
         return Reason(self.rule(move.cards), text, share * self.trick(move))
 
     def trick(self, move: Move) -> int:
@@ -53,10 +61,11 @@ class Words:
         _, bonus = self.kit.won_with(move.cards)
         return int(self.view.setup.seats * len(move.cards) + bonus)
 
-    def mean(self, worth: float, count: int) -> Reason:
-        """What is to be expected of the rest of the hand."""
-        text = f"The rest of the hand came out at {worth:+.1f} points against the others' mean."
-        return Reason("MK-28", text, worth)
+    def mean(self, worth: float, moves: int) -> Reason:
+        """What is to be expected of the rest of the hand, the best of so many moves tried."""
+        best = f", the best of {moves} moves tried" if moves > 1 else ""
+        text = f"The rest of the hand came out at {worth:+.1f} points against the others' mean"
+        return Reason("MK-28", f"{text}{best}.", worth)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""

@@ -12,6 +12,7 @@ from kanhu.families.tricks import (
     THROWN,
     TRICK,
     WON,
+    Play,
     begin,
     gather,
     lay,
@@ -118,13 +119,21 @@ def _end_hand(t: Tableau) -> None:
                 t.say("reveal", seat, clause="MK-13", cards=t.zones[THROWN[seat]])
     reasons: list[tuple[str, int, int]] = []
     shown: list[list[tuple[str, Cards, int, str]]] = [[] for _ in range(t.n)]
-    for (winner, key, bonus, _), cards in zip(b.history, tricks_of(t), strict=True):
+    for (winner, key, bonus, plays), cards in zip(b.history, tricks_of(t), strict=True):
         shown[winner].append((key, tuple(sorted(cards)), len(cards), "MK-28"))
         reasons.append(("MK-28", winner, len(cards)))
         if bonus:
-            reasons.append((kit.bonus_clause(key), winner, bonus))
+            clause, won_with = kit.bonus_clause(key), winning_play(plays, cards)
+            shown[winner].append(("bonus", tuple(sorted(won_with)), bonus, clause))
+            reasons.append((clause, winner, bonus))
     rows = tuple((tuple(tricks), ()) for tricks in shown)
     end_hand(t, HandResult(b.points, tuple(reasons), rows, "MK-27"), _next_eldest(t))
+
+
+def winning_play(plays: tuple[Play, ...], cards: Cards) -> Cards:
+    """MK-32: of a trick's cards, open ones first, those of the last open play, which won it."""
+    shown = sum(n for _, n, is_open in plays if is_open)
+    return cards[shown - plays[0][1] : shown]
 
 
 def tricks_of(t: Tableau) -> list[Cards]:

@@ -32,6 +32,7 @@ class QingBoard(Board):
         turned_over: the dead cards have become the stock once (QK-35).
         carried: money left in the pot by dead hands before this one (QK-34).
         pot: money in the pot now.
+        paid: a seat: its stake of this hand, which its total does not tell yet (QK-4).
     """
 
     thrower: int = -1
@@ -42,6 +43,7 @@ class QingBoard(Board):
     turned_over: bool = False
     carried: int = 0
     pot: int = 0
+    paid: tuple[int, ...] = ()
 
 
 def complete_size(o: Options) -> int:

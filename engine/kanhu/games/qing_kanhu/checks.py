@@ -22,6 +22,7 @@ Fault = tuple[str, str] | None
 def complete(t: Tableau, given: Container[str]) -> None:
     """What a position text need not say: the pot, who threw the card on offer, who dealt."""
     b = t.board
+    b.paid = (t.o.stake,) * t.n if t.actor >= 0 else ()
     if "pot" not in given:
         b.pot = b.carried + (t.n * t.o.stake if t.actor >= 0 else 0)
     if "thrower" not in given and t.actor >= 0 and t.zones[HEAP]:

@@ -45,7 +45,7 @@ def deal(t: Tableau) -> None:
     b, stakes = t.board, t.n * t.o.stake
     b.thrower = b.taken = b.buyer = -1
     b.takes, b.watchers, b.turned_over = 0, (), False
-    b.pot = b.carried + stakes
+    b.pot, b.paid = b.carried + stakes, (t.o.stake,) * t.n
     t.say("stakes", n=t.o.stake, clause="QK-4")
     if b.carried:
         t.say("carried", n=b.carried, clause="QK-34")

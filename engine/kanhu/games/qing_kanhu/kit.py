@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kanhu import melds
-from kanhu.cards import Cards, Kind
+from kanhu.cards import Cards, Kind, without
 from kanhu.games.qing_kanhu.board import complete_size
 from kanhu.melds import Cover, Division, Meld, MeldTable
 from kanhu.options import Options
@@ -65,6 +66,12 @@ class Kit:
         """The group these cards are, eyes before boys; None if they are none."""
         return self.table.value(cards)
 
+    def largest(self, cards: Cards) -> Cards:
+        """The largest group among a few cards, () if there is none."""
+        sizes = range(len(cards), 2, -1)
+        parts = (part for size in sizes for part in combinations(cards, size))
+        return next((part for part in parts if self.value(part) is not None), ())
+
     def wins_with(self, hand: Cards, kind: Kind) -> bool:
         """Whether one card more completes the hand (QK-31)."""
         return self.cover.complete(tuple(sorted((*hand, kind))))
@@ -83,16 +90,38 @@ class Kit:
 
 
 def arrange(view: View) -> list[tuple[str, Cards, int]]:
-    """The viewer's own hand in the groups of the division that lacks least (QK-30)."""
+    """The viewer's own hand in the groups of the division that lacks least (QK-30).
+
+    A group that is there already is shown as one, even if a longer one was meant.
+    """
     kit: Kit = view.setup.kit
     groups = []
     for cards, missing in kit.cover.plan(view.hand):
-        meld = None if missing else kit.value(cards)
+        whole = kit.largest(cards) if missing else cards
+        meld = kit.value(whole)
         if meld is not None:
-            groups.append((meld.key, cards, 0))
-        elif len(cards) > 1:
+            groups.append((meld.key, whole, 0))
+            cards = without(cards, whole)
+        if len(cards) > 1:
             groups.append(("part", cards, 0))
     return groups
+
+
+def wants(setup: Setup, cards: Cards) -> Cards:
+    """The kinds one of which would make a group of cards that are none."""
+    kit: Kit = setup.kit
+    if len(cards) < 2 or kit.value(cards) is not None:
+        return ()
+    kinds = range(len(setup.pack.codes))
+    plain = [kind for kind in kinds if kind not in setup.pack.wild]
+    return tuple(kind for kind in plain if kit.value(tuple(sorted((*cards, kind)))) is not None)
+
+
+def stands(setup: Setup, cards: Cards) -> tuple[tuple[Kind, Kind], ...]:
+    """QK-27: the cards of a group that replace others, each with the one it stands for."""
+    kit: Kit = setup.kit
+    meld = kit.value(cards)
+    return kit.cover.stands(cards, meld.key) if meld is not None else ()
 
 
 def reading(setup: Setup, cards: Cards) -> str:

@@ -39,10 +39,12 @@ def _end(
     t: Tableau, gains: tuple[tuple[str, int, int], ...], shown: tuple[Shown, ...], ended: str,
     winner: int,
 ) -> None:  # fmt: skip
+    b = t.board
     reasons = (*gains, *(("QK-4", seat, -t.o.stake) for seat in range(t.n)))
     points = [-t.o.stake] * t.n
     for _, seat, amount in gains:
         points[seat] += amount
+    b.paid = ()  # the points of the hand hold the stakes
     t.actor = -1  # nobody is to decide any more, unless another hand is dealt
     result = HandResult(tuple(points), reasons, shown, ended)
     end_hand(t, result, next_dealer(t, winner))

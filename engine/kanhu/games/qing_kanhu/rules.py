@@ -10,7 +10,7 @@ from kanhu.games.qing_kanhu import turn, watching
 from kanhu.games.qing_kanhu.board import QingBoard
 from kanhu.games.qing_kanhu.checks import complete, impossible
 from kanhu.games.qing_kanhu.dealing import deal, pack, places, prepare
-from kanhu.games.qing_kanhu.kit import arrange, reading
+from kanhu.games.qing_kanhu.kit import arrange, reading, stands, wants
 from kanhu.games.qing_kanhu.pot import over
 from kanhu.games.qing_kanhu.why import why_take, why_throw, why_watch, why_win
 from kanhu.shape import Phase, Rules
@@ -27,6 +27,8 @@ RULES = Rules(
     impossible=impossible,
     arrange=arrange,
     reading=reading,
+    wants=wants,
+    stands=stands,
     phases={
         "opening": Phase("QK-12", turn.opening_moves, turn.act),
         "choose": Phase("QK-13", turn.choose_moves, turn.choose),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kanhu.families.tricks import TrickBoard
+from kanhu.games.schafkopf.order import SUITS
 from kanhu.shape import names
 
 WIDOW, LAST = "widow", "last"
@@ -21,6 +22,7 @@ class SchafkopfBoard(TrickBoard):
         sides: a side for every seat once there is a declarer, else ().
         wins: winners of the tricks of this hand, the first one first.
         lacks: a seat: bits of the suits it has failed to follow, 1 << suit.
+        led: the suit led to the trick that lies, in words ("trumps"), or "".
     """
 
     passes: int = 0
@@ -28,4 +30,15 @@ class SchafkopfBoard(TrickBoard):
     least: bool = False
     sides: tuple[int, ...] = ()
     wins: tuple[int, ...] = ()
-    lacks: tuple[int, ...] = (0, 0, 0)
+    lacks: tuple[int, ...] = ()
+    led: str = ""
+
+    @property
+    def trump_led(self) -> bool:
+        """Trumps were led, which queens and jacks follow, whatever is printed on them (SK-5)."""
+        return self.led == SUITS[0]
+
+    @property
+    def trumps(self) -> str:
+        """Which cards are trumps, the highest first (SK-5)."""
+        return "queens, jacks and all diamonds"

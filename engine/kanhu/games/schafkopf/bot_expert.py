@@ -9,7 +9,7 @@ what counts is the score less the mean of the others, and a little the card poin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kanhu.bots import Decision
 from kanhu.cards import Cards
@@ -25,8 +25,10 @@ from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.memory import sample
 from kanhu.moves import Move
 from kanhu.options import Options
-from kanhu.tableau import Tableau
 from kanhu.view import View
+
+if TYPE_CHECKING:
+    from kanhu.tableau import Tableau
 
 ROLLOUTS = 1000  # deals times moves
 FEWEST, MOST = 30, 150  # deals

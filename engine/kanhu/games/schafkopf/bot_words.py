@@ -44,7 +44,7 @@ class Words:
     def wins(self, move: Move, share: float, side: bool) -> Reason:
         """The chance that the trick is won, by the player or the side."""
         lies = worth(self.view.cards(TRICK)) + POINTS[move.cards[0]]
-        who = "The own side takes" if side else "It takes"
+        who = "Your side takes" if side else "It takes"
         text = f"{who} the trick, {lies} points so far, with a chance of {share:.0%}."
         return Reason("SK-20", text, share * lies)
 
@@ -56,11 +56,14 @@ class Words:
     def mean(self, worth: float, count: int) -> Reason:
         """What is to be expected of the hand."""
         clause = "SK-26" if self.view.board.least else "SK-23"
-        text = f"In {count} imagined deals the hand came out at {worth:+.2f} against the others."
+        text = (
+            f"In {count} imagined deals the hand came out at {worth:+.2f} points of the match "
+            "against the mean of the others."
+        )
         return Reason(clause, text, worth)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
         said = self.does(move)
-        worse = f"{less:.2f} worse" if less >= 0.005 else "as good"
+        worse = f"{less:.2f} points worse" if less >= 0.005 else "as good"
         return Reason("", f"{said[:1].upper()}{said[1:]} would have been {worse}.", -less)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from kanhu.families.tricks import HAND, TRICK
+from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.schafkopf.board import BURIED, DEALT, LAID, LAST, SEATS, WIDOW
-from kanhu.games.schafkopf.course import Course, Fault, course
-from kanhu.games.schafkopf.order import SUIT, best_of
+from kanhu.games.schafkopf.course import all_tricks, lacking, leaders, open_tricks
+from kanhu.games.schafkopf.order import SUIT, SUITS, best_of
 from kanhu.tableau import Tableau
+
+Fault = tuple[str, str]
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
@@ -20,7 +22,7 @@ def complete(t: Tableau, given: Container[str]) -> None:
     if "tricks" not in given:
         t.board.tricks = tuple(map(t.board.wins.count, range(SEATS)))
     if "lacks" not in given:
-        t.board.lacks = course(t).lacks
+        t.board.lacks = lacking(all_tricks(t))
 
 
 def _complete_widow(t: Tableau, given: Container[str]) -> None:
@@ -44,6 +46,8 @@ def _complete_trick(t: Tableau, given: Container[str]) -> None:
         b.leader = first % SEATS
     if "plays" not in given:
         b.plays = tuple(((b.leader + at) % SEATS, 1, True) for at in range(len(lying)))
+    if "led" not in given:
+        b.led = SUITS[SUIT[lying[0]]] if lying else ""
     if "best" not in given and lying:
         b.best = (b.leader + best_of(lying)) % SEATS
 
@@ -58,15 +62,14 @@ def _are_seats(wins: tuple[object, ...]) -> bool:
 
 
 def impossible(t: Tableau) -> Fault | None:
-    """What no play could have led to."""
+    """What no play could have led to, as far as open cards and numbers tell (SK-21)."""
     b = t.board
     if not _are_seats(b.wins) or len(b.wins) > DEALT:
         return "SK-19", "board.wins names the winners of ten tricks at most"
-    fault = _wrong_match(t) or _wrong_widow(t)
-    if fault:
-        return fault
-    run = course(t)
-    return run.fault or _wrong_trick(t, run) or _wrong_hands(t, run)
+    return (
+        _wrong_match(t) or _wrong_widow(t) or _wrong_piles(t) or _wrong_trick(t)
+        or _wrong_lacks(t) or _wrong_hands(t)
+    )  # fmt: skip
 
 
 def _wrong_match(t: Tableau) -> Fault | None:
@@ -123,41 +126,83 @@ def _wrong_two(t: Tableau) -> Fault | None:
     return None
 
 
-def _wrong_trick(t: Tableau, run: Course) -> Fault | None:
-    """The trick that lies, whose turn it is, and what is said of the tricks won."""
-    b, lying = t.board, t.zones[TRICK]
-    if len(lying) >= SEATS:
-        return "SK-20", "three cards are a trick, and its winner takes it"
-    if b.leader != run.leader:
-        clause = "SK-20" if b.wins else "SK-16"
-        return clause, f"seat {run.leader} leads, not seat {b.leader} (board.leader)"
-    turn = (run.leader + len(lying)) % SEATS
-    if t.phase == "play" and t.actor != turn and t.outcome is None:
-        return "SK-20" if b.wins else "SK-16", f"seat {turn} is to play, not seat {t.actor}"
-    plays = tuple(((run.leader + at) % SEATS, 1, True) for at in range(len(lying)))
-    if b.plays != plays:
-        return "SK-20", f"the trick has the plays {[list(play) for play in plays]} (board.plays)"
-    if b.best != ((run.leader + best_of(lying)) % SEATS if lying else -1):
-        return "SK-20", f"seat {b.best} has not the best card (board.best)"
-    if b.tricks != tuple(map(b.wins.count, range(SEATS))):
-        return "SK-20", "board.tricks counts the tricks of board.wins"
-    if b.lacks != run.lacks:
-        return "SK-18", f"the suits not followed are {[*run.lacks]} (board.lacks)"
-    if len(t.zones[LAST]) != (SEATS if b.wins and not lying and t.outcome is None else 0):
+def _wrong_piles(t: Tableau) -> Fault | None:
+    """SK-20, SK-21, SK-25: as many cards with each winner as its tricks hold."""
+    b, last = t.board, t.zones[LAST]
+    if len(last) != (SEATS if b.wins and not t.zones[TRICK] and t.outcome is None else 0):
         return "SK-21", "the last trick lies open until the next lead, and no longer"
+    sizes = [SEATS * b.wins.count(seat) for seat in range(SEATS)]
+    if b.wins:
+        sizes[b.wins[-1]] -= len(last)
+        if t.outcome is not None and b.least and not t.zones[WIDOW]:
+            sizes[b.wins[-1]] += LAID
+    for seat, size in enumerate(sizes):
+        if len(t.zones[WON[seat]]) != size:
+            return "SK-20", f"seat {seat} has {size} cards in tricks won (board.wins)"
+    if last and (leaders(t)[-2] + best_of(last)) % SEATS != b.wins[-1]:
+        return "SK-20", f"the last trick was not won by seat {b.wins[-1]}"
     return None
 
 
-def _wrong_hands(t: Tableau, run: Course) -> Fault | None:
+def _wrong_trick(t: Tableau) -> Fault | None:
+    """The trick that lies, whose turn it is, and how many have been won."""
+    b, lying, leader = t.board, t.zones[TRICK], leaders(t)[-1]
+    if len(lying) >= SEATS:
+        return "SK-20", "three cards are a trick, and its winner takes it"
+    if b.leader != leader:
+        clause = "SK-20" if b.wins else "SK-16"
+        return clause, f"seat {leader} leads, not seat {b.leader} (board.leader)"
+    turn = (leader + len(lying)) % SEATS
+    if t.phase == "play" and t.actor != turn and t.outcome is None:
+        return "SK-20" if b.wins else "SK-16", f"seat {turn} is to play, not seat {t.actor}"
+    plays = tuple(((leader + at) % SEATS, 1, True) for at in range(len(lying)))
+    if b.plays != plays:
+        return "SK-20", f"the trick has the plays {[list(play) for play in plays]} (board.plays)"
+    if b.best != ((leader + best_of(lying)) % SEATS if lying else -1):
+        return "SK-20", f"seat {b.best} has not the best card (board.best)"
+    if b.led != (SUITS[SUIT[lying[0]]] if lying else ""):
+        return "SK-18", f"'{b.led}' is not the suit led (board.led)"
+    if b.tricks != tuple(map(b.wins.count, range(SEATS))):
+        return "SK-20", "board.tricks counts the tricks of board.wins"
+    return None
+
+
+def _wrong_lacks(t: Tableau) -> Fault | None:
+    """SK-18: a suit not followed shows in the open tricks, and is lacking from then on."""
+    lacks, seen = t.board.lacks, lacking(open_tricks(t))
+    every = range(1 << len(SUITS))
+    if len(lacks) != SEATS or any(type(bits) is not int or bits not in every for bits in lacks):
+        return "SK-18", "board.lacks holds a number of suits for every seat"
     for seat in range(SEATS):
-        hand = t.zones[HAND[seat]]
-        dealt = len(hand) + run.played[seat] - LAID * (t.phase == "discard" and seat == t.actor)
-        if dealt != DEALT:
-            return "SK-7", f"seat {seat} was dealt {dealt} cards, not {DEALT}"
-        held = [kind for kind in hand if run.lacks[seat] >> SUIT[kind] & 1]
+        if seen[seat] & ~lacks[seat]:
+            return "SK-18", f"seat {seat} has failed to follow before all eyes (board.lacks)"
+        if lacks[seat].bit_count() > _followed(t, seat):
+            return "SK-18", f"seat {seat} has not answered so many leads (board.lacks)"
+        held = [kind for kind in t.zones[HAND[seat]] if lacks[seat] >> SUIT[kind] & 1]
         if held:
             code = t.setup.pack.codes[held[0]]
             return "SK-18", f"seat {seat} holds {code} after failing to follow its suit"
+    return None
+
+
+def _followed(t: Tableau, seat: int) -> int:
+    """Leads of others to which a seat has played."""
+    led = leaders(t)
+    return sum(one != seat for one in led[:-1]) + (seat in _playing(t)[1:])
+
+
+def _playing(t: Tableau) -> list[int]:
+    """Seats that have played to the trick that lies, the leader first."""
+    return [(leaders(t)[-1] + step) % SEATS for step in range(len(t.zones[TRICK]))]
+
+
+def _wrong_hands(t: Tableau) -> Fault | None:
+    playing = _playing(t)
+    for seat in range(SEATS):
+        dealt = len(t.zones[HAND[seat]]) + len(t.board.wins) + (seat in playing)
+        dealt -= LAID * (t.phase == "discard" and seat == t.actor)
+        if dealt != DEALT:
+            return "SK-7", f"seat {seat} was dealt {dealt} cards, not {DEALT}"
     done = len(t.board.wins) == DEALT
     if done != (t.outcome is not None):
         return "SK-19", "a hand is over after ten tricks, and not before"

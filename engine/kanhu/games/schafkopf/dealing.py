@@ -72,7 +72,7 @@ def deal(t: Tableau) -> None:
     t.zones[WIDOW] = tuple(sorted(deck[9:11]))
     b.passes, b.declarer, b.least, b.sides = 0, -1, False, ()
     b.tricks = b.lacks = (0,) * SEATS
-    b.wins = ()
+    b.wins, b.led = (), ""
     begin(t, first, "widow")
 
 

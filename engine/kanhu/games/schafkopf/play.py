@@ -6,7 +6,7 @@ from kanhu.cards import Cards
 from kanhu.families import match
 from kanhu.families.tricks import HAND, TRICK, WON, begin, following, gather, lay, pass_on
 from kanhu.games.schafkopf.board import BURIED, DEALT, LAST, SEATS, WIDOW
-from kanhu.games.schafkopf.order import SUIT, beats, suit_of, worth
+from kanhu.games.schafkopf.order import SUIT, SUITS, beats, suit_of, worth
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.moves import Move
 from kanhu.shape import HandResult, Outcome
@@ -31,6 +31,7 @@ def play(t: Tableau, move: Move) -> None:
     if not trick:
         if zones[LAST]:
             t.move("turn_down", seat, zones[LAST], LAST, WON[seat], clause="SK-21")
+        b.led = SUITS[SUIT[move.cards[0]]]
         lay(t, "lead", move.cards, "SK-17")
         pass_on(t, "play")
         return
@@ -47,7 +48,7 @@ def _end_trick(t: Tableau) -> None:
     """SK-19, SK-20: the winner keeps the cards and leads; after ten tricks the hand is counted."""
     b = t.board
     winner = b.best
-    b.wins = (*b.wins, winner)
+    b.wins, b.led = (*b.wins, winner), ""
     whole = len(b.wins) == DEALT
     gather(t, "SK-20", "" if whole else LAST)
     begin(t, winner, "play")
@@ -60,10 +61,12 @@ def _end_hand(t: Tableau) -> None:
     b, o = t.board, t.o
     rows = [_tricks(t, seat) for seat in range(SEATS)]
     points = [worth(t.zones[WON[seat]]) for seat in range(SEATS)]
+    price: tuple[Row, ...] = ()
     if b.declarer < 0:
         _widow_at_the_end(t, points, rows)
         last = [DEALT - b.wins[::-1].index(at) if b.tricks[at] else 0 for at in range(SEATS)]
         for seat in range(SEATS):
+            rows[seat].append((f"{points[seat]}_card_points_in_all", (), 0, "SK-26"))
             t.say("took", seat, points[seat], "SK-26")
         seat, value, clause = least(o, points, last, b.dealer)
     else:
@@ -71,13 +74,28 @@ def _end_hand(t: Tableau) -> None:
         laid = t.zones[BURIED[seat]]
         t.say("reveal", seat, clause="SK-12", cards=laid)
         rows[seat].append((f"laid_away_with_{worth(laid)}_points", laid, 0, "SK-22"))
+        price = _declarers(t, points[seat], laid)
+        others = sum(points) - points[seat]
         points[seat] += worth(laid) if o.buried_points == "declarer" else 0
+        rows[seat].append((f"{points[seat]}_card_points_in_all", (), 0, "SK-22"))
+        for other in range(SEATS):
+            if other != seat:
+                said = f"{points[other]}_card_points,_with_the_other_defender_{others}"
+                rows[other].append((said, (), 0, "SK-13"))
         t.say("took", seat, points[seat], "SK-22")
         value, clause = declared(o, points[seat], b.tricks[seat], 120 - worth(laid))
     scores = paid(o, seat, value, least=b.declarer < 0)
     reasons = tuple((clause if at == seat else "SK-31", at, n) for at, n in enumerate(scores) if n)
     shown = tuple((tuple(part), ()) for part in rows)
-    match.end_hand(t, HandResult(scores, reasons, shown, clause), (b.dealer + 1) % SEATS)
+    match.end_hand(t, HandResult(scores, reasons, shown, clause, price), (b.dealer + 1) % SEATS)
+
+
+def _declarers(t: Tableau, won: int, laid: Cards) -> tuple[Row, ...]:
+    """SK-22: what the declarer's card points are summed up of."""
+    rows: list[Row] = [("in_tricks", (), won, "SK-20")]
+    if t.o.buried_points == "declarer":
+        rows.append(("laid_away", laid, worth(laid), "SK-22"))
+    return tuple(rows)
 
 
 def _tricks(t: Tableau, seat: int) -> list[Row]:
@@ -101,7 +119,7 @@ def _widow_at_the_end(t: Tableau, points: list[int], rows: list[list[Row]]) -> N
 def over(t: Tableau) -> Outcome | None:
     """SK-29: the highest total after the agreed number of deals; equal totals share the place.
 
-    Where points have been paid (SK-31) they are the settlement; else differences are settled.
+    Where points have been paid (SK-31) they are the settlement; else SK-39 settles the differences.
     """
     ended = match.after_hands(t, t.o.deals, "SK-29")
     if ended is None or t.o.payment == "pairwise":

@@ -16,9 +16,10 @@ def why_discard(t: Tableau, move: Move) -> Fault:
 
 
 def why_play(t: Tableau, move: Move) -> Fault:
-    """SK-18, and SK-5 where the print on a queen or jack misleads."""
+    """SK-17, SK-18, and SK-5 where the print on a queen or jack misleads."""
     if len(move.cards) != 1 or move.n:
-        return "SK-18", "One card is played to a trick, and nothing is said with it."
+        leads = not t.zones[TRICK]
+        return ("SK-17", "Choose one card to lead.") if leads else ("SK-18", "Choose one card.")
     kind, pack = move.cards[0], t.setup.pack
     led = SUIT[t.zones[TRICK][0]]
     if SUIT[kind] == TRUMP and pack.codes[kind][-1] == SUITS[led][0].upper():

@@ -36,3 +36,13 @@ class TyzichaBoard(TrickBoard, AuctionBoard):
     marriages: tuple[tuple[int, str], ...] = ()
     married: tuple[int, ...] = ()
     widow: Cards = ()
+
+    @property
+    def left(self) -> int:
+        """The seat on the declarer's left, or -1 during the auction."""
+        return (self.declarer + 1) % 3 if self.declarer >= 0 else -1
+
+    @property
+    def right(self) -> int:
+        """The seat on the declarer's right, or -1 during the auction."""
+        return (self.declarer + 2) % 3 if self.declarer >= 0 else -1

@@ -13,6 +13,9 @@ from kanhu.options import Options
 from kanhu.shape import HandResult, Outcome
 from kanhu.tableau import Tableau
 
+Counted = tuple[str, Cards, int, str]
+"""A row of the count: key, cards, points, clause."""
+
 _PLAYS = tuple(Move("play", (kind,)) for kind in range(24))
 _MARRIES = {suit: [Move("marry", (kind,)) for kind in couple] for suit, couple in COUPLES.items()}
 
@@ -87,8 +90,11 @@ def _end_hand(t: Tableau) -> None:
     change = [0] * t.n
     for _, seat, amount in reasons:
         change[seat] += amount
-    shown = tuple((_counted(t, seat, taken[seat]), ()) for seat in range(t.n))
-    result = HandResult(tuple(change), tuple(reasons), shown, "TY-27")
+    shown = tuple(((), ()) if seat == b.declarer else (_counted(t, seat, taken[seat], not made
+                   or t.o.defenders_score == "always"), ()) for seat in range(t.n))  # fmt: skip
+    ended = "TY-27" if made else "TY-28"
+    price = _total(t, b.declarer, taken[b.declarer])
+    result = HandResult(tuple(change), tuple(reasons), shown, ended, price)
     end_hand(t, result, (b.dealer + 1) % t.n)
 
 
@@ -116,8 +122,7 @@ def reasons_of(b: TyzichaBoard, o: Options, taken: list[int]) -> list[Row]:
         if seat == b.declarer:
             continue
         own = [("TY-29", seat, amount)]
-        if b.married[seat]:
-            own.append(("TY-25", seat, b.married[seat]))
+        own += [("TY-25", seat, VALUES[suit]) for who, suit in b.marriages if who == seat]
         if o.rounding != "none":
             whole = amount + b.married[seat]
             own.append(("TY-33", seat, rounded(whole, o.rounding) - whole))
@@ -125,15 +130,28 @@ def reasons_of(b: TyzichaBoard, o: Options, taken: list[int]) -> list[Row]:
     return rows
 
 
-def _counted(t: Tableau, seat: int, taken: int) -> tuple[tuple[str, Cards, int, str], ...]:
-    """The cards a seat has won, and its marriages, as the count lays them open."""
-    married = [
+def _total(t: Tableau, seat: int, taken: int) -> tuple[Counted, ...]:
+    """TY-26: what the total of a seat is made up of."""
+    return (("tricks", t.zones[WON[seat]], taken, "TY-26"), *_married(t, seat))
+
+
+def _counted(t: Tableau, seat: int, taken: int, scores: bool) -> tuple[Counted, ...]:
+    """TY-29: cards an opponent has won, and its marriages; only seen where they do not score."""
+    rows = _total(t, seat, taken)[not t.zones[WON[seat]] :]
+    if not scores:
+        said = f"cards_in_tricks_for_{taken}_points"
+        return tuple((said if key == "tricks" else key, cards, 0, "TY-29")
+                     for key, cards, _, _ in rows)  # fmt: skip
+    return tuple((key, cards, worth, "TY-29" if key == "tricks" else clause)
+                 for key, cards, worth, clause in rows)  # fmt: skip
+
+
+def _married(t: Tableau, seat: int) -> list[Counted]:
+    return [
         (f"marriage_{suit}", COUPLES[suit], VALUES[suit], "TY-25")
         for who, suit in t.board.marriages
         if who == seat
     ]
-    won = t.zones[WON[seat]]
-    return ((("tricks", won, taken, "TY-26"),) if won else ()) + tuple(married)
 
 
 def over(t: Tableau) -> Outcome | None:

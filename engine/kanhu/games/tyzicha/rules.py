@@ -1,7 +1,7 @@
 """The rules of Tyzicha: its table of phases.
 
-The functions stand in `dealing`, `bidding`, `play`, `why`, `filling` and `checks`, the order of
-cards in `cards`; each names the clauses of `rules.md` it carries out.
+The functions stand in `dealing`, `bidding`, `play`, `why`, `filling`, `checks` and `certain`, the
+order of cards in `cards`; each names the clauses of `rules.md` it carries out.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ from kanhu.games.tyzicha.bidding import (
 )
 from kanhu.games.tyzicha.board import TyzichaBoard
 from kanhu.games.tyzicha.cards import COUPLE, COUPLES, VALUES, couples
+from kanhu.games.tyzicha.certain import certain
 from kanhu.games.tyzicha.checks import impossible
 from kanhu.games.tyzicha.dealing import deal, pack, places
 from kanhu.games.tyzicha.filling import complete
 from kanhu.games.tyzicha.play import follow, follow_moves, lead, lead_moves, over
-from kanhu.games.tyzicha.why import why_bid, why_follow, why_give, why_marry, why_raise
+from kanhu.games.tyzicha.why import why_bid, why_follow, why_give, why_lead, why_marry, why_raise
 from kanhu.moves import Move
 from kanhu.shape import Phase, Rules, Setup
 
@@ -61,6 +62,7 @@ RULES = Rules(
     over=over,
     complete=complete,
     impossible=impossible,
+    certain=certain,
     worth=worth,
     arrange=arrange,
     reading=reading,
@@ -76,6 +78,7 @@ RULES = Rules(
         ("bid", "bid"): why_bid,
         ("gift", "give"): why_give,
         ("decide", "raise"): why_raise,
+        ("lead", "play"): why_lead,
         ("lead", "marry"): why_marry,
         ("follow", "play"): why_follow,
         ("follow", "marry"): "TY-25",

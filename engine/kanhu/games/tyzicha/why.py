@@ -40,6 +40,11 @@ def why_raise(t: Tableau, move: Move) -> Fault:
     return "TY-17", f"A raise is a multiple of ten up to {HIGHEST}, not {move.n}."
 
 
+def why_lead(t: Tableau, move: Move) -> Fault:
+    """TY-21."""
+    return "TY-21", "Choose one card to lead."
+
+
 def why_marry(t: Tableau, move: Move) -> Fault:
     """TY-25."""
     if len(move.cards) != 1 or move.cards[0] not in COUPLE:
@@ -53,7 +58,7 @@ def why_marry(t: Tableau, move: Move) -> Fault:
 def why_follow(t: Tableau, move: Move) -> Fault:
     """TY-22, TY-23: suit before trump, trump before anything else, and the trick headed."""
     if len(move.cards) != 1:
-        return "TY-22", "Each player lays one card."
+        return "TY-22", "Choose one card."
     b, hand, trick = t.board, t.zones[HAND[t.actor]], t.zones[TRICK]
     led = trick[0]
     free = may_follow(hand, led, best_card(b, trick), b.trump, False)

@@ -1,0 +1,278 @@
+"""What prompts, counts and the words for the ear say of moments that are easily told wrongly."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+import kanhu
+from kanhu import replays
+from kanhu.moves import Move
+from kanhu.view import View
+from kanhu.words import Words, chosen, holds, printed
+from kanhu_table import bridge
+from kanhu_table.draw.now import now
+from kanhu_table.draw.scene import Scene
+from tests.table.scripted import Page
+from tests.table.test_kinds import plain
+
+
+def replayed(game: str, name: str, seat: int) -> Page:
+    """The end of an annotated record, seen by its person."""
+    record = replays.read(kanhu.load(game), name).record
+    kinds = ["person" if at == seat else "regular" for at in range(6)]
+    return Page({"record": record.text(), "seats": kinds, "base": ""})
+
+
+def counted(page: Page) -> list[str]:
+    """The rows of the count, one text each."""
+    html = page.html.partition("kt-counted")[2].partition("kt-totals")[0]
+    return [plain(row) for row in re.findall(r"<(?:tr|caption|p)[ >].*?</(?:tr|caption|p)>", html)]
+
+
+def at_move(page: Page, cursor: int) -> Scene:
+    """The table as its person sees it at a move of the record."""
+    match = bridge._sessions["t"].match
+    match.seek(cursor)
+    return Scene(bridge._sessions["t"])
+
+
+def asked(scene: Scene) -> str:
+    """What the seat to decide is asked, as if this were the end of the record."""
+    return scene.words.prompt(scene.view)
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("came out at -4.1 points", "came out at −4.1 points"),
+        ("-1", "−1"),
+        ("(-1)", "(−1)"),
+        ("a run of 3-4-5 or J-H-K", "a run of 3-4-5 or J-H-K"),
+        ("CU-52", "CU-52"),
+        ("1890-91", "1890-91"),
+    ],
+)
+def test_numbers_below_nought_have_a_minus_sign(text: str, read: str) -> None:
+    assert printed(text) == read
+
+
+@pytest.mark.parametrize("game", ["kowah", "qing-kanhu", "cuajo"])
+def test_no_hyphen_before_a_number_in_the_log(game: str) -> None:
+    name = {"kowah": "ready-as-dealt", "cuajo": "porbis"}.get(game, "three-flowers-in-hand")
+    page = replayed(game, name, 0)
+    html = page.html
+    assert "−" in html
+    assert not re.search(r"[\s:>(]-\d", re.sub(r"<[^>]+>", " ", html))
+
+
+def test_equal_cards_are_counted_behind_their_name() -> None:
+    setup = kanhu.load("kowah").opening(kanhu.load("kowah").options(), 1)[0].setup
+    words = Words(setup, ("South",) * 4)
+    kinds = setup.pack.parse("c9 c9 s2 m1 m1 m1")
+    assert words.counted(kinds) == "nine of cash twice, two of strings, one of myriads three times"
+
+
+def a_view(**more: Any) -> View:
+    board = SimpleNamespace(stood=(True, False), plays=(), closed=True)
+    given = {"board": board, "actor": 0, "legal": (), **more}
+    return cast("View", SimpleNamespace(**given))
+
+
+def test_conditions_of_a_prompt() -> None:
+    draw, lead = Move("draw"), Move("lead", (1, 2, 3))
+    assert holds(a_view(), "closed")
+    assert not holds(a_view(), "plays")
+    assert holds(a_view(), "stood")
+    assert not holds(a_view(actor=1), "stood")
+    assert not holds(a_view(actor=None), "stood")
+    assert holds(a_view(legal=(draw,)), "no-take")
+    assert not holds(a_view(legal=(draw,)), "no-draw")
+    assert not holds(a_view(), "no-take"), "who is not to decide knows no moves"
+    assert holds(a_view(legal=(draw,)), "singles")
+    assert not holds(a_view(legal=(draw, lead)), "singles")
+    assert not holds(a_view(legal=(draw,)), "closed no-draw")
+    rows = {"closed": "b", "closed no-take": "c", "plays": "d"}
+    assert chosen(a_view(legal=(draw,)), "a", rows) == "c"
+    assert chosen(a_view(), "a", rows) == "b"
+    assert chosen(a_view(), "a", {}) == "a"
+
+
+def test_the_rest_of_a_clause_is_quoted_where_a_hand_ended() -> None:
+    clause = kanhu.load("cuajo").rulebook["CU-27"]
+    assert "say time, take it and win" in clause.prose
+    assert "say time" not in clause.quote
+    for game in kanhu.games():
+        assert all("`" not in each.prose for each in game.rulebook.clauses.values())
+
+
+# --- the count -----------------------------------------------------------------------------------
+
+
+def test_what_pays_at_the_family_table_is_not_called_not_counted() -> None:
+    rows = counted(replayed("cuajo", "rub", 3))
+    assert not [row for row in rows if "not counted" in row]
+    assert [row for row in rows if row.startswith("Each of those who pay owes : 525 pesos")]
+    assert [row for row in rows if "The price starts: rub 500 CU-52" in row]
+    assert [row for row in rows if "run of 3-4-5 5 CU-52" in row]
+    assert sum("Prices of the family table" in row for row in rows) == 4, "once a seat"
+
+
+def test_the_parts_of_a_price_are_told_with_their_cards() -> None:
+    page = replayed("cuajo", "the-discard", 0)
+    last = bridge._sessions["t"].match.view().board.last
+    pack = bridge._sessions["t"].match.view().setup.pack
+    assert [(key, pack.text(cards), part) for key, cards, part, _ in last.price] == [
+        ("bare", "", 20), ("with_bounit", "1O 1C 1E", 40), ("with_sowee", "JC HC KC", 50),
+        ("kings_of_coins", "KO KO", 100), ("kings", "KC KC KE", 60),
+    ]  # fmt: skip
+    assert "The winner’s partner neither pays nor receives 0 CU-44" in counted(page)
+
+
+def test_the_mark_begins_its_sentence() -> None:
+    page = replayed("cuajo", "an-empty-stock", 0)
+    assert "mark is" in page.html
+    for line in re.findall(r"<li>(.*?)</li>", page.html):
+        assert not re.search(r"\. [a-z]", line), line
+
+
+def test_turn_one_is_summed_up() -> None:
+    rows = counted(replayed("kowah", "any-one-will-do", 0))
+    tail = rows[rows.index("Each of those who pay owes : 14 stakes") + 2 :]
+    assert [row.rpartition(" KO-35")[0].rpartition(" ")[2] for row in tail[:3]] == ["11", "2", "1"]
+
+
+def test_what_wild_cards_stand_for_and_which_heads_ride() -> None:
+    rows = counted(replayed("qing-kanhu", "won-before-a-card-is-thrown", 0))
+    assert [row for row in rows if "eyes (one of strings as three of cash)" in row]
+    wild = "(red flower as two of strings, old thousand as three of strings)"
+    assert [row for row in rows if f"boys: a run {wild}" in row]
+    assert "Money" not in rows[1]
+    assert "Units" in rows[1]
+    riding = counted(replayed("qing-kanhu", "the-pot-is-watched", 0))
+    assert [row for row in riding if "rides on a group" in row and "QK-26" in row]
+
+
+def test_what_the_totals_have_told_is_not_told_again() -> None:
+    page = replayed("qing-kanhu", "won-before-a-card-is-thrown", 0)
+    end = page.html.partition('class="kt-end"')[2]
+    assert "Settlement" not in end
+    assert end.count("QK-37</a>") == 1
+    assert "Settlement" in replayed("ming-kanhu", "leopards-and-hero", 1).html
+
+
+# --- prompts -------------------------------------------------------------------------------------
+
+
+def test_after_checki_the_prompt_says_what_it_binds() -> None:
+    page = replayed("kowah", "ready-as-dealt", 0)
+    first = at_move(page, 1)
+    assert asked(first).startswith("Your checki stands. Draw from the stock; a discard may")
+    said = now(first)
+    assert "laid for checki: seven of myriads twice." in said
+    assert "checki declared" in said
+    assert "waits for: seven of myriads" in said
+    assert "Your hand, 8 cards:" in said
+    assert asked(at_move(page, 2)) == "Throw one card that your checki does not need."
+
+
+def test_nobody_else_hears_what_is_waited_for() -> None:
+    page = replayed("kowah", "ready-as-dealt", 1)
+    said = now(at_move(page, 3))
+    assert "checki declared" in said
+    assert "waits for" not in said
+
+
+def test_who_must_beat_is_told_so() -> None:
+    game = kanhu.load("ming-kanhu")
+    words = game.meta["phase"]["follow"]
+    for seed in range(30):
+        state = game.opening(game.options("luk_fu;players=2"), seed)[0]
+        for _ in range(6):
+            view = state.view(state.actor)
+            if view.phase == "follow":
+                said = Words(view.setup, ("South", "North"), view.seat).prompt(view)
+                clause = chosen(view, words["clause"], words["clause_when"])
+                verbs = {move.verb for move in view.legal}
+                assert len(verbs) == 1, "who can beat may not throw"
+                assert ("must" in said, clause == "MK-38") == ((verbs == {"beat"}),) * 2
+            if state.outcome is not None:
+                break
+            state = state.play(state.legal()[0])[0]
+
+
+def test_a_last_card_is_no_choice_of_melds() -> None:
+    page = replayed("ming-kanhu", "pangolin-poverty-tiger", 2)
+    match = bridge._sessions["t"].match
+    for cursor in range(len(match.table.moves)):
+        match.seek(cursor)
+        view = match.table.state.view(match.table.state.actor)
+        said = Words(view.setup, ("A", "B", "C"), view.seat).prompt(view)
+        if view.phase == "lead" and len(view.hand) < 3:
+            assert said == "Lead one card."
+    assert page.answer["error"] is None
+
+
+# --- seats and forms -----------------------------------------------------------------------------
+
+
+def test_what_a_seat_has_in_the_match_is_labelled() -> None:
+    page = Page({"game": "ming-kanhu", "options": "pan", "seed": "3", "base": "",
+                 "seats": ["person", "regular", "regular"]})  # fmt: skip
+    legend = plain(page.html.partition("<legend")[2].partition("</legend>")[0])
+    assert "Match: 0 points" in legend
+    assert "Points in this hand: 0" in legend
+
+
+def test_stakes_in_the_pot_are_told_beside_the_money() -> None:
+    page = Page({"game": "qing-kanhu", "options": "house;stake=2", "seed": "3", "base": ""})
+    assert "Stake in the pot: 2 units" in page.html
+    end = bridge._sessions["t"].match
+    assert end.view().board.paid == (2,) * end.view().setup.seats
+
+
+@pytest.mark.parametrize(("game", "claims"), [("ming-kanhu", False), ("kowah", True)])
+def test_claims_out_of_turn_are_named_where_there_are_any(game: str, claims: bool) -> None:
+    page = Page({"game": game, "seed": "3", "base": "", "seats": ["person"] * 4})
+    page.press("setup", seat__0="person", seat__1="person")
+    setup = str(page.answer["setup"])
+    assert "Several people share this screen" in setup
+    assert ("may claim a card" in setup) == claims
+
+
+def test_the_suits_a_preset_speaks_of_are_offered() -> None:
+    schema = kanhu.load("khanhoo").schema
+    assert "spanish" in schema.options["skin"].offer
+
+
+@pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
+def test_notes_name_seats_and_cards_as_the_table_does(game: kanhu.Game) -> None:
+    pack = game.opening(game.options(), 1)[0].setup.pack
+    codes = re.compile(rf"\b(?:{'|'.join(c for c in pack.codes if len(c) > 1)})\b")
+    for name in replays.found(game.module):
+        for note in replays.read(game, name).notes:
+            assert not re.search(r"\b[Ss]eat \d", note.says), (name, note.says)
+            assert not codes.search(note.says), (name, note.says)
+
+
+def test_finished_groups_are_shown_as_such_and_wanted_cards_named() -> None:
+    game = kanhu.load("qing-kanhu")
+    rules = game.rules
+    setup = game.opening(game.options("house"), 1)[0].setup
+    pack = setup.pack
+    hand = pack.parse("c2 c4 c5 c6 s7 s8 m2 m2 m2 s3 s3 m9 m6 wf")
+    view = cast("View", SimpleNamespace(setup=setup, hand=tuple(sorted(hand))))
+    assert rules.arrange is not None
+    groups = {pack.text(cards): key for key, cards, _ in rules.arrange(view)}
+    assert "c2 c4 c5 c6" not in groups
+    for text, key in groups.items():
+        assert (key == "part") == (setup.kit.value(pack.parse(text)) is None)
+    wanted = rules.wants(setup, pack.parse("s7 s8"))
+    assert pack.text(wanted) == "s6 s9"
+    assert rules.wants(setup, pack.parse("c4 c5 c6")) == ()
