@@ -9,6 +9,7 @@ import pytest
 
 import kanhu
 from kanhu.record import Record
+from kanhu_table.html import curly
 from tests.browser.hands import DESK, PHONE, Hands, Visit
 from tests.browser.player import Keys, Mouse, Touch, counted, decide
 from tests.browser.test_site import violations
@@ -134,7 +135,7 @@ def test_an_annotated_game_opens_from_the_page(visit: Visit, game: str, name: st
         link.click()
         panel = table.form.locator(".kt-replay")
         table.until(panel.count, what="the annotated game")
-        assert replay.title in panel.inner_text()
+        assert curly(replay.title) in panel.inner_text()
         box = table.form.bounding_box()
         assert box is not None
         assert box["y"] < 800, "the table has not come into view"
