@@ -222,6 +222,10 @@ def _share(session: Session, it: Press) -> None:
     session.panel, session.link = ("" if session.panel == "share" else "share"), ""
 
 
+def _force(session: Session, it: Press) -> None:
+    session.panel = "" if session.panel == "force" else "force"
+
+
 def _close(session: Session, it: Press) -> None:
     session.panel = session.link = session.notice = ""
     session.which = ()
@@ -265,8 +269,8 @@ _PLAIN: dict[str, Callable[[Session, Press], Any]] = {
     "undo": _undo, "redo": _redo, "branch": _branch, "return": _return, "hint": _hint,
     "first": _seek(lambda at, stops: 0), "prev": _seek(lambda at, stops: at - 1),
     "next": _seek(lambda at, stops: at + 1), "last": _seek(lambda at, stops: stops - 1),
-    "share": _share, "close": _close, "save": _save, "load": _load, "partial": _partial,
-    "cover": _cover, "on": _on, "rules": _nothing, "choose": _nothing,
+    "share": _share, "force": _force, "close": _close, "save": _save, "load": _load,
+    "partial": _partial, "cover": _cover, "on": _on, "rules": _nothing, "choose": _nothing,
 }  # fmt: skip
 _WITH_WORD: dict[str, Callable[[Session, Press, str], Any]] = {
     "move": _move, "verb": _verb, "link": _link, "note": _note,

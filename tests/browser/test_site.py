@@ -262,6 +262,8 @@ def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> N
     table.my_turn().press("hint").press("share")
     table.table.locator("details").evaluate_all("all => all.forEach(d => { d.open = true })")
     assert violations(table) == []
+    table.press("force")
+    assert violations(table) == []
     table.press("keys")
     assert violations(table) == []
     table.page.keyboard.press("Escape")

@@ -436,7 +436,10 @@ def test_a_few_events_of_many_kinds_are_told_whole() -> None:
 
 def test_the_rules_in_force_stand_at_the_table() -> None:
     page = Page({**THREE, "options": "wilkinson;players=3;aces_length=more"})
-    force = page.html.partition("kt-force")[2].partition("</details>")[0]
+    assert page.has("force")
+    assert "(changed)" not in page.html
+    page.press("force")
+    force = page.html.partition("kt-panel kt-force")[2].partition("</section>")[0]
     assert force.count("(changed)") == 1
     assert force.count("<li>") > 10
     assert "KH-" in force

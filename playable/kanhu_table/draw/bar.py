@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kanhu_table.draw.scene import Scene, clause_link
+from kanhu_table.draw.scene import Scene
 from kanhu_table.faces import DRESSES
-from kanhu_table.html import Html, el, join
+from kanhu_table.html import Html, el
 
 _PACES = ((0, "at once"), (300, "quick"), (700, "easy"), (1500, "slow"))
 
@@ -18,7 +18,8 @@ def bar(scene: Scene) -> Html:
     title = el("h3", scene.game.title, class_="kt-title", id=f"{scene.id}-title")
     cite = el("p", scene.session.summary(), " ", assisted if table.assisted else None,
               class_="kt-cite")  # fmt: skip
-    names = el("div", title, cite, _in_force(scene), class_="kt-names")
+    force = el("button", "Rules in force", name="do", value="force", class_="kt-force")
+    names = el("div", title, cite, force, class_="kt-names")
     redo = table.cursor < len(table.moves) and not scene.match.browsing
     tools = el(
         "div",
@@ -27,27 +28,6 @@ def bar(scene: Scene) -> Html:
         _tool("share", "Share"), _menu(scene), class_="kt-tools",
     )  # fmt: skip
     return el("header", names, tools, class_="kt-bar")
-
-
-def _in_force(scene: Scene) -> Html | None:
-    """Every option with its value at this table; those the preset has otherwise are marked."""
-    options = scene.view.setup.options
-    own = {part.partition("=")[0] for part in options.text.split(";")[1:]}
-    rows = []
-    for option in scene.game.schema.options.values():
-        if option.key == "players":
-            continue
-        value, changed = options.values[option.key], option.key in own
-        links = [join(" ", clause_link(scene, clause)) for clause in option.clauses]
-        words = f"{option.title}: {option.label(value)}"
-        rows.append(el("li", el("strong", words) if changed else words,
-                       " (changed)" if changed else None, links))  # fmt: skip
-    if not rows:
-        return None
-    return el(
-        "details", el("summary", "Rules in force"), el("ul", rows), class_="kt-force",
-        id=f"{scene.id}-force",
-    )  # fmt: skip
 
 
 def _tool(value: str, text: str) -> Html:

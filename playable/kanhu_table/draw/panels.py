@@ -20,6 +20,7 @@ def panels(scene: Scene) -> Html:
         _notice(scene),
         _hint(scene),
         _share(scene),
+        _in_force(scene),
         _aside(scene),
     )
 
@@ -159,6 +160,25 @@ def _share(scene: Scene) -> Html | None:
         scene, "share", "Copy a link", el("div", buttons, class_="kt-moves-row"), link,
         el("p", note, class_="kt-soft"), foot=None,
     )  # fmt: skip
+
+
+def _in_force(scene: Scene) -> Html | None:
+    """Every option with its value at this table; those the preset has otherwise are marked."""
+    if scene.session.panel != "force":
+        return None
+    options = scene.view.setup.options
+    own = {part.partition("=")[0] for part in options.text.split(";")[1:]}
+    rows = []
+    for option in scene.game.schema.options.values():
+        if option.key == "players":
+            continue
+        words = f"{option.title}: {option.label(options.values[option.key])}"
+        links = [join(" ", clause_link(scene, clause)) for clause in option.clauses]
+        changed = option.key in own
+        rows.append(el("li", el("strong", words) if changed else words,
+                       " (changed)" if changed else None, links))  # fmt: skip
+    said = el("p", f"{scene.session.summary()}.")
+    return _panel(scene, "force", "Rules in force", said, el("ul", rows), foot=None)
 
 
 def _aside(scene: Scene) -> Html | None:
