@@ -8,6 +8,7 @@ needs them. Nothing outside the folder names the game.
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import pkgutil
 import tomllib
@@ -100,8 +101,11 @@ class Game:
         return cast(bytes, loader.get_data(os.path.join(folder, name))).decode("utf-8")
 
     def data(self, name: str) -> dict[str, Any]:
-        """A TOML file of the folder as a table."""
-        return tomllib.loads(self.read(name))
+        """A TOML file of the folder as a table. A package may hold it parsed, as JSON under the
+        same name, which is read ten times as fast."""
+        text = self.read(name)
+        made: dict[str, Any] = json.loads(text) if text.startswith("{") else tomllib.loads(text)
+        return made
 
     @cached_property
     def rules(self) -> Rules:

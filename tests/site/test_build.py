@@ -10,11 +10,13 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
 
+import kanhu
 from workshop import check, cli, links, mime, node, paths, pieces, run, serve, stamp, testing, venv
 from workshop.runtime import product
 from workshop.say import Progress, Trouble
@@ -351,3 +353,15 @@ def test_watching_sees_a_changed_page() -> None:
 def test_the_commands_name_their_checks() -> None:
     assert [item.name for item in check.whole()][-1] == "clauses"
     assert callable(testing.run_tests)
+
+
+def test_the_browser_reads_the_same_tables_as_json(runtime: Path) -> None:
+    checked = 0
+    for game in kanhu.games():
+        with zipfile.ZipFile(runtime / f"game-{game.id}.zip") as made:
+            for name in made.namelist():
+                if name.endswith(".toml"):
+                    source = (paths.ROOT / "engine" / name).read_text(encoding="utf-8")
+                    assert json.loads(made.read(name)) == tomllib.loads(source), name
+                    checked += 1
+    assert checked > 40

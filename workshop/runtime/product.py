@@ -13,6 +13,7 @@ import hashlib
 import json
 import shutil
 import sys
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
@@ -54,7 +55,14 @@ def app_files(wheel: Path) -> dict[str, bytes]:
         found = {n: engine.read(n) for n in engine.namelist() if n.startswith("kanhu/")}
     for path in stamp.files(paths.TABLE):
         found[f"kanhu_table/{path.relative_to(paths.TABLE).as_posix()}"] = path.read_bytes()
-    return {name: found[name] for name in sorted(found) if shipped(name)}
+    return {name: parsed(name, found[name]) for name in sorted(found) if shipped(name)}
+
+
+def parsed(name: str, data: bytes) -> bytes:
+    """A game's TOML as JSON, so that the browser need not parse it; any other file as it is."""
+    if not name.endswith(".toml"):
+        return data
+    return json.dumps(tomllib.loads(data.decode()), ensure_ascii=False, allow_nan=False).encode()
 
 
 def write_app(files: dict[str, bytes], target: Path) -> None:
