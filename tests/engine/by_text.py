@@ -30,5 +30,11 @@ def legal(state):
     return [state.setup.game.move_text(state, move, short=True) for move in state.legal()]
 
 
+def in_words(state, verb=""):
+    """Legal moves in words, of one verb or of all."""
+    text = state.setup.game.move_text
+    return [text(state, move) for move in state.legal() if verb in ("", move.verb)]
+
+
 def _read(state, text):
     return state.setup.game.read_move(state, text)

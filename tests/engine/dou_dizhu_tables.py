@@ -1,6 +1,9 @@
 """Setting up Dou Dizhu positions for tests: named cards where they are wanted, the rest dealt."""
 
 import kanhu
+from by_text import cards, play, refused  # noqa: F401 - for the tests
+from by_text import events as told  # noqa: F401
+from by_text import in_words as legal  # noqa: F401
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
@@ -44,35 +47,6 @@ def call(state, *amounts):
     for amount in amounts:
         state = play(state, f"bid {amount}" if amount else "pass")
     return state
-
-
-def play(state, *moves):
-    """Play moves by text; the state reached."""
-    for text in moves:
-        state = state.play(GAME.read_move(state, text))[0]
-    return state
-
-
-def told(state, text):
-    """The events of a move."""
-    return state.play(GAME.read_move(state, text))[1]
-
-
-def refused(state, text):
-    """The refusal of a move, which must not be legal."""
-    refusal = state.refuse(GAME.read_move(state, text))
-    assert refusal is not None, f"{text} is legal"
-    return refusal
-
-
-def cards(state, zone):
-    """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
-
-
-def legal(state, verb=""):
-    """Legal moves in words, of one verb or of all."""
-    return [GAME.move_text(state, move) for move in state.legal() if verb in ("", move.verb)]
 
 
 def rank_of(shape_top):

@@ -1,6 +1,9 @@
 """Setting up Khanquest positions for tests: named cards where they are wanted, the rest dealt."""
 
 import kanhu
+from by_text import cards, play, refused  # noqa: F401 - for the tests
+from by_text import events as told  # noqa: F401
+from by_text import in_words as legal  # noqa: F401
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
@@ -38,12 +41,12 @@ def table(
     down = [rest.pop() for _ in range(stock or 0)]
     if sink is not None:
         held[sink] += [rest.pop() for _ in range(len(rest) % (where.kit.needed + 1))]
-    zones = {f"hand{seat}": pack.text(cards) for seat, cards in held.items()}
+    zones = {f"hand{seat}": pack.text(kinds) for seat, kinds in held.items()}
     zones |= {
         "stock": pack.text(down), "turned": pack.text(up), "cleared": pack.text(rest),
         "trick": " ".join(layers),
     }  # fmt: skip
-    plays = [[(leader + at) % n, len(cards.split()), True] for at, cards in enumerate(layers)]
+    plays = [[(leader + at) % n, len(layer.split()), True] for at, layer in enumerate(layers)]
     if actor is None:
         actor = (leader + len(plays)) % n
     return load(
@@ -52,35 +55,6 @@ def table(
          "board": {"trump": trump, "leader": leader if layers else actor, "plays": plays, **board},
          "zones": zones}
     )  # fmt: skip
-
-
-def play(state, *moves):
-    """Play moves by text; the state reached."""
-    for text in moves:
-        state = state.play(GAME.read_move(state, text))[0]
-    return state
-
-
-def told(state, text):
-    """The events of a move."""
-    return state.play(GAME.read_move(state, text))[1]
-
-
-def refused(state, text):
-    """The refusal of a move, which must not be legal."""
-    refusal = state.refuse(GAME.read_move(state, text))
-    assert refusal is not None, f"{text} is legal"
-    return refusal
-
-
-def cards(state, zone):
-    """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
-
-
-def legal(state, verb=""):
-    """Legal moves in words, of one verb or of all."""
-    return [GAME.move_text(state, move) for move in state.legal() if verb in ("", move.verb)]
 
 
 def leads(state):

@@ -1,6 +1,9 @@
 """Setting up Schafkopf positions for tests: named cards where they are wanted, the rest dealt."""
 
 import kanhu
+from by_text import cards, play, refused  # noqa: F401 - for the tests
+from by_text import events as told  # noqa: F401
+from by_text import in_words as legal
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
@@ -55,35 +58,6 @@ def table(hands=(), *, options="denexa;deals=1", phase="widow", actor=0, dealer=
         {"game": "schafkopf", "options": options, "seed": seed, "phase": phase, "actor": actor,
          "board": {"dealer": dealer, **board}, "zones": zones}
     )  # fmt: skip
-
-
-def play(state, *moves):
-    """Play moves by text; the state reached."""
-    for text in moves:
-        state = state.play(GAME.read_move(state, text))[0]
-    return state
-
-
-def told(state, text):
-    """The events of a move."""
-    return state.play(GAME.read_move(state, text))[1]
-
-
-def refused(state, text):
-    """The refusal of a move, which must not be legal."""
-    refusal = state.refuse(GAME.read_move(state, text))
-    assert refusal is not None, f"{text} is legal"
-    return refusal
-
-
-def cards(state, zone):
-    """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
-
-
-def legal(state):
-    """Legal moves in words."""
-    return [GAME.move_text(state, move) for move in state.legal()]
 
 
 def to_the_end(state, choose):

@@ -4,6 +4,9 @@ import random
 from itertools import permutations
 
 import kanhu
+from by_text import cards, play, refused  # noqa: F401 - for the tests
+from by_text import events as told  # noqa: F401
+from by_text import in_words as legal  # noqa: F401
 from kanhu.cards import without
 from kanhu.position import load
 
@@ -104,10 +107,10 @@ def last_trick(points, contract, marriages="", options="denexa", before=(0, 0, 0
     """
     rng = random.Random(repr((points, contract)))
     for _ in range(200_000):
-        cards = list(PACK.codes)
-        rng.shuffle(cards)
+        shuffled = list(PACK.codes)
+        rng.shuffle(shuffled)
         low, high = sorted(rng.randrange(9) for _ in range(2))
-        piles = cards[: 3 * low], cards[3 * low : 3 * high], cards[3 * high :]
+        piles = shuffled[: 3 * low], shuffled[3 * low : 3 * high], shuffled[3 * high :]
         if [worth(pile) for pile in piles] != list(points):
             continue
         found = _ending(piles, marriages, by)
@@ -148,32 +151,3 @@ def beats(code, best, trump):
     if code[1] == best[1]:
         return RANK.index(code[0]) > RANK.index(best[0])
     return code[1] == trump
-
-
-def play(state, *moves):
-    """Play moves by text; the state reached."""
-    for text in moves:
-        state = state.play(GAME.read_move(state, text))[0]
-    return state
-
-
-def told(state, text):
-    """The events of a move."""
-    return state.play(GAME.read_move(state, text))[1]
-
-
-def refused(state, text):
-    """The refusal of a move, which must not be legal."""
-    refusal = state.refuse(GAME.read_move(state, text))
-    assert refusal is not None, f"{text} is legal"
-    return refusal
-
-
-def cards(state, zone):
-    """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
-
-
-def legal(state, verb=""):
-    """Legal moves in words, of one verb or of all."""
-    return [GAME.move_text(state, move) for move in state.legal() if verb in ("", move.verb)]
