@@ -8,9 +8,11 @@ from typing import Any
 
 import kanhu
 from kanhu.game import Game
-from sitegen import evidence, lineage, paths
-from sitegen.evidence import Evidence
-from sitegen.lineage import Tree
+from sitegen import paths
+from sitegen.evidence import register
+from sitegen.evidence.register import Evidence
+from sitegen.tree import lineage
+from sitegen.tree.lineage import Tree
 
 
 @dataclass(frozen=True)
@@ -42,24 +44,28 @@ def read() -> Archive:
     """All data of the checkout; faults in it are kept in the evidence, not raised."""
     games = {game.id: game for game in kanhu.games()}
     known = Evidence()
-    data = evidence.load(paths.DATA / "sources.toml")
+    data = register.load(paths.DATA / "sources.toml")
     known.aliases = dict(data.get("aliases", {}))
     for game in games.values():
-        known.add_sources(evidence.rows_of(game.sources), game.id)
-    known.add_sources(evidence.rows_of(data))
-    known.add_claims(evidence.load(paths.DATA / "claims.toml").get("claim", ()))
+        known.add_sources(register.rows_of(game.sources), game.id)
+    known.add_sources(register.rows_of(data))
+    known.add_claims(register.load(paths.DATA / "claims.toml").get("claim", ()))
     # Evidence that one page brings for itself: sources and claims in a file of its name.
     for path in sorted((paths.DATA / "evidence").glob("*.toml")):
-        own = evidence.load(path)
-        known.add_sources(evidence.rows_of(own))
+        own = register.load(path)
+        known.add_sources(register.rows_of(own))
         known.add_claims(own.get("claim", ()))
-    drawn = evidence.load(paths.DATA / "figures.toml")
+    figures: dict[str, Any] = {}
+    for path in sorted((paths.DATA / "figures").glob("*.toml")):
+        own = register.load(path)
+        known.faults += [f"two figures are called {name}" for name in own.keys() & figures.keys()]
+        figures |= own
     pages = {name: f"games/{name}/" for name in games}
     return Archive(
         games=games,
         evidence=known,
         tree=lineage.read(paths.DATA / "lineage.yaml"),
-        figures=drawn.get("figure", {}),
-        hero=drawn.get("hero", {}),
+        figures=figures,
+        hero=register.load(paths.DATA / "home.toml").get("hero", {}),
         game_pages=pages,
     )

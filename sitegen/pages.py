@@ -9,10 +9,12 @@ from pathlib import Path
 import yaml
 
 import kanhu
-from sitegen import archive, figures, gamepage, lineage, markers, paths
+from sitegen import archive, markers, paths, rooms
 from sitegen.archive import Archive
-from sitegen.markers import Page
+from sitegen.call import Page
 from sitegen.markup import inline
+from sitegen.story import figures
+from sitegen.tree import lineage
 from sitegen.trouble import SiteError
 
 FRONT = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
@@ -25,17 +27,23 @@ def write(out: Path, assets: Path | None) -> None:
     if out.exists():
         shutil.rmtree(out)
     shutil.copytree(paths.DOCS, out, ignore=shutil.ignore_patterns(*paths.NOT_PAGES))
-    for game in known.games.values():
-        own = out / known.page_of(game.id)
-        if not own.exists():
-            own.write_text(gamepage.plain(game), encoding="utf-8")
-    for path in sorted(out.rglob("*.md")):
-        name = path.relative_to(out).as_posix()
-        path.write_text(page(path.read_text(encoding="utf-8"), name, known), encoding="utf-8")
+    sources = {path.relative_to(out).as_posix(): path.read_text(encoding="utf-8")
+               for path in sorted(out.rglob("*.md"))}  # fmt: skip
+    for name, source in rooms.made("pages", known):
+        sources.setdefault(name, str(source))
+    for name, source in sorted(sources.items()):
+        _lay(out / name, page(source, name, known))
+    for name, source in rooms.made("closing", known):
+        _lay(out / name, page(str(source), name, known) if name.endswith(".md") else source)
     _lay_assets(out / "assets", assets)
     faults = [*dict.fromkeys(known.evidence.faults), *known.evidence.unused()]
     if faults:
         raise SiteError(faults)
+
+
+def _lay(path: Path, content: str | bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 def page(source: str, name: str, known: Archive) -> str:

@@ -110,28 +110,49 @@ def from_record(text: str, kinds: object) -> Match:
         raise Trouble(str(error), way_out, error.clause, part) from None
 
 
-def replay_link(replay: Replay) -> str:
-    """What opens an annotated record at the table, after the `#g=` of an address."""
-    return f"{REPLAY_LINK}{replay.record.game}~{replay.name}"
+def replay_link(replay: Replay, move: int = 0) -> str:
+    """What opens an annotated record at the table, after the `#g=` of an address; at a move of it
+    if one is given."""
+    return "~".join([f"{REPLAY_LINK}{replay.record.game}", replay.name, *[str(move)] * (move > 0)])
 
 
-def _from_replay(name: str) -> Match:
-    """An annotated record at its beginning, seen from the seat it is told from."""
-    game_id, _, file = name.partition("~")
-    try:
-        replay = replays.read(kanhu.load(game_id), file)
-        table = Table.load(replay.record)
-    except (kanhu.GameError, ReplayError, RecordError) as error:
-        raise Trouble(str(error.args[0]), "Choose another game from its page.") from None
+def replayed(replay: Replay, seat: int) -> Match:
+    """An annotated record at its beginning, seen from a seat. Raises RecordError."""
+    table = Table.load(replay.record)
     sat = replay.record.seats
     kinds = [
-        seats.PERSON if seat == replay.seat
-        else sat[seat] if seat < len(sat) and sat[seat] != seats.PERSON else "regular"
-        for seat in range(table.state.setup.seats)
+        seats.PERSON if at == seat
+        else sat[at] if at < len(sat) and sat[at] != seats.PERSON else "regular"
+        for at in range(table.state.setup.seats)
     ]  # fmt: skip
     match = Match(table, seats.read(kinds, len(kinds), table.game))
     match.replay = replay
     match.seek(0)
+    return match
+
+
+def go_to(match: Match, move: int) -> None:
+    """Step a match to the first moment that may be shown after so many moves. Raises Trouble."""
+    stops = match.stops()
+    if move > stops[-1]:
+        raise Trouble(
+            f"The game has {stops[-1]} moves, and not {move}.", "Choose another game from its page."
+        )
+    match.seek(next(at for at, cursor in enumerate(stops) if cursor >= move))
+
+
+def _from_replay(name: str) -> Match:
+    """An annotated record seen from the seat it is told from, at its beginning or at a move."""
+    game_id, _, rest = name.partition("~")
+    file, _, move = rest.partition("~")
+    if move and not (move.isascii() and move.isdigit() and len(move) < 7):
+        raise Trouble(f"'{move}' is no number of a move.", "Check that the link was copied whole.")
+    try:
+        replay = replays.read(kanhu.load(game_id), file)
+        match = replayed(replay, replay.seat)
+    except (kanhu.GameError, ReplayError, RecordError) as error:
+        raise Trouble(str(error.args[0]), "Choose another game from its page.") from None
+    go_to(match, int(move or 0))
     return match
 
 

@@ -38,6 +38,7 @@ class Session:
         draft, kinds: choices in the form for a new game. trouble: what is wrong with them.
         aside: the line left by a branch. part: a broken record up to its fault.
         fresh: the form for a new game has to be drawn again.
+        still: it is a picture of one moment, and nobody plays.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Session:
     aside: Match | None = None
     part: Match | None = None
     fresh: bool = False
+    still: bool = False
 
     @classmethod
     def open(cls, name: str, asked: Mapping[str, Any], ui: Mapping[str, Any]) -> Session:

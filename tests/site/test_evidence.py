@@ -9,9 +9,10 @@ import pytest
 
 import kanhu
 from kanhu.game import Game
-from sitegen import archive, gamepage, markers, pages, paths
-from sitegen.evidence import Evidence
-from sitegen.markers import Page
+from sitegen import archive, markers, pages, paths
+from sitegen.call import Page
+from sitegen.evidence.register import Evidence
+from sitegen.games import plain
 
 WORK = {"label": "A work", "reference": "A work, 1900", "read": "whole", "contributes": "Much."}
 
@@ -85,7 +86,7 @@ def test_every_clause_and_option_has_its_place_on_the_page(name: str) -> None:
     game: Game = kanhu.load(name)
     known = archive.read()
     prose = paths.DOCS / known.page_of(name)
-    source = prose.read_text(encoding="utf-8") if prose.exists() else gamepage.plain(game)
+    source = prose.read_text(encoding="utf-8") if prose.exists() else plain.plain(game)
     written = pages.page(source, known.page_of(name), known)
     for number, clause in game.rulebook.clauses.items():
         assert f'id="{number}"' in written

@@ -53,8 +53,8 @@ def _seat(scene: Scene, seat: int) -> Html:
 def _parts(scene: Scene, seat: int) -> Html:
     """Who plays here, marks and figures, apart by commas."""
     kind = KIND_TITLES[scene.match.kinds[seat]].split(",")[0]
-    parts = [
-        kind,
+    parts: list[Html | str] = [
+        *[kind] * (not scene.session.still),
         *(mark.draw() for mark in marks(scene, seat)),
         *(el("span", figure.words, class_="kt-fig") for figure in figures(scene, seat)),
     ]

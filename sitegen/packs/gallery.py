@@ -9,7 +9,7 @@ from card_art.data import table
 from kanhu.game import Game
 from kanhu.shape import setup
 from kanhu_table.faces import DRESSES, symbol
-from sitegen.gameparts import SUITS, face
+from sitegen.games.parts import SUITS, face
 from sitegen.markup import dress, listed, text
 
 HEADS = {"money": "Money suits", "french": "French suits", "spanish": "Spanish suits"}

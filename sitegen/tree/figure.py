@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sitegen import treedraw, treetall
-from sitegen.evidence import Evidence
-from sitegen.lineage import Tree, listing
+from sitegen.evidence.register import Evidence
 from sitegen.markup import dress, listed, text
+from sitegen.tree import tall, wide
+from sitegen.tree.lineage import Tree, listing
 
 
 def fragment(tree: Tree, links: Mapping[str, str], evidence: Evidence, base: str) -> str:
@@ -16,8 +16,8 @@ def fragment(tree: Tree, links: Mapping[str, str], evidence: Evidence, base: str
     return (
         '<figure class="tree" id="family-tree" data-search-exclude>'
         '<div class="tree__scroll" tabindex="0" role="region" aria-label="Family tree, drawn">'
-        f"{treedraw.picture(tree, links)}</div>"
-        f'<div class="tree__tall">{treetall.picture(tree, links)}</div>'
+        f"{wide.picture(tree, links)}</div>"
+        f'<div class="tree__tall">{tall.picture(tree, links)}</div>'
         "<figcaption>A line says how sure a link is, by its pattern. The years are those in which "
         "a game is first recorded"
         '<span class="tree__axis">, on a scale that is bent to give the nineteenth century room'

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kanhu.game import Game
 from kanhu.replays import Replay, ReplayError, check
 from kanhu_table.opening import replay_link
-from sitegen.evidence import Evidence
+from sitegen.evidence.register import Evidence
+from sitegen.games.rules import references
 from sitegen.markup import inline, text
-from sitegen.rules import references
 
 
 def records(game: Game, evidence: Evidence) -> str:

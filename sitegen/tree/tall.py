@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from sitegen.lineage import Edge, Node, Tree
 from sitegen.markup import text
-from sitegen.treedraw import IN_KEY, key_line, line, mark, name, number, on_map
+from sitegen.tree.lineage import Edge, Node, Tree
+from sitegen.tree.wide import IN_KEY, key_line, line, mark, name, number, on_map
 
 WIDTH, STEM, ROW, TOP = 350, 126, 52, 34
 BULGE, WIDEST = 12, 102  # of an arc, for each row it spans and at most

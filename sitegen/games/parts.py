@@ -10,9 +10,9 @@ from kanhu.game import Game
 from kanhu.options import Option, spell
 from kanhu.shape import setup
 from kanhu_table import faces
-from sitegen.evidence import Evidence
+from sitegen.evidence.register import Evidence
+from sitegen.games.rules import references
 from sitegen.markup import dress, inline, listed, text
-from sitegen.rules import references
 
 SUITS = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades", "c": "cash",
          "s": "strings", "m": "myriads", "O": "oros", "E": "espadas", "B": "bastos"}  # fmt: skip

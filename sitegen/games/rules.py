@@ -6,8 +6,8 @@ import re
 
 from kanhu.game import Game
 from kanhu.rulebook import Clause
-from sitegen.badges import badge
-from sitegen.evidence import Evidence
+from sitegen.evidence.badges import badge
+from sitegen.evidence.register import Evidence
 from sitegen.markup import block, inline, text
 
 

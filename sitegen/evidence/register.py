@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kanhu.rulebook import GRADES
-from sitegen.badges import badge
+from sitegen.evidence.badges import badge
 from sitegen.markup import dress, inline, text
 
 READ = {"whole": "Read whole.", "part": "Read in part.", "cited": "Known through other works."}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from sitegen.badges import DASHES, LINES
-from sitegen.lineage import APART, KINDS, Edge, Node, Tree
+from sitegen.evidence.badges import DASHES, LINES
 from sitegen.markup import HAN, text
+from sitegen.tree.lineage import APART, KINDS, Edge, Node, Tree
 
 RIGHT, HEIGHT = 1180, 640
 IN_KEY = ("attested", "inferred", "disputed", "legend")

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import yaml
 
 from kanhu.rulebook import GRADES
-from sitegen.badges import badge
-from sitegen.evidence import Evidence
+from sitegen.evidence.badges import badge
+from sitegen.evidence.register import Evidence
 from sitegen.markup import dress, text
 
 LEFT = 130  # where the axis starts in the picture

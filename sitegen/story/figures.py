@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sitegen.badges import badge
-from sitegen.gameparts import face
+from sitegen.evidence.badges import badge
+from sitegen.games.parts import face
 from sitegen.markup import inline
 
 

@@ -1,0 +1,1 @@
+"""The evidence: sources, claims, grades, and who rests on what."""

@@ -1,0 +1,1 @@
+"""The packs: every design and dress, card by card."""

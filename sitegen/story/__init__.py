@@ -1,0 +1,1 @@
+"""The story: chapters, their scenes from play, and where the reader is."""

@@ -1,0 +1,1 @@
+"""The family tree: its data, its pictures, and the same in words."""

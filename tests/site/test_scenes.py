@@ -1,0 +1,58 @@
+"""Scenes of the story: moments drawn by the table's own code, with the way to them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import kanhu
+from kanhu_table import opening
+from kanhu_table.opening import Trouble
+from kanhu_table.still import still
+
+ANNOTATED = [(game, name) for game in kanhu.games() for name in game.replays()]
+
+
+@pytest.mark.parametrize(("game", "name"), ANNOTATED, ids=lambda part: getattr(part, "id", part))
+def test_every_move_of_a_record_can_be_drawn_and_opened(game: kanhu.Game, name: str) -> None:
+    moves = len(game.records[name].record.moves)
+    for move in (0, moves // 2, moves):
+        drawn = still(game.id, {"record": name, "move": str(move)}, "../", "here")
+        assert "<input" not in drawn.html
+        assert "<button" not in drawn.html
+        match = opening.open_match({"link": drawn.link})
+        assert match.table.cursor >= move
+        assert match.replay is not None
+
+
+def test_a_scene_shows_the_cards_of_its_seat_and_no_others() -> None:
+    """Khanhoo for two: sixteen cards of our own, the other hand only as backs (KH-12)."""
+    drawn = still("khanhoo", {"options": "wilkinson;players=2", "seed": "1891"}, "", "here").html
+    hand = re.search(r'aria-label="Your hand.*?</ul>', drawn, re.DOTALL)
+    assert hand is not None
+    assert hand[0].count("<li") == 16
+    dealt = kanhu.load("khanhoo").deal(kanhu.load("khanhoo").options("wilkinson", players=2), 1891)
+    for kind in dealt.view(0).hand:
+        assert dealt.setup.pack.names[kind] in hand[0]
+    assert drawn.count("#back") == 1  # the stock
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"record": "no-such-record"}, "no record"),
+        ({"record": "six-courts", "move": "99999"}, "99999"),
+        ({"record": "six-courts", "move": "two"}, "no number"),
+        ({"seed": "1891", "moves": "tAH tAH tAH"}, "cannot be played"),
+    ],
+)
+def test_a_moment_that_does_not_exist_is_told(asked: dict[str, str], said: str) -> None:
+    with pytest.raises(Trouble, match=said):
+        still("khanhoo", asked, "", "here")
+
+
+@pytest.mark.parametrize("link", ["e~khanhoo~six-courts~99999", "e~khanhoo~six-courts~x"])
+def test_a_link_to_a_moment_that_does_not_exist_is_told(link: str) -> None:
+    with pytest.raises(Trouble):
+        opening.open_match({"link": link})
