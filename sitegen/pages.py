@@ -67,6 +67,7 @@ def page(source: str, name: str, known: Archive) -> str:
         if path == name:
             about = known.games[game].meta["game"]
             meta |= {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]}
+            meta["search"] = {"boost": 2}
     meta["edition"] = kanhu.__version__
     front = yaml.safe_dump(meta, allow_unicode=True, sort_keys=True, width=10_000)
     return f"---\n{front}---\n\n{body}"
