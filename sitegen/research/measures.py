@@ -332,7 +332,8 @@ def _otherwise(one: Effect) -> int:
 
 
 def _effect(gauge: Gauge, tried: Sequence[Effect]) -> Table:
-    kind = "share" if gauge.kind == "shift" else "mean"
+    kind, head = ("share", "difference, in 100") if gauge.kind == "shift" else (
+        "mean", "difference")  # fmt: skip
     rows = []
     for one in tried:
         old, new = [gauge.of(hand) for hand in one.before], [gauge.of(hand) for hand in one.after]
@@ -340,6 +341,6 @@ def _effect(gauge: Gauge, tried: Sequence[Effect]) -> Table:
         rows.append((*_head(one), *means, *_rounded(stats.paired(old, new))))
     columns = (
         *CHANGE, Column("before", "without", kind), Column("after", "with", kind),
-        Column("difference", "difference", gauge.kind), *_interval(gauge.kind),
+        Column("difference", head, gauge.kind), *_interval(gauge.kind),
     )  # fmt: skip
     return Table(f"effect-{gauge.key}", f"Effect on: {gauge.title}", columns, tuple(rows))

@@ -12,7 +12,7 @@ from sitegen import paths
 from sitegen.evidence import register
 
 PLAN = paths.DATA / "research" / "plan.toml"
-BOTS = "bots"
+BOTS, PLAYERS = "bots", "players"
 
 
 class Run(NamedTuple):
