@@ -6,11 +6,12 @@ the page's ink: what must be told apart differs in form.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple
 
 from sitegen.markup import text
+from sitegen.research.words import MINUS
 
 WIDTH, LEFT, RIGHT, LINE = 320, 10, 234, 20
 LETTERS = 42
@@ -196,23 +197,14 @@ def steps(
     width = found[1].first - found[0].first if len(found) > 1 else 1
     each = (WIDTH - 2 * LEFT) / len(found)
     most = max(step.share for step in found)
-    base, parts, free = top + TALL, [], -1.0
+    base, parts = top + TALL, []
     for at, step in enumerate(found):
         x, tall = LEFT + at * each, TALL * step.share / most
         parts.append(
             f'<g><title>{text(step.said)}</title><rect class="plot__column" x="{x + 1:.2f}" '
             f'y="{base - tall:.2f}" width="{each - 2:.2f}" height="{tall:.2f}"/></g>'
         )
-        said = f"{step.first}+" if step.last - step.first >= width else str(step.first)
-        said = said.replace("-", "\u2212")
-        half = 4.5 * len(said)
-        where = min(max(x + each / 2, half), WIDTH - half)
-        if where - half >= free:
-            parts.append(
-                f'<text class="plot__tick" x="{where:.2f}" y="{base + 19:g}" '
-                f'text-anchor="middle">{said}</text>'
-            )
-            free = where + half + 4
+    parts += _under(found, width, each, base + 19)
     parts.append(f'<path class="plot__base" d="M{LEFT} {base:g}H{WIDTH - LEFT}"/>')
     peak = max(range(len(found)), key=lambda at: found[at].share)
     where = min(max(LEFT + (peak + 0.5) * each, 28), WIDTH - 28)
@@ -223,6 +215,19 @@ def steps(
     if middle:
         parts.append(_middle(found[0].first, width, each, len(found), middle))
     return base + 26, "".join(parts)
+
+
+def _under(found: Sequence[Step], width: int, each: float, y: float) -> Iterator[str]:
+    """The first figures of the columns: of every column, or of every second, third … that fits."""
+    said = [f"{step.first}+" if step.last - step.first >= width else str(step.first)
+            for step in found]  # fmt: skip
+    room = 9.0 * max(map(len, said)) + 5
+    every = ceil(room / each)
+    for at in range(0, len(found), every):
+        half = 4.5 * len(said[at])
+        x = min(max(LEFT + (at + 0.5) * each, half), WIDTH - half)
+        words = said[at].replace("-", MINUS)
+        yield f'<text class="plot__tick" x="{x:.2f}" y="{y:g}" text-anchor="middle">{words}</text>'
 
 
 def _middle(

@@ -83,6 +83,8 @@ def _any(own: Sequence[Row], rivals: Sequence[Row]) -> str:
     high = max(own, key=lambda row: row["share"])
     none = [row for row in own if not row["changed"]]
     names = listed([f"“{row['title']}”" for row in none])
+    if len(none) > 2:
+        names = f"{few(len(none))} of the {few(len(own))} changes of rule"
     tail = "".join(f"; {_rivals(row)} change that of {percent(row['share'])}" for row in rivals)
     if len(none) == len(own):
         return f"No change of rule that was tried gave a single deal another result{tail}."

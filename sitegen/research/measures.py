@@ -126,7 +126,7 @@ def _summary(detail: Json, unit: str) -> Table:
         Column("mean", "mean", "mean"), *_interval("mean"),
         *(Column(key, word, "whole") for key, word in zip(heads, words, strict=True)),
     )  # fmt: skip
-    return Table("summary", "In short", columns, tuple(rows))
+    return Table("summary", f"Moves and {unit}, in short", columns, tuple(rows))
 
 
 def _steps(key: str, title: str, unit: str, texts: Mapping[str, int]) -> Table:

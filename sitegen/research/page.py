@@ -123,7 +123,7 @@ def _caption(table: Table, about: Data) -> str:
 
 
 def _num(column: Column) -> str:
-    return "" if column.kind in WORDS else ' class="num"'
+    return ' class="name"' if column.kind in WORDS else ' class="num"'
 
 
 def _cell(column: Column, value: Any, game: Game, home: str, heads: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -12,6 +13,8 @@ from sitegen.research.words import SPOKEN, percent, whole
 
 Row = Mapping[str, Any]
 Drawn = tuple[float, str]
+WHOLE = re.compile(r"[^.]*(?:\.0+)?\D*")
+"""A figure with nothing but noughts behind its point."""
 _DOT = "with its interval; a hollow dot cannot be told from"
 NOTES = {
     "wins": f"A dot for every seat {_DOT} a fair share.",
@@ -40,11 +43,9 @@ def kind_of(table: Table) -> str | None:
         return "effect" if any(table.column("difference")) else None
     if table.key in ("wins", "points"):
         return "dots"
-    if "last" in keys:
-        return "steps"
-    if "share" in keys and len(table.rows) > 1:
-        return "bars"
-    return None
+    if len(table.rows) < 2:
+        return None
+    return "steps" if "last" in keys else "bars" if "share" in keys else None
 
 
 def _steps(table: Table, tables: Mapping[str, Table]) -> Drawn:
@@ -80,7 +81,7 @@ def _mark(row: Row, key: str, said: str, told: bool = True) -> Mark:
 def _ticks(ticks: Sequence[float], spoken: Callable[[float], str]) -> list[str]:
     """Figures of a scale, as short as they can be said."""
     said = [spoken(tick) for tick in ticks]
-    if all(one.endswith(("0", ".0\u00a0%")) and "." in one for one in said):
+    if all(WHOLE.fullmatch(one) for one in said):
         said = [one.replace(".00", "").replace(".0", "") for one in said]
     return said
 

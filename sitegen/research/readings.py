@@ -63,14 +63,15 @@ def _wins(tables: Tables, about: Row) -> str:
     rows = tables["wins"].records()
     fair = rows[0]["fair"]
     apart = [row for row in rows if not row["low"] <= fair <= row["high"]]
-    row = max(apart, key=lambda one: abs(one["share"] - fair), default=rows[0])
+    row = max(apart, key=lambda one: round(abs(one["share"] - fair), 3), default=rows[0])
     told = (
         f"{_seat(row, about)} wins {percent(row['share'])} of the hands, between "
         f"{percent(row['low'])} and {percent(row['high'])}"
     )
     if not apart:
         return f"No seat is far enough from its fair share of {percent(fair)} to tell: {told}."
-    others = [one for one in apart if one is not row]
+    # Of two seats the other's share says nothing new.
+    others = [one for one in apart if one is not row] if len(rows) > 2 else []
     more = _also(others, fair)
     return f"{capital(told)}: {_in_a_hundred(row['share'] - fair)} than a fair share{more}."
 
@@ -141,15 +142,17 @@ def _keys(key: str, what: str) -> Callable[[Tables, Row], str]:
 
 def _ends(tables: Tables, about: Row) -> str:
     rows = tables["ends"].records()
-    parts = [f"{percent(row['share'])} by “{row['title']}” ({row['clause']})" for row in rows[:2]]
-    told = f"Of all hands {' and '.join(parts)} came to their end"
     if len(rows) == 1:
         return f"Every hand ended by “{rows[0]['title']}” ({rows[0]['clause']})."
-    if len(rows) > 2:
-        rest = sum(row["hands"] for row in rows[2:])
-        ways = plural(len(rows) - 2, "other way", "other ways")
-        told += f"; {few(len(rows) - 2)} {ways} {plural(len(rows) - 2, 'makes', 'make')} up the "
-        told += f"remaining {whole(rest)} of {whole(about['deals'])}"
+    first, second, *others = rows
+    told = (
+        f"{percent(first['share'])} of all hands ended by “{first['title']}” ({first['clause']}), "
+        f"{percent(second['share'])} by “{second['title']}” ({second['clause']})"
+    )
+    if others:
+        rest = sum(row["hands"] for row in others)
+        way = plural(len(others), "way", "ways")
+        told += f", and {whole(rest)} of {whole(about['deals'])} in {few(len(others))} other {way}"
     return f"{told}."
 
 

@@ -14,6 +14,8 @@ from sitegen.research.measures import Column, Effect, Table
 from sitegen.research.plan import BOTS, Plan, Run, Study, Try, beside, in_words
 
 Told = Callable[[Run, int], None]
+FEW = 10
+"""Deals of every run whose length is told one by one, so that a slice can be played again."""
 
 
 def carry_out(plan: Plan, study: Study, processes: int, told: Told) -> dict[str, Any]:
@@ -50,6 +52,7 @@ def carry_out(plan: Plan, study: Study, processes: int, told: Told) -> dict[str,
         "tables": [table.data() for table in tables],
         "runs": [
             {"options": run.options, "bots": run.level, "deals": run.deals,
+             "moves_of_first": [hand.moves for hand in hands(run)[:FEW]],
              **simulate.summary(hands(run), game.options(run.options).players)}
             for run in study.runs
         ],
