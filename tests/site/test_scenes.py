@@ -56,3 +56,13 @@ def test_a_moment_that_does_not_exist_is_told(asked: dict[str, str], said: str) 
 def test_a_link_to_a_moment_that_does_not_exist_is_told(link: str) -> None:
     with pytest.raises(Trouble):
         opening.open_match({"link": link})
+
+
+def test_what_the_search_leaves_out_ends_with_the_scene() -> None:
+    """The site's search knows an element it leaves out by its tag alone; melds lie in figures."""
+    asked = {"record": "sixty-four-to-sixty-three", "move": "136"}
+    drawn = still("khanhoo", asked, "", "here").html
+    left_out = re.findall(r"<([a-z-]+)[^>]* data-search-exclude", drawn)
+    assert left_out == ["card-scene"]
+    assert drawn.count("<card-scene") == 1
+    assert "<figure" in drawn
