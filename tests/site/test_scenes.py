@@ -89,3 +89,14 @@ def test_what_the_search_leaves_out_ends_with_the_scene() -> None:
     assert left_out == ["card-scene"]
     assert drawn.count("<card-scene") == 1
     assert "<figure" in drawn
+
+
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [
+        ("khanhoo", {"record": "sixty-four-to-sixty-three", "move": "136"}),
+        ("khanhoo", {"record": "sixty-four-to-sixty-three", "move": "138"}),  # counted
+    ],
+)
+def test_a_scene_adds_no_heads_to_the_page_around_it(game: str, asked: dict[str, str]) -> None:
+    assert not re.findall(r"<h\d", still(game, asked, "", "here").html)
