@@ -12,24 +12,25 @@ import sys
 import time
 
 from kanhu.options import OptionError
-from sitegen.research import plan, store, work
+from sitegen.research import plan, runs, store, work
 from sitegen.research.plan import Plan, Run, Study
 
 
 class Teller:
     """Says where the work stands: which run, how much of all, how long it may still take."""
 
-    def __init__(self, studies: list[Study]) -> None:
-        self.total = sum(run.deals for study in studies for run in study.runs)
-        self.done: dict[Run, int] = {}
-        self.found: dict[Run, int] = {}
+    def __init__(self, studies: list[Study], seed: int) -> None:
+        all_ = [run for study in studies for run in study.runs]
+        self.total = sum(run.deals for run in all_)
+        self.done = {run: runs.there(run, seed) for run in all_}
+        self.found = sum(self.done.values())
         self.begin = time.monotonic()
 
     def told(self, run: Run, hands: int) -> None:
-        """So many hands of a run are there; the first time, they were found from before."""
-        self.found.setdefault(run, hands)
+        """So many hands of a run are there."""
         self.done[run] = hands
-        there, new = sum(self.done.values()), sum(self.done.values()) - sum(self.found.values())
+        there = sum(self.done.values())
+        new = there - self.found
         left = (self.total - there) * (time.monotonic() - self.begin) / new if new else 0.0
         rest = f", about {left / 60:.0f} min left" if left >= 60 else ""
         print(
@@ -60,7 +61,7 @@ def main(words: list[str] | None = None) -> int:
 
 
 def _work(whole: Plan, studies: list[Study], processes: int) -> None:
-    teller = Teller(studies)
+    teller = Teller(studies, whole.seed)
     for study in studies:
         folder = store.write(work.carry_out(whole, study, processes, teller.told))
         print(f"written: {folder.relative_to(store.DATA.parent.parent).as_posix()}", flush=True)

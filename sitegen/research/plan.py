@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import kanhu
 from kanhu.game import Game
-from kanhu.options import Option, Options, spell
+from kanhu.options import Option, Value, spell
 from sitegen import paths
 from sitegen.evidence import register
 
@@ -89,7 +89,14 @@ def _study(row: Mapping[str, Any], data: Mapping[str, Any]) -> Study:
     plain = game.options(row.get("options")).text
     base = Run(game.id, plain, level, row.get("deals", data["deals"]))
     changes = [
-        _try(game, level, tries, series.get("base", plain), series["option"], value)
+        _try(
+            game,
+            series.get("bots", level),
+            series.get("tries", tries),
+            series.get("base", plain),
+            series["option"],
+            value,
+        )
         for series in row["series"]
         for value in series["values"]
     ]
@@ -127,10 +134,21 @@ def in_words(option: Option, value: str) -> str:
     return f"{option.title}: {label}"
 
 
-def beside(game: Game, base: Options, plain: Options) -> str:
+def beside(study: Study, one: Try) -> str:
     """In what a base differs from the game's baseline: "players 3"; "" if in nothing."""
-    return ", ".join(
-        f"{game.schema.options[key].title.lower()} {spell(value)}"
+    game = study.game
+    base, plain = game.options(one.base.options), game.options(study.base.options)
+    parts = [
+        _brief(game.schema.options[key], value)
         for key, value in base.values.items()
         if value != plain.values[key] and f"{key}=" in base.text
-    )
+    ]
+    if one.base.level != study.base.level:
+        parts.append(f"{one.base.level} players")
+    return "; ".join(parts)
+
+
+def _brief(option: Option, value: Value) -> str:
+    """An option of both plays, as short as it can be said: "players 3"."""
+    label = option.label(value).partition(" (")[0]
+    return f"{option.title.lower()} {label}" if label == spell(value) else label

@@ -130,7 +130,7 @@ def _keys(key: str, what: str) -> Callable[[Tables, Row], str]:
             f"“{first['title']}” {what} in {percent(first['share'])} of all hands "
             f"({percent(first['low'])} to {percent(first['high'])})"
         )
-        if len(seen) > 1:
+        if last["share"] < first["share"]:
             told += f", “{last['title']}”, the rarest, in {percent(last['share'])}"
         if never:
             names = listed([f"“{row['title']}”" for row in never], "or")

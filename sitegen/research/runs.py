@@ -18,7 +18,7 @@ from sitegen import paths
 from sitegen.research.plan import Run
 
 KEPT = paths.ROOT / "build" / "research"
-BLOCK = 250
+BLOCK = 100
 ENGINE = paths.ROOT / "engine" / "kanhu"
 # Modules that no hand of a simulation runs through; a change in them leaves the figures alone.
 ASIDE = {"__main__", "cli", "conformance", "hints", "perft", "position", "record", "replays",
@@ -44,6 +44,11 @@ def play(run: Run, seed: int, processes: int, told: Told) -> list[Hand]:
         hands += block
         told(len(hands))
     return hands
+
+
+def there(run: Run, seed: int) -> int:
+    """How many hands of a run have been played already."""
+    return min(run.deals, sum(1 for _ in _kept(KEPT / f"{key(run, seed)}.jsonl")))
 
 
 def key(run: Run, seed: int) -> str:

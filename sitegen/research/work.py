@@ -36,8 +36,10 @@ def carry_out(plan: Plan, study: Study, processes: int, told: Told) -> dict[str,
     }
     unit = measures.units(game)
     tried = [
-        Effect(one.option, one.value, label(game, one), beside(game, game.options(
-            one.base.options), options), hands(one.base), hands(one.changed))
+        Effect(
+            one.option, one.value, label(game, one), beside(study, one), hands(one.base),
+            hands(one.changed),
+        )
         for one in study.tries
     ]  # fmt: skip
     tables = [
@@ -69,7 +71,7 @@ def label(game: Game, one: Try) -> str:
 def about(plan: Plan, study: Study) -> Mapping[str, Any]:
     """Where the figures come from, for the page and the head of every file."""
     game, base = study.game, study.base
-    tries = min((one.changed.deals for one in study.tries), default=0)
+    tries = study.tries[-1].changed.deals  # of most series; a table tells each one's own
     return {
         "game": game.id, "title": game.title, "rules": game.version, "engine": kanhu.__version__,
         "options": base.options, "bots": base.level, "rivals": plan.rivals,
