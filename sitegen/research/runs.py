@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 from collections.abc import Callable, Iterator
@@ -20,9 +21,8 @@ from sitegen.research.plan import Run
 KEPT = paths.ROOT / "build" / "research"
 BLOCK = 100
 ENGINE = paths.ROOT / "engine" / "kanhu"
-# Modules that no hand of a simulation runs through; a change in them leaves the figures alone.
-ASIDE = {"__main__", "cli", "conformance", "hints", "perft", "position", "record", "replays",
-         "table", "terminal", "words"}  # fmt: skip
+ASIDE = {"record", "position", "table", "words"}
+"""Modules that come along when the engine is loaded, but that no choice of a move runs through."""
 Told = Callable[[int], None]
 
 
@@ -62,13 +62,40 @@ def key(run: Run, seed: int) -> str:
 def code(game: Game) -> str:
     """Digest of the programs and tables that decide how this game is played."""
     own = ENGINE / "games" / game.module.rpartition(".")[2]
-    common = (path for path in ENGINE.rglob("*.py")
-              if ENGINE / "games" not in path.parents and path.stem not in ASIDE)  # fmt: skip
-    tables = (own / name for name in ("game.toml", "options.toml", "melds.toml"))
-    total = hashlib.sha256()
-    for path in sorted([*common, *own.rglob("*.py"), *filter(Path.is_file, tables)]):
+    tables = (own / name for name in ("options.toml", "melds.toml"))
+    total = hashlib.sha256(json.dumps(game.meta["pack"], sort_keys=True).encode())
+    for path in sorted([*programs(own), *filter(Path.is_file, tables)]):
         total.update(path.relative_to(ENGINE).as_posix().encode() + b"\0" + path.read_bytes())
     return total.hexdigest()[:16]
+
+
+def programs(own: Path) -> set[Path]:
+    """Modules that a simulation of the game in this folder runs through, by what they import."""
+    found, ahead = set[Path](), [ENGINE / "simulate.py", *own.glob("*.py")]
+    while ahead:
+        path = ahead.pop()
+        if path not in found:
+            found.add(path)
+            ahead += _imported(path)
+    return found
+
+
+def _imported(path: Path) -> Iterator[Path]:
+    """Modules of the engine that one of its modules names in imports, and the packages above."""
+    for item in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(item, ast.ImportFrom) and (item.module or "").startswith("kanhu"):
+            for alias in item.names:
+                yield from _files(f"{item.module}.{alias.name}".split(".")[1:])
+
+
+def _files(parts: list[str]) -> Iterator[Path]:
+    if parts[0] in ASIDE:
+        return
+    for number in range(1, len(parts) + 1):
+        place = ENGINE.joinpath(*parts[:number])
+        for file in (place.with_suffix(".py"), place / "__init__.py"):
+            if file.is_file():
+                yield file
 
 
 def _row(hand: Hand) -> list[Any]:

@@ -216,30 +216,36 @@ def test_a_finished_run_is_not_played_again(kept: Path, monkeypatch: pytest.Monk
         runs.play(RUN, 4, 1, lambda _: None)
 
 
-def test_what_the_digest_leaves_out_no_simulation_loads() -> None:
-    code = (
-        "import sys; from kanhu import simulate; import kanhu\n"
-        "for game in kanhu.games():\n"
-        "    simulate.simulate(game, game.options(), 1, 1, ('regular',), detail=True)\n"
-        "print(*(name for name in sys.modules if name.startswith('kanhu.')))"
-    )
+LOADED = (
+    "import sys, kanhu; from kanhu import simulate; game = kanhu.load({!r})\n"
+    "simulate.simulate(game, game.options(), 1, 1, ('regular', 'novice'), detail=True)\n"
+    "print(*(one.__file__ for name, one in sys.modules.items() if name.startswith('kanhu.')))"
+)
+
+
+@pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
+def test_a_run_is_named_by_all_programs_it_runs_through(game: kanhu.Game) -> None:
     told = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT / "engine",
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    loaded = {name.split(".")[1] for name in told.stdout.split() if name.count(".") == 1}
-    assert "simulate" in loaded
-    # `import kanhu` itself loads some of them; that a hand runs through none of them is what counts.
-    bare = subprocess.run(
-        [sys.executable, "-c", "import sys, kanhu; print(*sys.modules)"],
+        [sys.executable, "-c", LOADED.format(game.id)],
         cwd=ROOT / "engine", capture_output=True, text=True, check=True,
     )  # fmt: skip
-    at_once = {name.split(".")[1] for name in bare.stdout.split() if name.startswith("kanhu.")}
-    # Players put their reasons into words, which changes no move.
-    assert not (loaded - at_once - {"words"}) & runs.ASIDE
+    loaded = {Path(name) for name in told.stdout.split()}
+    own = runs.ENGINE / "games" / game.module.rpartition(".")[2]
+    known = runs.programs(own)
+    assert {path for path in loaded if own in path.parents} <= known
+    # What `import kanhu` brings along by itself is another matter, and so is an empty package.
+    missed = {path.relative_to(runs.ENGINE) for path in loaded - known if path.read_text("utf-8")}
+    assert {path.stem for path in missed} - {"__init__"} <= runs.ASIDE
+    assert not {path for path in known if path.stem in ("cli", "terminal", "hints")}
+
+
+def test_words_of_a_game_do_not_name_a_run_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = kanhu.load("khanhoo")
+    before = runs.code.__wrapped__(game)
+    monkeypatch.setitem(game.meta, "facts", {"Players": "some"})
+    assert runs.code.__wrapped__(game) == before
+    monkeypatch.setitem(game.meta, "pack", {**game.meta["pack"], "wild": []})
+    assert runs.code.__wrapped__(game) != before
 
 
 # --- effects, from hands made here -----------------------------------------------------------------------
