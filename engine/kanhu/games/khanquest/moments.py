@@ -13,7 +13,7 @@ from kanhu.view import View
 def opening(view: View) -> bool:
     """KQ-12: the winner of the cut, who has dealt, is to lead to the game."""
     b, size = view.board, view.setup.options.hand_size
-    return b.turns == 0 and view.actor == b.dealer and view.count(HAND[b.dealer]) == size
+    return bool(b.turns == 0 and view.actor == b.dealer and view.count(HAND[b.dealer]) == size)
 
 
 def remembered(view: View) -> bool:
