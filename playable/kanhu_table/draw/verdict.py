@@ -45,11 +45,13 @@ def short(verdict: Verdict) -> Html:
     return el("span", sign, says(verdict), class_=f"vd__says vd__says--{key}")
 
 
-def verdict(found: Verdict, hand: Hand, base: str, level: str = "h3") -> Html:
+def verdict(
+    found: Verdict, hand: Hand, base: str, level: str = "h3", anchor: str | None = None
+) -> Html:
     """One judgement in full.
 
     Args:
-        base: way to the root of the site. level: element of the heading.
+        base: way to the root of the site. level: element of the heading. anchor: id of the item.
     """
     address = f"{base}games/{found.game.id}/"
     title = el("a", found.game.title, href=address)
@@ -59,14 +61,14 @@ def verdict(found: Verdict, hand: Hand, base: str, level: str = "h3") -> Html:
         el("p", short(found)),
         _arrangement(found, base),
         _why(found, hand, address),
-        class_="vd", data_game=found.game.id,
+        class_="vd", id=anchor, data_game=found.game.id,
     )  # fmt: skip
 
 
 def drawn(hand: Hand, base: str) -> Html:
     """The hand in the dress of its own design, in the order written."""
     names = [name(hand.design, code) for code in hand.codes]
-    shapes = [_face(hand.design, code, base) for code in hand.codes]
+    shapes = [face(hand.design, code, base) for code in hand.codes]
     return el("div", shapes, class_="vd__cards", role="img", aria_label=counted(names))
 
 
@@ -81,7 +83,8 @@ def design_title(design: str) -> str:
     return str(correspondence()["design"][design]["title"])
 
 
-def _face(sprite: str, symbol: str, base: str) -> Html:
+def face(sprite: str, symbol: str, base: str) -> Html:
+    """A card of a sprite, for the eye alone."""
     return Html(
         f'<svg class="kf" aria-hidden="true" viewBox="{faces.box(sprite)}">'
         f'<use href="{base}assets/cards/{sprite}.svg#{symbol}"/></svg>'
@@ -92,7 +95,7 @@ def _row(found: Verdict, cards: Iterable[Kind], base: str) -> Html:
     kinds = list(cards)
     sprite = faces.dress(found.game, found.pack, "")
     shapes = [
-        _face(sprite, faces.symbol(found.game, found.pack.codes[kind]), base) for kind in kinds
+        face(sprite, faces.symbol(found.game, found.pack.codes[kind]), base) for kind in kinds
     ]
     label = counted(found.pack.names[kind] for kind in kinds)
     return el("div", shapes, class_="vd__cards", role="img", aria_label=label)
