@@ -54,7 +54,7 @@ def _row(
         found.append((item, f"<p>{word if value == first else f'<strong>{word}</strong>'}</p>"))
     witnesses = says(option, game, made.archive.evidence, made.base, made.base + where)
     return (
-        f"<section><h4>{text(option.title)}</h4>"
+        f'<section data-option="{text(option.key)}"><h4>{text(option.title)}</h4>'
         f"{evidence(game, option.clauses, made.base, where)}{cells(found, 'h5')}"
         f'<div class="cell__says"><p>Witnesses</p>{witnesses}</div></section>'
     )

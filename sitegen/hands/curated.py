@@ -22,6 +22,7 @@ class Curated(NamedTuple):
         hand: the cards. title, lead: of the page. text: the commentary, Markdown.
         tables: game -> options to judge by, where they are not the game's own choice.
         also: (game, options) of further tables, to set readings of one game side by side.
+        columns: of the picture of the hand, 0 for a row.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Curated(NamedTuple):
     text: str
     tables: dict[str, str]
     also: tuple[tuple[str, str], ...]
+    columns: int
 
     def verdicts(self, games: Iterable[kanhu.Game]) -> list[Verdict]:
         """What every game says, further tables after the first one of their game."""
@@ -54,7 +56,7 @@ def _read(name: str, row: dict[str, Any]) -> Curated:
     also = tuple((item["game"], item["table"]) for item in row.get("also", ()))
     return Curated(
         name, row["order"], read_hand(row["hand"]), row["title"], row["lead"], row["text"],
-        dict(row.get("tables", {})), also,
+        dict(row.get("tables", {})), also, row.get("columns", 0),
     )  # fmt: skip
 
 

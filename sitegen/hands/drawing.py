@@ -26,7 +26,7 @@ def hand(call: Call) -> str:
         f'<p class="where"><a href="{base}hands/">One hand, many rulebooks</a>, {place}</p>'
         f'<div class="title"><h1>{inline(found.title)}</h1>'
         f'<p class="lead">{inline(found.lead)}</p></div>'
-        f'<figure class="vd__hand" data-search-exclude>{drawn(found.hand, base)}'
+        f'<figure class="vd__hand" data-search-exclude>{drawn(found.hand, base, found.columns)}'
         f"<figcaption>{many}</figcaption></figure>"
         '<table class="vd__table" data-search-exclude><thead><tr><th scope="col">Rulebook</th>'
         f'<th scope="col">Verdict</th></tr></thead><tbody>{rows}</tbody></table>'

@@ -65,11 +65,12 @@ def verdict(
     )  # fmt: skip
 
 
-def drawn(hand: Hand, base: str) -> Html:
-    """The hand in the dress of its own design, in the order written."""
+def drawn(hand: Hand, base: str, columns: int = 0) -> Html:
+    """The hand in the dress of its own design, in the order written; in columns if so many."""
     names = [name(hand.design, code) for code in hand.codes]
     shapes = [face(hand.design, code, base) for code in hand.codes]
-    return el("div", shapes, class_="vd__cards", role="img", aria_label=counted(names))
+    kind = "vd__cards" + f" vd__cards--{columns}" * bool(columns)
+    return el("div", shapes, class_=kind, role="img", aria_label=counted(names))
 
 
 def counted(names: Iterable[str]) -> str:
@@ -144,8 +145,9 @@ def _why(found: Verdict, hand: Hand, address: str) -> Html:
 
 def _reason(found: Verdict, reason: Reason, address: str) -> Html:
     clause = found.game.clause(reason.clause)
-    grades = dict.fromkeys(part.grade for part in clause.grades) if clause is not None else ()
+    if clause is None:
+        return el("li", reason.text)
     return el(
         "li", reason.text, " ", el("a", reason.clause, href=f"{address}#{reason.clause}"),
-        [join(" ", badge(grade)) for grade in grades],
+        [join(" ", badge(grade)) for grade in dict.fromkeys(p.grade for p in clause.grades)],
     )  # fmt: skip
