@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.axe import violations
 from tests.browser.hands import DESK, PHONE, Hands, Visit
-from tests.browser.test_site import violations
 
 NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 ACES = "money:c1.c1.c1.s1.s1.s1.m1.m1.m1"
