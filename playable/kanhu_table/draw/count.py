@@ -19,7 +19,7 @@ def count(scene: Scene) -> Html:
         return join()
     number = scene.view.board.hand + (1 if outcome is not None else 0)
     paid = "settled" if money(scene).get("signed") else "counted"
-    head = el("h4", f"Hand {number} is {paid}", id=f"{scene.id}-count")
+    head = scene.head(f"Hand {number} is {paid}", id=f"{scene.id}-count")
     ended = el("p", "How it ended: ", quoted(scene, last.ended, whole=True), class_="kt-inforce")
     seats = range(len(last.points))
     first = scene.me if scene.me is not None else 0

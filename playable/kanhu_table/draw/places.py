@@ -26,7 +26,7 @@ def _seat(scene: Scene, seat: int) -> Html:
     at_play = not (scene.match.counting or scene.match.covered)
     hidden = _hidden(scene, seat) if at_play else 0
     turn = at_play and view.actor == seat
-    head = el("h4", scene.match.names[seat], class_="kt-name")
+    head = scene.head(scene.match.names[seat], class_="kt-name")
     known = scene.opened(seat) if hidden else None
     held = f"{hidden} {'hidden' if known is None else 'in hand'} · " if hidden else ""
     lines = [
