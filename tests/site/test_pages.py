@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
+from kanhu.judging import read_hand
 from kanhu_table.opening import Trouble, open_match
 from sitegen import charset, fonts
 from tests.site.site_reader import ROOT, SITE, Page, pages, read, target
@@ -65,6 +66,8 @@ def stands(path: Path, fragment: str) -> bool:
         return False
     if fragment.startswith("g="):
         return opens(fragment.removeprefix("g="))
+    if fragment.startswith("h="):  # a hand for the form on that page
+        return bool(read_hand(fragment.removeprefix("h=")).codes)
     if path.suffix == ".html":
         return not fragment or fragment in read(path).ids
     return not fragment or f'id="{fragment}"' in path.read_text(encoding="utf-8")
