@@ -13,7 +13,9 @@ from sitegen.trouble import SiteError
 def main(words: list[str] | None = None) -> int:
     """Run one of the steps; 1 and a list of faults when the pages are not sound."""
     parser = argparse.ArgumentParser(prog="sitegen", description=__doc__)
-    parser.add_argument("step", nargs="?", choices=["pages", "finish", "identifiers"], default="pages")
+    parser.add_argument(
+        "step", nargs="?", choices=["pages", "finish", "identifiers"], default="pages"
+    )
     parser.add_argument("--out", type=Path, default=Path("build/docs"), help="pages go here")
     parser.add_argument("--assets", type=Path, help="built pieces laid into the pages' assets/")
     parser.add_argument("--site", type=Path, default=Path("site"), help="the built site")

@@ -88,4 +88,4 @@ def sentence(before: str) -> str:
     part = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", part)
     part = re.sub(r"^\s*(?:[-*>#|]+|\d+\.)\s", "", part)
     part = " ".join(re.sub(r"[*`]|(?<!\w)_|_(?!\w)", "", part).split())
-    return re.split(r"(?<=[.!?])[”’)]?\s+(?=[A-Z“‘(0-9])", part)[-1].strip()
+    return re.split(r"(?<=[.!?])[\"”’)]?\s+(?=[A-Z\"“‘(0-9\u2e80-\u9fff])", part)[-1].strip()

@@ -68,5 +68,6 @@ def _step(
 
 
 def html_files(site: Path = paths.SITE) -> list[Path]:
-    """All pages of the built site."""
-    return sorted(site.rglob("*.html"))
+    """All pages of the built site; below id/ lie redirects, which are none."""
+    found = (path for path in site.rglob("*.html") if path.parent.parent != site / "id")
+    return sorted(found)

@@ -78,18 +78,21 @@ def line(title: str, identifier: str, base: str, note: str = "") -> str:
 def fold(about: Item, of: str = "") -> str:
     """The forms for programs, to be copied; they can be opened without a script."""
     rows = "".join(
-        f'<p class="form__name">{name}</p><pre class="form">{text(make([about]).strip())}</pre>'
+        f'<p class="form__name">{name}</p>'
+        f'<pre class="form">{text(make([about]).strip(chr(10)))}</pre>'
         for name, make in FORMS.items()
     )
     whose = f'<span class="vh"> of {text(of)}</span>' if of else ""
-    return f'<details class="fold forms"><summary>BibTeX, RIS, CSL-JSON{whose}</summary>{rows}</details>'
+    summary = f"<summary>BibTeX, RIS, CSL-JSON{whose}</summary>"
+    return f'<details class="fold forms">{summary}{rows}</details>'
 
 
 def head(meta: Mapping[str, Any], identifier: str, base: str) -> dict[str, Any]:
     """What a page's front matter gains: how it is cited, and what it tells programs of itself."""
     title = str(meta.get("title", NAME))
     cite = (
-        f'<p class="foot__cite"><strong>Cite this page.</strong> {line(title, identifier, base)}</p>'
+        '<p class="foot__cite"><strong>Cite this page.</strong> '
+        f"{line(title, identifier, base)}</p>"
         f"{fold(item(title, identifier))}"
     )
     year, month, day = date()
@@ -135,7 +138,9 @@ def entity(work: Item) -> dict[str, Any]:
         "name": work["title"],
     }
     if "author" in work:
-        names = [f"{n.get('given', '')} {n.get('family', n.get('literal'))}" for n in work["author"]]
+        names = [
+            f"{n.get('given', '')} {n.get('family', n.get('literal'))}" for n in work["author"]
+        ]
         out["author"] = [{"@type": "Person", "name": name.strip()} for name in names]
     if "issued" in work:
         out["datePublished"] = "-".join(f"{part:02}" for part in work["issued"]["date-parts"][0])

@@ -8,13 +8,13 @@ from kanhu.rulebook import Clause
 from sitegen.archive import Archive
 from sitegen.call import Call
 from sitegen.citing import own
-from sitegen.markup import inline, text
+from sitegen.markup import inline, listed, text
 
 
 def _page(title: str, game: str) -> str:
     meta = {
         "title": f"{title}: to cite a clause",
-        "description": f"Every clause of {title} as a citation: in words, BibTeX, RIS and CSL-JSON.",
+        "description": f"Every clause of {title} as a citation, in words, BibTeX, RIS and CSL.",
         "lead": f"Every clause of [{title}](../) as a citation, in words and for programs.",
         "search": {"exclude": True},
     }
@@ -43,8 +43,9 @@ def _clauses(call: Call) -> str:
 
 def _clause(clause: Clause, call: Call) -> str:
     game, base = call.game, call.page.base
-    grades = " and ".join(dict.fromkeys(part.grade for part in clause.grades))
-    note = ", ".join(filter(None, [f"rules version {game.version}", grades]))
+    grades = list(dict.fromkeys(part.grade for part in clause.grades))
+    graded = [f"graded {listed(grades)}"] if grades else []
+    note = ", ".join([f"rules version {game.version}", *graded])
     title = f"{game.title}, clause {clause.id}: {clause.title}"
     return (
         f'<li id="{clause.id}"><h2>'

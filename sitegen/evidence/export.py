@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from kanhu_table.html import curly as quotes
 from sitegen import paths
 from sitegen.archive import Archive
 from sitegen.citing import own
@@ -63,7 +64,7 @@ def _claims(archive: Archive) -> list[dict[str, Any]]:
                 {
                     "page": paths.address_of(place.page),
                     "anchor": place.anchor,
-                    "sentence": place.sentence,
+                    "sentence": quotes(place.sentence, " ", " "),
                 }
                 for place in archive.evidence.places.get(claim.id, ())
             ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 
 from pybtex.database import BibliographyData, Entry, Person
@@ -44,7 +45,9 @@ def _entry(item: Item) -> Entry:
     if any(notes):
         fields.append(("note", "; ".join(filter(None, notes))))
     people = {
-        role: [_person(name) for name in item[role]] for role in ("author", "editor") if role in item
+        role: [_person(name) for name in item[role]]
+        for role in ("author", "editor")
+        if role in item
     }
     return Entry(kind, fields=fields, persons=people)
 
@@ -97,4 +100,6 @@ def _named(name: dict[str, str]) -> str:
 
 def csl(items: Iterable[Item]) -> str:
     """A list in CSL-JSON."""
-    return json.dumps(list(items), ensure_ascii=False, indent=1)
+    spread = json.dumps(list(items), ensure_ascii=False, indent=1)
+    # The parts of a date need no line each; words never hold a line's end.
+    return re.sub(r"\[\n[\s\d,\[\]]+\]", lambda date: re.sub(r"\s+", "", date[0]), spread)

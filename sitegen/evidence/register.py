@@ -224,9 +224,7 @@ class Evidence:
         source = self.sources[key]
         title = dress(text(source.reference))
         if source.url:
-            title = (
-                f'{title} <a class="ext" href="{text(source.url)}">{text(host(source.url))}</a>'
-            )
+            title = f'{title} <a class="ext" href="{text(source.url)}">{text(host(source.url))}</a>'
         lines = [f"<p>{title}</p>"]
         how = " ".join(filter(None, [source.how, source.contributes]))
         read = READ.get(source.read, source.read)
@@ -275,7 +273,6 @@ class Evidence:
             f"the claim {name} stands on no page" for name in self.claims if name not in self.places
         ]
         return works + claims
-
 
     def check(self) -> None:
         """Every work has its data, and they say what its reference says."""

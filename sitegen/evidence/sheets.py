@@ -33,7 +33,7 @@ def _claim_page(claim: Claim) -> str:
     meta = {
         # The grade comes first: no list, search or citation may show a legend as a fact.
         "title": f"{claim.grade.capitalize()}: {said}",
-        "description": f"A claim of history, graded {claim.grade}, with its witnesses: {claim.text}",
+        "description": f"A claim of history, graded {claim.grade}: {claim.text}",
         "search": {"boost": 0.5},
         "entity": {"@type": "Claim", "text": claim.text, "identifier": f"claim-{claim.id}"},
     }
@@ -74,7 +74,7 @@ def claim_sheet(call: Call) -> str:
         f'<header class="title sheet"><p class="sheet__kind">{badge(claim.grade, base)} '
         f'<a href="{base}evidence/">Evidence register</a></p>'
         f"<h1>{dress(text(claim.text))}</h1></header>"
-        f'<p data-search-exclude>{claim.grade.capitalize()}: {badges.MEANINGS[claim.grade]}.</p>'
+        f"<p data-search-exclude>{claim.grade.capitalize()}: {badges.MEANINGS[claim.grade]}.</p>"
         f"{_witnesses('Witnesses', claim.sources, call)}"
         f"{_witnesses('Witnesses against', claim.against, call)}"
         f"{note}<section data-search-exclude><h2>What would change our mind</h2><p>{change}</p>"
@@ -109,7 +109,7 @@ def _uses(claim: Claim, archive: Archive, base: str) -> str:
     for place in archive.evidence.places.get(claim.id, ()):
         address = f"{base}{paths.address_of(place.page)}#{place.anchor}"
         title = dress(text(archive.titles.get(place.page, place.page)))
-        said = f": “{dress(text(place.sentence))}”" if place.sentence else ""
+        said = f'<br><span class="said">{dress(text(place.sentence))}</span>' * bool(place.sentence)
         rows.append(f'<li><a href="{address}">{title}</a>{said}</li>')
     return f"<ul>{''.join(rows)}</ul>"
 
@@ -133,14 +133,18 @@ def source_sheet(call: Call) -> str:
     out = ""
     if source.url:
         out = f'<p><a class="ext" href="{text(source.url)}">At {text(host(source.url))}</a></p>'
+    others = "".join(f"<li>{dress(text(said))}</li>" for said in source.references[1:])
+    if others:
+        out += f"<p>Elsewhere on this site it is cited as:</p><ul>{others}</ul>"
     how = " ".join(filter(None, [READ.get(source.read, ""), source.how]))
     gives = f"<h2>What it gives</h2><p>{inline(source.contributes)}</p>" * bool(source.contributes)
     errors = "".join(f"<li>{inline(error)}</li>" for error in source.errors)
     errors = f"<ul>{errors}</ul>" if errors else "<p>None was met that matters here.</p>"
     return (
-        f'<header class="title sheet"><p class="sheet__kind">Source '
-        f'<strong>{text(source.key)}</strong>, of <a href="{base}sources/#{text(source.key)}">all '
-        f"sources</a></p><h1>{dress(text(source.label))}</h1></header>"
+        f'<header class="title sheet"><p class="sheet__kind"><span>Source '
+        f"<strong>{text(source.key)}</strong></span> "
+        f'<a href="{base}sources/#{text(source.key)}">All sources</a></p>'
+        f"<h1>{dress(text(source.label))}</h1></header>"
         f"<p>{dress(text(source.reference))}</p>{out}"
         f"<section data-search-exclude><h2>How we know it</h2><p>{inline(how)}</p>{gives}"
         f"<h2>Errors met</h2>{errors}"
@@ -187,7 +191,9 @@ def _claims(source: Source, archive: Archive, base: str) -> list[str]:
 
 
 def _clauses(source: Source, archive: Archive, base: str) -> list[str]:
-    return [row for game in archive.games.values() if (row := _of_game(source, game, archive, base))]
+    return [
+        row for game in archive.games.values() if (row := _of_game(source, game, archive, base))
+    ]
 
 
 def _of_game(source: Source, game: Game, archive: Archive, base: str) -> str:

@@ -127,20 +127,30 @@ def _agreement(source: Source, where: str) -> Iterator[str]:
     for said in source.references:
         if not _stands(csl["title"], said):
             yield f"{where}: the title '{csl['title']}' does not stand in the reference '{said}'"
-    known = set(plain(reference).split())
     for name, value in csl.items():
         if name in WORDS and name != "title" and not _stands(value, reference):
             yield f"{where}: csl.{name} '{value}' does not stand in the reference '{reference}'"
-        if name in (*NAMES, "note"):
-            words = plain(value if isinstance(value, str) else " ".join(value)).split()
-            if odd := [word for word in words if word not in known | LITTLE]:
-                yield f"{where}: csl.{name} says '{' '.join(odd)}'; the reference does not"
+        if odd := _unsaid(name, value, reference):
+            yield f"{where}: csl.{name} says '{' '.join(odd)}'; the reference does not"
+    yield from _years(csl, reference, where)
+
+
+def _unsaid(name: str, value: Any, reference: str) -> list[str]:
+    """Words of names and notes that the reference does not have, in whatever order."""
+    if name not in (*NAMES, "note"):
+        return []
+    known = LITTLE | set(plain(reference).split())
+    words = plain(value if isinstance(value, str) else " ".join(value)).split()
+    return [word for word in words if word not in known]
+
+
+def _years(csl: Mapping[str, Any], reference: str, where: str) -> Iterator[str]:
     for name in ("issued", "original-date"):
         for date in _parts(csl.get(name, [])):
             yield from _dated(date, reference, f"{where}: csl.{name}")
-    data = " ".join(f"{value}" for value in csl.values())
+    said = " ".join(f"{value}" for value in csl.values())
     for year in dict.fromkeys(_YEAR.findall(reference)):
-        if year not in data:
+        if year not in said:
             yield f"{where}: the reference names the year {year}, its csl table does not"
 
 

@@ -34,7 +34,9 @@ def leading(name: str, target: str, site: str = "") -> str:
     """The page of an identifier that leads to an address below the root."""
     way = f"../../{target}"
     head = HEAD.format(whole=text(site + target if site else way), target=text(way))
-    words = f'This identifier leads to <a href="{text(way)}">{text(target or "the front page")}</a>.'
+    words = (
+        f'This identifier leads to <a href="{text(way)}">{text(target or "the front page")}</a>.'
+    )
     return PAGE.format(name=text(name), head=head, words=words)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sitegen.archive import Archive
 from sitegen.call import Call
 from sitegen.markup import text
 
@@ -30,24 +29,6 @@ def _identifiers(call: Call) -> str:
         )
         parts.append(f"<h2>Withdrawn</h2><dl>{items}</dl>")
     return f"<div data-search-exclude>{''.join(parts)}</div>"
-
-
-PAGE = """\
----
-title: Identifiers
-description: "Short identifiers of every page, clause, claim and source of the Kanhu Archive."
-lead: "Every page, clause, claim and source has a short identifier that is never given to anything else."
----
-
-Put `id/`, the identifier and a slash behind the address of the archive, and you are led to the thing itself, wherever it stands by then: `id/KH-40/` to a clause, `id/claim-edict-1130/` to a claim. If something is withdrawn, its identifier says so and stays. [How to cite](../about/cite.md) tells how to use them.
-
-<!-- kanhu:identifiers -->
-"""
-
-
-def pages(archive: Archive) -> dict[str, str]:
-    """The list of all identifiers."""
-    return {"id/index.md": PAGE}
 
 
 FRAGMENTS = {"identifiers": _identifiers}

@@ -28,6 +28,5 @@ def wanted(archive: Archive, pages: Iterable[str]) -> list[str]:
     return [
         target
         for target in live(archive, pages)
-        if target not in away
-        and not guests & set(PurePosixPath(target.partition("#")[0]).parts)
+        if target not in away and not guests & set(PurePosixPath(target.partition("#")[0]).parts)
     ]
