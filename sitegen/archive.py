@@ -25,7 +25,7 @@ class Archive:
         games: game id -> game, all that were found.
         evidence: sources and claims.
         tree: nodes and edges of the family tree.
-        figures: figure name -> its table. hero: cards at the head of the home page.
+        figures: figure name -> its table. home: cards and doors of the home page.
         game_pages: game id -> address of its page below the root.
         ledger: the identifiers that have been given.
         titles: path of a page below docs/ -> its title, of all that have been written so far.
@@ -35,7 +35,7 @@ class Archive:
     evidence: Evidence
     tree: Tree
     figures: Mapping[str, Any]
-    hero: Mapping[str, Any]
+    home: Mapping[str, Any]
     game_pages: Mapping[str, str]
     ledger: Ledger
     titles: dict[str, str] = field(default_factory=dict)
@@ -72,7 +72,7 @@ def read() -> Archive:
         evidence=known,
         tree=lineage.read(paths.DATA / "lineage.yaml"),
         figures=figures,
-        hero=register.load(paths.DATA / "home.toml").get("hero", {}),
+        home=register.load(paths.DATA / "home.toml"),
         game_pages=pages,
         ledger=ledger.read(paths.LEDGER),
     )

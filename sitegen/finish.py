@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from sitegen import charset, fonts, offline, paths, policy
+from sitegen import charset, fonts, host, offline, paths, policy
 from sitegen.citing import own
 from sitegen.identifiers import ledger, redirects
 from sitegen.markup import curly
@@ -45,6 +45,8 @@ def finish(site: Path) -> None:
     known = policy.hashes(pages.values())
     for path, html in pages.items():
         path.write_text(policy.guard(html, known), encoding="utf-8")
+    for name, content in host.FILES.items():
+        (site / name).write_text(content, encoding="utf-8")
     (site / "manifest.webmanifest").write_text(offline.manifest(NAME, SHORT), encoding="utf-8")
     sitemap(site / "sitemap.xml")
     redirects.lay(site, ledger.read(paths.LEDGER), own.site())

@@ -14,9 +14,9 @@ from sitegen import archive, markers, paths, rooms
 from sitegen.archive import Archive
 from sitegen.call import Page
 from sitegen.citing import own
+from sitegen.home import front
 from sitegen.identifiers import ledger, targets
 from sitegen.markup import inline
-from sitegen.story import figures
 from sitegen.tree import lineage
 from sitegen.trouble import SiteError
 
@@ -91,6 +91,7 @@ def page(source: str, name: str, known: Archive) -> str:
         if path == name:
             about = known.games[game].meta["game"]
             meta |= {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]}
+            meta["search"] = {"boost": 2}
     meta["edition"] = kanhu.__version__
     meta |= own.head(meta, known.ledger.of(paths.address_of(name)), made.base)
     meta.pop("entity", None)  # it stands in `ld` now
@@ -101,8 +102,8 @@ def page(source: str, name: str, known: Archive) -> str:
 def _head(made: Page) -> str:
     title = str(made.meta.get("title", ""))
     lead = str(made.meta.get("lead", ""))
-    if made.path == "index.md" and made.archive.hero:
-        return figures.hero(made.archive.hero, title, lead, made.base)
+    if made.path == "index.md":
+        return front.hero(made.archive.home["hero"], title, lead, made.base)
     words = f'<p class="lead">{inline(lead)}</p>' if lead else ""
     return f'<div class="title"><h1>{inline(title)}</h1>{words}</div>'
 

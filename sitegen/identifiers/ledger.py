@@ -79,9 +79,9 @@ def faults(ledger: Ledger, wanted: Iterable[str], live: Iterable[str]) -> Iterat
     """
     targets, there = ledger.targets, set(live)
     leads_to = set(targets.values())
-    for target in wanted:
-        if target not in leads_to:
-            yield f"{target or 'the front page'} has no identifier yet: run {COMMAND}"
+    unnamed = [target or "the front page" for target in wanted if target not in leads_to]
+    if unnamed:
+        yield f"no identifier yet for {', '.join(unnamed)}: run {COMMAND}"
     for name, target in targets.items():
         if target not in there:
             yield (

@@ -130,9 +130,9 @@ FAULTS = (
     "the claim plant-unsourced has no source",
     "planted.md cites the claim plant-nowhere, which does not exist",
     "planted.md cites PLANT9, which is no known source",
-    "planted/ has no identifier yet: run python -m sitegen identifiers",
-    "evidence/plant-graded/ has no identifier yet",
-    "sources/PLANT1/ has no identifier yet",
+    "no identifier yet for evidence/plant-graded/",
+    ", planted/, ",
+    ", sources/PLANT1/, sources/PLANT2/: run python -m sitegen identifiers",
     "the identifier page-gone leads to gone/, which is no longer there",
 )
 
@@ -523,7 +523,7 @@ def test_ledger_wants_an_identifier_for_everything_and_a_target_for_every_identi
     book = given(page_a="a/", page_b="b/")
     assert not [*ledger.faults(book, ["a/", "b/"], ["a/", "b/"])]
     (new,) = ledger.faults(book, ["a/", "b/", "c/"], ["a/", "b/", "c/"])
-    assert "c/ has no identifier yet" in new
+    assert "no identifier yet for c/: run" in new
     (dead,) = ledger.faults(book, ["a/"], ["a/"])
     assert "page-b leads to b/, which is no longer there" in dead
 
