@@ -239,8 +239,9 @@ class Evidence:
             )
         return (
             f'<li class="source"><span class="source__key">{text(key)}</span><div>'
-            f'<h2 class="source__label" id="{text(key)}"><a href="{base}sources/{text(key)}/">'
-            f"{dress(text(source.label))}</a></h2>{''.join(lines)}</div></li>"
+            f'<h2 class="source__label" id="{text(key)}" data-search-exclude>'
+            f'<a href="{base}sources/{text(key)}/">{dress(text(source.label))}</a></h2>'
+            f"{''.join(lines)}</div></li>"
         )
 
     def bibliography(self, keys: Iterable[str], base: str) -> str:

@@ -69,9 +69,10 @@ def claim_sheet(call: Call) -> str:
     else:
         usual = badges.CHANGED_BY[claim.grade]
         change = f"Nothing is named for this claim; as for all that are {claim.grade}: {usual}."
-    note = f"<h2>Note</h2><p>{inline(claim.note)}</p>" if claim.note else ""
+    note = f"<h2 data-search-exclude>Note</h2><p>{inline(claim.note)}</p>" if claim.note else ""
     return (
-        f'<header class="title sheet"><p class="sheet__kind">{badge(claim.grade, base)} '
+        '<header class="title sheet" data-search-exclude><p class="sheet__kind">'
+        f"{badge(claim.grade, base)} "
         f'<a href="{base}evidence/">Evidence register</a></p>'
         f"<h1>{dress(text(claim.text))}</h1></header>"
         f"<p data-search-exclude>{claim.grade.capitalize()}: {badges.MEANINGS[claim.grade]}.</p>"
@@ -95,9 +96,9 @@ def _witnesses(title: str, keys: Iterable[str], call: Call) -> str:
                 f'<span class="source__how">({_read(source)})</span></p></div></li>'
             )
     if not rows and title == "Witnesses":
-        return f"<h2>{title}</h2><p>None.</p>"
+        return f"<h2 data-search-exclude>{title}</h2><p data-search-exclude>None.</p>"
     found = f'<ul class="sources" data-search-exclude>{"".join(rows)}</ul>'
-    return f"<h2>{title}</h2>{found}" if rows else ""
+    return f"<h2 data-search-exclude>{title}</h2>{found}" if rows else ""
 
 
 def _read(source: Source) -> str:
@@ -141,12 +142,12 @@ def source_sheet(call: Call) -> str:
     errors = "".join(f"<li>{inline(error)}</li>" for error in source.errors)
     errors = f"<ul>{errors}</ul>" if errors else "<p>None was met that matters here.</p>"
     return (
-        f'<header class="title sheet"><p class="sheet__kind"><span>Source '
+        f'<header class="title sheet" data-search-exclude><p class="sheet__kind"><span>Source '
         f"<strong>{text(source.key)}</strong></span> "
         f'<a href="{base}sources/#{text(source.key)}">All sources</a></p>'
         f"<h1>{dress(text(source.label))}</h1></header>"
-        f"<p>{dress(text(source.reference))}</p>{out}"
-        f"<section data-search-exclude><h2>How we know it</h2><p>{inline(how)}</p>{gives}"
+        f"<p>{dress(text(source.reference))}</p>"
+        f"<section data-search-exclude>{out}<h2>How we know it</h2><p>{inline(how)}</p>{gives}"
         f"<h2>Errors met</h2>{errors}"
         f"<h2>What rests on it</h2>{_resting(source, archive, base)}"
         f"<h2>To cite the work itself</h2>{_forms(source)}"
@@ -263,7 +264,7 @@ def _of_grade(grade: str, claims: list[Claim], call: Call) -> str:
         for claim in claims
     )
     return (
-        f'<section class="register__part register__part--{grade}"><h2 id="{grade}">'
+        f'<section class="register__part register__part--{grade}"><h2 id="{grade}" data-search-exclude>'
         f"{grade.capitalize()}</h2><p>{badge(grade, base)}: {badges.MEANINGS[grade]}.</p>"
         f'<ol class="claims">{rows}</ol></section>'
     )
