@@ -67,7 +67,7 @@ def read_source(key: str, row: Mapping[str, Any]) -> Source:
         contributes=row.get("contributes", ""),
         errors=tuple(filter(None, [errors] if isinstance(errors, str) else errors)),
         csl=row.get("csl", {}),
-        references=(reference,),
+        references=tuple(filter(None, [row.get("reference")])),
     )
 
 

@@ -264,8 +264,9 @@ def _of_grade(grade: str, claims: list[Claim], call: Call) -> str:
         for claim in claims
     )
     return (
-        f'<section class="register__part register__part--{grade}"><h2 id="{grade}" data-search-exclude>'
-        f"{grade.capitalize()}</h2><p>{badge(grade, base)}: {badges.MEANINGS[grade]}.</p>"
+        f'<section class="register__part register__part--{grade}">'
+        f'<h2 id="{grade}" data-search-exclude>{grade.capitalize()}</h2>'
+        f"<p>{badge(grade, base)}: {badges.MEANINGS[grade]}.</p>"
         f'<ol class="claims">{rows}</ol></section>'
     )
 

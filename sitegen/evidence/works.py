@@ -124,7 +124,7 @@ def _fits(name: str, value: Any) -> bool:
 
 def _agreement(source: Source, where: str) -> Iterator[str]:
     csl, reference = source.csl, source.reference
-    for said in source.references:
+    for said in source.references or (reference,):
         if not _stands(csl["title"], said):
             yield f"{where}: the title '{csl['title']}' does not stand in the reference '{said}'"
     for name, value in csl.items():
