@@ -61,7 +61,10 @@ def _source_page(source: Source) -> str:
 
 
 def claim_sheet(call: Call) -> str:
-    """All about one claim: grade, witnesses, note, what would change it, where it is made."""
+    """All about one claim: grade, witnesses, note, what would change it, where it is made.
+
+    The search needs its title only: the pages that make the claim say the rest.
+    """
     archive, base = call.page.archive, call.page.base
     claim = archive.evidence.claims[call.words[0]]
     if claim.would_change:
@@ -69,7 +72,7 @@ def claim_sheet(call: Call) -> str:
     else:
         usual = badges.CHANGED_BY[claim.grade]
         change = f"Nothing is named for this claim; as for all that are {claim.grade}: {usual}."
-    note = f"<h2 data-search-exclude>Note</h2><p>{inline(claim.note)}</p>" if claim.note else ""
+    note = f"<h2>Note</h2><p>{inline(claim.note)}</p>" if claim.note else ""
     return (
         '<header class="title sheet" data-search-exclude><p class="sheet__kind">'
         f"{badge(claim.grade, base)} "
@@ -78,7 +81,7 @@ def claim_sheet(call: Call) -> str:
         f"<p data-search-exclude>{claim.grade.capitalize()}: {badges.MEANINGS[claim.grade]}.</p>"
         f"{_witnesses('Witnesses', claim.sources, call)}"
         f"{_witnesses('Witnesses against', claim.against, call)}"
-        f"{note}<section data-search-exclude><h2>What would change our mind</h2><p>{change}</p>"
+        f"<section data-search-exclude>{note}<h2>What would change our mind</h2><p>{change}</p>"
         f"<h2>Where it is used</h2>{_uses(claim, archive, base)}"
         f"{_to_cite('claim', f'claim-{claim.id}', base)}</section>"
     )
