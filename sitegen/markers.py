@@ -49,7 +49,7 @@ def _fragment(match: re.Match[str], page: Page, before: str) -> str:
 def words(source: str, page: Page) -> str:
     """Citations, claims, badges and clause numbers in prose; code and tags stay as they are."""
     source = CITE.sub(lambda m: _cite(m[1], page), source)
-    source = CLAIM.sub(lambda m: _claim(m[1], page), source)
+    source = CLAIM.sub(lambda m: _claim(m[1], page, sentence(m.string[: m.start()])), source)
     source = GRADE.sub(lambda m: f" {badges.badge(m[1], page.base)}", source)
     for game in page.archive.games.values():
         target = page.archive.game_pages.get(game.id)
@@ -76,6 +76,16 @@ def _cite(brackets: str, page: Page) -> str:
     return f' <span class="cite">[{found}]</span>'
 
 
-def _claim(name: str, page: Page) -> str:
+def _claim(name: str, page: Page, said: str) -> str:
     page.claims.append(name)
-    return page.archive.evidence.claim(name, page.base, page.path)
+    return page.archive.evidence.claim(name, page.base, page.path, said)
+
+
+def sentence(before: str) -> str:
+    """The last sentence of what stands before a mark, without markup."""
+    part = re.split(r"\n\s*\n|\n(?=[-*>#|] |\d+\. )|</(?:p|li|h\d|td|dd)>", before)[-1]
+    part = re.sub(r'<span class="cite">.*?</span>|\{[\w:-]+\}|<[^>]*>|<!--.*?-->', "", part)
+    part = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", part)
+    part = re.sub(r"^\s*(?:[-*>#|]+|\d+\.)\s", "", part)
+    part = " ".join(re.sub(r"[*`]|(?<!\w)_|_(?!\w)", "", part).split())
+    return re.split(r"(?<=[.!?])[\"”’)]?\s+(?=[A-Z\"“‘(0-9\u2e80-\u9fff])", part)[-1].strip()

@@ -68,8 +68,14 @@ def read(path: Path) -> Page:
     return page
 
 
+def redirects() -> list[Path]:
+    """The pages of identifiers, which only lead on."""
+    return sorted(SITE.glob("id/*/index.html"))
+
+
 def pages() -> list[Page]:
-    return [read(path) for path in sorted(SITE.rglob("*.html"))]
+    leading = set(redirects())
+    return [read(path) for path in sorted(SITE.rglob("*.html")) if path not in leading]
 
 
 def target(page: Page, address: str) -> tuple[Path, str]:

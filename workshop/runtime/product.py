@@ -40,7 +40,7 @@ SHELF = "kanhu/games/"
 
 def shipped(name: str) -> bool:
     """Whether a file of the app goes to the browser."""
-    unread = "__pycache__" in name or name.endswith("/examples.toml")
+    unread = "__pycache__" in name or name.endswith(("/examples.toml", "/compare.toml"))
     return not unread and not name.startswith(NOT_SHIPPED)
 
 
