@@ -2,11 +2,13 @@
 // use. The sooner the table listens, the sooner a move can be kept.
 import { CardTable } from "./card-table";
 import { begin } from "./offline";
+import { ShownCount } from "./shown-count";
 import { YourData } from "./your-data";
 
 function define(): void {
   customElements.define("card-table", CardTable);
   customElements.define("your-data", YourData);
+  customElements.define("shown-count", ShownCount);
 }
 
 if (document.readyState === "loading") {
