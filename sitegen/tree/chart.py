@@ -14,10 +14,10 @@ from sitegen.tree import drawing
 from sitegen.tree.atlas import BETWEEN, Atlas, brief, shortly
 from sitegen.tree.drawing import SIGN, Spot
 from sitegen.tree.lineage import APART, Edge, Node
-from sitegen.tree.wide import mark, number
+from sitegen.tree.wide import number
 
 ACROSS, DOWN = 198, 98  # from column to column, from row to row
-BOX = (146, 50)
+BOX = (148, 50)
 EDGE = 13  # room around the picture
 PARTS = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.12, 0.88)
 Rect = tuple[float, float, float, float]
@@ -106,12 +106,17 @@ def _middle(one: Rect, other: Rect) -> Spot:
 def places(atlas: Atlas, ways: Mapping[str, Sequence[Spot]]) -> Mapping[str, Spot]:
     """Where the sign of each link stands, the short links first."""
     taken = [box(atlas, node) for node in atlas.tree.nodes]
+    taken += [
+        _seal(area)
+        for node, area in zip(atlas.tree.nodes.values(), taken, strict=True)
+        if node.playable
+    ]
     found: dict[str, Spot] = {}
     for name in sorted(ways, key=lambda name: _length(ways[name])):
         others = [pair for other, way in ways.items() if other != name for pair in pairwise(way)]
         best = min(_candidates(ways[name]), key=lambda c: _cost(c, taken, others))
         found[name] = best[1]
-        taken.append(_sign(best[1]))
+        taken.append(room(best[1]))
     return found
 
 
@@ -131,18 +136,25 @@ def _cost(
 ) -> tuple[int, int, int]:
     """What it would hide: boxes and signs, then lines; then how far from the best place."""
     rank, spot = candidate
-    own = _sign(spot, 4)
-    hidden = sum(_meet(own, rect) for rect in taken)
+    own = room(spot, 4)
+    hidden = sum(meet(own, rect) for rect in taken)
     crossed = sum(touches(own, one, other) for one, other in others)
     return hidden, crossed, rank
 
 
-def _sign(spot: Spot, around: float = 0) -> Rect:
+def _seal(area: Rect) -> Rect:
+    """The room of a seal, on the upper right corner of its box."""
+    return area[2] - 12, area[1] - 10, area[2] + 10, area[1] + 12
+
+
+def room(spot: Spot, around: float = 0) -> Rect:
+    """The room of a sign."""
     width, height = SIGN[0] / 2 + around, SIGN[1] / 2 + around
     return spot[0] - width, spot[1] - height, spot[0] + width, spot[1] + height
 
 
-def _meet(one: Rect, other: Rect) -> bool:
+def meet(one: Rect, other: Rect) -> bool:
+    """Whether two boxes overlap."""
     return (
         one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
     )  # fmt: skip
@@ -181,9 +193,9 @@ def _edge(atlas: Atlas, edge: Edge, points: Sequence[Spot], spot: Spot) -> str:
 
 def _node(atlas: Atlas, node: Node) -> str:
     left, top, right, _ = box(atlas, node.id)
-    x, room = (left + right) / 2, BOX[0] - 10
-    seal = mark(number(atlas.tree, node), right - 1, top + 1) if node.playable else ""
-    name = fitting(node, room, 15.5)
+    x, space = (left + right) / 2, BOX[0] - 10
+    seal = drawing.seal(number(atlas.tree, node), right - 1, top + 1) if node.playable else ""
+    name = fitting(node, space, 15.5)
     face = "name bold" if node.playable else "name"
     return (
         f'<a class="{atlas.of_node(node.id)} box" href="{atlas.address(node.id)}">'
@@ -191,21 +203,21 @@ def _node(atlas: Atlas, node: Node) -> str:
         f'{seal}<text class="{face}" x="{x:g}" y="{top + 21:g}" text-anchor="middle">'
         f"{drawing.said(name)}</text> "
         f'<text class="dim small" x="{x:g}" y="{top + 40:g}" text-anchor="middle">'
-        f"{text(_date(node, room))}</text></a>"
+        f"{text(dated(atlas, node))}</text></a>"
     )
 
 
-def fitting(node: Node, room: float, size: float) -> str:
+def fitting(node: Node, space: float, size: float) -> str:
     """Its name as far as there is room: with the Chinese signs, or without them."""
     name = brief(node)
-    if drawing.broad(name, size) <= room:
+    if drawing.broad(name, size) <= space:
         return name
     return HAN.sub("", name).strip()
 
 
-def _date(node: Node, room: float) -> str:
-    date = shortly(node.date)
-    return date if drawing.broad(date, 13) <= room else str(node.year)
+def dated(atlas: Atlas, node: Node) -> str:
+    """Its date, as long as a box can hold."""
+    return str(atlas.chart["date"].get(node.id, shortly(node.date)))
 
 
 def _fence(atlas: Atlas) -> str:

@@ -21,6 +21,11 @@ def in_order(grades: Iterable[str]) -> list[str]:
     return [grade for grade in DASHES if grade in found]
 
 
+def seal(number: str, x: float, y: float) -> str:
+    """The seal of a game of the archive; what it says is told by the list."""
+    return f'<g aria-hidden="true">{mark(number, x, y)}</g>'
+
+
 def stroke(grade: str) -> str:
     """Attributes of a line of a grade."""
     dash = f' stroke-dasharray="{DASHES[grade]}"' if DASHES[grade] else ""
@@ -109,7 +114,7 @@ def said(words: str) -> str:
 def broad(words: str, size: float) -> float:
     """About how wide words are in the text face; Chinese signs are square."""
     signs = sum(len(run) for run in HAN.findall(words))
-    return size * (signs + 0.47 * (len(words) - signs))
+    return size * (signs + 0.44 * (len(words) - signs))
 
 
 def lines(words: str, room: float, size: float) -> list[str]:
@@ -147,7 +152,7 @@ def key(grades: Sequence[str], kinds: Sequence[str], at: Spot, columns: Spot, ba
         out.append(f'<text class="dim" x="{x + 68:g}" y="{y + 5:g}">{words[kind]}</text>')
     if kinds:
         x, y = at[0] + columns[0], at[1] + len(kinds) * columns[1]
-        out.append(mark("", x + 28, y))
+        out.append(seal("", x + 28, y))
         out.append(f'<text class="dim" x="{x + 68:g}" y="{y + 5:g}">playable here</text>')
     return f'<g class="key">{"".join(out)}</g>'
 

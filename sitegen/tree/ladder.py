@@ -13,7 +13,7 @@ from sitegen.markup import text
 from sitegen.tree import drawing
 from sitegen.tree.atlas import BETWEEN, Atlas, brief, plain, shortly
 from sitegen.tree.lineage import APART, KINDS, Edge, Node
-from sitegen.tree.wide import mark, number
+from sitegen.tree.wide import number
 
 WIDTH, ROW, LINK, GAP = 350, 50, 48, 10
 STEM, WORDS, TRACK = 108, 130, 8  # of the seals, of the words, between two lines
@@ -100,23 +100,25 @@ def _edge(atlas: Atlas, edge: Edge, y: float, track: int) -> str:
     points = ((_x(track), y), (STEM - 14, y))
     digits = atlas.numbers[edge.id]
     source = plain(atlas.tree.nodes[edge.source])
+    target = plain(atlas.tree.nodes[edge.target])
+    said = f"from {source}, {KINDS[edge.kind]}, {edge.grade}, {digits}"
     return (
         f'<a class="{atlas.of_edge(edge)} link" href="#{edge.id}" '
-        f'aria-label="{text(atlas.told(edge))}, no. {digits}">'
+        f'aria-label="{text(target)} {text(said)}">'
         f'<rect class="halo" x="2" y="{y - 23:g}" width="{WIDTH - 4}" height="46" rx="4"/>'
         f'<path class="edge" {drawing.stroke(edge.grade)} d="M{points[0][0]:g} {y:g}H{STEM - 16}"/>'
         f"{drawing.ends(kind, points)}"
-        f"{drawing.sign(digits, edge.grade, (STEM + 8, y), atlas.base)}"
-        f'<text x="{WORDS + 14}" y="{y - 2:g}">from {text(source)}</text>'
+        f'<text x="{WORDS + 14}" y="{y - 2:g}">from {text(source)}</text> '
         f'<text class="dim small" x="{WORDS + 14}" y="{y + 16:g}">'
-        f"{KINDS[edge.kind]}, {edge.grade}</text></a>"
+        f"{KINDS[edge.kind]}, {edge.grade}</text> "
+        f"{drawing.sign(digits, edge.grade, (STEM + 8, y), atlas.base)}</a>"
     )
 
 
 def _node(atlas: Atlas, node: Node, y: float) -> str:
     seal = f'<circle class="node" cx="{STEM}" cy="{y:g}" r="7.5"/>'
     if node.playable:
-        seal = mark(number(atlas.tree, node), STEM, y)
+        seal = drawing.seal(number(atlas.tree, node), STEM, y)
     face = "name bold" if node.playable else "name"
     return (
         f'<a class="{atlas.of_node(node.id)} box" href="{atlas.address(node.id)}">'

@@ -8,7 +8,7 @@ from sitegen.tree import drawing, filter, frame
 from sitegen.tree.atlas import Atlas, brief, plain
 from sitegen.tree.lineage import Node
 from sitegen.tree.mechanics import Cell, Mechanic
-from sitegen.tree.wide import mark, number
+from sitegen.tree.wide import number
 
 WIDE, NAMES, HEAD, ROW = 948, 220, 92, 32
 NARROW, SLIM, TALL = 350, 134, 46
@@ -88,7 +88,7 @@ def _head(atlas: Atlas, mechanic: Mechanic, x: float, pitch: float, height: floa
 
 
 def _name(atlas: Atlas, node: Node, y: float) -> str:
-    seal = mark(number(atlas.tree, node), 14, y) if node.playable else ""
+    seal = drawing.seal(number(atlas.tree, node), 14, y) if node.playable else ""
     face = "name bold" if node.playable else "name"
     address = atlas.links.get(node.id) or atlas.elsewhere(node.id)
     return (

@@ -12,7 +12,7 @@ from sitegen.markup import dress, inline, text
 from sitegen.tree import drawing, filter, frame
 from sitegen.tree.atlas import Atlas, brief, plain, shortly, when
 from sitegen.tree.lineage import Event, Node
-from sitegen.tree.wide import mark, number
+from sitegen.tree.wide import number
 
 WIDE, AXIS, TOP, STEP = 948, 390, 40, 31
 NARROW, RAIL, ROW = 350, 58, 52
@@ -106,7 +106,7 @@ def _node(atlas: Atlas, node: Node, shape: Shape, y: float) -> str:
     x, face = AXIS - 62, "name bold" if node.playable else "name"
     seal = f'<circle class="node" cx="{x}" cy="{y:g}" r="6.5"/>'
     if node.playable:
-        seal = mark(number(atlas.tree, node), x, y)
+        seal = drawing.seal(number(atlas.tree, node), x, y)
     true = shape.down(node.year)
     date = shortly(node.date)
     return (
@@ -125,19 +125,16 @@ def _event(atlas: Atlas, at: int, event: Event, shape: Shape, y: float) -> str:
     x, how = AXIS + 84, grade(atlas, event)
     return (
         f'<a class="{atlas.of_nodes(event.nodes, how)} link" href="#{event.id}" '
-        f'aria-label="{text(_name(event, how))}, no. {at}">'
+        f'aria-label="{text(event.title)}, {text(when(event.date))}, {at}, {how}">'
         f'<rect class="halo" x="{x - 26}" y="{y - 14:g}" width="{WIDE - x + 22}" height="28" '
         f'rx="4"/>'
         f'<path class="span" d="M{AXIS + 5} {start - 2:g}V{end + 2:g}"/>'
         f'<path class="edge" {drawing.stroke(how)} d="M{AXIS + 5} {start:g}H{AXIS + 20}'
-        f'L{x - 24} {y:g}"/>{drawing.sign(at, how, (x, y), atlas.base)}'
+        f'L{x - 24} {y:g}"/>'
         f'<text x="{x + 30}" y="{y + 5:g}">{drawing.said(event.title)}'
-        f'<tspan class="dim">, {text(when(event.date))}</tspan></text></a>'
+        f'<tspan class="dim">, {text(when(event.date))}</tspan></text> '
+        f"{drawing.sign(at, how, (x, y), atlas.base)}</a>"
     )
-
-
-def _name(event: Event, how: str) -> str:
-    return f"{event.title}, {when(event.date)}, {how}"
 
 
 # --- narrow ----------------------------------------------------------------------------------
@@ -166,7 +163,7 @@ def _tall(atlas: Atlas) -> str:
 def _row_node(atlas: Atlas, node: Node, y: float) -> str:
     seal = f'<circle class="node" cx="{RAIL}" cy="{y:g}" r="7.5"/>'
     if node.playable:
-        seal = mark(number(atlas.tree, node), RAIL, y)
+        seal = drawing.seal(number(atlas.tree, node), RAIL, y)
     face = "name bold" if node.playable else "name"
     return (
         f'<a class="{atlas.of_node(node.id)} box" href="{atlas.address(node.id)}">'
@@ -182,12 +179,13 @@ def _row_event(atlas: Atlas, at: int, event: Event, y: float) -> str:
     how = grade(atlas, event)
     return (
         f'<a class="{atlas.of_nodes(event.nodes, how)} link" href="#{event.id}" '
-        f'aria-label="{text(_name(event, how))}, no. {at}">'
+        f'aria-label="{text(event.title)}, {text(when(event.date))}, {how}, {at}">'
         f'<rect class="halo" x="{RAIL - 26}" y="{y - 24:g}" width="{NARROW - RAIL + 24}" '
-        f'height="48" rx="4"/>{drawing.sign(at, how, (RAIL, y), atlas.base)}'
+        f'height="48" rx="4"/>'
         f'<text x="{RAIL + 36}" y="{y - 1:g}">{drawing.said(event.title)}</text> '
         f'<text class="dim small" x="{RAIL + 36}" y="{y + 18:g}">'
-        f"{text(when(event.date))}, {how}</text></a>"
+        f"{text(when(event.date))}, {how}</text> "
+        f"{drawing.sign(at, how, (RAIL, y), atlas.base)}</a>"
     )
 
 
@@ -221,7 +219,8 @@ def words_of(atlas: Atlas, event: Event) -> tuple[str, str]:
     if claim is None:
         return dress(text(event.text)), atlas.cite(event.sources)
     note = f" {inline(claim.note)}" if claim.note else ""
-    return dress(text(claim.text)) + note, atlas.evidence.cited(claim, atlas.base)
+    told = "It is told: " if claim.grade == "legend" else ""
+    return told + dress(text(claim.text)) + note, atlas.evidence.cited(claim, atlas.base)
 
 
 def _told_event(atlas: Atlas, at: int, event: Event) -> str:
@@ -230,7 +229,7 @@ def _told_event(atlas: Atlas, at: int, event: Event) -> str:
     return (
         f'<li class="{atlas.of_nodes(event.nodes, how)} kin__edge" id="{event.id}">'
         f'<span class="kin__no">{at}</span><div><span class="kin__when">{text(when(event.date))}'
-        f"</span>. {words} {badge(how, atlas.base)} {cited}</div></li>"
+        f"</span>{words} {badge(how, atlas.base)} {cited}</div></li>"
     )
 
 

@@ -140,24 +140,26 @@ def _place(sheet: Sheet, place: Place) -> str:
 
 
 def _route(atlas: Atlas, route: Route, sheets: Sequence[Sheet]) -> str:
-    drawn = [(sheet, _paths(atlas, route, sheet)) for sheet in sheets]
-    lines = "".join(_path(points, route) for _, paths in drawn for points in paths)
-    signs = "".join(_signs(atlas, route, sheet, paths) for sheet, paths in drawn)
-    return (
-        f'<a class="{atlas.of_nodes(route.nodes, route.grade)} link" href="#{route.id}" '
-        f'aria-label="{text(_name(route))}">{lines}{signs}</a>'
-    )
+    """Its lines and its number on every map, each map by itself."""
+    out = []
+    for sheet in sheets:
+        paths = _paths(atlas, route, sheet)
+        if paths:
+            lines = "".join(_path(points, route) for points in paths)
+            out.append(
+                f'<a class="{atlas.of_nodes(route.nodes, route.grade)} link" href="#{route.id}" '
+                f'aria-label="{text(_name(route))}">{lines}'
+                f"{_sign(atlas, route, sheet, paths[0])}</a>"
+            )
+    return "".join(out)
 
 
 def _name(route: Route) -> str:
     return f"{route.title}, {route.when}, {route.grade}, no. {route.number}"
 
 
-def _signs(atlas: Atlas, route: Route, sheet: Sheet, paths: Sequence[Sequence[Spot]]) -> str:
-    """The number of a route, once on each map where it is drawn."""
-    if not paths:
-        return ""
-    points = paths[0]
+def _sign(atlas: Atlas, route: Route, sheet: Sheet, points: Sequence[Spot]) -> str:
+    """The number of a route on a map."""
     places = [atlas.travels.places[name] for name in (*route.start, *route.end)]
     # A line that only comes in or goes out has its number near the frame.
     comes, goes = (

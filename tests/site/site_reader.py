@@ -68,6 +68,13 @@ def read(path: Path) -> Page:
     return page
 
 
+def parsed(source: str) -> Page:
+    """A part of a page that was never written."""
+    page = Page(SITE, source)
+    _Reader(page).feed(source)
+    return page
+
+
 def pages() -> list[Page]:
     return [read(path) for path in sorted(SITE.rglob("*.html"))]
 
