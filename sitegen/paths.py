@@ -14,3 +14,13 @@ CACHE = ROOT / "build" / "cache" / "fonts"
 
 NOT_PAGES = ("_data", "overrides")
 """Folders of docs/ that are no part of the published pages."""
+
+
+def prose() -> dict[str, str]:
+    """Pages written by hand as they stand in docs/: path below it -> Markdown with its markers."""
+    found = {path.relative_to(DOCS): path for path in sorted(DOCS.rglob("*.md"))}
+    return {
+        name.as_posix(): path.read_text(encoding="utf-8")
+        for name, path in found.items()
+        if not set(name.parts) & set(NOT_PAGES)
+    }

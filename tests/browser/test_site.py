@@ -274,6 +274,9 @@ def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> N
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_other_pages(visit: Visit, scheme: str) -> None:
     table = visit("", color_scheme=scheme)
-    for page in ("", "games/", "packs/", "method/", "sources/", "about/privacy/"):
+    for page in (
+        "", "games/", "packs/", "packs/money/", "packs/spanish/", "glossary/", "names/", "method/",
+        "sources/", "about/privacy/",
+    ):  # fmt: skip
         table.page.goto(table.url + page)
         assert violations(table) == [], page
