@@ -23,7 +23,7 @@ class Archive:
         games: game id -> game, all that were found.
         evidence: sources and claims.
         tree: nodes and edges of the family tree.
-        figures: figure name -> its table. hero: cards at the head of the home page.
+        figures: figure name -> its table. home: cards and doors of the home page.
         game_pages: game id -> address of its page below the root.
     """
 
@@ -31,7 +31,7 @@ class Archive:
     evidence: Evidence
     tree: Tree
     figures: Mapping[str, Any]
-    hero: Mapping[str, Any]
+    home: Mapping[str, Any]
     game_pages: Mapping[str, str]
 
     @staticmethod
@@ -66,6 +66,6 @@ def read() -> Archive:
         evidence=known,
         tree=lineage.read(paths.DATA / "lineage.yaml"),
         figures=figures,
-        hero=register.load(paths.DATA / "home.toml").get("hero", {}),
+        home=register.load(paths.DATA / "home.toml"),
         game_pages=pages,
     )

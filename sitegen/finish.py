@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from sitegen import charset, fonts, offline, paths, policy
+from sitegen import charset, fonts, host, offline, paths, policy
 from sitegen.markup import curly
 from sitegen.trouble import SiteError
 
@@ -43,6 +43,8 @@ def finish(site: Path) -> None:
     known = policy.hashes(pages.values())
     for path, html in pages.items():
         path.write_text(policy.guard(html, known), encoding="utf-8")
+    for name, content in host.FILES.items():
+        (site / name).write_text(content, encoding="utf-8")
     (site / "manifest.webmanifest").write_text(offline.manifest(NAME, SHORT), encoding="utf-8")
     sitemap(site / "sitemap.xml")
     offline.install(site)

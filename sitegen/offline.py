@@ -7,8 +7,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+from sitegen import host
+
 TOKEN = "__PRECACHE__"  # the word in sw.js that the list replaces
-LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json"}
+LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", *host.FILES}
 MARK = "assets/cards/favicon.svg"
 
 

@@ -12,8 +12,8 @@ import kanhu
 from sitegen import archive, markers, paths, rooms
 from sitegen.archive import Archive
 from sitegen.call import Page
+from sitegen.home import front
 from sitegen.markup import inline
-from sitegen.story import figures
 from sitegen.tree import lineage
 from sitegen.trouble import SiteError
 
@@ -67,6 +67,7 @@ def page(source: str, name: str, known: Archive) -> str:
         if path == name:
             about = known.games[game].meta["game"]
             meta |= {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]}
+            meta["search"] = {"boost": 2}
     meta["edition"] = kanhu.__version__
     front = yaml.safe_dump(meta, allow_unicode=True, sort_keys=True, width=10_000)
     return f"---\n{front}---\n\n{body}"
@@ -75,8 +76,8 @@ def page(source: str, name: str, known: Archive) -> str:
 def _head(made: Page) -> str:
     title = str(made.meta.get("title", ""))
     lead = str(made.meta.get("lead", ""))
-    if made.path == "index.md" and made.archive.hero:
-        return figures.hero(made.archive.hero, title, lead, made.base)
+    if made.path == "index.md":
+        return front.hero(made.archive.home["hero"], title, lead, made.base)
     words = f'<p class="lead">{inline(lead)}</p>' if lead else ""
     return f'<div class="title"><h1>{inline(title)}</h1>{words}</div>'
 

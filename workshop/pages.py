@@ -36,7 +36,7 @@ def render(progress: Progress) -> None:
     """build/docs/ -> site/, as a whole: readers of the old site never meet half a new one."""
     shutil.rmtree(NEXT, ignore_errors=True)
     run.python(
-        "-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "--site-dir", NEXT,
+        "-m", "mkdocs", "build", "--strict", "--clean", "--site-dir", NEXT,
         doing="building the site (mkdocs)", way_out=MEND,
     )  # fmt: skip
     # Cut fonts are kept from commit to commit, so their dates must not follow the commit.

@@ -303,8 +303,9 @@ def _seek(session: Session, ask: Mapping[str, Any]) -> Press:
 def _ui(session: Session, ask: Mapping[str, Any]) -> Press:
     ui = ask.get("ui")
     ui = ui if isinstance(ui, dict) else {}
+    could = bool("ticks" in ui and read_aloud(Scene(session)))
     session.set_ui(ui)
-    return Press("ui", say=read_aloud(Scene(session)) if "ticks" in ui else [])
+    return Press("ui", say=read_aloud(Scene(session), could) if "ticks" in ui else [])
 
 
 def _state(session: Session, ask: Mapping[str, Any]) -> Press:

@@ -14,13 +14,13 @@ ANY = "*"
 
 # Table -> its keys; "x.*" holds for every table below x; ANY allows all keys.
 _KEYS: dict[str, str] = {
-    "game": "id title prefix rules order shelf place date signs signs_note signs_lang players lead "
+    "game": "id title prefix rules order shelf place date also signs signs_note signs_lang players lead "
     "summary direction faces question single",
     "facts": ANY,
     "pack": ANY,
     "card.*": "name signs local gloss",
     "meld.*": "title signs gloss",
-    "place.*": "title kind from plays best parts empty hint hand",
+    "place.*": "title kind from plays best parts empty hint hand turned",
     "mark": ANY,
     "mark.*": "word shape seats",
     "fact.*": "title each unit signed divide zero seat card when values",
@@ -32,7 +32,7 @@ _KEYS: dict[str, str] = {
     "match": "settle",
     "phase.*": "clause you wait lead lead_clause you_when wait_when clause_when",
     "verb.*": "letter title cards button button_none main ordered group pick pick_none pick_label "
-    "sizes reads fill extra listed bluff bluff_in number look",
+    "sizes reads stays fill extra listed bluff bluff_in number look",
     "say": ANY,
     "demo": "options seed seats",
 }

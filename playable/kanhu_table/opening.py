@@ -110,15 +110,23 @@ def from_record(text: str, kinds: object) -> Match:
         raise Trouble(str(error), way_out, error.clause, part) from None
 
 
-def replay_link(replay: Replay, move: int = 0) -> str:
+def replay_link(replay: Replay, move: int = 0, seat: int | None = None) -> str:
     """What opens an annotated record at the table, after the `#g=` of an address; at a move of it
-    if one is given."""
-    return "~".join([f"{REPLAY_LINK}{replay.record.game}", replay.name, *[str(move)] * (move > 0)])
+    and from another seat than its own, if they are given."""
+    words = [f"{REPLAY_LINK}{replay.record.game}", replay.name]
+    if seat is not None and seat != replay.seat:
+        words += [str(move), str(seat)]
+    elif move:
+        words.append(str(move))
+    return "~".join(words)
 
 
 def replayed(replay: Replay, seat: int) -> Match:
-    """An annotated record at its beginning, seen from a seat. Raises RecordError."""
+    """An annotated record at its beginning, seen from a seat. Raises RecordError, and Trouble if
+    the table has no such seat."""
     table = Table.load(replay.record)
+    if seat >= table.state.setup.seats:
+        raise Trouble(f"The table has no seat {seat}.", "Check that the link was copied whole.")
     sat = replay.record.seats
     kinds = [
         seats.PERSON if at == seat
@@ -142,14 +150,17 @@ def go_to(match: Match, move: int) -> None:
 
 
 def _from_replay(name: str) -> Match:
-    """An annotated record seen from the seat it is told from, at its beginning or at a move."""
-    game_id, _, rest = name.partition("~")
-    file, _, move = rest.partition("~")
-    if move and not (move.isascii() and move.isdigit() and len(move) < 7):
-        raise Trouble(f"'{move}' is no number of a move.", "Check that the link was copied whole.")
+    """An annotated record at its beginning or at a move, seen from the seat it is told from or
+    from another."""
+    game_id, file, move, seat = (*name.split("~", 3), "", "", "")[:4]
+    for number, what in ((move, "a move"), (seat, "a seat")):
+        if number and not (number.isascii() and number.isdigit() and len(number) < 7):
+            raise Trouble(
+                f"'{number}' is no number of {what}.", "Check that the link was copied whole."
+            )
     try:
         replay = replays.read(kanhu.load(game_id), file)
-        match = replayed(replay, replay.seat)
+        match = replayed(replay, int(seat) if seat else replay.seat)
     except (kanhu.GameError, ReplayError, RecordError) as error:
         raise Trouble(str(error.args[0]), "Choose another game from its page.") from None
     go_to(match, int(move or 0))

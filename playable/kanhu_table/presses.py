@@ -205,6 +205,7 @@ def _hint(session: Session, it: Press) -> None:
     session.refused = None
     match.table.assisted = True
     it.picked_back = _ticks(session, session.hint.move)
+    session.ticks = tuple(it.picked_back or ())
 
 
 def _ticks(session: Session, move: Move) -> list[str] | None:

@@ -55,6 +55,9 @@ def still(game_id: str, asked: Mapping[str, str], base: str, anchor: str) -> Sti
     html = el(
         "card-scene",
         el("div", said, el("div", *parts, class_="kt-play"), class_=f"kt kt--{design}"),
+        # The search goes by tags: a mark on one that stands inside itself, as a figure does,
+        # would end with the inner one.
+        data_search_exclude=True,
         id=anchor,
     )
     return Still(html, link)
@@ -67,12 +70,13 @@ def _dress(asked: Mapping[str, str]) -> dict[str, str]:
 def _of_record(game: kanhu.Game, asked: Mapping[str, str]) -> tuple[Match, str]:
     try:
         replay = replays.read(game, asked["record"])
-        match = opening.replayed(replay, _number(asked, "seat", replay.seat))
+        seat = _number(asked, "seat", replay.seat)
+        match = opening.replayed(replay, seat)
     except (ReplayError, RecordError) as error:
         raise Trouble(str(error.args[0])) from None
     move = _number(asked, "move", len(replay.record.moves))
     opening.go_to(match, move)
-    return match, opening.replay_link(replay, move)
+    return match, opening.replay_link(replay, move, seat)
 
 
 def _of_moves(game: kanhu.Game, asked: Mapping[str, str]) -> tuple[Match, str]:

@@ -46,8 +46,16 @@ def head(game: Game, title: str, lead: str) -> str:
     return (
         f'<header class="head"><div><p class="head__place">{dress(text(place))}</p>'
         f"<h1>{dress(text(title))}</h1>"
-        f'<p class="lead">{inline(lead or about.get("lead", ""))}</p></div>{seal}</header>'
+        f'<p class="lead">{inline(lead or about.get("lead", ""))}</p>{_spelt(about)}</div>'
+        f"{seal}</header>"
     )
+
+
+def _spelt(about: Mapping[str, Any]) -> str:
+    """Other spellings and names, where a game has them."""
+    if not about.get("also"):
+        return ""
+    return f'<p class="head__also">Also: {dress(text(about["also"]))}</p>'
 
 
 def facts(game: Game) -> str:

@@ -95,17 +95,22 @@ def _faces(game: Game, family: str) -> dict[str, Use]:
     for label, pack in known:
         if pack.design != family:
             continue
+        same = pack.codes == usual.codes
         for kind, count in sorted(Counter(pack.cards).items()):
             face = art.canonical(family, symbol(game, pack.codes[kind]))
-            same = pack.codes == usual.codes
+            told = tuple(_worn(line, usual, pack) for line in lines[usual.codes[kind]])
             stands = "" if same else usual.names[kind]
-            use = found.setdefault(
-                face,
-                Use(game, stands, "" if same else label, {}, clause, lines[usual.codes[kind]]),
-            )
+            new = Use(game, stands, "" if same else label, {}, clause, told)
+            use = found.setdefault(face, new)
             if count not in use.copies:
                 found[face] = use._replace(copies={**use.copies, count: label})
     return found
+
+
+def _worn(line: Line, usual: Pack, pack: Pack) -> Line:
+    """A line with the cards of its meld as another pack of as many kinds calls them."""
+    twins = dict(zip(usual.codes, pack.codes, strict=True))
+    return line._replace(cards=" ".join(twins.get(code, code) for code in line.cards.split()))
 
 
 def _table(game: Game) -> dict[str, Any]:
@@ -165,7 +170,9 @@ def _named(game: Game, pack: Pack) -> Iterator[tuple[str, Line]]:
             asked = cards.split()
             for written, code in zip(own, pack.codes, strict=True):
                 if written in asked and len(asked) > 1:
-                    yield code, Line(*_meld(row, usual), cards)
+                    twins = dict(zip(own, pack.codes, strict=True))
+                    mine = " ".join(twins.get(one, one) for one in asked)
+                    yield code, Line(*_meld(row, usual), mine)
 
 
 def _meld(row: Mapping[str, Any], usual: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:

@@ -32,21 +32,3 @@ def figure(data: Mapping[str, Any], number: int, base: str) -> str:
         f"<figcaption><strong>Fig. {number}.</strong> {inline(data['caption'])}{grade}"
         f"</figcaption></figure>"
     )
-
-
-def hero(data: Mapping[str, Any], title: str, lead: str, base: str) -> str:
-    """The head of the home page: name, one sentence, and a row of cards that tell the story."""
-    items = "".join(f"<li>{_linked(row, base)}</li>" for row in data.get("card", []))
-    return (
-        f'<header class="hero"><div><h1>{inline(title)}</h1><p class="lead">{inline(lead)}</p>'
-        f'</div><ul class="hero__cards">{items}</ul></header>'
-    )
-
-
-def _linked(row: Mapping[str, Any], base: str) -> str:
-    design, _, code = row["card"].partition(":")
-    drawn = face(design, code, base, row["label"])
-    words = f'<span class="hero__when">{inline(row["when"])}</span>'
-    if row.get("link"):
-        return f'<a href="{base}{row["link"]}">{drawn}{words}</a>'
-    return f"<span>{drawn}{words}</span>"

@@ -23,7 +23,7 @@ def scene(call: Call) -> str:
         return ""
     address = f"{page.base}{page.archive.game_pages[game.id]}#g={drawn.link}"
     return (
-        f'<figure class="fig fig--scene" data-search-exclude>{drawn.html}<figcaption>'
+        f'<figure class="fig fig--scene">{drawn.html}<figcaption>'
         f"<strong>Fig. {number}.</strong> {inline(call.settings['caption'])} "
         f'<a class="fig__open" href="{text(address)}">Open this moment at the table</a>'
         "</figcaption></figure>"

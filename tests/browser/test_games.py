@@ -10,9 +10,9 @@ import pytest
 import kanhu
 from kanhu.record import Record
 from kanhu_table.html import curly
+from tests.browser.axe import violations
 from tests.browser.hands import DESK, PHONE, Hands, Visit
 from tests.browser.player import Keys, Mouse, Touch, counted, decide
-from tests.browser.test_site import violations
 
 GAMES = [game.id for game in kanhu.games()]
 MOST_DECISIONS = 200

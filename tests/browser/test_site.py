@@ -10,13 +10,11 @@ from typing import Any
 
 import pytest
 
+from tests.browser.axe import violations
 from tests.browser.hands import DESK, PHONE, Hands, Visit, played
-from workshop import paths
 from workshop.server import SiteServer
 
 Serve = Callable[..., SiteServer]
-
-AXE = paths.WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def ready_offline(table: Hands) -> None:
@@ -236,23 +234,6 @@ def test_your_data_is_shown_and_erased(visit: Visit) -> None:
 # --- accessibility ---------------------------------------------------------------------------
 
 
-def violations(table: Hands) -> list[str]:
-    # What the page has not laid out yet has no colours to compare.
-    table.page.evaluate(
-        "() => { for (const part of document.querySelectorAll('.md-content__inner > *'))"
-        " part.style.contentVisibility = 'visible' }"
-    )
-    table.page.evaluate(AXE.read_text("utf-8"))
-    found: dict[str, Any] = table.page.evaluate(
-        "() => axe.run(document, {resultTypes: ['violations']})"
-    )
-    return [
-        f"{rule['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for rule in found["violations"]
-        for node in rule["nodes"]
-    ]
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
@@ -269,14 +250,3 @@ def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> N
     table.page.keyboard.press("Escape")
     table.press("data")
     assert violations(table) == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_other_pages(visit: Visit, scheme: str) -> None:
-    table = visit("", color_scheme=scheme)
-    for page in (
-        "", "games/", "packs/", "packs/money/", "packs/spanish/", "glossary/", "names/", "method/",
-        "sources/", "about/privacy/",
-    ):  # fmt: skip
-        table.page.goto(table.url + page)
-        assert violations(table) == [], page

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
+from kanhu_table.opening import Trouble, open_match
 from sitegen import charset, fonts
 from tests.site.site_reader import ROOT, SITE, Page, pages, read, target
 
@@ -49,10 +50,21 @@ def outside(address: str) -> bool:
     return re.match(r"^(?:[a-z][a-z0-9+.-]*:|//)", address, re.IGNORECASE) is not None
 
 
+def opens(link: str) -> bool:
+    """Whether a table opens what the link of a scene names, as `#g=` does in the page."""
+    try:
+        open_match({"link": link})
+    except Trouble:
+        return False
+    return True
+
+
 def stands(path: Path, fragment: str) -> bool:
     """Whether there is such a file, and such a place in it."""
     if not path.is_file():
         return False
+    if fragment.startswith("g="):
+        return opens(fragment.removeprefix("g="))
     if path.suffix == ".html":
         return not fragment or fragment in read(path).ids
     return not fragment or f'id="{fragment}"' in path.read_text(encoding="utf-8")

@@ -44,6 +44,7 @@ def test_a_scene_shows_the_cards_of_its_seat_and_no_others() -> None:
         ({"record": "no-such-record"}, "no record"),
         ({"record": "six-courts", "move": "99999"}, "99999"),
         ({"record": "six-courts", "move": "two"}, "no number"),
+        ({"record": "six-courts", "seat": "3"}, "no seat 3"),
         ({"seed": "1891", "moves": "tAH tAH tAH"}, "cannot be played"),
     ],
 )
@@ -52,7 +53,50 @@ def test_a_moment_that_does_not_exist_is_told(asked: dict[str, str], said: str) 
         still("khanhoo", asked, "", "here")
 
 
-@pytest.mark.parametrize("link", ["e~khanhoo~six-courts~99999", "e~khanhoo~six-courts~x"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "e~khanhoo~six-courts~99999",
+        "e~khanhoo~six-courts~x",
+        "e~khanhoo~six-courts~2~3",
+        "e~khanhoo~six-courts~2~x",
+        "e~khanhoo~six-courts~2~0~0",
+    ],
+)
 def test_a_link_to_a_moment_that_does_not_exist_is_told(link: str) -> None:
     with pytest.raises(Trouble):
         opening.open_match({"link": link})
+
+
+def test_the_link_of_a_scene_opens_it_from_the_seat_that_is_drawn() -> None:
+    """The record is told from seat 0; the scene looks from seat 1, whose hand has twelve cards
+    after 136 moves, with two eights of clubs among them."""
+    asked = {"record": "sixty-four-to-sixty-three", "move": "136", "seat": "1"}
+    drawn = still("khanhoo", asked, "", "here")
+    match = opening.open_match({"link": drawn.link})
+    assert match.persons == (1,)
+    assert match.table.cursor == 136
+    assert "eight of clubs twice" in drawn.html
+    plain = still("khanhoo", {"record": "six-courts", "move": "2"}, "", "here")
+    assert plain.link == "e~khanhoo~six-courts~2"
+
+
+def test_what_the_search_leaves_out_ends_with_the_scene() -> None:
+    """The site's search knows an element it leaves out by its tag alone; melds lie in figures."""
+    asked = {"record": "sixty-four-to-sixty-three", "move": "136"}
+    drawn = still("khanhoo", asked, "", "here").html
+    left_out = re.findall(r"<([a-z-]+)[^>]* data-search-exclude", drawn)
+    assert left_out == ["card-scene"]
+    assert drawn.count("<card-scene") == 1
+    assert "<figure" in drawn
+
+
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [
+        ("khanhoo", {"record": "sixty-four-to-sixty-three", "move": "136"}),
+        ("khanhoo", {"record": "sixty-four-to-sixty-three", "move": "138"}),  # counted
+    ],
+)
+def test_a_scene_adds_no_heads_to_the_page_around_it(game: str, asked: dict[str, str]) -> None:
+    assert not re.findall(r"<h\d", still(game, asked, "", "here").html)

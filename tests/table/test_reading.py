@@ -64,6 +64,38 @@ def test_what_is_no_combination_says_so_with_its_clause(leading: Page) -> None:
     assert leading.answer["say"] == [], "the ear is spared what cannot be played"
 
 
+def test_the_ear_is_told_when_a_play_falls_apart(leading: Page) -> None:
+    """One card is a single; with a card of another rank it is nothing, and that is said once."""
+    first, other = leading.hand[0], next(
+        card for card in leading.hand[1:] if card[0] != leading.hand[0][0]
+    )  # fmt: skip
+    read(leading, first)
+    assert leading.answer["say"] != []
+    read(leading, first, other)
+    (said,) = leading.answer["say"]
+    assert said.startswith("Not now: ")
+    read(leading, first, other)
+    assert leading.answer["say"] == []
+
+
+def test_where_nothing_can_be_beaten_the_cards_still_say_why() -> None:
+    """Only passing is left; the button stays, and a ticked card tells the reason."""
+    page = Page({"game": "dou-dizhu", "seed": "3", "seats": ["person"] * 3, "base": ""})
+    for _ in range(400):
+        if page.has("cover"):
+            page.press("cover")
+        elif page.has("on"):
+            page.press("on")
+        elif "kt-pickb" in page.html and page.moves == ["move:p"] and not page.has("verb:x"):
+            break
+        else:
+            page.press(next((m for m in page.moves if m != "move:p"), page.moves[0]))
+    assert page.moves == ["move:p"]
+    assert page.has("verb:play")
+    said = read(page, page.hand[0])
+    assert said["why"].startswith("Not now: ")
+
+
 def test_a_reading_is_of_one_position_only(leading: Page) -> None:
     (card,) = of_rank(leading, 1)
     assert read(leading, card)["for"] == card
@@ -85,7 +117,8 @@ def test_a_long_list_offers_one_move_of_each_kind_and_size(leading: Page) -> Non
     assert len(kinds) == len(set(kinds)) > 1
 
 
-def test_the_order_of_ticking_counts_where_the_rules_say_so() -> None:
+def giving() -> Page:
+    """A winner of the auction who has two cards to give away."""
     page = Page({"game": "tyzicha", "seed": "1001", "seats": ["person"] * 3, "base": "../../"})
     for _ in range(60):
         if page.has("verb:give"):
@@ -93,6 +126,21 @@ def test_the_order_of_ticking_counts_where_the_rules_say_so() -> None:
         bid = len(page.moves) > 1 and page.moves[0] == "move:b110"
         wanted = "move:p" if "move:p" in page.moves and not bid else (page.moves or [""])[0]
         page.press("cover" if page.has("cover") else wanted)
+    return page
+
+
+def test_a_hint_is_read_by_the_button_in_its_own_order() -> None:
+    """TY-16: who gets which card is part of the move; hint and button say the same."""
+    page = giving()
+    page.press("hint")
+    (button,) = re.findall(r'<button name="do" value="verb:give".*?</button>', page.html)
+    found = dict(re.findall(r'data-(read|why|for)="([^"]*)"', button))
+    assert page.answer["picked"] == found["for"].split()
+    assert f"Hint: {unescape(found['read'])}." in page.answer["say"][0]
+
+
+def test_the_order_of_ticking_counts_where_the_rules_say_so() -> None:
+    page = giving()
     one, other = page.hand[:2]
     names = []
     for ticks in ((one, other), (other, one)):

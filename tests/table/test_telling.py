@@ -11,11 +11,13 @@ import pytest
 import kanhu
 from kanhu import replays
 from kanhu.moves import Move
+from kanhu.table import Table
 from kanhu.view import View
 from kanhu.words import Words, chosen, holds, printed
 from kanhu_table import bridge
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
+from kanhu_table.still import still
 from tests.table.scripted import Page
 from tests.table.test_kinds import plain
 
@@ -276,3 +278,27 @@ def test_finished_groups_are_shown_as_such_and_wanted_cards_named() -> None:
     wanted = rules.wants(setup, pack.parse("s7 s8"))
     assert pack.text(wanted) == "s6 s9"
     assert rules.wants(setup, pack.parse("c4 c5 c6")) == ()
+
+
+def test_a_drawn_card_that_must_be_shown_lies_open() -> None:
+    """KO-26: while a checki is on, everybody sees what is drawn; till now it lay as a back."""
+    game = kanhu.load("kowah")
+    seen = 0
+    for name, replay in game.records.items():
+        table = Table.load(replay.record)
+        for move in range(len(table.moves) + 1):
+            table.seek(move)
+            board = table.state.board
+            if board.shown < 0 or table.state.actor is None:
+                continue
+            seen += 1
+            for seat in range(table.state.setup.seats):
+                if seat == board.turn:
+                    continue
+                asked = {"record": name, "move": str(move), "seat": str(seat)}
+                if table.state.secret and table.state.actor != seat:
+                    continue  # drawn only when everybody may see it again
+                drawn = still("kowah", asked, "", "here").html
+                place = drawn.partition(f'data-place="drawn{board.turn}"')[2]
+                assert table.state.setup.pack.names[board.shown] in place[:600], (name, move, seat)
+    assert seen

@@ -10,6 +10,7 @@ Words come from the game's `game.toml`. A phase has `you`, `wait`, `clause`, and
     pick        one button for all its moves, for the cards that are ticked
     pick_none, pick_label   words of that button without and with cards
     reads       while cards are ticked the button tells what they would do, or why not
+    stays       phases in which its button stands though no card can be played now
     sizes       numbers of cards that make sense, if not all from least to most
     fill        fewer ticks are enough: the moves that hold the ticked cards are meant
     extra       its button stands under "More ways"; listed = false: its moves never do
@@ -158,11 +159,27 @@ def reading(scene: Scene, verb: str) -> Reading | None:
     return Reading(scene.words.button(scene.view, move), many, True)
 
 
-def read_aloud(scene: Scene) -> list[str]:
-    """For the ear: what the cards ticked just now would do, if they may be played."""
-    verbs = dict.fromkeys(move.verb for move in scene.view.legal)
-    found = [reading(scene, verb) for verb in verbs]
-    return [", ".join(filter(None, (it.words, it.why))) for it in found if it and it.fits]
+def read_aloud(scene: Scene, before: bool = False) -> list[str]:
+    """For the ear: what the cards ticked just now would do.
+
+    Args:
+        scene: the table. before: what was ticked until now could be played. Only then is it told
+            that this cannot; the ear is spared the rest on the way to a longer play.
+    """
+    verbs = dict.fromkeys([*(move.verb for move in scene.view.legal), *_staying(scene)])
+    found = [it for it in (reading(scene, verb) for verb in verbs) if it]
+    said = [", ".join(filter(None, (it.words, it.why))) for it in found if it.fits]
+    return said or [it.why for it in found[: int(before)]]
+
+
+def _staying(scene: Scene) -> list[str]:
+    """Verbs that keep their button in this phase though no card can be played by them now."""
+    legal = {move.verb for move in scene.view.legal}
+    rows = scene.game.meta["verb"].items()
+    return [
+        verb for verb, row in rows
+        if verb not in legal and scene.view.phase in row.get("stays", ())
+    ]  # fmt: skip
 
 
 def _plain(row: dict[str, Any]) -> str:
@@ -221,7 +238,8 @@ def choices(scene: Scene) -> tuple[list[_Choice], list[_Choice]]:
     rest = [*aside, *rest, *sorted(listed, key=lambda choice: -choice.points)]
     if not (big or picks or single):
         big, rest = rest[:1], rest[1:]
-    return [*big, *picks, *single], rest
+    dead = [_Choice(scene, verb, None) for verb in _staying(scene)]
+    return [*big, *picks, *single, *dead], rest
 
 
 def buttons(scene: Scene) -> Html:

@@ -50,6 +50,9 @@ def _inside(scene: Scene, spot: Spot, seat: int, zone: str) -> Html | None:
         drawn = [scene.meld(kinds, title) for kinds, title in scene.melds(spot, seat)]
         if drawn:
             return el("div", drawn, class_="kt-melds")
+    turned = getattr(scene.view.board, str(spot.row.get("turned", "")), -1)
+    if cards == 1 and turned >= 0:
+        return scene.row((turned,), "small", f"{spot.title}, shown")
     if isinstance(cards, int):
         return None if spot.kind == "count" else backs(cards)
     if spot.kind == "count":

@@ -19,13 +19,13 @@ def count(scene: Scene) -> Html:
         return join()
     number = scene.view.board.hand + (1 if outcome is not None else 0)
     paid = "settled" if money(scene).get("signed") else "counted"
-    head = el("h4", f"Hand {number} is {paid}", id=f"{scene.id}-count")
+    head = scene.head(f"Hand {number} is {paid}", id=f"{scene.id}-count")
     ended = el("p", "How it ended: ", quoted(scene, last.ended, whole=True), class_="kt-inforce")
     seats = range(len(last.points))
     first = scene.me if scene.me is not None else 0
     order = [*range(first, len(last.points)), *range(first)]
     shown = [*(_seat(scene, last, seat) for seat in order), _price(scene, last)]
-    on = None if outcome is not None else _go_on(scene, "on", "Next hand")
+    on = _go_on(scene, "on", "Next hand") if outcome is None else _go_on(scene, "new", "New match")
     return el(
         "section", head, ended, el("div", shown, class_="kt-counted"),
         _totals(scene, last, list(seats)), _end(scene, outcome) if outcome else None, on,
@@ -159,15 +159,15 @@ def _end(scene: Scene, outcome: Outcome) -> Html:
     )  # fmt: skip
     told = not settle or settle in clauses
     said = None if told else el("p", quoted(scene, settle), class_="kt-inforce")
-    return el("div", won, why, pays, said, _go_on(scene, "new", "New match"), class_="kt-end")
+    return el("div", won, why, pays, said, class_="kt-end")
 
 
 def _go_on(scene: Scene, do: str, words: str) -> Html | None:
-    """The button below a count; a picture has none."""
+    """The button below a count, which stays in sight while the count is read; a picture has none."""
     if scene.session.still:
         return None
     button = el("button", words, name="do", value=do, class_="kt-b kt-main")
-    return el("div", button, class_="kt-moves-row")
+    return el("div", button, class_="kt-moves-row kt-on")
 
 
 def _heads(*titles: str) -> Html:

@@ -16,7 +16,7 @@ def middle(scene: Scene) -> Html:
     common = [_common(scene, spot) for spot in scene.spots if not spot.each]
     return el(
         "section",
-        el("h4", "On the table", class_="vh"),
+        scene.head("On the table", class_="vh"),
         [part for parts in common for part in parts], _figures(scene), _mine(scene), _aid(scene),
         class_="kt-middle",
     )  # fmt: skip

@@ -91,8 +91,8 @@ def _refused(scene: Scene) -> Html | None:
     if refusal.instead and scene.match.to_decide:
         few = list(refusal.instead[:_MOST])
         more = len(refusal.instead) - len(few)
-        rest = f", and {more} more ways" if more > 0 else ""
-        instead = join(el("p", f"Allowed now{rest}:"), _moves(scene, few))
+        rest = el("p", f"And {more} more.", class_="kt-soft") if more > 0 else None
+        instead = join(el("p", "Allowed now:"), _moves(scene, few), rest)
     return _panel(
         scene, "refused", "Not allowed", el("p", el("strong", refusal.message)),
         el("p", quoted(scene, refusal.clause), class_="kt-inforce"), instead, foot=None,

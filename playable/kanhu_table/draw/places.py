@@ -26,14 +26,14 @@ def _seat(scene: Scene, seat: int) -> Html:
     at_play = not (scene.match.counting or scene.match.covered)
     hidden = _hidden(scene, seat) if at_play else 0
     turn = at_play and view.actor == seat
-    head = el("h4", scene.match.names[seat], class_="kt-name")
-    held = f"{hidden} hidden · " if hidden else ""
+    head = scene.head(scene.match.names[seat], class_="kt-name")
+    known = scene.opened(seat) if hidden else None
+    held = f"{hidden} {'hidden' if known is None else 'in hand'} · " if hidden else ""
     lines = [
         el("p", held, total(scene, seat)),
         el("p", _parts(scene, seat), class_="kt-kind"),
         el("p", _state(scene, seat), class_="kt-turn") if turn else None,
     ]
-    known = scene.opened(seat) if hidden else None
     if known is not None:
         row = scene.row(known, "tiny", f"Hand of {scene.match.names[seat]}")
         backs = el("div", row, class_="kt-openhand", data_place=f"hand{seat}")

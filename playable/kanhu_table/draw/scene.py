@@ -14,7 +14,7 @@ from kanhu.shape import ALL, Place
 from kanhu.view import View
 from kanhu.words import Words
 from kanhu_table import faces
-from kanhu_table.html import Html, el, join
+from kanhu_table.html import Html, Value, el, join
 from kanhu_table.session import Session
 
 _KINDS = {"stock": "stock", "heap": "heap", "hand": "hand", "laid": "melds"}
@@ -107,6 +107,10 @@ class Scene:
         """Address of the rules page, or of a clause on it."""
         page = f"{self.session.base}games/{self.game.id}/"
         return f"{page}#{clause}" if clause else page
+
+    def head(self, words: str, **attributes: Value) -> Html:
+        """A head within the table; a picture of a moment adds no heads to the page around it."""
+        return el("p" if self.session.still else "h4", words, **attributes)
 
     def face(self, code: str) -> Html:
         """A face from the sprite, hidden from screen readers."""

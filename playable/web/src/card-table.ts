@@ -10,6 +10,7 @@ import {
   restingPlace,
   tick,
   ticked,
+  wantsOne,
 } from "./draw";
 import { Game } from "./game";
 import { showHelp } from "./help";
@@ -31,6 +32,11 @@ type Field = HTMLInputElement | HTMLSelectElement;
 /** Names of the panels on show: what a press has opened must not stay out of sight. */
 const panels = (form: HTMLFormElement) =>
   [...form.querySelectorAll(".kt-panel")].map((it) => it.id);
+
+const roomFor = (part: Element) => part.clientHeight < innerHeight - 120;
+
+/** Buttons below a long count, which bring a new deal. */
+const NEXT = ["on", "new"];
 
 const linked = () => (location.hash.startsWith("#g=") ? location.hash : "");
 
@@ -150,7 +156,7 @@ export class CardTable extends HTMLElement implements Viewer {
   /** A button's value: some are the page's own business, all others go to the engine. */
   #act(value: string, form: HTMLFormElement): void {
     const record = new FormData(form).get("record") ?? "";
-    this.#ordered = form !== this.#form;
+    this.#ordered = form !== this.#form || NEXT.includes(value);
     if (value === "keys") showHelp(this, this.#letters);
     else if (value === "data") showData(this);
     else if (value !== "load") this.#press(value, form);
@@ -186,7 +192,10 @@ export class CardTable extends HTMLElement implements Viewer {
 
   /** Some buttons can tell what the ticked cards would do: the engine is asked. */
   #ticked(card: Field): void {
-    if (card instanceof HTMLInputElement) noteTick(card);
+    if (card instanceof HTMLInputElement) {
+      if (card.checked && wantsOne(this.#form)) tick(this.#form, [card.value]);
+      noteTick(card);
+    }
     nameTicked(this.#form);
     if (this.#form.querySelector("[data-reads]")) this.#session.read(ticked(this.#form));
   }
@@ -226,10 +235,13 @@ export class CardTable extends HTMLElement implements Viewer {
       this.#settle();
     };
     const open = panels(this.#form);
+    const counted = this.#form.querySelector(".kt-count");
     await flyTo(this.#form, how.motion ? answer.events : [], draw);
     if (how.clear && this.#ordered) this.#comeUp();
     const fresh = panels(this.#form).find((panel) => !open.includes(panel));
     if (fresh) this.querySelector(`#${CSS.escape(fresh)}`)?.scrollIntoView({ block: "nearest" });
+    const count = counted ? null : this.#form.querySelector(".kt-count");
+    if (count) count.scrollIntoView({ block: roomFor(count) ? "nearest" : "start" });
     this.#alive();
   }
 

@@ -54,17 +54,25 @@ function begin(start: Drawn | null): Flight {
   return { transition, start, land };
 }
 
-/** The flight of the move that the engine was asked for; "late" if it could not wait any longer. */
-let lifted: Flight | "late" | null = null;
+/** The flight of the move that the engine was asked for; "none" if the answer is drawn without. */
+let lifted: Flight | "none" | null = null;
+/** The flight that is in the air. */
+let flying: ViewTransition | null = null;
 
-/** The player has moved: the browser takes its picture of the old table while the engine thinks. */
+/** The player has moved: the browser takes its picture of the old table while the engine thinks.
+ * Who moves while the last card is still in the air wants no show: it lands, and so does this one. */
 export function lift(form: HTMLFormElement): void {
   lifted = null;
   if (!allowed()) return;
+  if (flying) {
+    flying.skipTransition();
+    lifted = "none";
+    return;
+  }
   const flight = begin(form.querySelector<HTMLElement>("label:has(> input[name=pick]:checked)"));
   lifted = flight;
   setTimeout(() => {
-    if (lifted === flight) lifted = "late";
+    if (lifted === flight) lifted = "none";
     flight.land(() => {});
   }, PATIENCE);
 }
@@ -77,7 +85,7 @@ export async function flyTo(
 ): Promise<void> {
   const waiting = lifted;
   lifted = null;
-  if (waiting === "late") return draw();
+  if (waiting === "none") return draw();
   const event = events.find(({ from, to }) => from && to && from !== to);
   const start = event && (waiting || allowed()) ? spot(form, event.from, event.cards[0]) : null;
   const flight = waiting ?? (start && begin(start));
@@ -91,7 +99,13 @@ export async function flyTo(
     if (to && (flight.start || isCard(to))) end = to;
     name(end, FLYING);
   });
-  transition.finished.catch(() => {}).then(() => name(end, ""));
+  flying = transition;
+  transition.finished
+    .catch(() => {})
+    .then(() => {
+      if (flying === transition) flying = null;
+      name(end, "");
+    });
   await transition.updateCallbackDone;
   if (!end) transition.skipTransition();
   else if (from) transition.ready.then(() => end && glide(end, from)).catch(() => {});

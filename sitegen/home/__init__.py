@@ -1,0 +1,1 @@
+"""The home page: the cards at its head and the doors below them."""

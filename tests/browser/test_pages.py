@@ -1,0 +1,74 @@
+"""Every kind of page: nothing for axe in both schemes at two widths, no sideways scroll, print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.axe import violations
+from tests.browser.hands import DESK, PHONE, Visit
+from workshop import paths
+
+NARROW = {"viewport": {"width": 320, "height": 640}}
+
+
+def kinds(site: Path) -> list[str]:
+    """One page of each kind: all pages that stand alone, and the longest of each folder of many."""
+    pages = {path.parent.relative_to(site).as_posix(): path for path in site.rglob("index.html")}
+    folders: dict[str, list[str]] = {}
+    for name in pages:
+        folders.setdefault(name.rpartition("/")[0], []).append(name)
+    chosen = {"."}
+    for folder, names in folders.items():
+        size = {name: pages[name].stat().st_size for name in names}
+        few = names if not folder else sorted(names, key=lambda name: size[name])[-1:]
+        chosen.update(few)
+    return sorted(chosen)
+
+
+PAGES = kinds(paths.SITE) if paths.SITE.exists() else []
+Address = Callable[[str], str]
+
+
+def address(page: str) -> str:
+    return "" if page == "." else f"{page}/"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
+    table = visit("about/", size=size, color_scheme=scheme, reduced_motion="reduce")
+    faults = {}
+    for page in PAGES:
+        table.page.goto(table.url + address(page))
+        faults[page] = violations(table)
+    assert {page: found for page, found in faults.items() if found} == {}
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["360", "320"])
+def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
+    table = visit("about/", size=size)
+    wide = {}
+    for page in PAGES:
+        table.page.goto(table.url + address(page))
+        width = table.page.evaluate("document.documentElement.scrollWidth")
+        if width > size["viewport"]["width"]:
+            wide[page] = width
+    assert wide == {}
+
+
+def test_every_page_prints_without_its_menus(visit: Visit) -> None:
+    """On paper: the words and pictures, the line to cite, and nothing that can only be pressed."""
+    table = visit("about/")
+    table.page.emulate_media(media="print")
+    for page in PAGES:
+        table.page.goto(table.url + address(page))
+        for hidden in (".md-header", ".side", ".onward", "[data-keep-offline]"):
+            shown = table.page.locator(hidden)
+            assert not [at for at in range(shown.count()) if shown.nth(at).is_visible()], page
+        assert table.page.locator("h1").is_visible(), page
+        width = table.page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 1280, (page, width)
