@@ -38,7 +38,7 @@ def _rests(name: Name, page: Page) -> str:
     found = evidence.cite(name.sources, page.base, f"the name {name.key}")
     grades = {evidence.claims[c].grade: c for c in reversed(name.claims) if c in evidence.claims}
     badges = [badge(grade, page.base, f"#claim-{claim}") for grade, claim in grades.items()]
-    cited = [f'<span class="cite">[{found}]</span>'] if found else []
+    cited = [f'<span class="cite" data-search-exclude>[{found}]</span>'] if found else []
     return "".join(f" {part}" for part in (*badges, *cited))
 
 
@@ -46,7 +46,11 @@ def _pages(name: Name, page: Page) -> str:
     """Links to the pages that speak of it."""
     found = [path for path in book.mentions(name) if path != page.path]
     links = [f'<a href="{page.base}{_address(path)}">{_title(path)}</a>' for path in found]
-    return f'<p class="entry__more">On the pages {listed(links)}.</p>' if links else ""
+    return (
+        f'<p class="entry__more" data-search-exclude>On the pages {listed(links)}.</p>'
+        if links
+        else ""
+    )
 
 
 def _address(path: str) -> str:

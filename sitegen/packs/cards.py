@@ -55,7 +55,7 @@ def _names(family: str, code: str, page: Page) -> str:
     for name in words.names(family, code):
         rows.setdefault(name.whose, []).append(_name(name, page))
     lines = "".join(
-        f"<div><dt>{text(whose)}</dt><dd>{'; '.join(said)}</dd></div>"
+        f"<div><dt data-search-exclude>{text(whose)}</dt> <dd>{'; '.join(said)}</dd></div>"
         for whose, said in rows.items()
     )
     return f'<dl class="cards__names">{lines}</dl>' if lines else ""

@@ -43,7 +43,7 @@ def entry(term: Term, terms: Terms, made: Page) -> str:
         lines.append(f'<p class="entry__say">Say roughly: {text(term.say)}.</p>')
     lines.append(f"<p>{inline(term.says)}</p>")
     more = " ".join(filter(None, [_used(term, made), _laid(term, made), _see(term, terms)]))
-    lines.append(f'<p class="entry__more">{more}</p>' if more else "")
+    lines.append(f'<p class="entry__more" data-search-exclude>{more}</p>' if more else "")
     return f'<div class="entry">{"".join(lines)}</div>'
 
 
