@@ -52,12 +52,17 @@ def browser() -> Iterator[Browser]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """How the random hands of every game ended, by clause."""
+    """How the random hands of every game ended, by clause; how long and how hard the pages are."""
+    pages: list[tuple[str, int, float]] = []
     ends: dict[str, Counter[str]] = {}
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:
             if name == "ends":
                 ends.setdefault(value[0], Counter()).update(value[1])
+            elif name == "prose":
+                pages.append(value)
     for title, counts in sorted(ends.items()):
         parts = ", ".join(f"{clause} {count}" for clause, count in counts.most_common())
         terminalreporter.line(f"{title}: {counts.total()} random hands ended by {parts}")
+    for page, words, grade in sorted(pages):
+        terminalreporter.line(f"{page}: {words} words, reading grade {grade}")

@@ -1,0 +1,174 @@
+"""The prose as it is read: length of the chapters, how hard the pages are. The end of a test run reports both.
+
+The measure of hardness is the grade of Flesch and Kincaid: the years of school (in the United
+States) after which a text is read with ease, from words a sentence and syllables a word. It knows
+nothing of sense, so it is held only against pages that have become hard without need.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.site.site_reader import SITE
+
+pytestmark = pytest.mark.skipif(not (SITE / "story").exists(), reason="the site is not built")
+
+# A newspaper stands at about ten.
+HARDEST = 9.0
+CHAPTER = (600, 1500)
+APART = {"aside", "button", "card-scene", "card-table", "details", "dl", "figure", "footer", "h1",
+         "h2", "h3", "h4", "header", "nav", "pre", "script", "style", "svg", "table"}  # fmt: skip
+MARKS = {"badge", "cite", "where", "vh"}
+
+
+class Prose(NamedTuple):
+    """Running text of a page: its words, sentences and syllables."""
+
+    words: int
+    sentences: int
+    syllables: int
+
+    @property
+    def grade(self) -> float:
+        """Flesch-Kincaid grade."""
+        return 0.39 * self.words / self.sentences + 11.8 * self.syllables / self.words - 15.59
+
+
+class _Paragraphs(HTMLParser):
+    """Text of paragraphs and list items, without pictures, badges, tables and folds."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.depth, self.skipped, self.out = 0, 0, list[str]()
+        self.open: list[tuple[str, bool]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in ("br", "img", "input", "link", "meta", "hr", "use", "path"):
+            return
+        found = dict(attrs)
+        popover = "popover" in found
+        skip = tag in APART or popover or bool(MARKS & set((found.get("class") or "").split()))
+        self.open.append((tag, skip))
+        self.skipped += skip
+        self.depth += tag in ("p", "li")
+        if tag in ("p", "li"):
+            self.out.append("\n")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """What has no inside has no words."""
+
+    def handle_endtag(self, tag: str) -> None:
+        while tag in (name for name, _ in self.open):
+            name, skip = self.open.pop()
+            self.skipped -= skip
+            self.depth -= name in ("p", "li")
+            if name == tag:
+                break
+
+    def handle_data(self, data: str) -> None:
+        if self.depth and not self.skipped:
+            self.out.append(data)
+
+
+@cache
+def prose(path: Path) -> Prose:
+    html = path.read_text(encoding="utf-8")
+    start, end = html.index("<article"), html.index("</article>")
+    return measured(paragraphs(html[start:end]))
+
+
+def paragraphs(html: str) -> str:
+    reader = _Paragraphs()
+    reader.feed(html)
+    return "".join(reader.out)
+
+
+def measured(text: str) -> Prose:
+    """Words are runs of letters; a sentence ends with a stop, or with its paragraph."""
+    words = re.findall(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*", re.sub(r"[\u2e80-\u9fff]+", " ", text))
+    ends = [part for part in re.split(r"[.!?]+[\s”’)]|\n", text) if re.search(r"\w", part)]
+    return Prose(len(words), len(ends), sum(map(syllables, words)))
+
+
+def syllables(word: str) -> int:
+    """Groups of vowels, a mute e at the end not counted: the common rule of thumb for English."""
+    plain = re.sub(r"(?<=[^aeiouyl])e$|(?<=[^aeiouydt])ed$|[’']s$", "", word.lower())
+    return max(1, len(re.findall(r"[aeiouyàáâãèéêìíîòóôùúûư]+", plain)))
+
+
+def read_pages() -> list[Path]:
+    """Pages of prose: all that stand in the reading order and have some running text."""
+    found = []
+    for folder in ("story", "games", "learn", "about", "method", ""):
+        names = (SITE / folder).glob("index.html" if folder in ("", "method") else "**/index.html")
+        found += [path for path in names if prose(path).words > 150]
+    return sorted(set(found))
+
+
+PAGES = read_pages() if (SITE / "story").exists() else []
+CHAPTERS = [path for path in PAGES if path.parent.parent.name == "story"]
+
+
+def name(path: Path) -> str:
+    return path.parent.relative_to(SITE).as_posix()
+
+
+def test_the_measure_is_that_of_its_authors() -> None:
+    """Counted by hand: 13 words in 2 sentences, 15 syllables: 0.39*6.5 + 11.8*15/13 - 15.59."""
+    got = measured("The cat sat on the mat. The old man had a pocket garden.")
+    assert got == (13, 2, 15)
+    assert got.grade == pytest.approx(0.5604, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("word", "count"),
+    [("card", 1), ("table", 2), ("played", 1), ("counted", 2), ("encyclopaedia", 6), ("made", 1),
+     ("discard", 2), ("the", 1), ("evidence", 3), ("people", 2)],
+)  # fmt: skip
+def test_syllables_are_those_one_hears(word: str, count: int) -> None:
+    assert abs(syllables(word) - count) <= (len(word) > 10)
+
+
+def test_badges_tables_and_folds_are_no_prose() -> None:
+    html = (
+        '<p>One two <span class="badge">attested</span> three.</p><table><p>no</p></table>'
+        "<details><p>no</p></details><ul><li>four</li></ul><figure><p>no</p></figure>"
+    )
+    assert measured(paragraphs(html)) [:2] == (4, 2)
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=name)
+def test_a_chapter_has_the_length_of_one_sitting(path: Path) -> None:
+    least, most = CHAPTER
+    assert least <= prose(path).words <= most
+
+
+def test_there_are_ten_chapters() -> None:
+    assert len(CHAPTERS) == 10
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_a_page_is_not_harder_than_it_needs_to_be(
+    path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    found = prose(path)
+    record_property("prose", (name(path), found.words, round(found.grade, 1)))
+    assert found.grade <= HARDEST
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=name)
+def test_a_chapter_opens_with_a_scene_and_ends_with_what_is_not_known(path: Path) -> None:
+    html = path.read_text(encoding="utf-8")
+    body = html[html.index("<article") :]
+    assert body.index("<card-scene") < body.index("<h2")
+    assert body.count('class="fig') >= 2
+    assert body.count("fig__open") >= 1
+    heads = re.findall(r"<h2[^>]*>(.*?)<", body)
+    assert heads[-2:] == ["What we do not know", "Evidence for this page"]
