@@ -46,11 +46,10 @@ def _pages(name: Name, page: Page) -> str:
     """Links to the pages that speak of it."""
     found = [path for path in book.mentions(name) if path != page.path]
     links = [f'<a href="{page.base}{_address(path)}">{_title(path)}</a>' for path in found]
-    return (
-        f'<p class="entry__more" data-search-exclude>On the pages {listed(links)}.</p>'
-        if links
-        else ""
-    )
+    if not links:
+        return ""
+    where = f"On the page{'s' * (len(links) > 1)} {listed(links)}."
+    return f'<p class="entry__more" data-search-exclude>{where}</p>'
 
 
 def _address(path: str) -> str:
