@@ -70,7 +70,7 @@ def read() -> Archive:
     return Archive(
         games=games,
         evidence=known,
-        tree=lineage.read(paths.DATA / "lineage.yaml"),
+        tree=lineage.with_games(lineage.read(paths.DATA / "lineage.yaml"), games.values()),
         figures=figures,
         home=register.load(paths.DATA / "home.toml"),
         game_pages=pages,

@@ -24,3 +24,13 @@ def address_of(page: str) -> str:
     if stem == "index" or stem.endswith("/index"):
         return stem.removesuffix("index")
     return f"{stem}/"
+
+
+def prose() -> dict[str, str]:
+    """Pages written by hand as they stand in docs/: path below it -> Markdown with its markers."""
+    found = {path.relative_to(DOCS): path for path in sorted(DOCS.rglob("*.md"))}
+    return {
+        name.as_posix(): path.read_text(encoding="utf-8")
+        for name, path in found.items()
+        if not set(name.parts) & set(NOT_PAGES)
+    }

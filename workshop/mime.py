@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 TYPES = {
     ".bib": "application/x-bibtex; charset=utf-8",
     ".css": "text/css; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
     ".gif": "image/gif",
     ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",

@@ -19,6 +19,7 @@ from kanhu import __version__
 from kanhu.cards import CardError, Cards, Pack
 from kanhu.chance import MAX_SEED
 from kanhu.game import Game, GameError, games, load
+from kanhu.judging import Hand, Verdict, judge, read_hand, unreadable
 from kanhu.moves import MoveError, spelled
 from kanhu.options import OptionError, Options
 from kanhu.position import PositionError
@@ -103,6 +104,9 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("melds", _melds, "Divide cards into melds in the dearest way.")
     with_game(sub)
     sub.add_argument("cards", nargs="+", help="card codes, such as AH 2C 3D")
+    sub = command("judge", _judge, "Show one hand to every game that can read it.")
+    sub.add_argument("hand", help="pack and cards, such as money:c7.s3.m3")
+    sub.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     sub = command("play", _play, "Play in the terminal against computer players.")
     with_game(sub)
     sub.add_argument("--seed", type=int, help="seed of the deal (default: a new one)")
@@ -114,6 +118,9 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seed", type=int, default=1)
     sub.add_argument("--bots", default="regular", help="level, or one a seat: regular,expert")
     sub.add_argument("--processes", type=int, default=1)
+    sub.add_argument(
+        "--detail", action="store_true", help="count lengths, melds and more; with --json"
+    )
     sub = command("perft", _perft, "Count paths of legal moves from twenty fixed positions.")
     sub.add_argument("games", nargs="+", metavar="GAME", help="id of a game; see `kanhu games`")
     sub = command("record", _record, "Check and replay a record.")
@@ -157,9 +164,10 @@ def _span(numbers: Any) -> str:
 def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
     game = load(asked.game)
     where = setup(game, _options(game, asked))
-    answer = QUESTIONS.get(game.meta["game"].get("question", "best" if game.melds else ""))
+    divides = "best" if hasattr(where.kit, "full") else ""
+    answer = QUESTIONS.get(game.meta["game"].get("question", divides))
     if answer is None:
-        raise ValueError(f"{game.title} has no melds.")
+        raise ValueError(f"{game.title} has no melds to divide cards into; try `kanhu judge`.")
     cards = tuple(sorted(where.pack.parse(" ".join(asked.cards))))
     where.pack.check_held(cards)
     return answer(game, where, cards)
@@ -203,6 +211,49 @@ QUESTIONS: dict[str, Callable[[Game, Setup, Cards], tuple[int, Any, str]]] = {
     "best": _best, "complete": _complete, "melds": _held,
 }  # fmt: skip
 """What `[game] question` says the melds of a game are asked."""
+
+
+def _judge(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    hand = read_hand(asked.hand)
+    found = [judge(hand, game) for game in ([load(n) for n in asked.games] or games())]
+    lines = [line for verdict in found for line in _verdict_lines(hand, verdict)]
+    return OK, [_verdict(hand, verdict) for verdict in found], "\n".join(lines)
+
+
+def _verdict(hand: Hand, verdict: Verdict) -> dict[str, Any]:
+    data: dict[str, Any] = {"game": verdict.game.id, "options": verdict.options.text}
+    ruling, pack = verdict.ruling, verdict.pack
+    if verdict.lacks:
+        why = unreadable(hand, verdict)
+        return {**data, "readable": False, "reasons": [why._asdict()]}
+    data |= {"readable": True, "cards": _codes(pack, verdict.cards)}
+    if ruling is None:
+        return data
+    groups = [
+        {"title": group.title, "cards": _codes(pack, group.cards), "points": group.points,
+         "clause": group.clause}
+        for group in ruling.groups
+    ]  # fmt: skip
+    return {
+        **data, "mark": ruling.mark, "says": ruling.says, "fits": ruling.fits, "groups": groups,
+        "left": _codes(pack, ruling.left), "waits": _codes(pack, ruling.waits),
+        "reasons": [reason._asdict() for reason in ruling.reasons],
+    }  # fmt: skip
+
+
+def _verdict_lines(hand: Hand, verdict: Verdict) -> list[str]:
+    title, ruling = f"{verdict.game.title} ({verdict.options.text})", verdict.ruling
+    if verdict.lacks:
+        why = unreadable(hand, verdict)
+        return [f"{title}: cannot be read", f"  {why.text}  ({why.clause})"]
+    if ruling is None:
+        return [f"{title}: judges no cards"]
+    laid = [
+        f"  {group.title}: {verdict.pack.text(group.cards)}  ({group.clause})"
+        for group in ruling.groups
+    ]
+    why_so = [f"  {reason.text}  ({reason.clause})" for reason in ruling.reasons]
+    return [f"{title}: {ruling.says.lower()}", *laid, *why_so]
 
 
 def _meld(meld: Any, pack: Pack) -> dict[str, Any]:
@@ -266,7 +317,7 @@ def _simulate(asked: argparse.Namespace) -> tuple[int, Any, str]:
     quiet = asked.json or not sys.stderr.isatty()
     data = simulate(
         game, options, asked.n, asked.seed, tuple(asked.bots.split(",")),
-        processes=asked.processes, progress=None if quiet else _progress,
+        processes=asked.processes, progress=None if quiet else _progress, detail=asked.detail,
     )  # fmt: skip
     return OK, data, "" if asked.json else _report(data)
 

@@ -35,6 +35,7 @@ _KEYS: dict[str, str] = {
     "sizes reads stays fill extra listed bluff bluff_in number look",
     "say": ANY,
     "demo": "options seed seats",
+    "judge": "tables pack",
 }
 
 

@@ -73,6 +73,13 @@ def redirects() -> list[Path]:
     return sorted(SITE.glob("id/*/index.html"))
 
 
+def parsed(source: str) -> Page:
+    """A part of a page that was never written."""
+    page = Page(SITE, source)
+    _Reader(page).feed(source)
+    return page
+
+
 def pages() -> list[Page]:
     leading = set(redirects())
     return [read(path) for path in sorted(SITE.rglob("*.html")) if path not in leading]
