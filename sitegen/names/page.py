@@ -34,7 +34,8 @@ def _rests(name: Name, page: Page) -> str:
     """The works an entry rests on, and the badges of its claims, which lead to the fold below."""
     evidence = page.archive.evidence
     page.claims.extend(name.claims)
-    evidence.made.update(name.claims)
+    for claim in name.claims:
+        evidence.note(claim, page.path, name.says, f"name-{name.key}")
     found = evidence.cite(name.sources, page.base, f"the name {name.key}")
     grades = {evidence.claims[c].grade: c for c in reversed(name.claims) if c in evidence.claims}
     badges = [badge(grade, page.base, f"#claim-{claim}") for grade, claim in grades.items()]
