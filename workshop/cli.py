@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from workshop import build, check, serve, stamp, testing
+from workshop import build, check, data, serve, stamp, testing
 from workshop.say import Trouble, line
 from workshop.server import Throttle
 
@@ -54,6 +54,8 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument("chosen", nargs="*", help="only these (words for pytest: a file, -k …)")
     checks = commands.add_parser("check", help="form, types, links, clause coverage")
     checks.add_argument("game", nargs="?", help="only this game")
+    figures = commands.add_parser("data", help="play the simulations anew, write docs/data")
+    figures.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     return top
 
 
@@ -65,6 +67,8 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
         return testing.run_tests([*given.chosen, *more])
     if given.command == "check":
         return check.check(given.game)
+    if given.command == "data":
+        return data.make(given.games)
     changed = build.build()
     line(build.summary() + ("" if changed else " (nothing had changed)"))
     return 0

@@ -118,6 +118,9 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seed", type=int, default=1)
     sub.add_argument("--bots", default="regular", help="level, or one a seat: regular,expert")
     sub.add_argument("--processes", type=int, default=1)
+    sub.add_argument(
+        "--detail", action="store_true", help="count lengths, melds and more; with --json"
+    )
     sub = command("perft", _perft, "Count paths of legal moves from twenty fixed positions.")
     sub.add_argument("games", nargs="+", metavar="GAME", help="id of a game; see `kanhu games`")
     sub = command("record", _record, "Check and replay a record.")
@@ -314,7 +317,7 @@ def _simulate(asked: argparse.Namespace) -> tuple[int, Any, str]:
     quiet = asked.json or not sys.stderr.isatty()
     data = simulate(
         game, options, asked.n, asked.seed, tuple(asked.bots.split(",")),
-        processes=asked.processes, progress=None if quiet else _progress,
+        processes=asked.processes, progress=None if quiet else _progress, detail=asked.detail,
     )  # fmt: skip
     return OK, data, "" if asked.json else _report(data)
 

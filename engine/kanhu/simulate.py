@@ -8,9 +8,10 @@ the luck of the deal out of the difference.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kanhu import bots
@@ -19,7 +20,7 @@ from kanhu.game import Game, load
 from kanhu.memory import Memory
 from kanhu.moves import Event, Move
 from kanhu.options import Options
-from kanhu.shape import Setup
+from kanhu.shape import HandResult, Setup
 from kanhu.state import State
 from kanhu.view import redact
 
@@ -35,6 +36,10 @@ class Hand(NamedTuple):
         winners: seats with the highest points, or winners of the match.
         ends: clauses that ended its hands.
         hands: number of hands played.
+        first: seat that was asked first.
+        melds: key of what was laid open for the count -> how often.
+        price: key of a part of what was paid -> how often.
+        reasons: (clause, seat, amount), each a part of a hand's points.
     """
 
     moves: int
@@ -42,6 +47,10 @@ class Hand(NamedTuple):
     winners: tuple[int, ...]
     ends: tuple[str, ...]
     hands: int
+    first: int = 0
+    melds: Mapping[str, int] = MappingProxyType({})
+    price: Mapping[str, int] = MappingProxyType({})
+    reasons: tuple[tuple[str, int, int], ...] = ()
 
 
 class Mean(NamedTuple):
@@ -71,7 +80,7 @@ class Comparison(NamedTuple):
 def simulate(
     game: Game, options: Options, n: int, seed: int, levels: Sequence[str] = (bots.RANDOM,), *,
     matches: bool = False, processes: int = 1, simulations: int | None = None,
-    progress: Progress | None = None,
+    progress: Progress | None = None, detail: bool = False,
 ) -> dict[str, Any]:  # fmt: skip
     """Play n hands, or matches, and count.
 
@@ -80,6 +89,7 @@ def simulate(
         seed: of the whole run; deal number i always has the same seed.
         processes: work in this many processes (not in the browser).
         progress: called with the number done and n.
+        detail: count more, under one key more.
 
     Returns plain JSON data:
         hands: hands played.
@@ -88,29 +98,120 @@ def simulate(
         points: a seat: mean and low and high border of its 95 % interval.
         wins: a seat: how often it was the best alone or with others, and the share of wins with
             its interval, a shared win counted in parts.
+        detail: what `details` counts, if asked for.
     """
+    played = list(
+        play(
+            game, options, range(n), seed, levels,
+            matches=matches, processes=processes, simulations=simulations, progress=progress,
+        )
+    )  # fmt: skip
+    data = summary(played, options.players)
+    return data | {"detail": details(played, options.players)} if detail else data
+
+
+def play(
+    game: Game, options: Options, deals: Sequence[int], seed: int, levels: Sequence[str], *,
+    matches: bool = False, processes: int = 1, simulations: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Hand]:  # fmt: skip
+    """The hands, or matches, of these deals of a run, in their order."""
     table = _levels(levels, options.players)
-    jobs = [Work(game.id, options.text, seed, matches, simulations, at, table) for at in range(n)]
-    played = list(_run(jobs, processes, progress))
+    jobs = [Work(game.id, options.text, seed, matches, simulations, at, table) for at in deals]
+    return _run(jobs, processes, progress)
+
+
+def summary(played: Sequence[Hand], seats: int) -> dict[str, Any]:
+    """Length, ends, points and wins of hands played, as `simulate` tells them."""
     lengths = [hand.moves for hand in played]
     ends = Counter(end for hand in played for end in hand.ends)
     return {
         "hands": sum(hand.hands for hand in played),
         "length": {
-            "mean": round(sum(lengths) / max(1, n), 2),
+            "mean": round(sum(lengths) / max(1, len(played)), 2),
             "min": min(lengths, default=0),
             "max": max(lengths, default=0),
         },
         "ends": dict(ends.most_common()),
-        "points": [
-            _rounded(mean([hand.points[seat] for hand in played])) for seat in range(len(table))
-        ],
-        "wins": [
-            {"count": sum(seat in hand.winners for hand in played)}
-            | _rounded(_within_one(mean([_share(hand, seat) for hand in played])))
-            for seat in range(len(table))
-        ],
+        "points": _points(played, range(seats), lambda hand, seat: seat),
+        "wins": _wins(played, range(seats), lambda hand, seat: seat),
     }
+
+
+def details(played: Sequence[Hand], seats: int) -> dict[str, Any]:
+    """What can be counted of hands in any game, as plain JSON data; the commonest keys first.
+
+    lengths: moves -> hands of that length. best: points of the best seat -> hands.
+    alone: hands in which one seat alone was best.
+    points, wins: as in `simulate`, but by place: 0 for the seat that was asked first, and on in
+        order of the seats.
+    melds: key of what was laid open for the count -> hands in which it was, and times in all.
+    price: the same for the parts of what was paid.
+    reasons: clause -> hands in which it changed somebody's points, times in all, and the points
+        it gave and took.
+    """
+
+    def seat_at(hand: Hand, place: int) -> int:
+        return (hand.first + place) % seats
+
+    return {
+        "lengths": _histogram(hand.moves for hand in played),
+        "best": _histogram(max(hand.points) for hand in played),
+        "alone": sum(len(hand.winners) == 1 for hand in played),
+        "points": _points(played, range(seats), seat_at),
+        "wins": _wins(played, range(seats), seat_at),
+        "melds": _keys(hand.melds for hand in played),
+        "price": _keys(hand.price for hand in played),
+        "reasons": _clauses(played),
+    }
+
+
+SeatOf = Callable[[Hand, int], int]
+
+
+def _points(played: Sequence[Hand], places: range, seat_of: SeatOf) -> list[dict[str, float]]:
+    return [
+        _rounded(mean([hand.points[seat_of(hand, place)] for hand in played])) for place in places
+    ]
+
+
+def _wins(played: Sequence[Hand], places: range, seat_of: SeatOf) -> list[dict[str, float]]:
+    return [
+        {"count": sum(seat_of(hand, place) in hand.winners for hand in played)}
+        | _rounded(_within_one(mean([_share(hand, seat_of(hand, place)) for hand in played])))
+        for place in places
+    ]
+
+
+def _histogram(values: Iterable[int]) -> dict[str, int]:
+    """Value -> how often, in order; keys are texts, as JSON has them."""
+    return {str(value): count for value, count in sorted(Counter(values).items())}
+
+
+def _keys(found: Iterable[Mapping[str, int]]) -> dict[str, dict[str, int]]:
+    hands, times = Counter[str](), Counter[str]()
+    for one in found:
+        hands.update(one.keys())
+        times.update(one)
+    return {key: {"hands": hands[key], "times": times[key]} for key in _commonest(hands)}
+
+
+def _clauses(played: Iterable[Hand]) -> dict[str, dict[str, int]]:
+    hands, times, gave, took = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    for hand in played:
+        paid = [row for row in hand.reasons if row[2]]
+        hands.update({clause for clause, _, _ in paid})
+        for clause, _, amount in paid:
+            times[clause] += 1
+            (gave if amount > 0 else took)[clause] += amount
+    return {
+        key: {"hands": hands[key], "times": times[key], "gave": gave[key], "took": took[key]}
+        for key in _commonest(hands)
+    }
+
+
+def _commonest(counts: Mapping[str, int]) -> list[str]:
+    return sorted(counts, key=lambda key: (-counts[key], key))
 
 
 def compare(
@@ -217,21 +318,32 @@ def play_one(
         for seat, level in enumerate(levels)
     ]
     state, events = game.opening(options, seed)
-    ends: list[str] = []
+    first = state.actor or 0
+    counted: list[HandResult] = []
     moves, last = 0, state.board.last
     while True:
         for player in players:
             player.hear(events, state.setup)
         if state.board.last is not last:
             last = state.board.last
-            ends.append(last.ended if last else "")
+            counted += [last] if last else []
         actor = state.actor
-        if actor is None or (ends and not match):
+        if actor is None or (counted and not match):
             break
         state, events = state.play(players[actor].choose(state))
         moves += 1
     points, winners = _result(state, match)
-    return Hand(moves, points, winners, tuple(ends), max(1, len(ends)))
+    return Hand(
+        moves, points, winners, tuple(one.ended for one in counted), max(1, len(counted)), first,
+        Counter(meld[0] for one in counted for seat in one.shown for meld in _melds(seat)),
+        Counter(part[0] for one in counted for part in one.price),
+        tuple(row for one in counted for row in one.reasons),
+    )  # fmt: skip
+
+
+def _melds(shown: Sequence[Any]) -> Sequence[tuple[str, Any, int, str]]:
+    """The melds of a seat that has laid its cards open; () if it has not."""
+    return shown[0] if shown else ()
 
 
 def _result(state: State, match: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -90,8 +90,9 @@ def pack(game: Game, base: str) -> str:
     return (
         f'<figure class="fig" data-search-exclude><div class="pack">{"".join(out)}</div>'
         f"<figcaption>The pack for {game.options().players} players, {total} cards. Under each "
-        f"card its name, its short code and the number of copies. Our drawings.</figcaption>"
-        f"</figure>"
+        f"card its name, its short code and the number of copies. Our drawings. "
+        f'<a href="{base}packs/{cards.design}/">What each card is called and does</a>, here and in '
+        f"other games.</figcaption></figure>"
     )
 
 

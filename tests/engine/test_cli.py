@@ -142,6 +142,15 @@ def test_position_lists_and_judges_moves(run, tmp_path):
     assert data["message"]
 
 
+def test_simulate_counts_in_detail_when_asked(run):
+    words = ("simulate", "khanhoo", "-n", "3", "--seed", "3", "--bots", "novice")
+    code, data = answer(run, *words, "--detail")
+    assert code == 0
+    assert sum(data["detail"]["lengths"].values()) == 3
+    del data["detail"]
+    assert answer(run, *words)[1] == data
+
+
 def test_simulate_reports_its_keys(run):
     code, data = answer(run, "simulate", "khanhoo", "-n", "4", "--seed", "3", "--bots", "novice")
     assert code == 0

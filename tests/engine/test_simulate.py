@@ -91,3 +91,70 @@ def test_mean_and_interval():
     middle = simulate.mean([1, 2, 3, 4])
     assert middle.mean == 2.5
     assert middle.high - middle.mean == pytest.approx(1.96 * (5 / 3 / 4) ** 0.5)
+
+
+# --- in detail ------------------------------------------------------------------------------------
+
+
+def hand(moves, points, first, winners, **more):
+    return simulate.Hand(moves, points, winners, ("KH-42",), 1, first, **more)
+
+
+BY_HAND = [
+    # Seat 1 is asked first and wins alone; then seat 2 is, and shares the win with seat 0.
+    hand(10, (1, 6, 2), 1, (1,), melds={"aces": 2}, reasons=(("KH-15", 1, 6), ("KH-51", 0, -5))),
+    hand(30, (4, 0, 4), 2, (0, 2), melds={"aces": 1, "triplet": 1}, reasons=(("KH-15", 0, 0),)),
+]
+
+
+def test_details_of_two_hands_counted_by_hand():
+    told = simulate.details(BY_HAND, 3)
+    assert told["lengths"] == {"10": 1, "30": 1}
+    assert told["best"] == {"4": 1, "6": 1}
+    assert told["alone"] == 1
+    # By place from the first seat: 6, 2, 1 in the first hand and 4, 4, 0 in the second.
+    assert [row["mean"] for row in told["points"]] == [5, 3, 0.5]
+    assert [row["mean"] for row in told["wins"]] == [0.75, 0.25, 0]
+    assert [row["count"] for row in told["wins"]] == [2, 1, 0]
+    assert told["melds"] == {"aces": {"hands": 2, "times": 3}, "triplet": {"hands": 1, "times": 1}}
+    # A reason without an amount has changed nobody's points.
+    assert told["reasons"] == {
+        "KH-15": {"hands": 1, "times": 1, "gave": 6, "took": 0},
+        "KH-51": {"hands": 1, "times": 1, "gave": 0, "took": -5},
+    }
+
+
+def test_details_come_only_when_asked_for_and_agree_with_the_rest():
+    plain = simulate.simulate(GAME, THREE, 12, 3, ("novice",))
+    data = simulate.simulate(GAME, THREE, 12, 3, ("novice",), detail=True)
+    detail = data.pop("detail")
+    assert data == plain
+    assert json.loads(json.dumps(detail)) == detail
+    total = sum(int(moves) * hands for moves, hands in detail["lengths"].items())
+    assert total / 12 == pytest.approx(data["length"]["mean"], abs=0.005)
+    assert sum(detail["best"].values()) == 12
+    # Every point of every seat has a reason, whichever way it is added up.
+    booked = sum(row["gave"] + row["took"] for row in detail["reasons"].values())
+    for points in (data["points"], detail["points"]):
+        assert booked / 12 == pytest.approx(sum(seat["mean"] for seat in points), abs=0.001)
+    titled = {row["key"] for row in GAME.melds}
+    assert set(detail["melds"]) <= titled
+
+
+@pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
+def test_details_can_be_counted_in_every_game(game):
+    options = game.options()
+    alone = simulate.simulate(game, options, 4, 2, ("novice",), detail=True)
+    both = simulate.simulate(game, options, 4, 2, ("novice",), detail=True, processes=2)
+    assert alone == both
+    assert set(alone["detail"]["reasons"]) <= set(game.rulebook.clauses)
+
+
+def test_a_run_can_be_played_in_blocks():
+    whole = simulate.simulate(GAME, THREE, 6, 8, ("novice",), detail=True)
+    blocks = [
+        one
+        for deals in (range(2), range(2, 6))
+        for one in simulate.play(GAME, THREE, deals, 8, ("novice",))
+    ]
+    assert simulate.summary(blocks, 3) | {"detail": simulate.details(blocks, 3)} == whole

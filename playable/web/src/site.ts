@@ -4,6 +4,7 @@ import { CardTable } from "./card-table";
 import { ChoiceList } from "./choice-list";
 import { HandJudge } from "./hand-judge";
 import { begin } from "./offline";
+import { ShownCount } from "./shown-count";
 import { YourData } from "./your-data";
 
 function define(): void {
@@ -11,6 +12,7 @@ function define(): void {
   customElements.define("your-data", YourData);
   customElements.define("choice-list", ChoiceList);
   customElements.define("hand-judge", HandJudge);
+  customElements.define("shown-count", ShownCount);
 }
 
 if (document.readyState === "loading") {

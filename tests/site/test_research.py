@@ -1,0 +1,525 @@
+"""The data pages: figures that can be played again, and plots and sentences that keep to them."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kanhu
+from kanhu import simulate
+from kanhu.simulate import Hand
+from sitegen.research import charts, effects, measures, plan, plots, readings, runs, stats, store
+from sitegen.research import words as said
+from sitegen.research.measures import Effect, Table
+from tests.site.site_reader import ROOT, SITE
+
+STORED = store.stored()
+PLAN = plan.read()
+each_game = pytest.mark.parametrize("name", sorted(STORED))
+built = pytest.mark.skipif(
+    not (SITE / "data" / "index.html").exists(), reason="the site is not built"
+)
+
+
+# --- what is stored ---------------------------------------------------------------------------------
+
+
+def test_every_game_of_the_archive_has_figures() -> None:
+    assert set(STORED) == {game.id for game in kanhu.games()} == set(PLAN.studies)
+
+
+@each_game
+def test_the_first_deals_played_again_are_the_stored_ones(name: str) -> None:
+    data = STORED[name]
+    about, game = data["about"], kanhu.load(name)
+    assert about["rules"] == game.version, "the rules have changed: make the data again"
+    rows = store.tables(data)["deals"].records()[:15]
+    options = game.options(about["options"])
+    again = simulate.play(game, options, range(len(rows)), about["seed"], (about["bots"],))
+    for row, hand in zip(rows, again, strict=True):
+        assert row["moves"] == hand.moves
+        assert row["first"] == hand.first
+        assert row["ended"] == " ".join(hand.ends)
+        assert row["points"] == " ".join(map(str, hand.points))
+
+
+@each_game
+def test_the_first_deals_of_every_run_played_again_are_as_long(name: str) -> None:
+    game, seed = kanhu.load(name), STORED[name]["about"]["seed"]
+    for run in STORED[name]["runs"]:
+        options = game.options(run["options"])
+        again = simulate.play(game, options, range(2), seed, (run["bots"],))
+        assert [hand.moves for hand in again] == run["moves_of_first"][:2], run["options"]
+
+
+@each_game
+def test_the_tables_follow_from_the_engine_s_answer(name: str) -> None:
+    data = STORED[name]
+    game = kanhu.load(name)
+    options = game.options(data["about"]["options"])
+    made = measures.tables(game, options, data["simulate"], data["about"]["numbers"])
+    stored = store.tables(data)
+    for table in made:
+        assert stored[table.key] == Table.read(json.loads(json.dumps(table.data())))
+
+
+@each_game
+def test_the_engine_s_answer_adds_up(name: str) -> None:
+    told, about = STORED[name]["simulate"], STORED[name]["about"]
+    detail = told["detail"]
+    assert told["hands"] == about["deals"] == sum(detail["lengths"].values())
+    assert sum(detail["best"].values()) == sum(told["ends"].values()) == about["deals"]
+    assert sum(row["mean"] for row in detail["wins"]) == pytest.approx(1, abs=0.001)
+    assert about["command"].startswith(f"python -m kanhu simulate {name} ")
+
+
+@each_game
+def test_every_table_is_the_same_in_both_files(name: str) -> None:
+    for key, table in store.tables(STORED[name]).items():
+        heads, rows = store.read_csv((store.DATA / name / f"{key}.csv").read_text("utf-8"))
+        assert heads == [column.key for column in table.columns]
+        assert rows == [[str(figure) for figure in row] for row in table.rows]
+
+
+@each_game
+def test_the_files_are_those_that_would_be_written(name: str) -> None:
+    made = dict(store.files(STORED[name]))
+    assert {path.name for path in (store.DATA / name).iterdir()} == set(made)
+    for file, text in made.items():
+        assert (store.DATA / name / file).read_text("utf-8") == text
+
+
+@each_game
+def test_the_files_tell_where_they_come_from_and_no_day(name: str) -> None:
+    for path in (store.DATA / name).glob("*.csv"):
+        notes = [line for line in path.read_text("utf-8").splitlines() if line.startswith("#")]
+        whole = "\n".join(notes)
+        for word in ("seed 1613", "engine ", "rules version ", "python -m kanhu simulate", "CC0"):
+            assert word in whole, (path.name, word)
+        assert not re.search(r"\b(?:19|20)\d\d\b|\d\d:\d\d", whole)
+
+
+@each_game
+def test_what_is_stored_is_what_the_plan_asks_for(name: str) -> None:
+    study, data = PLAN.studies[name], STORED[name]
+    assert data["about"]["options"] == study.base.options
+    assert data["about"]["deals"] == study.base.deals
+    assert [(run["options"], run["bots"], run["deals"]) for run in data["runs"]] == [
+        (run.options, run.level, run.deals) for run in study.runs
+    ]
+    tried = [(row["option"], row["value"]) for row in
+             store.tables(data)["effect-any"].records()]  # fmt: skip
+    assert tried == [(one.option, one.value) for one in study.tries]
+    assert {row["option"] for row in data["left"]} == set(study.left)
+
+
+@pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
+def test_every_disputed_option_has_a_run_or_a_reason(game: kanhu.Game) -> None:
+    """Options that a clause graded "disputed" names, or that name such a clause."""
+    study = PLAN.studies[game.id]
+    disputed = set(plan.disputed(game))
+    tried = {one.option for one in study.tries}
+    assert disputed <= tried | set(study.left)
+    assert not tried & set(study.left)
+    assert all(len(why) > 20 for why in study.left.values())
+
+
+def test_the_disputes_of_khanhoo_are_found() -> None:
+    """KH-3, KH-8, KH-27 and KH-43 are graded "disputed" with these options; KH-48 is not."""
+    found = set(plan.disputed(kanhu.load("khanhoo")))
+    assert {"jokers", "orphan_players", "claim_in_turn", "final_discard"} <= found
+    assert "target" not in found
+
+
+# --- statistics ---------------------------------------------------------------------------------------
+
+
+def test_wilson_s_interval() -> None:
+    """Figures of Wilson's interval as they stand in tables: 5 of 10, 0 of 10, 10 of 10."""
+    assert stats.wilson(5, 10) == pytest.approx((0.5, 0.2366, 0.7634), abs=5e-5)
+    assert stats.wilson(0, 10) == pytest.approx((0, 0, 0.2775), abs=5e-5)
+    assert stats.wilson(10, 10) == pytest.approx((1, 0.7225, 1), abs=5e-5)
+    assert stats.wilson(0, 0) == (0, 0, 1)
+
+
+def test_a_paired_difference_leaves_the_luck_of_the_deal_out() -> None:
+    before = [10.0, 200.0, 3000.0]
+    assert stats.paired(before, [one + 2 for one in before]) == (2, 2, 2)
+    middle = stats.paired([0, 0, 0, 0], [1, 2, 3, 4])
+    assert middle.mean == 2.5
+    assert middle.high - 2.5 == pytest.approx(1.96 * (5 / 3 / 4) ** 0.5)
+
+
+def test_mean_and_quantiles_of_a_distribution() -> None:
+    counts = {1: 2, 4: 1, 10: 1}  # 1 1 4 10
+    assert stats.of_counts(counts).mean == 4
+    assert stats.of_counts(counts) == pytest.approx(simulate.mean([1, 1, 4, 10]))
+    assert [stats.quantile(counts, part) for part in (0.25, 0.5, 0.75, 1)] == [1, 1, 4, 10]
+
+
+def test_steps_hold_every_case_once() -> None:
+    counts = dict.fromkeys(range(-7, 93), 1) | {5000: 1}
+    made = stats.bins(counts)
+    assert len(made) <= 16
+    assert sum(cases for _, _, cases in made) == 101
+    assert made[0][0] <= -7
+    assert made[-1][1] == 5000
+    for (_, last, _), (first, _, _) in pairwise(made):
+        assert first == last + 1
+    assert stats.bins({3: 9}) == [(3, 3, 9)]
+
+
+# --- runs ---------------------------------------------------------------------------------------------
+
+RUN = plan.Run("khanhoo", "wilkinson", "novice", 5)
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(runs, "KEPT", tmp_path)
+    monkeypatch.setattr(runs, "BLOCK", 2)
+    return tmp_path
+
+
+def test_a_stopped_run_goes_on_and_ends_the_same(kept: Path) -> None:
+    told: list[int] = []
+    whole = runs.play(RUN, 3, 1, told.append)
+    assert told == [0, 2, 4, 5]
+    (path,) = kept.iterdir()
+    text = path.read_text("utf-8")
+    path.write_text(text[: len(text) // 2], "utf-8")  # in the middle of a line
+    told.clear()
+    assert runs.play(RUN, 3, 1, told.append) == whole
+    assert 0 < told[0] < 5
+    assert path.read_text("utf-8") == text
+
+
+def test_a_finished_run_is_not_played_again(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = runs.play(RUN, 3, 1, lambda _: None)
+
+    def never(*_: object, **__: object) -> None:
+        raise AssertionError("played again")
+
+    monkeypatch.setattr(simulate, "play", never)
+    assert runs.play(RUN, 3, 1, lambda _: None) == whole
+    assert runs.play(RUN._replace(deals=3), 3, 1, lambda _: None) == whole[:3]
+    with pytest.raises(AssertionError, match="played again"):
+        runs.play(RUN, 4, 1, lambda _: None)
+
+
+def test_what_the_digest_leaves_out_no_simulation_loads() -> None:
+    code = (
+        "import sys; from kanhu import simulate; import kanhu\n"
+        "for game in kanhu.games():\n"
+        "    simulate.simulate(game, game.options(), 1, 1, ('regular',), detail=True)\n"
+        "print(*(name for name in sys.modules if name.startswith('kanhu.')))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT / "engine",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = {name.split(".")[1] for name in told.stdout.split() if name.count(".") == 1}
+    assert "simulate" in loaded
+    # `import kanhu` itself loads some of them; that a hand runs through none of them is what counts.
+    bare = subprocess.run(
+        [sys.executable, "-c", "import sys, kanhu; print(*sys.modules)"],
+        cwd=ROOT / "engine", capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    at_once = {name.split(".")[1] for name in bare.stdout.split() if name.startswith("kanhu.")}
+    # Players put their reasons into words, which changes no move.
+    assert not (loaded - at_once - {"words"}) & runs.ASIDE
+
+
+# --- effects, from hands made here -----------------------------------------------------------------------
+
+
+def hand(moves: int, points: tuple[int, ...], first: int = 0, ended: str = "KH-42") -> Hand:
+    top = max(points)
+    winners = tuple(seat for seat, own in enumerate(points) if own == top)
+    return Hand(moves, points, winners, (ended,), 1, first)
+
+
+def made_effect() -> dict[str, Table]:
+    before = [hand(10, (5, 0)), hand(20, (0, 5)), hand(30, (3, 3)), hand(40, (0, 9), 1)]
+    after = [hand(12, (5, 0)), hand(20, (5, 0)), hand(34, (3, 3)), hand(40, (0, 9), 1)]
+    one = Effect("jokers", "1", "Jokers: one joker", "players 3", before, after)
+    return {table.key: table for table in measures.effects([one], "points")}
+
+
+def test_effects_are_differences_of_the_same_deals() -> None:
+    tables = made_effect()
+    (any_,) = tables["effect-any"].records()
+    assert (any_["deals"], any_["changed"], any_["share"]) == (4, 1, 0.25)
+    assert any_["title"] == "Jokers: one joker (players 3)"
+    (length,) = tables["effect-length"].records()
+    assert (length["before"], length["after"], length["difference"]) == (25, 26.5, 1.5)
+    # The first seat won 1, 0, half and 1 of its hands, then 1, 1, half and 1; fair is a half.
+    (first,) = tables["effect-first"].records()
+    assert (first["before"], first["after"], first["difference"]) == (0.125, 0.375, 0.25)
+    (alone,) = tables["effect-alone"].records()
+    assert (alone["before"], alone["difference"]) == (0.75, 0)
+
+
+# --- words ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("spoken", "figure", "text"),
+    [
+        (said.percent, 0.3412, "34.1\u00a0%"), (said.percent, 0.0002, "less than 0.1\u00a0%"),
+        (said.percent, 0, "0\u00a0%"), (said.percent, 1, "100\u00a0%"),
+        (said.percent, 0.9999, "more than 99.9\u00a0%"), (said.percent, -0.0312, "−3.1\u00a0%"),
+        (said.decimal, 23.87, "23.9"), (said.decimal, 3.456, "3.46"), (said.decimal, -0.001, "0.00"),
+        (said.decimal, 1234.5, "1,234"), (said.change, 1.5, "+1.50"), (said.change, -1.5, "−1.50"),
+        (said.change, 0.0, "0.00"), (said.shift, 0.0124, "+1.2"), (said.shift, -0.0001, "0.0"),
+        (said.whole, 12345, "12,345"),
+    ],
+)  # fmt: skip
+def test_figures_in_words(spoken: Any, figure: float, text: str) -> None:
+    assert spoken(figure) == text
+
+
+def rows(key: str, heads: str, *figures: tuple[Any, ...]) -> dict[str, Table]:
+    columns = tuple(measures.Column(head, head, "name") for head in heads.split())
+    return {key: Table(key, key, columns, figures)}
+
+
+ABOUT: Mapping[str, Any] = {"first": "who leads (KH-26)", "unit": "points", "deals": 4000}
+WINS = "place title share low high fair"
+
+
+def test_the_seats_in_a_sentence() -> None:
+    """South leads and wins 34.1 of 100 hands of three: about one more than a fair share."""
+    tables = rows("wins", WINS, (1, "first", 0.3443, 0.335, 0.3536, 0.3333),
+                  (2, "second", 0.33, 0.321, 0.339, 0.3333),
+                  (3, "third", 0.3257, 0.317, 0.335, 0.3333))  # fmt: skip
+    assert readings.reading("wins", tables, ABOUT) == (
+        "The first seat, who leads (KH-26), wins 34.4\u00a0% of the hands, between 33.5\u00a0% and "
+        "35.4\u00a0%: about one in a hundred more than a fair share."
+    )
+
+
+def test_seats_that_cannot_be_told_apart_are_said_to_be_so() -> None:
+    tables = rows("wins", WINS, (1, "first", 0.51, 0.48, 0.54, 0.5), (2, "second", 0.49, 0.46, 0.52, 0.5))  # fmt: skip
+    told = readings.reading("wins", tables, ABOUT)
+    assert told.startswith("No seat is far enough from its fair share of 50.0\u00a0%")
+    assert "51.0\u00a0%" in told
+
+
+def test_the_worst_seat_is_named_and_the_others_beside_it() -> None:
+    tables = rows("wins", WINS, (1, "first", 0.30, 0.28, 0.32, 0.25), (2, "second", 0.29, 0.27, 0.31, 0.25),
+                  (3, "third", 0.25, 0.23, 0.27, 0.25), (4, "fourth", 0.16, 0.14, 0.18, 0.25))  # fmt: skip
+    assert readings.reading("wins", tables, ABOUT) == (
+        "The fourth seat wins 16.0\u00a0% of the hands, between 14.0\u00a0% and 18.0\u00a0%: about nine "
+        "in a hundred fewer than a fair share; the first and second seats win more."
+    )
+
+
+SUMMARY = "measure title mean low high least quarter median three_quarters most"
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ((21.25, 20.9, 21.6, 3, 15, 20, 26, 71),
+         "The middle half of all hands takes 15 to 26 moves, the mean is 21.2 (20.9 to 21.6), and the "
+         "longest of 4,000 hands took 71."),
+        ((9.5, 9.4, 9.6, 1, 9, 9, 9, 12),
+         "The middle half of all hands takes exactly 9 moves, the mean is 9.50 (9.40 to 9.60), and the "
+         "longest of 4,000 hands took 12."),
+        ((9, 9, 9, 9, 9, 9, 9, 9), "Every hand takes exactly 9 moves."),
+    ],
+)  # fmt: skip
+def test_the_length_in_a_sentence(row: tuple[float, ...], told: str) -> None:
+    tables = rows("summary", SUMMARY, ("lengths", "moves", *row), ("best", "points", *row))
+    assert readings.reading("length", tables, ABOUT) == told
+
+
+def test_melds_that_never_came_are_named() -> None:
+    tables = rows("melds", "key title hands share low high", ("a", "sequence", 3000, 0.75, 0.736, 0.763),
+                  ("b", "aces", 4, 0.001, 0.0004, 0.0026), ("c", "khanhoo", 0, 0, 0, 0.001))  # fmt: skip
+    assert readings.reading("melds", tables, ABOUT) == (
+        "“sequence” is laid open in 75.0\u00a0% of all hands (73.6\u00a0% to 76.3\u00a0%), “aces”, the "
+        "rarest, in 0.1\u00a0%; “khanhoo” came in none of 4,000 hands."
+    )
+
+
+def test_one_way_to_end_is_told_as_one() -> None:
+    heads = "clause title hands share low high"
+    one = rows("ends", heads, ("KH-42", "The full hand", 4000, 1.0, 0.999, 1.0))
+    assert readings.reading("ends", one, ABOUT) == "Every hand ended by “The full hand” (KH-42)."
+    three = rows("ends", heads, ("KH-42", "The full hand", 3900, 0.975, 0.97, 0.98),
+                 ("KH-41", "A guard", 60, 0.015, 0.01, 0.02), ("KH-63", "Another", 40, 0.01, 0, 0.02))  # fmt: skip
+    assert readings.reading("ends", three, ABOUT) == (
+        "97.5\u00a0% of all hands ended by “The full hand” (KH-42), 1.5\u00a0% by “A guard” (KH-41), and "
+        "40 of 4,000 in one other way."
+    )
+
+
+def change(option: str, value: str, title: str, difference: float, half: float) -> dict[str, Any]:
+    return {"option": option, "value": value, "title": title, "difference": difference,
+            "low": difference - half, "high": difference + half}  # fmt: skip
+
+
+def test_effects_in_a_sentence() -> None:
+    found = [change("jokers", "1", "Jokers: one", 3.0, 1.0), change("aces", "no", "Aces: none", 0.5, 1.0),
+             change("players", "4", "Players: 4", 9.0, 1.0), change("bots", "novice", "Novices", -2.0, 1.0)]  # fmt: skip
+    assert effects.sentence("effect-length", found) == (
+        "One of the two changes of rule moves the length of a hand further than chance might, most of "
+        "all “Jokers: one”: +3.00 moves (+2.00 to +4.00); for comparison, four players +9.00 and novice "
+        "players −2.00."
+    )
+    assert effects.sentence("effect-length", found[1:2]) == (
+        "The one change of rule does not move the length of a hand further than chance might; the "
+        "largest difference is “Aces: none”, +0.50 moves (−0.50 to +1.50)."
+    )
+    still = [change("a", "1", "A", 0.0, 0.0), change("b", "1", "B", 0.0, 0.0)]
+    assert effects.sentence("effect-best", still) == (
+        "None of the two changes of rule moves what the best seat gets at all."
+    )
+    both = [change("a", "1", "A", 0.02, 0.01), change("b", "1", "B", -0.05, 0.01)]
+    assert effects.sentence("effect-first", both) == (
+        "Both changes of rule move the luck of the first seat further than chance might, most of all "
+        "“B”: −5.0 hands in a hundred (−6.0 to −4.0)."
+    )
+
+
+# --- plots ------------------------------------------------------------------------------------------------
+
+
+def test_a_scale_is_round_and_holds_everything() -> None:
+    for figures in ([0.0, 0.873], [-3.2, 17.4], [0.31, 0.37], [5.0, 5.0], [-0.004, 0.001]):
+        made = charts.scale(figures)
+        assert made.low <= min(figures) <= max(figures) <= made.high
+        assert 2 <= len(made.ticks) <= 7
+        steps = {round(b - a, 9) for a, b in pairwise(made.ticks)}
+        assert len(steps) == 1
+    assert charts.scale([0.0, 0.873]).ticks == (0, 0.5, 1)
+    assert charts.scale([-3.2, 17.4]).ticks == (-10, 0, 10, 20)
+
+
+def test_labels_are_wrapped_and_nothing_is_lost() -> None:
+    label = "When the stock runs out: keep the top card, turn the rest over (players 3)"
+    lines = charts.wrapped(label)
+    assert " ".join(lines) == label
+    assert all(len(line) <= charts.LETTERS for line in lines)
+
+
+def numbers(pattern: str, svg: str) -> list[float]:
+    return [float(found) for found in re.findall(pattern, svg)]
+
+
+def drawn(name: str) -> list[tuple[str, Table, str]]:
+    tables = store.tables(STORED[name])
+    out = []
+    for key in tables:
+        if key not in ("summary", "deals"):
+            made = plots.plot(key, tables, readings.reading(key, tables, STORED[name]["about"]))
+            if made:
+                out.append((key, tables[key], made[0]))
+    return out
+
+
+@each_game
+def test_columns_are_as_tall_as_their_shares(name: str) -> None:
+    for _, table, svg in (one for one in drawn(name) if "plot__column" in one[2]):
+        tall = numbers(r'plot__column"[^>]* height="([\d.]+)"', svg)
+        shares = table.column("share")
+        assert len(tall) == len(shares)
+        assert [one / max(tall) for one in tall] == pytest.approx(
+            [share / max(shares) for share in shares], abs=1e-3
+        )
+
+
+@each_game
+def test_dots_and_bars_lie_where_the_ticks_say(name: str) -> None:
+    """The scale is read back from the lines of the plot and from the words under them."""
+    for key, table, svg in drawn(name):
+        if "plot__column" in svg:
+            continue
+        figure = next(k for k in ("difference", "share", "mean") if k in table.records()[0])
+        lines = numbers(r'plot__grid" d="M([\d.]+)', svg)
+        ticks = re.findall(r'plot__tick" x="([\d.]+)"[^>]*>([^<]+)<', svg)
+        ends = [
+            (min(lines, key=lambda x: abs(x - float(at))), read_tick(text)) for at, text in ticks
+        ]
+        (x1, first), (x2, last) = ends[0], ends[-1]
+        unit = 100 if figure == "share" or key in ("effect-first", "effect-alone") else 1
+        if "plot__dot" in svg:
+            places = numbers(r'<circle[^>]* cx="([\d.]+)"', svg)
+        else:
+            bars = re.findall(r'plot__bar" x="([\d.]+)"[^>]* width="([\d.]+)"', svg)
+            places = [float(x) + float(wide) for x, wide in bars]
+        want = [
+            x1 + (row * unit - first) / (last - first) * (x2 - x1) for row in table.column(figure)
+        ]
+        assert places == pytest.approx(want, abs=0.6), key
+
+
+def read_tick(text: str) -> float:
+    return float(text.replace("−", "-").replace("+", "").replace("\u00a0%", "").replace(",", ""))
+
+
+@each_game
+def test_words_of_a_plot_stay_inside_it(name: str) -> None:
+    for key, _, svg in drawn(name):
+        for x, anchor, text in re.findall(r'<text[^>]* x="([\d.]+)"[^>]*?(?:text-anchor="(\w+)")?>([^<]+)<', svg):  # fmt: skip
+            wide = 7.2 * len(html.unescape(text))
+            start = float(x) - {"": 0, "start": 0, "middle": wide / 2, "end": wide}[anchor]
+            assert start > -8, (key, text)
+            assert start + wide < charts.WIDTH + 8, (key, text)
+
+
+# --- pages ------------------------------------------------------------------------------------------------
+
+
+@built
+@each_game
+def test_every_plot_stands_with_its_sentence_and_its_table(name: str) -> None:
+    page = (SITE / "data" / name / "index.html").read_text("utf-8")
+    parts = re.findall(
+        r'<p class="reading">((?:(?!</p>).)*)</p>\s*<div class="measure">\s*<figure class="plot".*?'
+        r"<desc[^>]*>(.*?)</desc>.*?</figure>(.*?)</table>", page, re.DOTALL,
+    )  # fmt: skip
+    assert len(parts) == page.count('<svg class="plot__svg"') == len(drawn(name)) >= 8
+    for reading, description, table in parts:
+        assert re.sub(r"<[^>]+>", "", reading) == description
+        assert "<caption>" in table
+        assert 'scope="row"' in table
+
+
+@built
+@each_game
+def test_the_page_names_every_file_of_the_game(name: str) -> None:
+    page = (SITE / "data" / name / "index.html").read_text("utf-8")
+    for path in (store.DATA / name).iterdir():
+        assert f'href="{path.name}"' in page
+        assert (SITE / "data" / name / path.name).read_bytes() == path.read_bytes()
+
+
+@built
+def test_the_shelf_leads_to_every_game() -> None:
+    page = (SITE / "data" / "index.html").read_text("utf-8")
+    for name in STORED:
+        assert f'data/{name}/"' in page or f'href="{name}/"' in page
+
+
+def test_the_method_note_tells_the_precision_that_the_numbers_give() -> None:
+    """Half of a 95 % interval near one half is 1.96 * sqrt(0.25 / n)."""
+    text = (ROOT / "docs" / "data" / "index.md").read_text("utf-8")
+    told = re.search(r"With a thousand deals it would be ([\d.]+) hands in a hundred, with ten thousand (\d\.\d)", text)  # fmt: skip
+    assert told is not None
+    assert float(told[1]) == round(100 * 1.96 * (0.25 / 1000) ** 0.5, 1)
+    assert float(told[2]) == round(100 * 1.96 * (0.25 / 10000) ** 0.5, 1)
