@@ -6,7 +6,6 @@ import re
 
 from sitegen import paths
 from sitegen.call import Page
-from sitegen.evidence.badges import badge
 from sitegen.markup import dress, inline, listed, text
 from sitegen.names import book
 from sitegen.names.book import Name
@@ -34,12 +33,10 @@ def _rests(name: Name, page: Page) -> str:
     """The works an entry rests on, and the badges of its claims, which lead to the fold below."""
     evidence = page.archive.evidence
     page.claims.extend(name.claims)
-    evidence.made.update(name.claims)
+    made = [evidence.claim(claim, page.base, page.path, name.says) for claim in name.claims]
     found = evidence.cite(name.sources, page.base, f"the name {name.key}")
-    grades = {evidence.claims[c].grade: c for c in reversed(name.claims) if c in evidence.claims}
-    badges = [badge(grade, page.base, f"#claim-{claim}") for grade, claim in grades.items()]
-    cited = [f'<span class="cite" data-search-exclude>[{found}]</span>'] if found else []
-    return "".join(f" {part}" for part in (*badges, *cited))
+    cited = f' <span class="cite" data-search-exclude>[{found}]</span>' if found else ""
+    return "".join(made) + cited
 
 
 def _pages(name: Name, page: Page) -> str:
