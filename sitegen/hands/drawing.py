@@ -56,7 +56,7 @@ def verdicts(call: Call) -> str:
         for at, each in enumerate(given)
     ]
     rows = "".join(item for _, item in sorted(items, key=lambda item: item[0]))
-    return f'<ul class="vds" data-search-exclude>{rows}</ul>'
+    return f'<section data-search-exclude><ul class="vds">{rows}</ul></section>'
 
 
 def carried(call: Call) -> str:
