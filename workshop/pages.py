@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from workshop import paths, run, stamp
+from workshop import node, paths, run, stamp
 from workshop.say import Progress
 from workshop.stamp import Step
 
@@ -39,6 +39,11 @@ def render(progress: Progress) -> None:
         "-m", "mkdocs", "build", "--strict", "--clean", "--site-dir", NEXT,
         doing="building the site (mkdocs)", way_out=MEND,
     )  # fmt: skip
+    node.script(
+        "slim.mjs",
+        *sorted((NEXT / "assets" / "css").glob("*.css")),
+        doing="taking the air out of the style sheets",
+    )
     # Cut fonts are kept from commit to commit, so their dates must not follow the commit.
     run.python(
         "-m", "sitegen", "finish", "--site", NEXT,

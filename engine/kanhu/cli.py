@@ -27,6 +27,7 @@ from kanhu.position import loads as read_position
 from kanhu.record import Record, RecordError, replay
 from kanhu.record import parse as read_record
 from kanhu.shape import Outcome, Setup, setup
+from kanhu.words import in_force
 
 OK, NO, FAULTY = 0, 1, 2
 FAULTS = (
@@ -402,7 +403,7 @@ def _position(asked: argparse.Namespace) -> tuple[int, Any, str]:
     move = game.read_move(state, asked.move)
     refusal = state.refuse(move)
     if refusal is None:
-        clause = state.setup.rules.phases[state.phase].clause
+        clause = in_force(state.view(state.actor))
         return OK, {"ok": True, "clause": clause, "message": ""}, f"legal ({clause})"
     data = {
         "ok": False, "clause": refusal.clause, "message": refusal.message,

@@ -93,7 +93,7 @@ def _conditions(game: Game) -> list[str]:
             for word in (word for rows in row.get(key, {}) for word in rows.split()):
                 verb = word.removeprefix(WITHOUT)
                 known = verb in verbs if verb != word else word == SINGLES or hasattr(board, word)
-                if not known:
+                if not known and word not in game.rules.moments:
                     out.append(f"[phase.{phase}] {key}: {word} is no condition")
     return out
 

@@ -183,6 +183,15 @@ class Evidence:
         if found is None:
             self.faults.append(f"{page} cites the claim {name}, which does not exist")
             return ""
+        anchor = self.note(name, page, sentence)
+        mark = badge(found.grade, base, f"#claim-{name}", anchor)
+        return f" {mark} {self.cited(found, base)}".rstrip()
+
+    def note(self, name: str, page: str, sentence: str, anchor: str = "") -> str:
+        """Enter where a page makes a claim; returns the anchor, which the page must have as an id.
+
+        For rooms that show a claim in a form of their own; `claim` does it for all others.
+        """
         if self.closed:
             self.faults.append(
                 f"{page} makes the claim {name} after the register was written; "
@@ -190,10 +199,9 @@ class Evidence:
             )
         places = self.places.setdefault(name, [])
         before = sum(place.page == page for place in places)
-        anchor = f"at-{name}" + (f"-{before + 1}" if before else "")
+        anchor = anchor or f"at-{name}" + (f"-{before + 1}" if before else "")
         places.append(Place(page, anchor, sentence))
-        mark = badge(found.grade, base, f"#claim-{name}", anchor)
-        return f" {mark} {self.cited(found, base)}".rstrip()
+        return anchor
 
     def entries(self, names: Iterable[str], base: str) -> str:
         """The claims of a page in full: the fold at its foot to which the badges lead."""

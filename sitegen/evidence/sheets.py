@@ -34,7 +34,7 @@ def _claim_page(claim: Claim) -> str:
         # The grade comes first: no list, search or citation may show a legend as a fact.
         "title": f"{claim.grade.capitalize()}: {said}",
         "description": f"A claim of history, graded {claim.grade}: {claim.text}",
-        "search": {"boost": 0.5},
+        "search": {"boost": 0.001},
         "entity": {"@type": "Claim", "text": claim.text, "identifier": f"claim-{claim.id}"},
     }
     return _page(meta, f"claim {claim.id}")
@@ -50,7 +50,7 @@ def _source_page(source: Source) -> str:
         "title": f"{source.label} ({source.key})",
         "description": f"A source of the archive, how we know it and what rests on it: "
         f"{source.reference}",
-        "search": {"boost": 0.5},
+        "search": {"boost": 0.01},
     }
     if source.csl and not [*works.faults(source)]:
         meta["entity"] = own.entity(works.item(source))

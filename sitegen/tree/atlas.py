@@ -113,6 +113,13 @@ class Atlas:
                 found = found | self.has(edge.source) | self.has(edge.target)
         return self.classes(found)
 
+    @property
+    def apart(self) -> str:
+        """What is said of all neighbours goes with any of them."""
+        return self.classes(
+            name for node in self.nodes if node.id not in self.family for name in self.has(node.id)
+        )
+
     def of_nodes(self, nodes: Iterable[str], grade: str) -> str:
         """Something that concerns several games."""
         found = {name for node in nodes for name in self.has(node)}

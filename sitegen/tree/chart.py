@@ -226,9 +226,10 @@ def _fence(atlas: Atlas) -> str:
     bottom = at((column, last))[1]
     left, up, wide, high = x - BOX[0] / 2 - 12, top - 54, BOX[0] + 24, bottom - top + 83
     return (
-        f'<rect class="fence" x="{left:g}" y="{up:g}" width="{wide}" height="{high:g}" rx="4"/>'
+        f'<g class="{atlas.apart}"><rect class="fence" x="{left:g}" y="{up:g}" '
+        f'width="{wide}" height="{high:g}" rx="4"/>'
         f'<text class="dim small" x="{x:g}" y="{up + 19:g}" text-anchor="middle">'
-        "neighbours, no descent</text>"
+        "neighbours, no descent</text></g>"
     )
 
 

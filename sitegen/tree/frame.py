@@ -29,7 +29,7 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[tuple[str, Sequence
     )
     return (
         f'<div class="scroll" tabindex="0" role="region" aria-label="{text(caption)}">'
-        f'<table class="kin-table"><caption>{text(caption)}</caption>'
+        f'<table class="kin-table" data-search-exclude><caption>{text(caption)}</caption>'
         f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 

@@ -33,7 +33,8 @@ def picture(atlas: Atlas) -> str:
     rows = _rows(atlas)
     tracks = _tracks(atlas, rows)
     parts = [
-        f'<text class="dim" x="{WORDS}" y="{rows.apart:g}">Neighbours, no descent</text>',
+        f'<text class="{atlas.apart} dim" x="{WORDS}" y="{rows.apart:g}">'
+        "Neighbours, no descent</text>",
         *(_line(atlas, rows, name, tracks[name]) for name in tracks),
     ]
     for node in atlas.nodes:

@@ -226,10 +226,14 @@ def words_of(atlas: Atlas, event: Event) -> tuple[str, str]:
 def _told_event(atlas: Atlas, at: int, event: Event) -> str:
     how = grade(atlas, event)
     words, cited = words_of(atlas, event)
+    link = ""
+    if claim := _claim(atlas, event):
+        atlas.evidence.note(claim.id, atlas.where, claim.text, event.id)
+        link = f"{atlas.base}evidence/{claim.id}/"
     return (
         f'<li class="{atlas.of_nodes(event.nodes, how)} kin__edge" id="{event.id}">'
         f'<span class="kin__no">{at}</span><div><span class="kin__when">{text(when(event.date))}'
-        f"</span>{words} {badge(how, atlas.base)} {cited}</div></li>"
+        f"</span>{words} {badge(how, atlas.base, link)} {cited}</div></li>"
     )
 
 

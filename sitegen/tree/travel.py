@@ -13,6 +13,7 @@ from sitegen.tree.drawing import Spot
 from sitegen.tree.routes import Map, Place, Route
 
 WIDE, NARROW = 948, 350
+BESIDE = {"e": (9, 5), "far e": (20, 5), "ne": (5, -9), "w": (-9, 5), "n": (0, -11), "s": (0, 21)}
 CAPTION = (
     "Schematic: the coasts are our own, with a few points each, and only the places lie where "
     "their degrees put them. A line joins the two ends of a route and is not its course."
@@ -124,16 +125,21 @@ def _ring(sheet: Sheet, ring: Sequence[Spot]) -> str:
 
 def _place(sheet: Sheet, place: Place) -> str:
     x, y = sheet.at(place.at)
-    room = drawing.broad(place.name, 16.5)
-    dx, dy = {"e": (9, 5), "w": (-9 - room, 5), "n": (-room / 2, -11), "s": (-room / 2, 21)}[
-        place.side
-    ]
-    low, high = sheet.left + 4, sheet.left + sheet.size[0] - room - 4
+    room = drawing.broad(place.name, 17.5)
+    dx, dy = BESIDE[place.side]
+    anchor, before = {"w": ("end", 1.0), "n": ("middle", 0.5), "s": ("middle", 0.5)}.get(
+        place.side, ("start", 0.0)
+    )
+    low = sheet.left + 4 + room * before
+    high = sheet.left + sheet.size[0] - 4 - room * (1 - before)
     words = min(max(x + dx, low), high)
     sign = f'<circle class="node" cx="{x:g}" cy="{y:g}" r="4.5"/>'
     if place.nowhere:
         sign = f'<rect class="node" x="{x - 5:g}" y="{y - 5:g}" width="10" height="10"/>'
-    return f'{sign}<text class="place" x="{words:.1f}" y="{y + dy:g}">{text(place.name)}</text>'
+    return (
+        f'{sign}<text class="place" x="{words:.1f}" y="{y + dy:g}" text-anchor="{anchor}">'
+        f"{text(place.name)}</text>"
+    )
 
 
 # --- the routes ------------------------------------------------------------------------------

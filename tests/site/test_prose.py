@@ -107,7 +107,7 @@ def read_pages() -> list[Path]:
     """Pages of prose: all that stand in the reading order and have some running text."""
     found = []
     for folder in ("story", "games", "learn", "about", "method", ""):
-        names = (SITE / folder).glob("index.html" if folder in ("", "method") else "**/index.html")
+        names = (SITE / folder).glob("index.html" if folder in ("", "method") else "*/index.html")
         found += [path for path in names if prose(path).words > 150]
     return sorted(set(found))
 
