@@ -44,7 +44,11 @@ def chooser(legend: str, items: Sequence[Item]) -> str:
 def scope(key: str, inside: str) -> str:
     """One choice with all that it rules over; `key` begins its part of the address."""
     # In a div, for Markdown takes an element it does not know for a part of a paragraph.
-    return f'<div><choice-list class="choice" data-key="{text(key)}">{inside}</choice-list></div>'
+    # The search leaves it out: it says again what the rules say, which are found by themselves.
+    return (
+        f'<div><choice-list class="choice" data-key="{text(key)}" data-search-exclude>{inside}'
+        "</choice-list></div>"
+    )
 
 
 def cells(found: Iterable[tuple[Item, str]], level: str) -> str:

@@ -29,7 +29,7 @@ def page(made: Page) -> str:
     items = {game.id: _item(game) for game in games}
     said = {game.id: game.data(DATA) if game.has(DATA) else {} for game in games}
     sections = "".join(
-        f'<section><h3 id="{topic["key"]}">{text(topic["title"])}</h3>'
+        f'<section id="{topic["key"]}"><h3>{text(topic["title"])}</h3>'
         + cells(
             (
                 (items[game.id], _cell(game, said[game.id].get(topic["key"]), made))

@@ -78,10 +78,10 @@ def carried(call: Call) -> str:
     rows = "".join(_told(row, call.page) for row in [*pairs, *notes])
     none = "<p>They were not: each rulebook that can read them plays with this very pack.</p>"
     return (
-        f"{rows or none}<p>The whole list stands on "
+        f"<section data-search-exclude>{rows or none}<p>The whole list stands on "
         f'<a href="{base}hands/#how-packs-answer-one-another">the page of hands</a>, where '
         f'<a href="{base}hands/#h={found.hand.text}">this hand can be changed</a> and judged anew.'
-        f"</p>{_neighbours(found, base)}"
+        f"</p></section>{_neighbours(found, base)}"
     )
 
 
@@ -134,7 +134,7 @@ def _entry(each: Curated, games: list[Any], base: str) -> str:
     return (
         f'<li><h3><a href="{base}hands/{each.name}/">{inline(each.title)}</a></h3>'
         f"{drawn(each.hand, base)}<p>{inline(each.lead)}</p>"
-        f'<ul class="hands__said">{line}</ul></li>'
+        f'<ul class="hands__said" data-search-exclude>{line}</ul></li>'
     )
 
 

@@ -23,7 +23,7 @@ def form(call: Call) -> str:
     )
     boards = "".join(_board(key, about, call.page.base) for key, about in designs.items())
     return (
-        f'<div><hand-judge data-base="{call.page.base}"><form class="judge">'
+        f'<div><hand-judge data-base="{call.page.base}" data-search-exclude><form class="judge">'
         f'<fieldset class="judge__packs"><legend>Pack</legend>{packs}</fieldset>{boards}'
         '<label class="judge__field">The cards <input name="cards" type="text" '
         'autocomplete="off" autocapitalize="off" spellcheck="false" '

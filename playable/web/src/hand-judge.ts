@@ -1,8 +1,15 @@
-// <hand-judge>: a hand of the reader's own, judged by one game after another. The engine reads the
-// cards, judges and draws; here is only the asking, and what is said meanwhile.
-import { engine } from "./engine";
+// The judge of hands, loaded by its element (hands.ts) where there is one: a hand of the reader's own
+// is shown to one game after another. The engine reads the cards, judges and draws; here is only the
+// asking, and what is said meanwhile. It gets the page's engine handed in, so that there is but one.
+import type { engine as Engine } from "./engine";
 import type { Answer } from "./protocol";
-import { explain, hopeless } from "./trouble";
+import type * as trouble from "./trouble";
+
+export interface Means {
+  readonly engine: typeof Engine;
+  readonly explain: typeof trouble.explain;
+  readonly hopeless: typeof trouble.hopeless;
+}
 
 const LIMIT = 20_000;
 const KEY = "#h=";
@@ -10,34 +17,39 @@ const KEY = "#h=";
 /** What the engine says is wrong with the hand itself, with the way out. */
 class Refused extends Error {}
 
-export class HandJudge extends HTMLElement {
+export class Judge {
+  readonly #host: HTMLElement;
+  readonly #means: Means;
   #run = 0;
   readonly #fromAddress = () => this.#read();
   readonly #progress = (bytes: number, all: number) => {
     if (all) this.#say(`Fetching the engine: ${mega(Math.min(bytes, all))} of ${mega(all)} MB.`);
   };
 
-  connectedCallback(): void {
+  constructor(host: HTMLElement, means: Means) {
+    this.#host = host;
+    this.#means = means;
     addEventListener("hashchange", this.#fromAddress);
-    this.onsubmit = (event) => {
+    host.onsubmit = (event) => {
       event.preventDefault();
       void this.#judge(`${this.#design}:${this.#field.value}`);
     };
-    this.onclick = ({ target }) => {
+    host.onclick = ({ target }) => {
       const button = target instanceof Element ? target.closest("button") : null;
       if (button) this.#press(button);
     };
     this.#read();
   }
 
-  disconnectedCallback(): void {
+  /** The page is left: whatever is under way ends unheard. */
+  leave(): void {
     removeEventListener("hashchange", this.#fromAddress);
-    engine.watchers.delete(this.#progress);
+    this.#means.engine.watchers.delete(this.#progress);
     this.#run += 1;
   }
 
   #find<T extends Element>(selector: string): T {
-    const found = this.querySelector<T>(selector);
+    const found = this.#host.querySelector<T>(selector);
     if (!found) throw new Error(`the form has no ${selector}`);
     return found;
   }
@@ -64,11 +76,11 @@ export class HandJudge extends HTMLElement {
     const hash = decodeURIComponent(location.hash);
     if (!hash.startsWith(KEY)) return;
     const [design = "", cards = ""] = hash.slice(KEY.length).split(":");
-    const box = [...this.querySelectorAll<HTMLInputElement>("input[name=design]")];
+    const box = [...this.#host.querySelectorAll<HTMLInputElement>("input[name=design]")];
     for (const one of box) one.checked = one.value === design;
     if (!box.some((one) => one.checked) && box[0]) box[0].checked = true;
     this.#field.value = cards.replaceAll(".", " ");
-    this.scrollIntoView();
+    this.#host.scrollIntoView();
     void this.#judge(`${design}:${cards}`);
   }
 
@@ -85,6 +97,7 @@ export class HandJudge extends HTMLElement {
     const list = this.#find<HTMLElement>(".judge__verdicts");
     list.replaceChildren();
     this.#find(".judge__hand").replaceChildren();
+    const { engine, explain } = this.#means;
     engine.watchers.add(this.#progress);
     try {
       this.#say("Waking the engine.");
@@ -121,8 +134,9 @@ export class HandJudge extends HTMLElement {
 
   /** Asks; an engine that ends over the question is started afresh and asked once more. */
   async #ask(hand: string, game: string): Promise<Answer> {
-    const base = this.dataset.base ?? "";
+    const base = this.#host.dataset.base ?? "";
     const request = { table: "", rev: 0, op: "judge", hand, game, base } as const;
+    const { engine, hopeless } = this.#means;
     const once = async () => engine.call(await engine.awake(), request, LIMIT);
     const answer = await once().catch((error: unknown) => {
       if (hopeless(error)) throw error;

@@ -2,7 +2,7 @@
 // the judge of hands, offline use. The sooner the table listens, the sooner a move can be kept.
 import { CardTable } from "./card-table";
 import { ChoiceList } from "./choice-list";
-import { HandJudge } from "./hand-judge";
+import { HandJudge } from "./hands";
 import { begin } from "./offline";
 import { ShownCount } from "./shown-count";
 import { YourData } from "./your-data";
