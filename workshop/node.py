@@ -68,7 +68,7 @@ def npm(*arguments: str, doing: str, progress: Progress | None = None) -> str:
 
 def script(name: str, *arguments: object, doing: str) -> str:
     """Run a script of the front end's folder."""
-    command = [programs()[0], name, *map(str, arguments)]
+    command: list[str | Path] = [programs()[0], name, *map(str, arguments)]
     return run.run(command, doing=doing, cwd=paths.WEB, env=environment())
 
 

@@ -14,8 +14,8 @@ ANY = "*"
 
 # Table -> its keys; "x.*" holds for every table below x; ANY allows all keys.
 _KEYS: dict[str, str] = {
-    "game": "id title prefix rules order shelf place date also signs signs_note signs_lang players lead "
-    "summary direction faces question single",
+    "game": "id title prefix rules order shelf place date also signs signs_note signs_lang players "
+    "lead summary direction faces question single",
     "facts": ANY,
     "pack": ANY,
     "card.*": "name signs local gloss",

@@ -36,8 +36,9 @@ def _fold(game: Game, made: Page) -> str:
         + f"<section><h4>In a few words</h4>{idea}</section>{rows}"
     )
     return (
-        f'<details class="fold sets" id="sets-{game.id}" data-search-exclude><summary><h3>{dress(text(game.title))}'
-        f"</h3> {len(items)} sets</summary>{scope(f's={game.id}:', inside)}</details>"
+        f'<details class="fold sets" id="sets-{game.id}" data-search-exclude><summary>'
+        f"<h3>{dress(text(game.title))}</h3> {len(items)} sets</summary>"
+        f"{scope(f's={game.id}:', inside)}</details>"
     )
 
 

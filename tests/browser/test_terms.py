@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hands import DESK, PHONE
+from tests.browser.hands import DESK, PHONE
 
 GAME = "games/khanhoo/"
 PLACE = "() => [...document.querySelectorAll('.md-content p')].map(p => p.getBoundingClientRect().top + scrollY)"
