@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from kanhu.families.beat import answers
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.play import reaches
-from kanhu.view import View
+
+if TYPE_CHECKING:
+    from kanhu.view import View
 
 
 def opening(view: View) -> bool:
