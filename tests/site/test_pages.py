@@ -149,16 +149,31 @@ def test_no_style_and_no_handler_in_attributes(page: Page) -> None:
         assert not [key for key in attrs if key.startswith("on")], (tag, attrs)
 
 
-@every_page
-def test_page_is_light(page: Page) -> None:
+def parts(page: Page) -> list[Path]:
     """What a page needs to be read and played: itself, its sheets and scripts, the searcher."""
-    parts = [page.path, *(SITE / "assets/javascripts/workers").glob("*.js")]
+    found = [page.path, *(SITE / "assets/javascripts/workers").glob("*.js")]
     for tag, attrs in page.elements:
         address = attrs.get("src") if tag == "script" else attrs.get("href")
         if address and (tag == "script" or attrs.get("rel") == "stylesheet"):
-            parts.append(target(page, address)[0])
-    weights = {path.name: packed(path) for path in parts}
+            found.append(target(page, address)[0])
+    return found
+
+
+@every_page
+def test_page_is_light(page: Page) -> None:
+    weights = {path.name: packed(path) for path in parts(page)}
     assert sum(weights.values()) <= BUDGET, weights
+
+
+def test_faces_are_light() -> None:
+    """The face of the text alone comes before the first words; all of them with a page's rest stay
+    below what a page of the story may weigh."""
+    faces = {path.name: path.stat().st_size for path in (SITE / "assets/fonts").glob("*.woff2")}
+    assert faces["kanhu-text-regular.woff2"] <= 30_000
+    heaviest = max(
+        sum(map(packed, parts(page))) for page in found() if page.name.startswith("story/")
+    )
+    assert heaviest + sum(faces.values()) <= 280_000, faces
 
 
 def test_search_index_is_light() -> None:

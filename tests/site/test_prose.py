@@ -141,7 +141,7 @@ def test_badges_tables_and_folds_are_no_prose() -> None:
         '<p>One two <span class="badge">attested</span> three.</p><table><p>no</p></table>'
         "<details><p>no</p></details><ul><li>four</li></ul><figure><p>no</p></figure>"
     )
-    assert measured(paragraphs(html)) [:2] == (4, 2)
+    assert measured(paragraphs(html))[:2] == (4, 2)
 
 
 @pytest.mark.parametrize("path", CHAPTERS, ids=name)
