@@ -1,4 +1,4 @@
-"""Command line: `python -m sitegen --out DIR [--assets DIR]`, `python -m sitegen finish`."""
+"""Command line: `python -m sitegen --out DIR [--assets DIR]`; `finish`; `identifiers`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import argparse
 import sys
 from pathlib import Path
 
-from sitegen import finish, pages
+from sitegen import finish, pages, paths
 from sitegen.trouble import SiteError
 
 
 def main(words: list[str] | None = None) -> int:
-    """Run one of the two steps; 1 and a list of faults when the pages are not sound."""
+    """Run one of the steps; 1 and a list of faults when the pages are not sound."""
     parser = argparse.ArgumentParser(prog="sitegen", description=__doc__)
-    parser.add_argument("step", nargs="?", choices=["pages", "finish"], default="pages")
+    parser.add_argument(
+        "step", nargs="?", choices=["pages", "finish", "identifiers"], default="pages"
+    )
     parser.add_argument("--out", type=Path, default=Path("build/docs"), help="pages go here")
     parser.add_argument("--assets", type=Path, help="built pieces laid into the pages' assets/")
     parser.add_argument("--site", type=Path, default=Path("site"), help="the built site")
@@ -21,6 +23,8 @@ def main(words: list[str] | None = None) -> int:
     try:
         if args.step == "finish":
             finish.finish(args.site)
+        elif args.step == "identifiers":
+            print(f"{pages.name_all()} identifiers given; see {paths.LEDGER}")
         else:
             pages.write(args.out, args.assets)
     except SiteError as error:

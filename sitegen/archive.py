@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import kanhu
@@ -11,6 +11,8 @@ from kanhu.game import Game
 from sitegen import paths
 from sitegen.evidence import register
 from sitegen.evidence.register import Evidence
+from sitegen.identifiers import ledger
+from sitegen.identifiers.ledger import Ledger
 from sitegen.tree import lineage
 from sitegen.tree.lineage import Tree
 
@@ -25,6 +27,8 @@ class Archive:
         tree: nodes and edges of the family tree.
         figures: figure name -> its table. home: cards and doors of the home page.
         game_pages: game id -> address of its page below the root.
+        ledger: the identifiers that have been given.
+        titles: path of a page below docs/ -> its title, of all that have been written so far.
     """
 
     games: Mapping[str, Game]
@@ -33,6 +37,8 @@ class Archive:
     figures: Mapping[str, Any]
     home: Mapping[str, Any]
     game_pages: Mapping[str, str]
+    ledger: Ledger
+    titles: dict[str, str] = field(default_factory=dict)
 
     @staticmethod
     def page_of(game: str) -> str:
@@ -64,8 +70,9 @@ def read() -> Archive:
     return Archive(
         games=games,
         evidence=known,
-        tree=lineage.read(paths.DATA / "lineage.yaml"),
+        tree=lineage.with_games(lineage.read(paths.DATA / "lineage.yaml"), games.values()),
         figures=figures,
         home=register.load(paths.DATA / "home.toml"),
         game_pages=pages,
+        ledger=ledger.read(paths.LEDGER),
     )

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from sitegen import charset, fonts, host, offline, paths, policy
+from sitegen.citing import own
+from sitegen.identifiers import ledger, redirects
 from sitegen.markup import curly
 from sitegen.trouble import SiteError
 
@@ -47,6 +49,7 @@ def finish(site: Path) -> None:
         (site / name).write_text(content, encoding="utf-8")
     (site / "manifest.webmanifest").write_text(offline.manifest(NAME, SHORT), encoding="utf-8")
     sitemap(site / "sitemap.xml")
+    redirects.lay(site, ledger.read(paths.LEDGER), own.site())
     offline.install(site)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sitegen import host
+from sitegen.identifiers import redirects
 
 TOKEN = "__PRECACHE__"  # the word in sw.js that the list replaces
 LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", *host.FILES}
@@ -19,7 +20,7 @@ def inventory(site: Path) -> dict[str, Any]:
     files = []
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
-        if path.is_file() and name not in LEFT_OUT:
+        if path.is_file() and name not in LEFT_OUT and not redirects.is_one(name):
             data = path.read_bytes()
             files.append((name, hashlib.sha256(data).hexdigest()[:16], len(data)))
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import yaml
@@ -12,7 +13,9 @@ import kanhu
 from sitegen import archive, markers, paths, rooms
 from sitegen.archive import Archive
 from sitegen.call import Page
+from sitegen.citing import own
 from sitegen.home import front
+from sitegen.identifiers import ledger, targets
 from sitegen.markup import inline
 from sitegen.tree import lineage
 from sitegen.trouble import SiteError
@@ -24,6 +27,7 @@ def write(out: Path, assets: Path | None) -> None:
     """Write all pages. Raises SiteError with every fault in prose and evidence."""
     known = archive.read()
     lineage.check(known.tree, known.evidence)
+    known.evidence.check()
     if out.exists():
         shutil.rmtree(out)
     shutil.copytree(paths.DOCS, out, ignore=shutil.ignore_patterns(*paths.NOT_PAGES))
@@ -36,9 +40,28 @@ def write(out: Path, assets: Path | None) -> None:
     for name, source in rooms.made("closing", known):
         _lay(out / name, page(str(source), name, known) if name.endswith(".md") else source)
     _lay_assets(out / "assets", assets)
-    faults = [*dict.fromkeys(known.evidence.faults), *known.evidence.unused()]
+    faults = [*dict.fromkeys(known.evidence.faults), *known.evidence.unused(), *_unnamed(known)]
     if faults:
         raise SiteError(faults)
+
+
+def _unnamed(known: Archive) -> Iterator[str]:
+    """Faults of the ledger of identifiers, beside the pages that have been written."""
+    return ledger.faults(
+        known.ledger, targets.wanted(known, known.titles), targets.live(known, known.titles)
+    )
+
+
+def name_all() -> int:
+    """Give an identifier to everything that has none; returns how many were given."""
+    known = archive.read()
+    names = {path.relative_to(paths.DOCS).as_posix() for path in paths.DOCS.rglob("*.md")
+             if path.relative_to(paths.DOCS).parts[0] not in paths.NOT_PAGES}  # fmt: skip
+    for part in ("pages", "closing"):
+        names |= {name for name, _ in rooms.made(part, known) if name.endswith(".md")}
+    longer = ledger.extended(known.ledger, targets.wanted(known, names))
+    paths.LEDGER.write_text(ledger.written(longer), encoding="utf-8")
+    return len(longer.targets) - len(known.ledger.targets)
 
 
 def _lay(path: Path, content: str | bytes) -> None:
@@ -51,6 +74,7 @@ def page(source: str, name: str, known: Archive) -> str:
     match = FRONT.match(source)
     meta = yaml.safe_load(match[1]) if match else {}
     body = source[match.end() :] if match else source
+    known.titles[name] = str(meta.get("title", name))
     made = Page(name, base_of(name), meta, known, [], [])
     body = markers.fill(body, made)
     if "<h1>" not in body and not re.search(r"^# ", body, re.MULTILINE):
@@ -69,6 +93,8 @@ def page(source: str, name: str, known: Archive) -> str:
             meta |= {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]}
             meta["search"] = {"boost": 2}
     meta["edition"] = kanhu.__version__
+    meta |= own.head(meta, known.ledger.of(paths.address_of(name)), made.base)
+    meta.pop("entity", None)  # it stands in `ld` now
     front = yaml.safe_dump(meta, allow_unicode=True, sort_keys=True, width=10_000)
     return f"---\n{front}---\n\n{body}"
 

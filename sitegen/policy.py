@@ -12,6 +12,8 @@ import re
 from collections.abc import Iterable
 
 SCRIPT = re.compile(r"<script(?P<attrs>[^>]*)>(?P<body>.*?)</script>", re.DOTALL)
+DATA = re.compile(r"""\btype=["']?application/(?:\w+\+)?json\b""")
+"""Data in a page, which no browser runs."""
 ALIGN = re.compile(r' style="text-align: (left|right|center);"')
 RULES = (
     "default-src 'none'; script-src 'self' {hashes}; style-src 'self'; img-src 'self' data:; "
@@ -25,7 +27,7 @@ def hashes(pages: Iterable[str]) -> list[str]:
     found = set()
     for html in pages:
         for match in SCRIPT.finditer(html):
-            if "src=" in match["attrs"] or "application/json" in match["attrs"]:
+            if "src=" in match["attrs"] or DATA.search(match["attrs"]):
                 continue
             digest = hashlib.sha256(match["body"].encode()).digest()
             found.add(f"'sha256-{base64.b64encode(digest).decode()}'")

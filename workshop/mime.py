@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 
 TYPES = {
+    ".bib": "application/x-bibtex; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".csv": "text/csv; charset=utf-8",
     ".gif": "image/gif",
@@ -19,6 +20,7 @@ TYPES = {
     ".mjs": "text/javascript; charset=utf-8",
     ".pdf": "application/pdf",
     ".png": "image/png",
+    ".ris": "application/x-research-info-systems; charset=utf-8",
     ".svg": "image/svg+xml; charset=utf-8",
     ".toml": "text/plain; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",

@@ -66,6 +66,12 @@ def npm(*arguments: str, doing: str, progress: Progress | None = None) -> str:
     )  # fmt: skip
 
 
+def script(name: str, *arguments: object, doing: str) -> str:
+    """Run a script of the front end's folder."""
+    command: list[str | Path] = [programs()[0], name, *map(str, arguments)]
+    return run.run(command, doing=doing, cwd=paths.WEB, env=environment())
+
+
 def install(progress: Progress) -> None:
     """`npm ci`: exactly the locked packages, hashes checked, no scripts of theirs run."""
     lock = json.loads((paths.WEB / "package-lock.json").read_text("utf-8"))

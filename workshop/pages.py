@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from workshop import paths, run, stamp
+from workshop import node, paths, run, stamp
 from workshop.say import Progress
 from workshop.stamp import Step
 
@@ -28,8 +28,8 @@ def generate(progress: Progress) -> None:
 def generate_step() -> Step:
     """The step that writes build/docs/."""
     read = (paths.DOCS, paths.ENGINE / "kanhu", paths.TABLE, paths.ART, paths.WEB / "css",
-            paths.ASSETS)  # fmt: skip
-    return _step("pages", "generated pages", generate, read, paths.PAGES)
+            paths.ASSETS, paths.ROOT / "CITATION.cff")  # fmt: skip
+    return _step("pages", "generated pages", generate, read, paths.PAGES, _address())
 
 
 def render(progress: Progress) -> None:
@@ -39,6 +39,11 @@ def render(progress: Progress) -> None:
         "-m", "mkdocs", "build", "--strict", "--clean", "--site-dir", NEXT,
         doing="building the site (mkdocs)", way_out=MEND,
     )  # fmt: skip
+    node.script(
+        "slim.mjs",
+        *sorted((NEXT / "assets" / "css").glob("*.css")),
+        doing="taking the air out of the style sheets",
+    )
     # Cut fonts are kept from commit to commit, so their dates must not follow the commit.
     run.python(
         "-m", "sitegen", "finish", "--site", NEXT,
@@ -50,8 +55,12 @@ def render(progress: Progress) -> None:
 def render_step() -> Step:
     """The step that writes site/."""
     read = (paths.PAGES, paths.DOCS / "overrides")
-    address = os.environ.get("KANHU_SITE_URL", "")
-    return _step("site", "site (mkdocs)", render, read, paths.SITE / "index.html", address)
+    return _step("site", "site (mkdocs)", render, read, paths.SITE / "index.html", _address())
+
+
+def _address() -> str:
+    """Where the site will be published, if that was said: citations and canonical links name it."""
+    return os.environ.get("KANHU_SITE_URL", "")
 
 
 def _step(
@@ -64,5 +73,6 @@ def _step(
 
 
 def html_files(site: Path = paths.SITE) -> list[Path]:
-    """All pages of the built site."""
-    return sorted(site.rglob("*.html"))
+    """All pages of the built site; below id/ lie redirects, which are none."""
+    found = (path for path in site.rglob("*.html") if path.parent.parent != site / "id")
+    return sorted(found)

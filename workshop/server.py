@@ -155,7 +155,10 @@ class Shelf:
     def pages(self) -> list[str]:
         """URL paths of all pages, for the sitemap."""
         found = (path.relative_to(self.root).as_posix() for path in self.root.rglob("index.html"))
-        return sorted(name.removesuffix("index.html") for name in found)
+        # Below id/ lie redirects only, which are no pages to be read.
+        return sorted(
+            name.removesuffix("index.html") for name in found if not re.match(r"id/[^/]+/", name)
+        )
 
 
 class SiteServer(ThreadingHTTPServer):

@@ -19,6 +19,7 @@ from kanhu import __version__
 from kanhu.cards import CardError, Cards, Pack
 from kanhu.chance import MAX_SEED
 from kanhu.game import Game, GameError, games, load
+from kanhu.judging import Hand, Verdict, judge, read_hand, unreadable
 from kanhu.moves import MoveError, spelled
 from kanhu.options import OptionError, Options
 from kanhu.position import PositionError
@@ -26,6 +27,7 @@ from kanhu.position import loads as read_position
 from kanhu.record import Record, RecordError, replay
 from kanhu.record import parse as read_record
 from kanhu.shape import Outcome, Setup, setup
+from kanhu.words import in_force
 
 OK, NO, FAULTY = 0, 1, 2
 FAULTS = (
@@ -103,6 +105,9 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("melds", _melds, "Divide cards into melds in the dearest way.")
     with_game(sub)
     sub.add_argument("cards", nargs="+", help="card codes, such as AH 2C 3D")
+    sub = command("judge", _judge, "Show one hand to every game that can read it.")
+    sub.add_argument("hand", help="pack and cards, such as money:c7.s3.m3")
+    sub.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     sub = command("play", _play, "Play in the terminal against computer players.")
     with_game(sub)
     sub.add_argument("--seed", type=int, help="seed of the deal (default: a new one)")
@@ -160,9 +165,10 @@ def _span(numbers: Any) -> str:
 def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
     game = load(asked.game)
     where = setup(game, _options(game, asked))
-    answer = QUESTIONS.get(game.meta["game"].get("question", "best" if game.melds else ""))
+    divides = "best" if hasattr(where.kit, "full") else ""
+    answer = QUESTIONS.get(game.meta["game"].get("question", divides))
     if answer is None:
-        raise ValueError(f"{game.title} has no melds.")
+        raise ValueError(f"{game.title} has no melds to divide cards into; try `kanhu judge`.")
     cards = tuple(sorted(where.pack.parse(" ".join(asked.cards))))
     where.pack.check_held(cards)
     return answer(game, where, cards)
@@ -206,6 +212,49 @@ QUESTIONS: dict[str, Callable[[Game, Setup, Cards], tuple[int, Any, str]]] = {
     "best": _best, "complete": _complete, "melds": _held,
 }  # fmt: skip
 """What `[game] question` says the melds of a game are asked."""
+
+
+def _judge(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    hand = read_hand(asked.hand)
+    found = [judge(hand, game) for game in ([load(n) for n in asked.games] or games())]
+    lines = [line for verdict in found for line in _verdict_lines(hand, verdict)]
+    return OK, [_verdict(hand, verdict) for verdict in found], "\n".join(lines)
+
+
+def _verdict(hand: Hand, verdict: Verdict) -> dict[str, Any]:
+    data: dict[str, Any] = {"game": verdict.game.id, "options": verdict.options.text}
+    ruling, pack = verdict.ruling, verdict.pack
+    if verdict.lacks:
+        why = unreadable(hand, verdict)
+        return {**data, "readable": False, "reasons": [why._asdict()]}
+    data |= {"readable": True, "cards": _codes(pack, verdict.cards)}
+    if ruling is None:
+        return data
+    groups = [
+        {"title": group.title, "cards": _codes(pack, group.cards), "points": group.points,
+         "clause": group.clause}
+        for group in ruling.groups
+    ]  # fmt: skip
+    return {
+        **data, "mark": ruling.mark, "says": ruling.says, "fits": ruling.fits, "groups": groups,
+        "left": _codes(pack, ruling.left), "waits": _codes(pack, ruling.waits),
+        "reasons": [reason._asdict() for reason in ruling.reasons],
+    }  # fmt: skip
+
+
+def _verdict_lines(hand: Hand, verdict: Verdict) -> list[str]:
+    title, ruling = f"{verdict.game.title} ({verdict.options.text})", verdict.ruling
+    if verdict.lacks:
+        why = unreadable(hand, verdict)
+        return [f"{title}: cannot be read", f"  {why.text}  ({why.clause})"]
+    if ruling is None:
+        return [f"{title}: judges no cards"]
+    laid = [
+        f"  {group.title}: {verdict.pack.text(group.cards)}  ({group.clause})"
+        for group in ruling.groups
+    ]
+    why_so = [f"  {reason.text}  ({reason.clause})" for reason in ruling.reasons]
+    return [f"{title}: {ruling.says.lower()}", *laid, *why_so]
 
 
 def _meld(meld: Any, pack: Pack) -> dict[str, Any]:
@@ -354,7 +403,7 @@ def _position(asked: argparse.Namespace) -> tuple[int, Any, str]:
     move = game.read_move(state, asked.move)
     refusal = state.refuse(move)
     if refusal is None:
-        clause = state.setup.rules.phases[state.phase].clause
+        clause = in_force(state.view(state.actor))
         return OK, {"ok": True, "clause": clause, "message": ""}, f"legal ({clause})"
     data = {
         "ok": False, "clause": refusal.clause, "message": refusal.message,

@@ -93,7 +93,7 @@ class Option(NamedTuple):
         if self.span is not None:
             allowed = ", ".join(filter(None, [allowed, f"{self.span[0]} to {self.span[1]}"]))
         clause = self.clauses[0] if self.clauses else ""
-        message = f"{self.key}: '{raw}' {why}. Allowed: {allowed}."
+        message = f"{self.key}: “{raw}” {why}. Allowed: {allowed}."
         return OptionError(self.key, raw, clause, message)
 
 

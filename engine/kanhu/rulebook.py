@@ -57,7 +57,7 @@ class Clause(NamedTuple):
     def quote(self) -> str:
         """The first sentence, plain: what the table quotes."""
         first = self.text.strip().split("\n\n")[0].replace("\n", " ")
-        match = re.match(r"(.+?[.:])(?=\s+[A-Z(0-9*`]|\s*$)", first)
+        match = re.match(r"(.+?\.)(?=\s+[A-Z(0-9*`]|\s*$)", first)
         return _plain(match.group(1) if match else first)
 
     @property

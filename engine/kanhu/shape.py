@@ -165,6 +165,8 @@ class Rules:
         waits: the kinds that the viewer has said to wait for, () if none; for sentences.
         wants: the kinds one of which would make a group of these cards; for the learner's aid.
         stands: for cards laid as one group, the wild ones with the kinds they stand for.
+        moments: circumstances that the words of a phase can ask for by these names, beside the
+            fields of the board; each looks at the view of whoever reads.
         certain: what the rules guarantee of hidden places (a declared hand is ready), for deals
             that fit a view. Gets the view, the cards that its facts have put into each hidden
             place, the other unseen cards and chance; gives the whole contents of the unordered
@@ -191,6 +193,7 @@ class Rules:
     waits: Callable[[View], Cards] = lambda view: ()
     wants: Callable[[Setup, Cards], Cards] = lambda setup, cards: ()
     stands: Callable[[Setup, Cards], tuple[tuple[Kind, Kind], ...]] = lambda setup, cards: ()
+    moments: Mapping[str, Callable[[View], bool]] = field(default_factory=dict)
     certain: Callable[
         [View, Mapping[str, Sequence[Kind]], Cards, Stream], Mapping[str, Cards] | None
     ] = lambda view, placed, unseen, chance: {}

@@ -161,5 +161,14 @@ def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
         return Refusal(clause, sentence, instead)
     clause = why or phase.clause
     if same:
-        return Refusal(clause, f"{verb} is possible now, but not with these cards.", instead)
+        return Refusal(clause, f"{verb} is possible now, but not {_unfit(move, same[0])}.", instead)
     return Refusal(clause, f"{verb} is not possible now.", instead)
+
+
+def _unfit(move: Move, legal: Move) -> str:
+    """What does not fit about a move, beside one of the same verb that could be made."""
+    if move.cards:
+        return "with these cards"
+    if move.n:
+        return f"with the number {move.n}"
+    return "without cards" if legal.cards else "without a number"

@@ -23,9 +23,10 @@ _HYPHEN = re.compile(r"(?<![\w.,)\]])-(?=\d)")
 
 
 class _Number(int):
-    """A number in a sentence: with the sign that print has, not with a hyphen."""
+    """A number in a sentence: with the sign that print has, not with a hyphen; nought has none."""
 
     def __format__(self, spec: str) -> str:
+        spec = spec if self else spec.removeprefix("+")
         return printed(super().__format__(spec))
 
 
@@ -73,8 +74,9 @@ def holds(view: View, condition: str) -> bool:
     """Whether all words of a condition are true of a view.
 
     A word is a field of the board, of which a row of one truth value for every seat is asked for
-    the seat to decide; `no-VERB`: that seat has no such move; `singles`: none of its moves has
-    more than one card. Only the seat to decide knows its moves.
+    the seat to decide, or one of the moments that the game's rules name; `no-VERB`: that seat has
+    no such move; `singles`: none of its moves has more than one card. Only the seat to decide
+    knows its moves.
     """
     return all(_holds(view, word) for word in condition.split())
 
@@ -85,7 +87,9 @@ def _holds(view: View, word: str) -> bool:
     if word.startswith(WITHOUT):
         verb = word.removeprefix(WITHOUT)
         return bool(view.legal) and all(move.verb != verb for move in view.legal)
-    value = getattr(view.board, word, False)
+    if not hasattr(view.board, word):
+        return word in view.setup.rules.moments and view.setup.rules.moments[word](view)
+    value = getattr(view.board, word)
     if isinstance(value, tuple) and value and all(isinstance(one, bool) for one in value):
         return view.actor is not None and bool(value[view.actor])
     return bool(value)
@@ -95,6 +99,13 @@ def chosen(view: View, first: str, rows: Mapping[str, Any]) -> str:
     """The last text whose condition holds, else the first one."""
     found = [str(text) for condition, text in rows.items() if holds(view, condition)]
     return found[-1] if found else first
+
+
+def in_force(view: View) -> str:
+    """Number of the clause in force: the one that the words of the phase name for this moment."""
+    row = view.setup.game.meta.get("phase", {}).get(view.phase, {})
+    first = str(row.get("clause") or view.setup.rules.phases[view.phase].clause)
+    return chosen(view, first, row.get("clause_when", {}))
 
 
 class Words:

@@ -7,6 +7,7 @@
           "seek"  {to}: a state of the record that may be shown
           "ui"    {ui}: sort, aid, log; ticks: the cards ticked just now
           "state" the present state in words
+          "judge" {hand, game, base}: a hand judged by a game; there need be no table
     answer {id, table, rev, html, setup, record, cursor, more, events, say, refused, stale, picked,
             download, link, over, error, open, hash, version, ms}
 
@@ -78,6 +79,12 @@ def _answer(ask: Mapping[str, Any]) -> dict[str, Any]:
     name, op = str(ask.get("table", "")), str(ask.get("op", ""))
     if op == "open":
         return _open(name, ask)
+    if op == "judge":
+        # Loaded when wanted: tables need none of it.
+        from kanhu_table.judged import judged
+
+        html, link = judged(ask)
+        return _bare(ask) | {"html": html, "link": link}
     session = _sessions.get(name)
     if session is None:
         raise Trouble("This table is not open.", "Load the page again.")
@@ -258,11 +265,16 @@ def _failed(
             return _drawn(session, ask) | {"error": error}
         except Exception:  # even the drawing fails: say so without it
             error["way_out"] = "Load the page again."
+    return _bare(ask) | {"error": error}
+
+
+def _bare(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """An answer without a table."""
     return {
         "id": ask.get("id"), "table": ask.get("table"), "rev": 0, "html": "", "setup": None,
         "record": "", "cursor": 0, "more": False, "events": [], "say": [], "refused": None,
         "stale": False, "picked": None, "download": None, "link": None, "over": False,
-        "error": error, "open": None, "hash": "", "version": kanhu.__version__,
+        "error": None, "open": None, "hash": "", "version": kanhu.__version__,
     }  # fmt: skip
 
 

@@ -14,8 +14,8 @@ ANY = "*"
 
 # Table -> its keys; "x.*" holds for every table below x; ANY allows all keys.
 _KEYS: dict[str, str] = {
-    "game": "id title prefix rules order shelf place date also signs signs_note signs_lang players lead "
-    "summary direction faces question single",
+    "game": "id title prefix rules order shelf place date also signs signs_note signs_lang players "
+    "lead summary direction faces question single",
     "facts": ANY,
     "pack": ANY,
     "card.*": "name signs local gloss",
@@ -35,6 +35,7 @@ _KEYS: dict[str, str] = {
     "sizes reads stays fill extra listed bluff bluff_in number look",
     "say": ANY,
     "demo": "options seed seats",
+    "judge": "tables pack",
 }
 
 
@@ -92,7 +93,7 @@ def _conditions(game: Game) -> list[str]:
             for word in (word for rows in row.get(key, {}) for word in rows.split()):
                 verb = word.removeprefix(WITHOUT)
                 known = verb in verbs if verb != word else word == SINGLES or hasattr(board, word)
-                if not known:
+                if not known and word not in game.rules.moments:
                     out.append(f"[phase.{phase}] {key}: {word} is no condition")
     return out
 

@@ -1,6 +1,7 @@
-// Bundles the page's three scripts into dist/ (or the folder named as the only argument):
+// Bundles the page's four scripts into dist/ (or the folder named as the only argument):
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
+//   table/hand-judge.js  module, loaded by the page of hands alone
 //   sw.js                service worker; the site's builder moves it to the root and replaces the
 //                        word __PRECACHE__ in it by {"version", "files": [[url, hash, bytes], …]}
 import { join } from "node:path";
@@ -15,6 +16,7 @@ await build({
   entryPoints: {
     "table/card-table": "src/site.ts",
     "table/worker": "src/worker.ts",
+    "table/hand-judge": "src/hand-judge.ts",
     sw: "src/sw.ts",
   },
   outdir: out,

@@ -14,6 +14,15 @@ MEANINGS = {
     "disputed": "sources disagree, or one weak source stands alone",
     "legend": "told, but without evidence from its time, or against it",
 }
+CHANGED_BY = {
+    "attested": "a witness as near to the matter who says otherwise",
+    "inferred": "a source that states it, or one that it cannot be squared with",
+    "reconstructed": "any source that has the rule or the fact that we had to supply",
+    "disputed": "a further witness who does not depend on those named",
+    "legend": "a document from the time of which it speaks",
+}
+"""What would move a claim of this grade, where it names nothing of its own."""
+
 LINES = {"attested": "2.2", "inferred": "2", "reconstructed": "2", "disputed": "1.7",
          "legend": "1.7"}  # fmt: skip
 DASHES = {"attested": "", "inferred": "9 5", "reconstructed": "4 4", "disputed": "2 5 9 5",
@@ -28,11 +37,12 @@ def mark(grade: str, base: str) -> str:
     )
 
 
-def badge(grade: str, base: str, link: str = "") -> str:
-    """Drawing and word; with a link, the way to the evidence."""
+def badge(grade: str, base: str, link: str = "", anchor: str = "") -> str:
+    """Drawing and word; with a link, the way to the evidence, and a place to come back to."""
     inside = f"{mark(grade, base)}{text(grade)}"
     if link:
-        return f'<a class="badge" href="{text(link)}">{inside}</a>'
+        place = f' id="{text(anchor)}"' if anchor else ""
+        return f'<a class="badge"{place} href="{text(link)}">{inside}</a>'
     return f'<span class="badge">{inside}</span>'
 
 

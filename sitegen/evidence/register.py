@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kanhu.rulebook import GRADES
+from sitegen.evidence import works
 from sitegen.evidence.badges import badge
 from sitegen.markup import dress, inline, text
 
@@ -15,7 +16,10 @@ READ = {"whole": "Read whole.", "part": "Read in part.", "cited": "Known through
 
 
 class Source(NamedTuple):
-    """One work: how it is cited, where it is, how much of it was read, what it gives."""
+    """One work: how it is cited, where it is, how much of it was read, what it gives.
+
+    `csl` is the work as data; `references` are the references of all entries of the work.
+    """
 
     key: str
     label: str
@@ -25,6 +29,16 @@ class Source(NamedTuple):
     how: str
     contributes: str
     errors: tuple[str, ...]
+    csl: Mapping[str, Any]
+    references: tuple[str, ...]
+
+
+class Place(NamedTuple):
+    """Where a page makes a claim: the page's path below docs/, the anchor, the sentence."""
+
+    page: str
+    anchor: str
+    sentence: str
 
 
 class Claim(NamedTuple):
@@ -42,15 +56,18 @@ class Claim(NamedTuple):
 def read_source(key: str, row: Mapping[str, Any]) -> Source:
     """A source from its table; missing words are empty."""
     errors = row.get("errors", ())
+    reference = row.get("reference") or row.get("label", key)
     return Source(
         key=key,
-        label=row.get("label") or row.get("reference", key),
-        reference=row.get("reference") or row.get("label", key),
+        label=row.get("label") or reference,
+        reference=reference,
         url=row.get("url", ""),
         read=row.get("read", ""),
         how=row.get("how", ""),
         contributes=row.get("contributes", ""),
         errors=tuple(filter(None, [errors] if isinstance(errors, str) else errors)),
+        csl=row.get("csl", {}),
+        references=tuple(filter(None, [row.get("reference")])),
     )
 
 
@@ -63,7 +80,13 @@ def joined(known: Source, source: Source) -> Source:
     errors = tuple(dict.fromkeys((*known.errors, *source.errors)))
     order = list(READ)
     read = min((known.read, source.read), key=lambda r: order.index(r) if r in order else -1)
-    return known._replace(contributes=gives, errors=errors, read=read)
+    return known._replace(
+        contributes=gives,
+        errors=errors,
+        read=read,
+        csl=known.csl or source.csl,
+        references=tuple(dict.fromkeys((*known.references, *source.references))),
+    )
 
 
 class Evidence:
@@ -74,6 +97,9 @@ class Evidence:
         claims: id -> claim.
         faults: what is wrong with the data or its use, one sentence each.
         used: keys cited somewhere.
+        places: claim id -> where pages make it, in the order in which they were written.
+        cited_on: key -> pages whose prose cites it.
+        closed: the register has been written; a claim that comes later would be missing in it.
     """
 
     def __init__(self) -> None:
@@ -83,7 +109,9 @@ class Evidence:
         self.of_games: dict[str, list[str]] = {}
         self.faults: list[str] = []
         self.used: set[str] = set()
-        self.made: set[str] = set()
+        self.places: dict[str, list[Place]] = {}
+        self.cited_on: dict[str, list[str]] = {}
+        self.closed = False
 
     def add_sources(self, rows: Iterable[tuple[str, Mapping[str, Any]]], game: str = "") -> None:
         """Enter works; one key may not name two works.
@@ -95,6 +123,8 @@ class Evidence:
             source = read_source(key, row)
             known = self.sources.setdefault(key, source)
             self.sources[key] = joined(known, source)
+            if known.csl and source.csl and known.csl != source.csl:
+                self.faults.append(f"source {key}: two csl tables differ; one is enough")
             if known.label != source.label:
                 self.faults.append(f"the key {key} names two works: {known.label}, {source.label}")
             if source.read not in READ:
@@ -133,6 +163,9 @@ class Evidence:
     def cite(self, keys: Iterable[str], base: str, where: str) -> str:
         """Keys as links to the list of sources, without brackets."""
         found = dict.fromkeys(self.find(key, where) for key in keys)
+        if where.endswith(".md"):
+            for key in found:
+                self.cited_on.setdefault(key, []).append(where)
         return ", ".join(f'<a href="{base}sources/#{text(key)}">{text(key)}</a>' for key in found)
 
     def cited(self, claim: Claim, base: str) -> str:
@@ -144,14 +177,31 @@ class Evidence:
             parts.append(f"against: {self.cite(claim.against, base, f'the claim {claim.id}')}")
         return f'<span class="cite">[{"; ".join(parts)}]</span>' if parts else ""
 
-    def claim(self, name: str, base: str, page: str) -> str:
-        """Badge and witnesses of a claim, to stand after its sentence."""
+    def claim(self, name: str, base: str, page: str, sentence: str = "") -> str:
+        """Badge and witnesses of a claim, to stand after its sentence; the place is noted."""
         found = self.claims.get(name)
         if found is None:
             self.faults.append(f"{page} cites the claim {name}, which does not exist")
             return ""
-        self.made.add(name)
-        return f" {badge(found.grade, base, f'#claim-{name}')} {self.cited(found, base)}".rstrip()
+        anchor = self.note(name, page, sentence)
+        mark = badge(found.grade, base, f"#claim-{name}", anchor)
+        return f" {mark} {self.cited(found, base)}".rstrip()
+
+    def note(self, name: str, page: str, sentence: str, anchor: str = "") -> str:
+        """Enter where a page makes a claim; returns the anchor, which the page must have as an id.
+
+        For rooms that show a claim in a form of their own; `claim` does it for all others.
+        """
+        if self.closed:
+            self.faults.append(
+                f"{page} makes the claim {name} after the register was written; "
+                "its room must offer the page in pages(), not in closing()"
+            )
+        places = self.places.setdefault(name, [])
+        before = sum(place.page == page for place in places)
+        anchor = anchor or f"at-{name}" + (f"-{before + 1}" if before else "")
+        places.append(Place(page, anchor, sentence))
+        return anchor
 
     def entries(self, names: Iterable[str], base: str) -> str:
         """The claims of a page in full: the fold at its foot to which the badges lead."""
@@ -170,20 +220,19 @@ class Evidence:
             )
             rows.append(
                 f'<li class="claim" id="claim-{name}"><p>{dress(text(claim.text))} '
-                f"{self.cited(claim, base)}</p>{more}{badge(claim.grade, base)}</li>"
+                f"{self.cited(claim, base)}</p>{more}{badge(claim.grade, base)} "
+                f'<a class="claim__page" href="{base}evidence/{name}/">claim-{name}</a></li>'
             )
         if not rows:
             return ""
         return f'<ol class="claims">{"".join(rows)}</ol>'
 
-    def entry(self, key: str) -> str:
-        """One work of the list of sources."""
+    def entry(self, key: str, base: str) -> str:
+        """One work of the list of sources; its label leads to the page of its own."""
         source = self.sources[key]
         title = dress(text(source.reference))
         if source.url:
-            title = (
-                f'{title} <a class="ext" href="{text(source.url)}">{text(_host(source.url))}</a>'
-            )
+            title = f'{title} <a class="ext" href="{text(source.url)}">{text(host(source.url))}</a>'
         lines = [f"<p>{title}</p>"]
         how = " ".join(filter(None, [source.how, source.contributes]))
         read = READ.get(source.read, source.read)
@@ -198,13 +247,16 @@ class Evidence:
             )
         return (
             f'<li class="source"><span class="source__key">{text(key)}</span><div>'
-            f'<h2 class="source__label" id="{text(key)}">{dress(text(source.label))}</h2>'
+            f'<h2 class="source__label" id="{text(key)}" data-search-exclude>'
+            f'<a href="{base}sources/{text(key)}/">{dress(text(source.label))}</a></h2>'
             f"{''.join(lines)}</div></li>"
         )
 
-    def bibliography(self, keys: Iterable[str]) -> str:
-        """A list of works."""
-        return f'<ul class="sources">{"".join(self.entry(key) for key in keys)}</ul>'
+    def bibliography(self, keys: Iterable[str], base: str) -> str:
+        """A list of works. The search finds the pages of the works in its place."""
+        rows = "".join(self.entry(key, base) for key in keys)
+        # The theme's search ends what it leaves out at the next closing tag of the same name.
+        return f'<section data-search-exclude><ul class="sources">{rows}</ul></section>'
 
     def shortlist(self, keys: Iterable[str], base: str, where: str) -> str:
         """Works in one line each, with links to their entries."""
@@ -227,12 +279,18 @@ class Evidence:
             f"the source {key} is cited nowhere" for key in self.sources if key not in self.used
         ]
         claims = [
-            f"the claim {name} stands on no page" for name in self.claims if name not in self.made
+            f"the claim {name} stands on no page" for name in self.claims if name not in self.places
         ]
         return works + claims
 
+    def check(self) -> None:
+        """Every work has its data, and they say what its reference says."""
+        for source in self.sources.values():
+            self.faults += works.faults(source)
 
-def _host(url: str) -> str:
+
+def host(url: str) -> str:
+    """The site of an address, to be shown in its place."""
     return url.split("//", 1)[-1].split("/", 1)[0].removeprefix("www.")
 
 

@@ -90,8 +90,9 @@ def pack(game: Game, base: str) -> str:
     return (
         f'<figure class="fig" data-search-exclude><div class="pack">{"".join(out)}</div>'
         f"<figcaption>The pack for {game.options().players} players, {total} cards. Under each "
-        f"card its name, its short code and the number of copies. Our drawings.</figcaption>"
-        f"</figure>"
+        f"card its name, its short code and the number of copies. Our drawings. "
+        f'<a href="{base}packs/{cards.design}/">What each card is called and does</a>, here and in '
+        f"other games.</figcaption></figure>"
     )
 
 
@@ -201,7 +202,7 @@ def _option(option: Option, game: Game, evidence: Evidence, base: str) -> str:
         f'<tr id="option-{text(option.key)}"><th scope="row">{text(option.title)}<br>'
         f'<code>{text(option.key)}</code><br><span class="clause__src">{numbers}</span>{about}</th>'
         f'<td><ul class="values">{"".join(values)}</ul></td>'
-        f"<td>{_says(option, game, evidence, base)}</td></tr>"
+        f"<td>{says(option, game, evidence, base)}</td></tr>"
     )
 
 
@@ -210,12 +211,13 @@ def _value(option: Option, value: Any) -> str:
     return f"<li{bold}>{dress(text(option.label(value)))}</li>"
 
 
-def _says(option: Option, game: Game, evidence: Evidence, base: str) -> str:
+def says(option: Option, game: Game, evidence: Evidence, base: str, page: str = "") -> str:
+    """What each source says of an option; `page` is the way to the rules, if they are elsewhere."""
     if isinstance(option.says, str):
-        return references(inline(option.says), game)
+        return references(inline(option.says), game, page)
     where = f"option {option.key}"
     rows = "".join(
-        f"<li>{evidence.cite([key], base, where)}: {references(inline(words), game)}</li>"
+        f"<li>{evidence.cite([key], base, where)}: {references(inline(words), game, page)}</li>"
         for key, words in option.says.items()
     )
     return f'<ul class="says">{rows}</ul>'

@@ -62,7 +62,9 @@ def clause(found: Clause, game: Game, evidence: Evidence, base: str) -> str:
         f'<li class="clause"><a class="clause__no" href="#{found.id}">{found.id}</a>'
         f'<div class="clause__text"><h4 class="clause__title" id="{found.id}">'
         f"{inline(found.title)}</h4>{body}</div>"
-        f'<div class="clause__grade">{grades}</div></li>'
+        f'<div class="clause__grade">{grades}<a class="clause__cite" '
+        f'href="{base}games/{game.id}/cite/#{found.id}">cite<span class="vh"> {found.id}</span></a>'
+        "</div></li>"
     )
 
 

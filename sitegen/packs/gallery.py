@@ -5,29 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from card_art import cards as art
-from card_art.data import table
 from kanhu.game import Game
 from kanhu.shape import setup
 from kanhu_table.faces import DRESSES, symbol
+from sitegen.call import Page
 from sitegen.games.parts import SUITS, face
-from sitegen.markup import dress, listed, text
+from sitegen.markup import dress, text
 
 HEADS = {"money": "Money suits", "french": "French suits", "spanish": "Spanish suits"}
-TONGUES = {
-    "zh": "Chinese", "straits": "the Straits", "vi": "Vietnamese", "de": "German",
-    "ru": "Russian", "gloss": "English", "fil": "Tagalog",
-}  # fmt: skip
-LANG = {"zh": "zh-Hant", "vi": "vi", "de": "de", "ru": "ru", "fil": "fil", "straits": "ms"}
 
 
-def family(name: str, base: str) -> str:
+def family(name: str, page: Page) -> str:
     """All dresses of one family of designs, each card by card."""
     out = []
-    for number, sprite in enumerate(DRESSES[name]):
-        title = DRESSES[name][sprite]
+    for sprite, title in DRESSES[name].items():
         note = f": {title}" if title else ""
         out.append(
-            f'<figure class="fig" data-search-exclude>{_rows(sprite, base, names=number == 0)}'
+            f'<figure class="fig" data-search-exclude>{_rows(sprite, page.base)}'
             f"<figcaption><code>{sprite}</code>{note}. {_size(sprite)} Our drawings.</figcaption>"
             "</figure>"
         )
@@ -39,47 +33,22 @@ def _size(sprite: str) -> str:
     return f"{len(art.faces(sprite))} drawings, {width:g} by {height:g} units."
 
 
-def _rows(sprite: str, base: str, *, names: bool) -> str:
-    """The cards of a sprite, suit by suit; in the first one with their names in all tongues."""
+def _rows(sprite: str, base: str) -> str:
+    """The cards of a sprite, suit by suit."""
     rows: dict[str, list[str]] = {}
     for code in art.faces(sprite):
         suit, _ = art.parts(sprite, code)
         rows.setdefault(suit, []).append(code)
     return "".join(
-        f'<ul class="pack__suit{" pack__suit--wide" * names}"'
-        f' aria-label="{SUITS.get(suit, "outside the suits")}">'
-        f"{''.join(_card(sprite, code, base, names) for code in codes)}</ul>"
+        f'<ul class="pack__suit" aria-label="{SUITS.get(suit, "outside the suits")}">'
+        f"{''.join(_card(sprite, code, base) for code in codes)}</ul>"
         for suit, codes in rows.items()
     )
 
 
-def _card(sprite: str, code: str, base: str, names: bool) -> str:
-    said = f"<b>{dress(text(art.name(sprite, code)))}</b><br>" if names else ""
-    label = "" if names else art.name(sprite, code)
-    tongues = _tongues(sprite, code) if names else ""
-    return (
-        f'<li class="pack__card">{face(sprite, code, base, label)}{said}'
-        f"<code>{text(code)}</code>{tongues}</li>"
-    )
-
-
-def _tongues(sprite: str, code: str) -> str:
-    """The card's names in the other languages that have one of their own."""
-    english = art.name(sprite, code)
-    lines = []
-    for tongue in art.languages(sprite):
-        said = art.name(sprite, code, tongue)
-        if tongue == "en" or said == english:
-            continue
-        mark = f' lang="{LANG[tongue]}"' if tongue in LANG else ""
-        lines.append(f'<span class="pack__tongue"{mark}>{text(said)}</span>')
-    return "".join(lines)
-
-
-def tongues(name: str) -> str:
-    """Which languages the names of a family come in, in one sentence."""
-    known = [TONGUES.get(tongue, tongue) for tongue in table("words")[name] if tongue != "en"]
-    return f"<p>Under each card: its name, its code, and what it is called in {listed(known)}.</p>"
+def _card(sprite: str, code: str, base: str) -> str:
+    label = art.name(sprite, code)
+    return f'<li class="pack__card">{face(sprite, code, base, label)}<code>{text(code)}</code></li>'
 
 
 def games(found: Sequence[Game], pages: dict[str, str], base: str) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from sitegen.call import Call
-from sitegen.packs import gallery
+from sitegen.packs import cards, gallery, museums
 
 
 def _packs(call: Call) -> str:
-    archive, base = call.page.archive, call.page.base
-    if call.words[0] == "games":
-        return gallery.games(list(archive.games.values()), dict(archive.game_pages), base)
-    return gallery.tongues(call.words[0]) + gallery.family(call.words[0], base)
+    """`games`, `cards FAMILY`, `dresses FAMILY` or `museums FAMILY`."""
+    what, page = call.words[0], call.page
+    if what == "games":
+        games = list(page.archive.games.values())
+        return gallery.games(games, dict(page.archive.game_pages), page.base)
+    make = {"cards": cards.entries, "dresses": gallery.family, "museums": museums.objects}[what]
+    return make(call.words[1], page)
 
 
 FRAGMENTS = {"packs": _packs}

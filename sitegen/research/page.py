@@ -32,6 +32,7 @@ def markdown(game: Game, data: Data, tables: Tables) -> str:
         "points, melds, and what each disputed option changes.",
         "lead": f"{whole(about['deals'])} hands of {game.title}, played by computer players and "
         "counted.",
+        "search": {"exclude": True},  # figures are found through the list of data
     }  # fmt: skip
     seats = len(tables["wins"].rows)
     plain = [key for key in tables if not key.startswith("effect-") and key not in ASIDE]

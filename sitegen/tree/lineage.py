@@ -1,15 +1,16 @@
-"""The family tree: nodes and graded edges of docs/_data/lineage.yaml, and the list of them."""
+"""The family tree: nodes, graded edges and dated events of docs/_data/lineage.yaml."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
 
+from kanhu.game import Game
 from kanhu.rulebook import GRADES
 from sitegen.evidence.badges import badge
 from sitegen.evidence.register import Evidence
@@ -40,6 +41,8 @@ class Node(NamedTuple):
     spot: tuple[float, float] | None
     year: int
     lane: str
+    pack: str = ""
+    mechanic: str = ""
 
 
 class Edge(NamedTuple):
@@ -52,6 +55,37 @@ class Edge(NamedTuple):
     sources: tuple[str, ...]
     claim: str
 
+    @property
+    def id(self) -> str:
+        """Its place on the page of the tree, and its name in links."""
+        return f"edge-{self.source}-{self.target}-{self.kind}"
+
+
+class Event(NamedTuple):
+    """A dated fact beside the nodes; a claim may bring its words, grade and witnesses.
+
+    Attributes:
+        year, until: on the axis of time; `until` is the same year unless it lasted.
+        date: the label to print. title: a few words, for the picture.
+        nodes: ids of the games and packs it concerns.
+    """
+
+    year: int
+    until: int
+    date: str
+    title: str
+    nodes: tuple[str, ...]
+    claim: str
+    text: str
+    grade: str
+    sources: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """Its place on the page of the timeline."""
+        words = self.claim or re.sub(r"[^a-z0-9]+", "-", self.title.lower()).strip("-")
+        return f"event-{self.year}-{words}"
+
 
 class Tree(NamedTuple):
     """All nodes and edges, the order of reading and the axes of the picture."""
@@ -61,6 +95,7 @@ class Tree(NamedTuple):
     reading: Sequence[str]
     ticks: Sequence[tuple[int, float]]
     lanes: Sequence[tuple[str, float]]
+    events: Sequence[Event] = ()
 
 
 def read(path: Path) -> Tree:
@@ -74,7 +109,38 @@ def read(path: Path) -> Tree:
         for row in data["edges"]
     ]
     ticks = [(year, across(year, axis)) for year in data["ticks"]]
-    return Tree(nodes, edges, data["reading"], ticks, list(lanes.items()))
+    events = [_event(row) for row in data.get("events", ())]
+    return Tree(nodes, edges, data["reading"], ticks, list(lanes.items()), events)
+
+
+def _event(row: Mapping[str, Any]) -> Event:
+    return Event(
+        row["year"], row.get("until", row["year"]), row["date"], row["title"],
+        tuple(row.get("nodes", ())), row.get("claim", ""), row.get("text", ""),
+        row.get("grade", ""), tuple(row.get("sources", ())),
+    )  # fmt: skip
+
+
+def with_games(tree: Tree, games: Iterable[Game]) -> Tree:
+    """The tree with a node for every game that was found and has none yet; it has no links.
+
+    Its year is the last one its date names, else that of the youngest node.
+    """
+    latest = max(node.year for node in tree.nodes.values())
+    found = {
+        game.id: _game(game.meta["game"], latest) for game in games if game.id not in tree.nodes
+    }
+    return tree._replace(nodes={**tree.nodes, **found})
+
+
+def _game(about: Mapping[str, Any], latest: int) -> Node:
+    years = re.findall(r"\b\d{3,4}\b", about.get("date", ""))
+    title = f"{about['title']} {about.get('signs', '')}".strip()
+    return Node(
+        about["id"], title, title, about.get("date", ""), about.get("place", ""),
+        about.get("summary", ""), True, "neighbour", (), None, int(years[-1]) if years else latest,
+        "",
+    )  # fmt: skip
 
 
 def _node(row: Mapping[str, Any], axis: Sequence[tuple[float, float]],
@@ -88,6 +154,7 @@ def _node(row: Mapping[str, Any], axis: Sequence[tuple[float, float]],
         row["id"], title, (place or {}).get("name", title), row["date"], row["place"],
         row["summary"], row["playable"], row["group"],
         tuple(row.get("sources", ())), spot, int(row["year"]), (place or {}).get("lane", ""),
+        row.get("pack", ""), row.get("mechanic", ""),
     )  # fmt: skip
 
 
@@ -140,3 +207,17 @@ def check(tree: Tree, evidence: Evidence) -> None:
         evidence.cite(edge.sources, "", where)
     for node in tree.nodes.values():
         evidence.cite(node.sources, "", f"the family tree, {node.id},")
+    for event in tree.events:
+        _check_event(tree, event, evidence)
+
+
+def _check_event(tree: Tree, event: Event, evidence: Evidence) -> None:
+    where = f"the timeline, {event.date}, {event.title},"
+    evidence.cite(event.sources, "", where)
+    for name in set(event.nodes) - tree.nodes.keys():
+        evidence.faults.append(f"{where} names {name}, which is no node")
+    if event.claim:
+        if event.claim not in evidence.claims:
+            evidence.faults.append(f"{where} rests on the claim {event.claim}, which is unknown")
+    elif event.grade not in GRADES or not event.sources or not event.text:
+        evidence.faults.append(f"{where} has no words, no grade or no source")

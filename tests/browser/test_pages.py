@@ -17,7 +17,8 @@ NARROW = {"viewport": {"width": 320, "height": 640}}
 
 def kinds(site: Path) -> list[str]:
     """One page of each kind: all pages that stand alone, and the longest of each folder of many."""
-    pages = {path.parent.relative_to(site).as_posix(): path for path in site.rglob("index.html")}
+    found = (path for path in site.rglob("index.html") if path.parent.parent != site / "id")
+    pages = {path.parent.relative_to(site).as_posix(): path for path in found}  # no redirects
     folders: dict[str, list[str]] = {}
     for name in pages:
         folders.setdefault(name.rpartition("/")[0], []).append(name)

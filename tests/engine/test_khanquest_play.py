@@ -14,7 +14,7 @@ from kanhu.options import OptionError
 from kanhu.position import PositionError
 from kanhu.position import load as load_position
 from kanhu.table import Table
-from kanhu.words import Words
+from kanhu.words import Words, in_force
 from khanquest_tables import GAME, cards, leads, legal, play, refused, table, told
 
 CLAUSES = GAME.rulebook.clauses
@@ -852,7 +852,10 @@ def test_a_short_hand_leaves_single_leads__KQ_15__KQ_16():
     assert refusal.clause == "KQ-16"
     assert refusal.message == "No more than 1 card may be led: another hand has 2 left."
     words = Words(state.setup, ("South", "West", "East"), 0)
-    assert words.prompt(state.view(0)) == "The table is clean. Lay one card."
+    assert words.prompt(state.view(0)) == (
+        "The table is clean. Another hand has fewer than three cards left, so lay one card."
+    )
+    assert in_force(state.view(0)) == "KQ-16"
     assert CLAUSES[refused(state, "lead").clause].quote == "To lead something is compulsory."
 
 

@@ -68,8 +68,21 @@ def read(path: Path) -> Page:
     return page
 
 
+def redirects() -> list[Path]:
+    """The pages of identifiers, which only lead on."""
+    return sorted(SITE.glob("id/*/index.html"))
+
+
+def parsed(source: str) -> Page:
+    """A part of a page that was never written."""
+    page = Page(SITE, source)
+    _Reader(page).feed(source)
+    return page
+
+
 def pages() -> list[Page]:
-    return [read(path) for path in sorted(SITE.rglob("*.html"))]
+    leading = set(redirects())
+    return [read(path) for path in sorted(SITE.rglob("*.html")) if path not in leading]
 
 
 def target(page: Page, address: str) -> tuple[Path, str]:

@@ -149,7 +149,9 @@ def test_old_node_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     assert node.find() is None
 
 
-@pytest.mark.parametrize("words", [["--help"], ["serve", "--help"], ["test", "--help"], ["data", "--help"]])
+@pytest.mark.parametrize(
+    "words", [["--help"], ["serve", "--help"], ["test", "--help"], ["data", "--help"]]
+)
 def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         cli.main(words)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import kanhu
 from kanhu import position, record
+from kanhu.judging import read_hand
 
 PAGE = (Path(__file__).parents[2] / "docs" / "about" / "formats.md").read_text("utf-8")
 
@@ -27,3 +28,8 @@ def test_the_position_on_the_page_can_be_set_up() -> None:
     state = position.load(data)
     assert (state.phase, state.actor) == (data["phase"], data["actor"])
     assert any(move.verb == "claim" for move in state.legal())
+
+
+def test_the_hands_on_the_page_can_be_read() -> None:
+    texts = re.findall(r"`((?:money|french|spanish):[^`]+)`", PAGE)
+    assert {read_hand(text).design for text in texts} == {"money", "french", "spanish"}

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
+from kanhu.judging import read_hand
 from kanhu_table.opening import Trouble, open_match
 from sitegen import charset, fonts
 from tests.site.site_reader import ROOT, SITE, Page, pages, read, target
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.skipif(
     not (SITE / "precache.json").exists(), reason="the site is not built"
 )
 VALIDATOR = ROOT / "playable" / "web" / "node_modules" / "html-validate" / "bin"
+OWN = ("card-table", "your-data", "shown-count")  # elements
 BUDGET = 130_000  # bytes of a page, compressed, without fonts and pictures
 
 
@@ -65,6 +67,8 @@ def stands(path: Path, fragment: str) -> bool:
         return False
     if fragment.startswith("g="):
         return opens(fragment.removeprefix("g="))
+    if fragment.startswith("h="):  # a hand for the form on that page
+        return bool(read_hand(fragment.removeprefix("h=")).codes)
     if path.suffix == ".html":
         return not fragment or fragment in read(path).ids
     return not fragment or f'id="{fragment}"' in path.read_text(encoding="utf-8")
@@ -127,6 +131,7 @@ def test_policy_stands_first_and_knows_every_inline_script(page: Page) -> None:
             continue
         digest = base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
         assert f"'sha256-{digest}'" in policy
+    assert policy.count("'sha256-") < 12  # data in pages is not run and needs no hash
 
 
 @every_page
@@ -144,21 +149,36 @@ def test_no_style_and_no_handler_in_attributes(page: Page) -> None:
         assert not [key for key in attrs if key.startswith("on")], (tag, attrs)
 
 
-@every_page
-def test_page_is_light(page: Page) -> None:
+def parts(page: Page) -> list[Path]:
     """What a page needs to be read and played: itself, its sheets and scripts, the searcher."""
-    parts = [page.path, *(SITE / "assets/javascripts/workers").glob("*.js")]
+    found = [page.path, *(SITE / "assets/javascripts/workers").glob("*.js")]
     for tag, attrs in page.elements:
         address = attrs.get("src") if tag == "script" else attrs.get("href")
         if address and (tag == "script" or attrs.get("rel") == "stylesheet"):
-            parts.append(target(page, address)[0])
-    weights = {path.name: packed(path) for path in parts}
+            found.append(target(page, address)[0])
+    return found
+
+
+@every_page
+def test_page_is_light(page: Page) -> None:
+    weights = {path.name: packed(path) for path in parts(page)}
     assert sum(weights.values()) <= BUDGET, weights
+
+
+def test_faces_are_light() -> None:
+    """The face of the text alone comes before the first words; all of them with a page's rest stay
+    below what a page of the story may weigh."""
+    faces = {path.name: path.stat().st_size for path in (SITE / "assets/fonts").glob("*.woff2")}
+    assert faces["kanhu-text-regular.woff2"] <= 30_000
+    heaviest = max(
+        sum(map(packed, parts(page))) for page in found() if page.name.startswith("story/")
+    )
+    assert heaviest + sum(faces.values()) <= 280_000, faces
 
 
 def test_search_index_is_light() -> None:
     """It is fetched only by those who search (tests/browser/test_site.py)."""
-    assert packed(SITE / "search" / "search_index.json") <= 150_000
+    assert packed(SITE / "search" / "search_index.json") <= 175_000
 
 
 @pytest.mark.skipif(not VALIDATOR.exists() or not shutil.which("node"), reason="no html-validate")
@@ -166,7 +186,7 @@ def test_html_is_valid(tmp_path: Path) -> None:
     rules = {
         "extends": ["html-validate:standard"],
         "root": True,
-        "elements": ["html5", {"card-table": {"flow": True}, "your-data": {"flow": True}}],
+        "elements": ["html5", {name: {"flow": True} for name in OWN}],
         "rules": {
             "valid-autocomplete": "off",  # the theme's hidden switches
             "unique-landmark": "error",
@@ -230,5 +250,6 @@ def test_manifest_names_pictures_that_exist() -> None:
 def test_sitemap_names_every_page_once_and_no_date() -> None:
     text = (SITE / "sitemap.xml").read_text(encoding="utf-8")
     places = re.findall(r"<loc>([^<]+)</loc>", text)
-    assert len(places) == len(set(places)) == len(list(SITE.rglob("index.html")))
+    own = [page for page in pages() if page.path.name == "index.html"]
+    assert len(places) == len(set(places)) == len(own)
     assert "lastmod" not in text

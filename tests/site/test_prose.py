@@ -107,7 +107,7 @@ def read_pages() -> list[Path]:
     """Pages of prose: all that stand in the reading order and have some running text."""
     found = []
     for folder in ("story", "games", "learn", "about", "method", ""):
-        names = (SITE / folder).glob("index.html" if folder in ("", "method") else "**/index.html")
+        names = (SITE / folder).glob("index.html" if folder in ("", "method") else "*/index.html")
         found += [path for path in names if prose(path).words > 150]
     return sorted(set(found))
 
@@ -141,7 +141,7 @@ def test_badges_tables_and_folds_are_no_prose() -> None:
         '<p>One two <span class="badge">attested</span> three.</p><table><p>no</p></table>'
         "<details><p>no</p></details><ul><li>four</li></ul><figure><p>no</p></figure>"
     )
-    assert measured(paragraphs(html)) [:2] == (4, 2)
+    assert measured(paragraphs(html))[:2] == (4, 2)
 
 
 @pytest.mark.parametrize("path", CHAPTERS, ids=name)

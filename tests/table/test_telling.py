@@ -288,7 +288,7 @@ def test_a_drawn_card_that_must_be_shown_lies_open() -> None:
         table = Table.load(replay.record)
         for move in range(len(table.moves) + 1):
             table.seek(move)
-            board = table.state.board
+            board: Any = table.state.board
             if board.shown < 0 or table.state.actor is None:
                 continue
             seen += 1

@@ -92,8 +92,16 @@ def play_bridge(game_id: str, seed: int) -> Any:
     record = answer["record"]
     for opening in ({"record": record}, {"record": "1~no~such~record"}, {"game": "no such game"}):
         handle(json.dumps({"id": 1, "table": "other", "rev": 0, "op": "open", "open": opening}))
+    judge_hands(handle, game_id)
     press(answer, "new")  # last, for its seed is another one every time
     return record
+
+
+def judge_hands(handle: Any, game_id: str) -> None:
+    """Cards of the game's own pack and of the others', judged by the game."""
+    for hand in ("money:c7.s3.m3.c9.s1.m1.rf.s9.ot", "french:AH.2C.3D.QH.KH", "spanish:3O.4O.5O"):
+        for name in ("", game_id):
+            ask(handle, op="judge", hand=hand, game=name)
 
 
 def next_move(html: str) -> str | None:

@@ -35,12 +35,15 @@ NOT_SHIPPED = tuple(
 )
 """Modules for the command line and the tests: no page imports them, so they stay out."""
 
+UNREAD = ("/examples.toml", "/cards.toml", "/compare.toml")
+"""Files of a game that only the tests or the pages of the site read."""
+
 SHELF = "kanhu/games/"
 
 
 def shipped(name: str) -> bool:
     """Whether a file of the app goes to the browser."""
-    unread = "__pycache__" in name or name.endswith("/examples.toml")
+    unread = "__pycache__" in name or name.endswith(UNREAD)
     return not unread and not name.startswith(NOT_SHIPPED)
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from kanhu.chance import Stream, stream
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import printed
+from kanhu.words import in_force, printed
 
 LEVELS = ("novice", "regular", "expert")
 RANDOM = "random"  # uniform over the legal moves: for measuring, not offered to people
@@ -76,9 +76,8 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
         raise ValueError(f"there is no level '{level}'. Levels: {', '.join(LEVELS)}.")
     if len(view.legal) == 1:
         move = view.legal[0]
-        clause = view.setup.rules.phases[view.phase].clause
         said = f"There is nothing else to {'play' if move.cards else 'do'}."
-        return Decision(move, (Reason(clause, said, 0.0),), ((move, 0.0),))
+        return Decision(move, (Reason(in_force(view), said, 0.0),), ((move, 0.0),))
     decision = choosers(view.setup.game.id)[level](view, chance, simulations)
     reasons = tuple(reason._replace(text=printed(reason.text)) for reason in decision.reasons)
     return decision._replace(reasons=reasons)

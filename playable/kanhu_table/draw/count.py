@@ -163,7 +163,7 @@ def _end(scene: Scene, outcome: Outcome) -> Html:
 
 
 def _go_on(scene: Scene, do: str, words: str) -> Html | None:
-    """The button below a count, which stays in sight while the count is read; a picture has none."""
+    """The button below a count: it stays in sight while the count is read. A picture has none."""
     if scene.session.still:
         return None
     button = el("button", words, name="do", value=do, class_="kt-b kt-main")

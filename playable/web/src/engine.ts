@@ -6,7 +6,7 @@
 // A worker may end without a word. It holds a lock while it lives, and the page waits for the same
 // lock: it is granted the moment the worker is gone. A worker that lives takes up a question at
 // once, however long it then thinks; one that does not is in doubt, and ends by the time limit.
-import type { Answer, Doubt, Request, Runtime, Signal } from "./protocol";
+import type { Answer, Doubt, Judging, Request, Runtime, Signal } from "./protocol";
 import { EngineFailure } from "./trouble";
 
 const LOAD_LIMIT = 60_000;
@@ -58,7 +58,7 @@ class Engine {
   }
 
   /** Asks once, in the given life and no other; one question at a time. */
-  call(life: number, request: Request, limit: number): Promise<Answer> {
+  call(life: number, request: Request | Judging, limit: number): Promise<Answer> {
     const turn = this.#queue.then(() => {
       const worker = this.#worker;
       if (!worker || life !== this.#life) throw new EngineFailure("replaced");

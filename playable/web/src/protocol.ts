@@ -10,6 +10,17 @@ export interface Opening {
 
 export type Operation = "open" | "do" | "go" | "seek" | "ui";
 
+/** A hand to be judged; there need be no table. */
+export interface Judging {
+  readonly table: string;
+  readonly rev: number;
+  readonly op: "judge";
+  readonly hand: string;
+  /** Id of a game, or "" for the hand alone. */
+  readonly game: string;
+  readonly base: string;
+}
+
 /** A submitted form: the pressed button's value, the ticked cards, all other fields. */
 export interface Press {
   readonly do: string;

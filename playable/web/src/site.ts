@@ -1,12 +1,18 @@
-// What every page loads, best from its head and at once: the table, the panel of kept data, offline
-// use. The sooner the table listens, the sooner a move can be kept.
+// What every page loads, best from its head and at once: the table, the panel of kept data, choices,
+// the judge of hands, offline use. The sooner the table listens, the sooner a move can be kept.
 import { CardTable } from "./card-table";
+import { ChoiceList } from "./choice-list";
+import { HandJudge } from "./hands";
 import { begin } from "./offline";
+import { ShownCount } from "./shown-count";
 import { YourData } from "./your-data";
 
 function define(): void {
   customElements.define("card-table", CardTable);
   customElements.define("your-data", YourData);
+  customElements.define("choice-list", ChoiceList);
+  customElements.define("hand-judge", HandJudge);
+  customElements.define("shown-count", ShownCount);
 }
 
 if (document.readyState === "loading") {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards import Cards
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
-from kanhu.games.dou_dizhu.shapes import in_words
+from kanhu.games.dou_dizhu.shapes import ROCKET, in_words
 
 WIDOW = "widow"
 DEALT, LEFT = 17, 3  # DD-7
@@ -46,6 +46,11 @@ class DouBoard(ClimbBoard, AuctionBoard):
     def to_beat(self) -> str:
         """The last play in words, "a pair of nines"; "" before a lead."""
         return in_words(self.kind, self.length, self.top) if self.plays else ""
+
+    @property
+    def rocket(self) -> bool:
+        """The rocket lies on top, which nothing beats (DD-33)."""
+        return bool(self.plays) and self.kind == ROCKET
 
     @property
     def bidding(self) -> bool:

@@ -56,11 +56,14 @@ class Words:
 
     def mean(self, worth: float) -> Reason:
         """What the hand is expected to pay."""
-        text = f"On average that brings {worth:+.1f} times the bid, bombs to come included."
+        gain = f"{'gain' if worth > 0 else 'lose'} {abs(worth):.1f} times the bid"
+        text = f"On average you would {gain}, bombs to come included."
+        if abs(worth) < 0.05:
+            text = "On average you would neither gain nor lose by it, bombs to come included."
         return Reason("DD-41", text, worth)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
         said = self.does(move)
-        worse = f"{less:.1f} times the bid worse" if less >= 0.05 else "as good"
-        return Reason("", f"{said[:1].upper()}{said[1:]} would have been {worse}.", -less)
+        text = f"would cost you {less:.1f} times the bid more" if less >= 0.05 else "is as good"
+        return Reason("", f"{said[:1].upper()}{said[1:]} {text}.", -less)

@@ -15,7 +15,7 @@ from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
 from kanhu.games.dou_dizhu.dealing import call, call_moves, deal, pack, places, prepare
 from kanhu.games.dou_dizhu.play import allows, answer_moves, last_shape, lead_moves, over, play
-from kanhu.games.dou_dizhu.why import why_play
+from kanhu.games.dou_dizhu.why import why_bid, why_pass, why_play
 from kanhu.moves import Move
 from kanhu.shape import Phase, Rules, Setup
 
@@ -62,9 +62,9 @@ RULES = Rules(
         "answer": Phase("DD-35", answer_moves, play, allows=allows),
     },
     why={
-        ("auction", "bid"): "DD-9",
+        ("auction", "bid"): why_bid,
         ("auction", "play"): "DD-9",
-        ("lead", "pass"): "DD-34",
+        ("lead", "pass"): why_pass,
         ("lead", "play"): why_play,
         ("answer", "play"): why_play,
     },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kanhu.cards import Cards
+from kanhu.games.dou_dizhu.board import BIDS
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import ACE, BLACK, BOMB, RANK, RED, ROCKET, Shape, in_row
 from kanhu.moves import Move
@@ -38,6 +39,19 @@ def why_play(t: Tableau, move: Move) -> Fault:
     if mine.length != last.length:
         return "DD-32", f"It must be of the same length, {last.length}, not {mine.length}."
     return "DD-32", "It is of the same kind, but not higher."
+
+
+def why_bid(t: Tableau, move: Move) -> Fault:
+    """DD-9."""
+    last = t.board.bid
+    if move.n not in BIDS:
+        return "DD-9", f"A bid is 1, 2 or 3, not {move.n}."
+    return "DD-9", f"A bid must be higher than the last one, {last}."
+
+
+def why_pass(t: Tableau, move: Move) -> Fault:
+    """DD-34."""
+    return "DD-34", "Whoever leads must play."
 
 
 def no_combination(cards: Cards) -> Fault:

@@ -28,19 +28,15 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         larger = [move for move in view.legal if len(move.cards) > 1]
         if larger and chance.below(2):
             move = larger[chance.below(len(larger))]
-            return _said(move, Reason(_form(view), "More cards are gone at once.", 0.0))
+            return _said(move, Reason(view.setup.kit.form, "More cards are gone at once.", 0.0))
         singles = [move for move in view.legal if len(move.cards) == 1]
         move = singles[chance.below((len(singles) + 1) // 2)]
-        return _said(move, Reason(_form(view), "It is one of the lower cards.", 0.0))
+        return _said(move, Reason(view.setup.kit.form, "It is one of the lower cards.", 0.0))
     found = [move for move in view.legal if move.verb == "beat"]
     if found and chance.below(5):
         move = found[chance.below((len(found) + 1) // 2)]
         return _said(move, Reason("KQ-20", "This beats what lies there.", 0.0))
     return _said(Move("take"), Reason("KQ-18", "It sees no way to beat.", 0.0))
-
-
-def _form(view: View) -> str:
-    return "KQ-35" if view.setup.options.lead_rule == "alexander" else "KQ-13"
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:

@@ -57,7 +57,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         second = others[0]
         compared = min(count, len(second.won))
         less = (sum(best.won[:compared]) - sum(second.won[:compared])) / compared
-        reasons.append(words.instead(second.move, less, compared))
+        reasons.append(words.instead(best.move, second.move, less, (count, compared)))
     reasons += words.keeps(best.move)
     return Decision(best.move, tuple(reasons), ranked)
 

@@ -33,10 +33,6 @@ class Words:
             return "exchanging the seven"
         return f"{'leading' if move.verb == 'lead' else 'beating with'} {self.cards(move.cards)}"
 
-    def rule(self, move: Move) -> str:
-        """The clause that allows a move."""
-        return {"lead": "KQ-13", "beat": "KQ-20", "take": "KQ-21", "swap": "KQ-11"}[move.verb]
-
     def wins(self, move: Move) -> Reason:
         """A move that ends the game."""
         return Reason("KQ-28", "It lays down the last card and wins.", 0.0)
@@ -72,10 +68,22 @@ class Words:
         often = f"{round(share * count)} of {count} imagined games"
         return Reason("KQ-28", f"{said[:1].upper()}{said[1:]} won {often}.", share)
 
-    def instead(self, move: Move, less: float, count: int) -> Reason:
-        """The next best move."""
-        said, worse = self.does(move), round(less * count)
-        much = f"{worse} fewer" if worse else "as many"
+    def instead(self, best: Move, move: Move, less: float, tried: tuple[int, int]) -> Reason:
+        """The next best move, and why it is not advised if it won more.
+
+        Args:
+            best: the move advised. less: by what share of the games the other one won fewer.
+            tried: games tried with the move advised, and with both.
+        """
+        said, worse = self.does(move), round(less * tried[1])
+        much = f"{abs(worse)} {'fewer' if worse > 0 else 'more'}" if worse else "as many"
+        if tried[1] < tried[0]:
+            much += f" of the {tried[1]} games tried with both"
+        if worse < 0:
+            much += (
+                f", too few to tell from chance; {self.does(best)} comes first by the strength of "
+                "the cards, and is kept"
+            )
         return Reason("", f"{said[:1].upper()}{said[1:]} won {much}.", -less)
 
     def keeps(self, move: Move) -> list[Reason]:

@@ -36,6 +36,7 @@ class Kit:
 
     Attributes:
         straight: leads are the remembered ones (KQ-35).
+        form: number of the clause that says what may be led.
         rank: kind -> number of its rank; the jokers share one where they may be a pair.
         sizes: numbers of cards, above one, that may be led at all (KQ-13, KQ-35, KQ-39).
         seven: trump -> its seven (KQ-11).
@@ -45,6 +46,7 @@ class Kit:
 
     def __init__(self, o: Options) -> None:
         self.straight = o.lead_rule == "alexander"
+        self.form = "KQ-35" if self.straight else "KQ-13"
         self.jokers_pair = bool(o.jokers_pair) and not self.straight
         self.rank = (_RANK if self.jokers_pair else _RANK_AND_JOKER).__getitem__
         patterns = _PATTERNS[o.lead_rule]

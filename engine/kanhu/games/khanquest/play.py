@@ -98,11 +98,11 @@ def barred_to_trumps(hand: Cards, trump: str) -> int:
 
 
 def lead(t: Tableau, move: Move) -> None:
-    """KQ-13, KQ-17; the exchange of KQ-11 goes before and is no turn."""
+    """KQ-13 or KQ-35, KQ-17; the exchange of KQ-11 goes before and is no turn."""
     if move.verb == "swap":
         swap(t)
         return
-    lay(t, "lead", move.cards, "KQ-13")
+    lay(t, "lead", move.cards, t.kit.form)
     t.board.layer = move.cards
     if not _end_turn(t):
         t.turn("answer", (t.actor + 1) % t.n)

@@ -13,6 +13,7 @@ from kanhu.games.khanquest.board import KhanBoard
 from kanhu.games.khanquest.checks import complete, impossible
 from kanhu.games.khanquest.dealing import check, deal, pack, places, prepare
 from kanhu.games.khanquest.ending import over
+from kanhu.games.khanquest.moments import MOMENTS
 from kanhu.games.khanquest.play import answer, answer_moves, lead, lead_moves
 from kanhu.games.khanquest.why import why_beat, why_lead, why_swap
 from kanhu.shape import Phase, Rules
@@ -41,8 +42,9 @@ RULES = Rules(
     complete=complete,
     impossible=impossible,
     arrange=arrange,
+    moments=MOMENTS,
     phases={
-        "lead": Phase("KQ-13", lead_moves, lead),
+        "lead": Phase("KQ-15", lead_moves, lead),
         "answer": Phase("KQ-18", answer_moves, answer),
     },
     why={

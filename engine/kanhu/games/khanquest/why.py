@@ -22,16 +22,12 @@ def why_lead(t: Tableau, move: Move) -> Fault:
     if size not in (1, *kit.sizes):
         if size == 5 and not kit.straight:
             return "KQ-39", "Five cards are led only where seven were dealt."
-        return _form(t), f"{_count(size)} cannot be led; a lead has {_sizes(t)}."
+        return kit.form, f"{_count(size)} cannot be led; a lead has {_sizes(t)}."
     if not kit.may_lead(move.cards):
         return _why_form(t, move.cards)
     most = max(size for size in (1, *kit.sizes) if size <= limit(t))
     shortest = min(len(t.zones[hand]) for hand in kit.others[t.actor])
     return "KQ-16", f"No more than {_count(most)} may be led: another hand has {shortest} left."
-
-
-def _form(t: Tableau) -> str:
-    return "KQ-35" if t.kit.straight else "KQ-13"
 
 
 def _why_form(t: Tableau, cards: Cards) -> Fault:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kanhu.bots import Decision
+from kanhu.bots import Decision, Reason
 from kanhu.cards import Cards
 from kanhu.chance import Stream
 from kanhu.families.tricks import HAND, TRICK
@@ -39,6 +39,20 @@ NUDGE = 0.02  # what a card point counts beside the score
 SIGHT = 0.02  # what a point of the trick that lies counts: imagined players know too much
 
 
+class Result(NamedTuple):
+    """What a deal came out at for a seat, or several deals on average.
+
+    Attributes:
+        worth: what decides. won: it came out ahead of the others. points: of the match, less the
+            mean of the others'. cards: card points it wanted and got; in least they count against.
+    """
+
+    worth: float
+    won: float
+    points: float
+    cards: float
+
+
 class Case(NamedTuple):
     """An imagined deal: as it lies, and the cards that count for somebody beside the tricks."""
 
@@ -53,23 +67,36 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if simulations is not None:
         count = max(1, simulations)
     played = _played(view)
-    sums = [0.0] * len(moves)
+    found: list[list[Result]] = [[] for _ in moves]
     for _ in range(count):
         t = _plausible(view, played, chance)
-        for at, move in enumerate(moves):
-            sums[at] += outcome(view, t, move)
-    means = {move: total / count for move, total in zip(moves, sums, strict=True)}
-    ranked = _ranked(view, means)
-    words = Words(view)
-    move, value = ranked[0]
-    reasons = [words.mean(means[move], count)]
+        for row, move in zip(found, moves, strict=True):
+            row.append(outcome(view, t, move))
+    means = {move: _mean(row) for move, row in zip(moves, found, strict=True)}
+    ranked = _ranked(view, {move: mean.worth for move, mean in means.items()})
+    words, move = Words(view), ranked[0][0]
+    reasons = [words.share(move, means[move].won, count)]
     if len(ranked) > 1:
-        reasons.append(words.instead(ranked[1][0], value - ranked[1][1]))
+        second = ranked[1][0]
+        won, points, cards = (
+            one - other for one, other in zip(means[move][1:], means[second][1:], strict=True)
+        )
+        reasons.append(words.instead(second, won * count, points, cards))
+    return Decision(move, (*reasons, _cards(view, words, move)), ranked)
+
+
+def _mean(rows: Sequence[Result]) -> Result:
+    return Result(*(sum(column) / len(rows) for column in zip(*rows, strict=True)))
+
+
+def _cards(view: View, words: Words, move: Move) -> Reason:
+    """What speaks for a move by the cards themselves."""
     if move.verb == "discard":
-        reasons.append(words.lays(move.cards))
-    elif view.phase == "widow":
-        reasons.append(words.promises(promise(view.hand), move))
-    return Decision(move, tuple(reasons), ranked)
+        return words.lays(move.cards)
+    if view.phase == "widow":
+        return words.promises(promise(view.hand), move)
+    share = Odds(view).takes(move)
+    return words.ducks(move, share) if view.board.least else words.wins(move, share, side=True)
 
 
 def _ranked(view: View, means: Mapping[Move, float]) -> tuple[tuple[Move, float], ...]:
@@ -129,7 +156,7 @@ def _makes_sense(t: Tableau, played: list[list[int]]) -> bool:
 # --- what comes of a move -------------------------------------------------------------------------
 
 
-def outcome(view: View, t: Tableau, move: Move) -> float:
+def outcome(view: View, t: Tableau, move: Move) -> Result:
     """A move carried out in a deal that is known whole, and the deal played to its end."""
     seat, o = view.seat or 0, t.o
     if view.phase == "widow":
@@ -185,8 +212,8 @@ def _declaring(t: Tableau, declarer: int, hand: Cards, laid: Cards) -> Case:
     return Case(Deal(hands, declarer, (t.board.dealer + 1) % 3), laid)
 
 
-def value(o: Options, case: Case, seat: int, dealer: int) -> float:
-    """Score of a seat less the mean of the others, and a little for card points."""
+def value(o: Options, case: Case, seat: int, dealer: int) -> Result:
+    """Score of a seat less the mean of the others; a little counts for card points as well."""
     deal, extra = case.deal, worth(case.extra)
     points = deal.points
     if deal.declarer < 0:
@@ -200,7 +227,8 @@ def value(o: Options, case: Case, seat: int, dealer: int) -> float:
         score, _ = declared(o, points[winner], deal.tricks[winner], 120 - extra)
         nudge = points[winner] if winner == seat else -points[winner]
     scores = paid(o, winner, score, least=deal.declarer < 0)
-    return lead(scores, seat) + NUDGE * nudge
+    ahead = lead(scores, seat)
+    return Result(ahead + NUDGE * nudge, float(ahead > 0), ahead, float(nudge))
 
 
 def lead(scores: Sequence[int], seat: int) -> float:

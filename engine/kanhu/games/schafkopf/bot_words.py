@@ -45,25 +45,42 @@ class Words:
         """The chance that the trick is won, by the player or the side."""
         lies = worth(self.view.cards(TRICK)) + POINTS[move.cards[0]]
         who = "Your side takes" if side else "It takes"
-        text = f"{who} the trick, {lies} points so far, with a chance of {share:.0%}."
+        holds = f"{lies} card points with this card" if lies else "no card points so far"
+        text = f"{who} the trick, {holds}, with a chance of {share:.0%}."
         return Reason("SK-20", text, share * lies)
 
     def ducks(self, move: Move, share: float) -> Reason:
         """Least: the chance to be left with the trick."""
-        text = f"It is left with the trick with a chance of {share:.0%}; few points are wanted."
+        text = f"It wins the trick with a chance of {share:.0%}; in least you want few card points."
         return Reason("SK-26", text, -share)
 
-    def mean(self, worth: float, count: int) -> Reason:
-        """What is to be expected of the hand."""
-        clause = "SK-26" if self.view.board.least else "SK-23"
-        text = (
-            f"In {count} imagined deals the hand came out at {worth:+.2f} points of the match "
-            "against the mean of the others."
-        )
-        return Reason(clause, text, worth)
+    def share(self, move: Move, won: float, count: int) -> Reason:
+        """How often the seat came out ahead."""
+        said, b = self.does(move), self.view.board
+        alone = b.declarer in (-1, self.view.seat)
+        who = "you" if alone else "your side"
+        often = f"{round(won * count)} of {count} imagined deals"
+        text = f"{said[:1].upper()}{said[1:]}, {who} won {often}."
+        return Reason("SK-26" if b.least else "SK-23", text, won)
 
-    def instead(self, move: Move, less: float) -> Reason:
-        """The next best move."""
-        said = self.does(move)
-        worse = f"{less:.2f} points worse" if less >= 0.005 else "as good"
-        return Reason("", f"{said[:1].upper()}{said[1:]} would have been {worse}.", -less)
+    def instead(self, move: Move, won: float, points: float, cards: float) -> Reason:
+        """The next best move, and what speaks against it.
+
+        Args:
+            won: deals that it won fewer. points, cards: points of the match and card points that
+                it was worse by on average.
+        """
+        said, fewer = self.does(move), round(won)
+        text = f"won {abs(fewer)} {'fewer' if fewer > 0 else 'more'}" if fewer else "won as many"
+        if fewer <= 0:
+            text += self._against(points, cards)
+        return Reason("", f"{said[:1].upper()}{said[1:]} {text}.", -points)
+
+    def _against(self, points: float, cards: float) -> str:
+        """What speaks against a move that won no fewer deals."""
+        if points >= 0.05:
+            return f", but brought {points:.1f} points of the match less on average"
+        if cards >= 1:
+            many = f"{cards:.0f} {'more' if self.view.board.least else 'fewer'}"
+            return f", but with {many} card point{'s' * (round(cards) != 1)} on average"
+        return ", but it does less well in this trick" if self.view.phase == "play" else ""

@@ -38,6 +38,11 @@ class TyzichaBoard(TrickBoard, AuctionBoard):
     widow: Cards = ()
 
     @property
+    def topped(self) -> bool:
+        """The highest bid there is has been made (TY-10)."""
+        return self.bid >= HIGHEST
+
+    @property
     def left(self) -> int:
         """The seat on the declarer's left, or -1 during the auction."""
         return (self.declarer + 1) % 3 if self.declarer >= 0 else -1

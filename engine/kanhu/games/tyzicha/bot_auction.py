@@ -9,7 +9,7 @@ from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW
 from kanhu.games.tyzicha.bot_deals import Known, given, imagine, known
 from kanhu.games.tyzicha.bot_guess import gifts, promise
 from kanhu.games.tyzicha.bot_words import Row, decision
-from kanhu.games.tyzicha.bot_worth import Totals, worth_of
+from kanhu.games.tyzicha.bot_worth import Mean, Totals, worth_of
 from kanhu.view import View
 
 WIDOWS, EACH = 16, 12  # widows imagined before a bid, and deals of each
@@ -27,7 +27,12 @@ def bid(view: View, chance: Stream, simulations: int | None) -> Decision:
         else:
             rows.append((_declaring(view, imagined, move.n), move))
     found = decision(view, rows, widows * EACH)
-    text = f"{WARY:.0f} points are taken off a bid, because an imagined declarer sees all hands."
+    if view.phase == "forced" or rows[0][0].points > rows[-1][0].points:
+        return found
+    text = (
+        "An imagined declarer sees every card and does too well, so a bid is held to bring "
+        f"{WARY:.0f} points less than it seems to."
+    )
     return found._replace(reasons=(*found.reasons, Reason("", text, -WARY)))
 
 
@@ -52,16 +57,17 @@ def _widow(view: View, what: Known, chance: Stream) -> list[Totals]:
     return found
 
 
-def _declaring(view: View, imagined: list[list[Totals]], contract: int) -> float:
-    """Mean worth of playing for this contract, raised or conceded when the widow is known."""
+def _declaring(view: View, imagined: list[list[Totals]], contract: int) -> Mean:
+    """What comes of playing for this contract, raised or conceded when the widow is known."""
     worth, seat = worth_of(view), view.seat or 0
     top = contract if contract == CLOSED else HIGHEST
-    return sum(worth.best(found, seat, contract, top) for found in imagined) / len(imagined) - WARY
+    mean = Mean.of([worth.best(found, seat, contract, top) for found in imagined])
+    return mean._replace(worth=mean.worth - WARY)
 
 
-def _leaving(view: View, what: Known, chance: Stream, count: int) -> float:
-    """Mean worth of passing: another seat declares."""
-    worth, total = worth_of(view), 0.0
+def _leaving(view: View, what: Known, chance: Stream, count: int) -> Mean:
+    """What comes of passing: another seat declares."""
+    worth, found = worth_of(view), list[Mean]()
     for _ in range(count):
         zones = imagine(view, what, chance)
         hands = [zones[HAND[at]] for at in range(3)]
@@ -69,8 +75,8 @@ def _leaving(view: View, what: Known, chance: Stream, count: int) -> float:
         hands[declarer] |= zones[WIDOW]
         (gift,) = gifts(hands[declarer], 1)
         totals = given(view, hands, declarer, gift).play_out()
-        total += worth.gain(totals, declarer, contract)
-    return total / count
+        found.append(worth.mean([totals], declarer, contract))
+    return Mean.of(found)
 
 
 def _other(view: View, hands: list[int]) -> tuple[int, int]:

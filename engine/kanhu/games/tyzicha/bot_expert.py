@@ -50,18 +50,19 @@ def _play(view: View, chance: Stream, simulations: int | None) -> Decision:
     """Every card and marriage in every imagined deal."""
     moves, b, worth = list(view.legal), view.board, worth_of(view)
     count = _deals(simulations, max(FEWEST, min(MOST, ROLLOUTS // len(moves))))
-    what, sums, made = known(view), [0.0] * len(moves), [0] * len(moves)
+    what, found = known(view), [list[Totals]() for _ in moves]
     for _ in range(count):
         deal = deal_of(view, imagine(view, what, chance))
         for at, move in enumerate(moves):
             now = deal.copy()
             now.put(move.cards[0], move.verb == "marry")
-            totals = now.play_out()
-            sums[at] += worth.gain(totals, b.declarer, b.contract)
-            made[at] += totals[b.declarer] - b.contract >= worth.least
-    rows = [(total / count, move) for total, move in zip(sums, moves, strict=True)]
-    best = min(range(len(moves)), key=lambda at: (-rows[at][0], moves[at]))
-    return decision(view, rows, count, (made[best] / count, b.contract))
+            found[at].append(now.play_out())
+    rows = [
+        (worth.mean(totals, b.declarer, b.contract), move)
+        for totals, move in zip(found, moves, strict=True)
+    ]
+    best, _ = min(rows, key=lambda row: (-row[0].worth, row[1]))
+    return decision(view, rows, count, (best.made, b.contract))
 
 
 # --- before the play ----------------------------------------------------------------------------
@@ -79,13 +80,12 @@ def _decide(view: View, chance: Stream, simulations: int | None) -> Decision:
     rows: list[Row] = []
     for move in view.legal:
         if move.verb == "concede":
-            rows.append((worth.conceded(b.declarer, b.contract), move))
+            rows.append((worth.conceding(b.declarer, b.contract), move))
         else:
-            contract = move.n or b.contract
-            gains = [worth.gain(totals, b.declarer, contract) for totals in found]
-            rows.append((sum(gains) / count, move))
-    made = sum(totals[b.declarer] - b.contract >= worth.least for totals in found)
-    return decision(view, rows, count, (made / count, b.contract))
+            rows.append((worth.mean(found, b.declarer, move.n or b.contract), move))
+    _, best = min(rows, key=lambda row: (-row[0].worth, row[1]))
+    contract = best.n or b.contract
+    return decision(view, rows, count, (worth.mean(found, b.declarer, contract).made, contract))
 
 
 def _give(view: View, chance: Stream, simulations: int | None) -> Decision:

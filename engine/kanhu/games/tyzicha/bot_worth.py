@@ -1,4 +1,7 @@
-"""What a finished hand is worth to a seat: its change of score less the mean of the others'."""
+"""What a finished hand is worth to a seat: its change of score less the mean of the others'.
+
+What is said of a move are these points; what decides is a little more (`Worth.gain`).
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,29 @@ from kanhu.games.tyzicha.board import CEILING, CONCEDED, GOAL, HIGHEST, STEP
 from kanhu.view import View
 
 HOME = 400.0  # worth of ending the match as its winner
-SHADE = 0.06  # worth of a point that decides nothing, so that margins are kept
+SHADE = 0.06  # worth of a card point to spare, so that margins are kept
 Totals = Sequence[int]
+
+
+class Mean(NamedTuple):
+    """What comes of a move on average.
+
+    Attributes:
+        worth: what decides. points: the own change of score less the mean of the others'.
+        made, won, lost: shares of the deals in which the contract is made, and in which the hand
+            ends the match, won by this seat or by another.
+    """
+
+    worth: float
+    points: float
+    made: float
+    won: float
+    lost: float
+
+    @classmethod
+    def of(cls, rows: Sequence[Mean]) -> Mean:
+        """The mean of several."""
+        return cls(*(sum(column) / len(rows) for column in zip(*rows, strict=True)))
 
 
 class Worth(NamedTuple):
@@ -26,21 +50,44 @@ class Worth(NamedTuple):
     least: int
     always: bool
 
-    def gain(self, totals: Totals, declarer: int, contract: int) -> float:
-        """TY-27 to TY-31: a hand played to its end."""
-        made = totals[declarer] - contract >= self.least
+    def points(self, totals: Totals, declarer: int, contract: int) -> float:
+        """TY-27 to TY-31: points a hand played to its end brings, less the mean of the others'."""
+        made = self.made(totals, declarer, contract)
         change = [0] * 3
         for seat in range(3):
             if seat == declarer:
                 change[seat] = contract if made else -contract
             elif self.always or not made:
                 change[seat] = min(totals[seat], CEILING - self.before[seat])
-        worth = self._against(change)
+        return self._against(change)
+
+    def made(self, totals: Totals, declarer: int, contract: int) -> bool:
+        """TY-27: whether the contract is made."""
+        return totals[declarer] - contract >= self.least
+
+    def ends(self, totals: Totals, declarer: int, contract: int) -> int:
+        """TY-30: 1 if the hand ends the match and this seat wins it, -1 if another does, else 0."""
+        if not self.made(totals, declarer, contract) or self.before[declarer] + contract < GOAL:
+            return 0
+        return 1 if self.seat == declarer else -1
+
+    def gain(self, totals: Totals, declarer: int, contract: int) -> float:
+        """What decides: the points, the end of the match, and a little for what is to spare."""
         own = totals[self.seat] if self.seat == declarer else -totals[declarer]
-        worth += SHADE * own
-        if made and self.before[declarer] + contract >= GOAL:
-            worth += HOME if self.seat == declarer else -HOME
-        return worth
+        worth = self.points(totals, declarer, contract) + SHADE * own
+        return worth + HOME * self.ends(totals, declarer, contract)
+
+    def mean(self, found: Sequence[Totals], declarer: int, contract: int) -> Mean:
+        """What comes of the hand on average, of its totals in several deals."""
+        count = len(found)
+        ends = [self.ends(totals, declarer, contract) for totals in found]
+        return Mean(
+            sum(self.gain(totals, declarer, contract) for totals in found) / count,
+            sum(self.points(totals, declarer, contract) for totals in found) / count,
+            sum(self.made(totals, declarer, contract) for totals in found) / count,
+            ends.count(1) / count,
+            ends.count(-1) / count,
+        )
 
     def conceded(self, declarer: int, contract: int) -> float:
         """TY-19."""
@@ -48,13 +95,21 @@ class Worth(NamedTuple):
         change[declarer] = -contract
         return self._against(change)
 
-    def best(self, found: Sequence[Totals], declarer: int, contract: int, top: int) -> float:
-        """Mean worth of the hand if the declarer then raises, plays or concedes as is best."""
-        options = [
-            sum(self.gain(totals, declarer, n) for totals in found) / len(found)
+    def conceding(self, declarer: int, contract: int) -> Mean:
+        """TY-19: as the mean of one case."""
+        lost = self.conceded(declarer, contract)
+        return Mean(lost, lost, 0.0, 0.0, 0.0)
+
+    def best(self, found: Sequence[Totals], declarer: int, contract: int, top: int) -> Mean:
+        """What comes of the hand if the declarer then raises, plays or concedes as is best."""
+        gains = {
+            n: sum(self.gain(totals, declarer, n) for totals in found) / len(found)
             for n in self.contracts(contract, top)
-        ]
-        return max(*options, self.conceded(declarer, contract))
+        }
+        best = max(gains, key=gains.__getitem__)
+        if gains[best] < self.conceded(declarer, contract):
+            return self.conceding(declarer, contract)
+        return self.mean(found, declarer, best)
 
     @staticmethod
     def contracts(contract: int, top: int) -> range:

@@ -66,6 +66,7 @@ RULES = Rules(
     worth=worth,
     arrange=arrange,
     reading=reading,
+    moments={"unheaded": lambda view: not view.setup.options.must_head},
     phases={
         "bid": Phase("TY-10", bid_moves, bid),
         "forced": Phase("TY-12", forced_moves, choose_contract),

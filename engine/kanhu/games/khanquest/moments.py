@@ -1,0 +1,52 @@
+"""Moments of Khanquest that the words of a phase ask for: what may be led, what a hand can beat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from kanhu.families.beat import answers
+from kanhu.families.tricks import HAND, TRICK
+from kanhu.games.khanquest.play import reaches
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+def opening(view: View) -> bool:
+    """KQ-12: the winner of the cut, who has dealt, is to lead to the game."""
+    b, size = view.board, view.setup.options.hand_size
+    return bool(b.turns == 0 and view.actor == b.dealer and view.count(HAND[b.dealer]) == size)
+
+
+def remembered(view: View) -> bool:
+    """KQ-35: sets and sequences are led at this table."""
+    return bool(view.setup.kit.straight)
+
+
+def fives(view: View) -> bool:
+    """KQ-13: the seat to decide may lead two pairs and one card."""
+    return any(len(move.cards) == 5 for move in view.legal)
+
+
+def short(view: View) -> bool:
+    """KQ-16: the seat to decide holds a larger lead than the other hands allow."""
+    if not view.legal:
+        return False
+    kit, most = view.setup.kit, max(len(move.cards) for move in view.legal)
+    return any(kit.leads(view.hand, size) for size in kit.sizes if most < size <= len(view.hand))
+
+
+def barred(view: View) -> bool:
+    """KQ-36: nothing may be beaten only because trumps are kept for suits one has run out of."""
+    if not view.setup.options.trump_when_void or {move.verb for move in view.legal} != {"take"}:
+        return False
+    size = view.board.plays[0][1]
+    layer = view.cards(TRICK)[-size:]
+    free = reaches(view.hand, layer, view.board.trump, when_void=False)
+    return len(view.hand) >= size and bool(answers(view.hand, free, size))
+
+
+MOMENTS: Mapping[str, Callable[[View], bool]] = {
+    "opening": opening, "remembered": remembered, "fives": fives, "short": short, "barred": barred,
+}  # fmt: skip

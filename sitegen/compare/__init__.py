@@ -1,0 +1,1 @@
+"""The page of comparison: rulebooks side by side, made from the clauses."""

@@ -1,0 +1,1 @@
+"""The words of the archive: a glossary, and short explanations in the running text."""

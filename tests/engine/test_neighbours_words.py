@@ -1,0 +1,358 @@
+"""What the four neighbour games ask, quote and advise in moments that are easily told wrongly."""
+
+import re
+
+import pytest
+
+import kanhu
+from dou_dizhu_tables import GAME as DOU
+from dou_dizhu_tables import call
+from dou_dizhu_tables import table as dou
+from kanhu import bots
+from kanhu.games.khanquest.bot_expert import Tried, settled
+from kanhu.games.khanquest.bot_words import Words as KhanWords
+from kanhu.games.schafkopf.bot_words import Words as SchafkopfWords
+from kanhu.games.tyzicha.bot_words import Words as TyzichaWords
+from kanhu.games.tyzicha.bot_worth import Mean, Worth
+from kanhu.moves import Move
+from kanhu.options import OptionError
+from kanhu.table import Table
+from kanhu.words import Words, in_force
+from khanquest_tables import GAME as KHAN
+from khanquest_tables import play, refused
+from khanquest_tables import table as khan
+from schafkopf_tables import GAME as SCHAFKOPF
+from schafkopf_tables import table as schafkopf
+from tyzicha_tables import GAME as TYZICHA
+from tyzicha_tables import deal, declared, tricks
+
+NAMES = ("South", "West", "North", "East", "Fifth")
+
+
+def asked(state):
+    """The prompt of the seat to decide, and the clause quoted below it."""
+    view = Table.at(state).view(state.actor)
+    words = Words(view.setup, NAMES[: view.setup.seats], view.seat)
+    return words.prompt(view), in_force(view)
+
+
+def advised(state, seed=1):
+    """The reasons of the expert, in one text."""
+    decision = bots.decide(Table.at(state).view(state.actor), "expert", seed)
+    return decision.move, " ".join(reason.text for reason in decision.reasons)
+
+
+# --- Khanquest: what is asked --------------------------------------------------------------------
+
+
+def test_remembered_leads_are_quoted_where_they_are_offered__KQ_35():
+    board = Table.new(KHAN, KHAN.options("alexander"), 3)
+    assert {len(move.cards) for move in board.state.legal()} > {1}
+    said, clause = asked(board.state)
+    assert clause == "KQ-35"
+    assert "pair with one card" not in said
+    move = next(move for move in board.state.legal() if len(move.cards) > 1)
+    assert next(e for e in board.state.play(move)[1] if e.what == "lead").clause == "KQ-35"
+    quoted = KHAN.rulebook["KQ-35"].quote
+    assert all(word in quoted for word in ("three", "four", "five"))
+
+
+def test_five_cards_are_mentioned_where_they_can_be_led__KQ_13():
+    assert "two pairs" in KHAN.rulebook["KQ-13"].quote
+    hand = {0: "8C 8D 9C 9D KS AS QH"}
+    said, clause = asked(khan("seven", hand, sizes={1: 7, 2: 7}, stock=10, sink=1))
+    assert "two pairs with one card more" in said
+    assert clause == "KQ-13"
+    five = khan("travellers", hand, sizes={1: 7, 2: 7}, stock=10, sink=1)
+    assert "two pairs" not in asked(five)[0]
+
+
+def test_no_pair_is_offered_where_none_is_held__KQ_13():
+    for seed in range(40):
+        state = KHAN.deal(KHAN.options("huzur"), seed)
+        said, clause = asked(state)
+        assert said.startswith("You won the cut and lead. ")
+        assert clause == "KQ-13"
+        sizes = {len(move.cards) for move in state.legal() if move.verb == "lead"}
+        assert ("pair" in said) == (3 in sizes)
+        assert ("two pairs" in said) == (5 in sizes)
+
+
+def test_a_short_hand_is_named_with_its_clause__KQ_16():
+    held = {0: "8D 8H 9S TS"}
+    said, clause = asked(khan(hands=held, sizes={0: 4, 1: 2, 2: 6}))
+    assert (clause, "fewer than three" in said) == ("KQ-16", True)
+    # Where no pair is held the short hand takes nothing away.
+    said, clause = asked(khan(hands={0: "8D JH 9S TS"}, sizes={0: 4, 1: 2, 2: 6}))
+    assert (clause, "no larger lead" in said) == ("KQ-13", True)
+    # Of seven cards five cannot be led against four, but three can.
+    held = {0: "8C 8D 9C 9D KS AS QH"}
+    said, clause = asked(khan("seven", held, sizes={0: 7, 1: 4, 2: 7}))
+    assert (clause, "the shortest of the other hands" in said) == ("KQ-16", True)
+
+
+def test_taking_is_asked_for_where_nothing_else_is_left__KQ_18__KQ_22__KQ_36():
+    held, where = {1: "8S 9S 9H TC JC"}, {"trump": "S", "sizes": {0: 5, 1: 5, 2: 5}, "sink": 2}
+    state = khan("huzur", held, layers=["2H"], **where)
+    assert [move.verb for move in state.legal()] == ["take"]
+    said, clause = asked(state)
+    assert clause == "KQ-36"
+    assert "Beat" not in said
+    assert said.endswith("take the whole table.")
+    (reason,) = bots.decide(state.view(1), "expert", 1).reasons
+    assert reason.clause == "KQ-36"
+    weak = {1: "8D 9D 9H TC JC"}
+    assert asked(khan("huzur", weak, layers=["2H"], **where)) == (
+        "South laid the two of hearts. You hold nothing that beats it: take the whole table.",
+        "KQ-18",
+    )
+    assert asked(khan(hands=weak, layers=["AD AH XR"], **where))[1] == "KQ-22"
+    free = khan(hands=held, layers=["2H"], **where)
+    assert "Beat it, or take" in asked(free)[0]
+
+
+def test_the_order_of_the_cards_is_quoted_whole__KQ_3():
+    assert KHAN.rulebook["KQ-3"].quote.endswith("7 8 9 10 jack queen king 3 2 ace.")
+    assert all(clause.quote.endswith(".") for clause in KHAN.rulebook.clauses.values())
+
+
+# --- Khanquest: what is advised ------------------------------------------------------------------
+
+
+def test_a_move_that_won_more_is_not_said_to_have_won_minus_fewer():
+    state = khan(hands={1: "XR 8C 8D 9H TS"}, layers=["7H"], sizes={0: 5, 2: 5}, stock=20, sink=2)
+    words, take, beat = KhanWords(state.view(1)), Move("take"), Move("beat", (41,))
+    said = words.instead(take, beat, -8 / 240, (240, 240)).text
+    assert said.startswith("Beating with the red joker won 8 more, too few to tell from chance; ")
+    assert "taking the table" in said
+    assert words.instead(take, beat, 8 / 240, (240, 240)).text.endswith("won 8 fewer.")
+    assert words.instead(take, beat, 5 / 90, (240, 90)).text.endswith(
+        "won 5 fewer of the 90 games tried with both."
+    )
+
+
+def test_hints_of_a_whole_game_count_no_minus():
+    kept = 0
+    board = Table.new(KHAN, KHAN.options(), 2009)
+    while board.state.actor is not None:
+        decision = bots.decide(board.view(board.state.actor), "expert", 2009, 12)
+        text = " ".join(reason.text for reason in decision.reasons)
+        assert not re.search(r"[−-]\d", text), text
+        kept += "too few to tell from chance" in text
+        board.play(decision.move)
+    assert kept
+
+
+def test_what_is_kept_is_the_first_by_strength():
+    """So the hint may say it: only a clear lead in the same deals turns the first thought."""
+    first = Tried(Move("take"), [1.0, 0.0] * 20)
+    ahead = Tried(Move("beat", (3,)), [0.0, 1.0, 1.0, 1.0] + [1.0, 0.0] * 18)
+    assert settled([first, ahead]) == [first, ahead]
+
+
+def test_stakes_are_labelled_once():
+    assert KHAN.meta["score"]["title"] != "Stakes"
+
+
+# --- Tyzicha -------------------------------------------------------------------------------------
+
+
+def test_a_made_contract_is_said_to_bring_what_it_brings__TY_28__TY_29():
+    move, text = advised(declared(hands={0: "AH TH KH QH JH 9H AC TC"}))
+    assert move.verb == "raise"
+    assert f"A contract of {move.n} was made in 240 of 240" in text
+    assert f"left you {move.n} points ahead" in text
+
+
+def test_conceding_is_compared_by_points__TY_19():
+    worth = Worth(0, (0, 0, 0), 1, False)
+    made = worth.mean([[190, 0, 0]], 0, 100)
+    assert (made.points, made.made) == (100, 1)
+    assert made.worth > 100, "what is to spare decides, but is not said"
+    assert made.points - worth.conceding(0, 100).points == 240
+    words = TyzichaWords(declared().view(0))
+    said = words.instead(Move("concede"), made, worth.conceding(0, 100)).text
+    assert said.endswith("would have brought 240 points less.")
+
+
+def test_the_end_of_the_match_is_told_in_words__TY_30():
+    _, text = advised(declared(hands={0: "AH TH KH QH JH 9H AC TC"}, totals=[900, 0, 0], hand=9))
+    assert "ends the match, and you win" in text
+    numbers = [int(n) for n in re.findall(r"(\d+) points", text)]
+    assert numbers
+    assert max(numbers) <= 400
+    best = Mean(400.0, 100.0, 1.0, 1.0, 0.0)
+    more = Mean(300.0, 120.0, 1.0, 0.5, 0.0)
+    words = TyzichaWords(declared().view(0))
+    said = words.instead(Move("stand"), best, more).text
+    assert said == "Playing for 110 would have brought 20 points more, but you would win the match " \
+        "with it less often."  # fmt: skip
+
+
+@pytest.mark.parametrize("phase", ["bid", "decide", "lead"])
+def test_the_english_of_tyzichas_hints(phase):
+    state = deal() if phase == "bid" else declared(phase=phase)
+    _, text = advised(state)
+    assert "against the others" not in text
+    assert "imagined deals" in text
+    assert re.search(r"(\d+ points? (ahead of|behind)|level with) the average of the others", text)
+
+
+def test_a_seat_that_may_not_bid_is_told_why__TY_13__TY_10():
+    options = "denexa;bid_over_120_needs_marriage=true"
+    hands = {1: "9C JC 9D JD 9S JS 9H"}
+    state = play(deal(options, hands=hands), "bid 110", "bid 120")
+    assert [move.verb for move in state.legal()] == ["pass"]
+    said, clause = asked(state)
+    assert clause == "TY-13"
+    assert "king and queen" in said
+    assert said.endswith("pass.")
+    free = play(deal(hands=hands), "bid 110", "bid 120")
+    assert asked(free) == ("Bid the next step, or pass and be out of the auction.", "TY-10")
+
+
+def test_nobody_has_to_win_where_that_is_agreed__TY_23():
+    hands = ["KS 9C", "9S JD", "TS JC"]
+    must = tricks(hands=hands, tricks=[4, 1, 1])
+    free = tricks("denexa;must_head=false", hands=hands, tricks=[4, 1, 1])
+    assert "win the trick as it stands" in asked(play(must, "play KS"))[0]
+    assert "nobody has to win" in asked(play(free, "play KS"))[0]
+
+
+def test_what_is_settled_is_said_first__TY_41():
+    assert "difference of its scores" in TYZICHA.rulebook["TY-41"].quote
+    assert "400" in TYZICHA.rulebook["TY-10"].quote
+
+
+@pytest.mark.parametrize("game", [DOU, KHAN, SCHAFKOPF, TYZICHA], ids=lambda game: game.id)
+def test_others_are_told_of_in_the_past_like_oneself(game):
+    """You passed and West passed: where both are sentences, their verbs are of one tense."""
+    past = re.compile(r"^(You|\{who\}) (\w+)")
+    for what, forms in game.meta["say"].items():
+        if what in ("match", "match_shared", "score"):
+            continue
+        own, other = (past.match(form) for form in forms[:2])
+        if own and other and own[2].endswith("ed"):
+            assert other[2] == own[2], what
+    for what in {"bid", "pass", "stand", "concede", "raise"} & set(game.meta["say"]):
+        assert not re.match(r"\{who\} \w+s\b", game.meta["say"][what][1]), what
+
+
+# --- Dou Dizhu -----------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_beaten_is_not_asked_for__DD_33__DD_35():
+    state = play(dou(hands={0: "XB XR 3C"}), "play XB XR")
+    assert [move.verb for move in state.legal()] == ["pass"]
+    assert asked(state) == ("South played the rocket, and nothing beats it: pass.", "DD-33")
+    assert "rocket beats everything" in DOU.rulebook["DD-33"].quote
+    low = "3D 4D 5D 7D 8D 9D TD JD QD KD AD 3H 4H 5H 7H 8H 9H"
+    state = play(dou(hands={0: "2C", 1: low}), "play 2C")
+    said, clause = asked(state)
+    assert [move.verb for move in state.legal()] == ["pass"]
+    assert said.endswith("Nothing you hold goes higher: pass.")
+    assert clause == "DD-35"
+
+
+def test_a_new_lead_is_quoted_as_one__DD_34__DD_37():
+    state = dou(hands={0: "3C", 1: "4C"})
+    assert asked(state) == ("Lead any combination.", "DD-34")
+    assert asked(play(state, "play 3C", "play 4C", "pass", "pass")) == (
+        "Lead any combination.",
+        "DD-37",
+    )
+    refusal = refused(state, "pass")
+    assert refusal.message == "Whoever leads must play."
+    assert "must play" in DOU.rulebook[refusal.clause].quote
+
+
+def test_a_pair_of_kickers_on_a_quad_is_refused_by_what_is_quoted__DD_31():
+    state = dou(hands={0: "6C 6D 6H 6S 8C 8D"})
+    refusal = refused(state, "play 6C 6D 6H 6S 8C 8D")
+    assert refusal.clause == "DD-31"
+    quoted = DOU.rulebook["DD-31"].quote
+    for broken in ("differ in rank from each other", "from the triplet or the quad", "all pairs",
+                   "both jokers"):  # fmt: skip
+        assert broken in quoted
+
+
+def test_a_bad_bid_is_no_matter_of_cards__DD_9():
+    state = dou(phase="auction")
+    assert refused(state, "bid 9").message == "A bid is 1, 2 or 3, not 9."
+    assert refused(call(state, 2), "bid 1").message == "A bid must be higher than the last one, 2."
+    forced = play(deal(), "pass", "pass")
+    assert refused(forced, "contract 120").message.endswith("not with the number 120.")
+
+
+def test_the_own_table_is_the_preset_and_every_limit_is_offered():
+    for game in kanhu.games():
+        if game.meta["game"]["shelf"] == "neighbour":
+            options = game.options(game.meta["demo"]["options"])
+            assert options.text == options.preset, game.id
+    limit = DOU.schema.options["max_doublings"]
+    assert limit.offer == limit.values
+
+
+# --- Schafkopf -----------------------------------------------------------------------------------
+
+
+def test_a_play_is_advised_by_its_card_too__SK_20():
+    state = schafkopf({1: "TS QC JC", 2: "7S 8H 9H", 0: "AS 8S QD QH"}, phase="play", laid="7C 8C",
+                      dealer=0, actor=1)  # fmt: skip
+    state = play(state, "play TS", "play 7S")
+    _, text = advised(state)
+    assert "ace of spades" in text
+    # The ten and the ace lie there, 21 card points, and nobody plays after.
+    assert "the trick, 21 card points with this card, with a chance of 100%" in text
+    assert "you won" in text, "the declarer has no partner"
+    assert not re.search(r"[−-]\d", text)
+
+
+def test_what_speaks_against_another_card():
+    words = SchafkopfWords(schafkopf(phase="play", laid="7C 8C").view(0))
+    move = Move("play", (0,))
+    said = [
+        words.instead(move, won, points, cards).text.partition(" won ")[2]
+        for won, points, cards in ((7, 1, 0), (0, 0.3, 0), (-2, 0.3, 0), (0, 0, 5), (-1, -0.1, 1))
+    ]
+    assert said == [
+        "7 fewer.", "as many, but brought 0.3 points of the match less on average.",
+        "2 more, but brought 0.3 points of the match less on average.",
+        "as many, but with 5 fewer card points on average.",
+        "1 more, but with 1 fewer card point on average.",
+    ]  # fmt: skip
+
+
+def test_points_have_their_sign_everywhere__SK_23():
+    for payment in ("score", "pairwise"):
+        rows = SCHAFKOPF.meta["score"]
+        assert rows["signed"]
+        assert "case" not in rows, payment
+    setup = schafkopf().setup
+    words = Words(setup, NAMES[:3], 0)
+    event = kanhu.moves.Event
+    assert words.event(event("score", 0, n=2)) == "You score +2."
+    assert words.event(event("score", 1, n=-4)) == "West scores −4."
+    assert words.event(event("score", 2, n=0)) == "North scores 0."
+
+
+def test_a_note_of_ours_does_not_stand_under_a_source():
+    for option in SCHAFKOPF.schema.options.values():
+        if not isinstance(option.says, str):
+            assert not any("ours" in said for said in option.says.values()), option.key
+
+
+# --- all of them ---------------------------------------------------------------------------------
+
+
+def test_a_wrong_value_is_quoted_as_print_does():
+    with pytest.raises(OptionError) as fault:
+        DOU.options("denexa;hands=99")
+    assert fault.value.message.startswith("hands: “99” lies outside 1 to 30.")
+
+
+@pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
+def test_no_first_sentence_breaks_off_before_what_it_announces(game):
+    for clause in game.rulebook.clauses.values():
+        if clause.quote.endswith(":"):
+            assert "\n\n" in clause.text, clause.id

@@ -1,0 +1,222 @@
+"""The words of the archive: laws of the glossary and the names, and explanations in running text."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from sitegen import archive, paths, prose
+from sitegen.archive import Archive
+from sitegen.call import Page
+from sitegen.names import book as names
+from sitegen.names import room as names_room
+from sitegen.terms import book, tips
+from tests.site.site_reader import SITE, pages, read
+
+built = pytest.mark.skipif(not (SITE / "precache.json").exists(), reason="the site is not built")
+TERM: dict[str, Any] = {"key": "flush", "term": "flush", "says": "All of one suit."}
+
+
+@pytest.fixture(scope="module")
+def known() -> Archive:
+    return archive.read()
+
+
+def page(known: Archive, path: str = "method.md", **meta: object) -> Page:
+    return Page(path, "../", {"title": "A page", **meta}, known, [], [])
+
+
+def set_in(source: str, made: Page) -> str:
+    return "".join(tips.set_in([source], made))
+
+
+def shown(html: str) -> list[str]:
+    return re.findall(r'popovertarget="tip-([\w-]+)"', html)
+
+
+# --- the data --------------------------------------------------------------------------------------
+
+
+def test_the_terms_keep_the_laws(known: Archive) -> None:
+    terms = book.read()
+    assert len(terms) > 100
+    assert book.faults(terms, known) == []
+    assert book.unused(terms, known) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"says": "word " * 61}, "more than 60 words"),
+        ({"games": ["whist"]}, "no game whist"),
+        ({"clauses": ["KH-999"]}, "no clause KH-999"),
+        ({"see": ["nothing"]}, "no entry nothing"),
+        ({"auto": "often"}, "auto is 'often'"),
+        ({"script": [{"text": "同花"}]}, "has no language"),
+        ({"script": [{"text": "同花", "lang": "zh-Hant", "roman": "tónghuā"}]}, "has no language"),
+    ],
+)
+def test_a_fault_in_a_term_is_told(known: Archive, change: dict[str, Any], said: str) -> None:
+    term = book.read_term(TERM | change)
+    assert any(said in fault for fault in book.faults({"flush": term}, known))
+
+
+def test_a_term_that_nothing_uses_is_told(known: Archive) -> None:
+    assert book.unused({"flush": book.read_term(TERM | {"forms": ["royal zzflush"]})}, known)
+    rules_only = book.read_term(TERM | {"forms": ["false declaration"], "games": ["qing-kanhu"]})
+    assert book.unused({"flush": rules_only}, known) == []  # QK-32
+
+
+def test_every_text_has_one_meaning() -> None:
+    """No form leads to two terms on one page."""
+    seen: dict[str, str] = {}
+    for term in book.read().values():
+        for form in term.forms if term.auto != "never" else ():
+            assert seen.setdefault(form, term.key) == term.key, form
+
+
+def test_the_names_keep_the_laws(known: Archive) -> None:
+    assert names.faults(known) == []
+    people = {name.key: name for name in names.read("person")}
+    assert "games/khanhoo.md" in names.mentions(people["wilkinson"])
+    assert "games/ming-kanhu.md" in names.mentions(people["pan-zhiheng"])
+    assert "games/tyzicha.md" not in names.mentions(people["pan-zhiheng"])
+
+
+# --- explanations in running text --------------------------------------------------------------------
+
+
+def test_the_first_mention_is_explained_and_no_other(known: Archive) -> None:
+    out = set_in("Melds are laid. A *meld* is a set, and melds are dear.", page(known))
+    assert shown(out) == ["meld"]
+    assert out.startswith('<button type="button" class="term" popovertarget="tip-meld">Melds</button>'
+                          '<span class="tip" id="tip-meld" popover data-search-exclude>')  # fmt: skip
+    assert 'href="../glossary/#term-meld"' in out
+    assert out.endswith("A *meld* is a set, and melds are dear.")
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "## Of melds",
+        "A `meld` in code.",
+        "```\nmeld\n```",
+        "| meld | two |",
+        "[all melds](melds.md)",
+        '<a href="x">melds</a>',
+        '<code class="x">meld</code>',
+        "<h3>meld</h3>",
+        '<span title="meld">x</span>',
+        '<span class="badge"><svg/>reconstructed</span>',
+        "**The meld.**",
+        "<!-- meld -->",
+        "a meld-like thing",
+    ],
+)
+def test_what_is_no_running_text_stays_as_it_is(known: Archive, kept: str) -> None:
+    assert set_in(kept, page(known)) == kept
+    assert shown(set_in(f"{kept}\n\nThen a meld, reconstructed.", page(known))) == ["meld", "reconstructed"]  # fmt: skip
+
+
+def test_a_term_over_two_lines_is_found(known: Archive) -> None:
+    assert shown(set_in("They follow\nsuit.", page(known))) == ["follow-suit"]
+
+
+def test_a_word_of_a_game_is_explained_on_its_pages_only(known: Archive) -> None:
+    assert shown(set_in("An orphan.", page(known, "games/khanhoo.md"))) == ["orphan"]
+    assert shown(set_in("An orphan.", page(known, "games/kowah.md"))) == []
+    assert shown(set_in("An orphan.", page(known, "story/x.md", games=["khanhoo"]))) == ["orphan"]
+
+
+def test_an_author_can_ask_and_forbid(known: Archive) -> None:
+    assert shown(set_in("A {term:deal|good deal} of it.", page(known))) == ["deal"]
+    assert "good deal</button>" in set_in("A {term:deal|good deal} of it.", page(known))
+    assert set_in("{term:-meld}A meld.", page(known)) == "A meld."
+    assert set_in("A meld.", page(known, tips=False)) == "A meld."
+    assert shown(set_in("{term:meld}, a meld", page(known))) == ["meld"]
+
+
+def test_a_marker_for_no_term_is_a_fault() -> None:
+    own = archive.read()
+    set_in("{term:zzz}", page(own))
+    assert any("no term zzz" in fault for fault in own.evidence.faults)
+
+
+def test_pieces_of_one_page_share_the_count(known: Archive) -> None:
+    out = tips.set_in(["A meld.", "Another meld."], page(known))
+    assert [shown(piece) for piece in out] == [["meld"], []]
+
+
+def test_a_person_is_linked_once_and_only_on_pages_of_the_story(known: Archive) -> None:
+    said = "Wilkinson wrote. William Henry Wilkinson wrote again."
+    (out,) = names_room.prose([said], page(known, "story/x.md", shelf="story"))
+    assert out.count("<a ") == 1
+    assert 'href="../names/#name-wilkinson">Wilkinson</a> wrote. William' in out
+    assert names_room.prose([said], page(known)) == [said]
+
+
+def test_a_small_letter_may_be_a_capital_and_no_other_way() -> None:
+    found = prose.any_of(["eyes", "Tiger"])
+    assert found.findall("Eyes, eyes, Tiger, tiger, EYES") == ["Eyes", "eyes", "Tiger"]
+
+
+# --- the built pages ----------------------------------------------------------------------------------
+
+
+@built
+def test_every_button_opens_what_stands_right_after_it() -> None:
+    count = 0
+    for made in pages():
+        for at, (tag, attrs) in enumerate(made.elements):
+            if tag == "button" and attrs.get("class") == "term":
+                count += 1
+                rest = made.elements[at + 1 :]
+                tip = next(a for t, a in rest if t == "span" and "popover" in a)
+                assert tip["id"] == attrs["popovertarget"], made.name
+                assert attrs["type"] == "button"
+    assert count > 80
+
+
+@built
+def test_explanations_lead_to_entries_that_exist() -> None:
+    entries = set(read(SITE / "glossary" / "index.html").ids)
+    for made in pages():
+        for key in shown(made.source):
+            assert f"term-{key}" in entries, (made.name, key)
+
+
+@built
+def test_every_sign_of_the_glossary_and_the_names_has_its_language() -> None:
+    for name in ("glossary", "names"):
+        source = (SITE / name / "index.html").read_text(encoding="utf-8")
+        body = source.partition("<article")[2].partition("</article>")[0]
+        body = re.sub(r'<(\w+)[^>]* lang="[^"]+"[^>]*>[^<]*</\1>', "", body)
+        assert re.findall(r"[\u4e00-\u9fff\u0400-\u04ff]+", re.sub(r"<[^>]+>", "", body)) == []
+
+
+@built
+def test_the_search_does_not_find_explanations_twice() -> None:
+    index = json.loads((SITE / "search" / "search_index.json").read_text(encoding="utf-8"))
+    said = "To take the top card of the stock. Only the player who draws sees it"
+    assert said in book.read()["draw"].says
+    said = "for a meld that is laid at once and is no mere sequence"
+    assert said in book.read()["bump"].says
+    found = [row["location"] for row in index["docs"] if said in row["text"]]
+    assert found == ["glossary/#term-bump"]
+
+
+@built
+def test_the_glossary_knows_every_term_and_the_page_of_names_every_name() -> None:
+    entries = set(read(SITE / "glossary" / "index.html").ids)
+    assert {f"term-{key}" for key in book.read()} <= entries
+    ids = set(read(SITE / "names" / "index.html").ids)
+    assert {f"name-{name.key}" for kind in ("person", "place") for name in names.read(kind)} <= ids
+
+
+def test_pages_written_by_hand_are_all_looked_through() -> None:
+    found = paths.prose()
+    assert "games/khanhoo.md" in found
+    assert not [path for path in found if path.startswith(("_data", "overrides"))]

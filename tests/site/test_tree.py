@@ -1,0 +1,324 @@
+"""The maps and tables: what is drawn, listed and tabled is the data, no less and no more."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import kanhu
+from sitegen import archive, paths
+from sitegen.evidence.badges import DASHES
+from sitegen.evidence.register import Evidence
+from sitegen.tree import chart, drawing, ladder, lineage, matrix, timeline, travel, whole
+from sitegen.tree.atlas import Atlas
+from sitegen.tree.lineage import Tree
+from tests.site.site_reader import Page, parsed
+
+DATA: dict[str, Any] = yaml.safe_load((paths.DATA / "lineage.yaml").read_text("utf-8"))
+NODES = {row["id"]: row for row in DATA["nodes"]}
+EDGES = {f"edge-{row['from']}-{row['to']}-{row['kind']}": row for row in DATA["edges"]}
+PICTURES = {
+    "tree, wide": chart.picture,
+    "tree, tall": ladder.picture,
+    "timeline": timeline.picture,
+    "routes": travel.picture,
+    "mechanics": matrix.picture,
+}
+LISTS = {
+    "tree": (whole.listing, whole.tables),
+    "timeline": (timeline.listing, timeline.tables),
+    "routes": (travel.listing, travel.tables),
+    "mechanics": (matrix.listing, matrix.tables),
+}
+
+
+@cache
+def atlas() -> Atlas:
+    return Atlas(archive.read(), "../", "tree.md")
+
+
+@cache
+def drawn(name: str) -> Page:
+    return parsed(PICTURES[name](atlas()))
+
+
+def in_page(page: Page) -> list[str]:
+    """Links to places of the same page, in order."""
+    return [a["href"][1:] for a in page.all("a") if a.get("href", "").startswith("#")]
+
+
+def row_of(listed: str, name: str) -> str:
+    """The entry with this id, to the next one that has an id."""
+    match = re.search(rf'<li [^>]*id="{re.escape(name)}">(.*?)(?=<li [^>]*id="|\Z)', listed, re.S)
+    assert match is not None, name
+    return match[1]
+
+
+def plain(node: str) -> str:
+    """The name of a node up to its Chinese signs or a bracket."""
+    row = NODES[node]
+    return re.split(r" [(\u2e80-\u9fff]", row.get("map", {}).get("name", row["title"]))[0]
+
+
+# --- the tree is its data -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["tree, wide", "tree, tall"])
+def test_every_link_and_every_node_is_drawn_once_and_nothing_else(name: str) -> None:
+    edges = [place for place in in_page(drawn(name)) if place.startswith("edge-")]
+    assert sorted(edges) == sorted(EDGES)
+    games = {game.id for game in kanhu.games()}
+    pages = [a["href"] for a in drawn(name).all("a") if not a["href"].startswith("#")]
+    assert sorted(pages) == sorted(f"../games/{game}/" for game in games)
+    nodes = [place for place in in_page(drawn(name)) if place.startswith("node-")]
+    assert sorted(nodes) == sorted(f"node-{node}" for node in NODES.keys() - games)
+
+
+@pytest.mark.parametrize("name", ["tree, wide", "tree, tall"])
+def test_every_link_says_from_where_to_where_what_and_how_surely(name: str) -> None:
+    for link in drawn(name).all("a"):
+        edge = EDGES.get(link["href"][1:])
+        if edge is None:
+            continue
+        label = link["aria-label"]
+        start, end = plain(edge["from"]), plain(edge["to"])
+        ends = f"{start} to {end}" if name == "tree, wide" else f"{end} from {start}"
+        assert label.startswith(f"{ends}, {lineage.KINDS[edge['kind']]}, {edge['grade']}, ")
+
+
+@pytest.mark.parametrize("name", ["tree, wide", "tree, tall"])
+def test_the_grade_of_a_link_is_a_pattern_and_a_sign(name: str) -> None:
+    source = drawn(name).source
+    for place, edge in EDGES.items():
+        inside = re.search(rf'href="#{place}".*?</a>', source, re.S)
+        assert inside is not None
+        dash = DASHES[edge["grade"]]
+        assert (f'stroke-dasharray="{dash}"' in inside[0]) == bool(dash)
+        assert f"badges.svg#{edge['grade']}" in inside[0]
+        # What is set beside has no arrow.
+        assert ("Z" in "".join(re.findall(r'd="([^"]*)"', inside[0]))) == (
+            edge["kind"] not in ("neighbour", "sibling", "kinship", "claimed-kinship",
+                                 "shared-mechanic")
+        )  # fmt: skip
+
+
+def test_two_steps_lead_from_a_link_to_its_sources() -> None:
+    listed = whole.listing(atlas())
+    tabled = whole.tables(atlas())
+    assert {place for place in parsed(listed).ids if place.startswith("edge-")} == EDGES.keys()
+    for place, edge in EDGES.items():
+        row = row_of(listed, place)
+        assert len(re.findall(r'href="\.\./sources/#\w+"', row)) >= len(set(edge["sources"])) > 0
+        assert f"badges.svg#{edge['grade']}" in row
+        assert tabled.count(f'href="#{place}"') == 1
+    ids = set(parsed(listed).ids)
+    assert {f"node-{node}" for node in NODES} <= ids
+    assert tabled.count('<th scope="row">') == len(NODES) + len(EDGES)
+
+
+def test_numbers_are_the_same_in_picture_list_and_table() -> None:
+    listed, tabled = whole.listing(atlas()), whole.tables(atlas())
+    for place in EDGES:
+        said = re.search(
+            rf'href="#{place}" aria-label="[^"]*no\. (\d+)"', drawn("tree, wide").source
+        )
+        assert said is not None
+        assert f'<span class="kin__no">{said[1]}</span>' in row_of(listed, place)
+        assert f'<a href="#{place}">{said[1]}</a>' in tabled
+
+
+def test_no_way_runs_through_a_box_and_no_sign_hides_another() -> None:
+    here = atlas()
+    ways = {edge.id: chart.way(here, edge) for edge in here.tree.edges}
+    for edge in here.tree.edges:
+        for node in here.tree.nodes.keys() - {edge.source, edge.target}:
+            area = chart.box(here, node)
+            assert not any(chart.touches(area, a, b) for a, b in pairwise(ways[edge.id])), (
+                edge.id, node)  # fmt: skip
+    boxes = [chart.box(here, node) for node in here.tree.nodes]
+    signs = {name: chart.room(spot) for name, spot in chart.places(here, ways).items()}
+    for name, sign in signs.items():
+        assert not [area for area in boxes if chart.meet(sign, area)], name
+    assert not [(a, b) for a, b in combinations(signs, 2) if chart.meet(signs[a], signs[b])]
+
+
+def test_the_words_of_a_box_fit_in_it() -> None:
+    for node in atlas().nodes:
+        assert drawing.broad(chart.fitting(node, chart.BOX[0] - 10, 15.5), 15.5) < chart.BOX[0]
+        assert drawing.broad(chart.dated(atlas(), node), 14) < chart.BOX[0] - 8, node.id
+
+
+def test_a_line_meets_a_box_only_where_it_passes_through() -> None:
+    area = (10.0, 10.0, 20.0, 20.0)
+    assert chart.touches(area, (0, 15), (30, 15))
+    assert chart.touches(area, (12, 12), (13, 13))
+    assert not chart.touches(area, (0, 5), (30, 5))
+    assert not chart.touches(area, (0, 10), (30, 10))  # along the border
+    assert not chart.touches(area, (0, 0), (9, 30))
+    assert chart.touches(area, (0, 24), (24, 0))  # across a corner
+
+
+def test_a_game_without_a_node_stands_in_the_tree(tenth: kanhu.Game) -> None:
+    known = archive.read()
+    here = Atlas(known, "../", "tree.md")
+    for made in (chart.picture, ladder.picture, whole.listing, whole.tables, timeline.tables):
+        assert f'href="../games/{tenth.id}/"' in made(here)
+    assert [e for e in here.tree.edges if tenth.id in (e.source, e.target)] == []
+
+
+# --- all four pages -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_everything_that_takes_the_focus_has_a_name(name: str) -> None:
+    links = re.findall(r"<a ([^>]*)>(.*?)</a>", drawn(name).source, re.S)
+    assert links
+    for attributes, inside in links:
+        words = re.sub(r"<g aria-hidden.*?</g>|<[^>]+>", "", inside, flags=re.S).strip()
+        assert "aria-label=" in attributes or re.search(r"[^\W\d]", words), attributes
+    assert 'tabindex="0"' not in re.sub(r"<div.*?>", "", drawn(name).source)
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_every_fact_cites_a_source_in_list_and_table(name: str) -> None:
+    listing, tables = LISTS[name]
+    listed, tabled = listing(atlas()), tables(atlas())
+    facts = [place for place in parsed(listed).ids if re.match(r"(edge|event|route|cell)-", place)]
+    assert facts
+    assert len(facts) == len(set(facts))
+    for place in facts:
+        assert "sources/#" in row_of(listed, place), place
+        assert re.search(r"badges\.svg#\w+", row_of(listed, place)), place
+        assert f'href="#{place}"' in tabled, place
+
+
+@pytest.mark.parametrize("name", ["timeline", "routes", "mechanics"])
+def test_the_pictures_lead_to_the_rows_of_their_list(name: str) -> None:
+    listing, _ = LISTS[name]
+    ids = set(parsed(listing(atlas())).ids)
+    places = in_page(drawn(name))
+    assert {place for place in places if place != "in-words"} <= ids
+    facts = {place for place in ids if re.match(r"(event|route|cell|mechanic)-", place)}
+    for place in facts:  # in the wide form and in the tall one
+        assert places.count(place) >= 2, place
+
+
+def test_the_timeline_has_every_node_and_every_event() -> None:
+    assert len(DATA["events"]) == len({event.id for event in atlas().events})
+    listed = timeline.listing(atlas())
+    assert {f"node-{node}" for node in NODES} <= set(parsed(listed).ids)
+    years = [event.year for event in atlas().events]
+    assert years == sorted(years)
+    for event in atlas().events:
+        words, _ = timeline.words_of(atlas(), event)
+        assert words
+        assert event.year <= event.until
+
+
+def test_rows_of_the_timeline_keep_their_distance_and_their_order() -> None:
+    draw = random.Random(1613)
+    for _ in range(200):
+        wanted = sorted(draw.uniform(0, 300) for _ in range(draw.randint(1, 30)))
+        found = timeline.spread(wanted, 20)
+        assert all(b - a >= 20 - 0.2 for a, b in pairwise(found))
+    assert timeline.spread([0, 100, 200], 20) == [0, 100, 200]
+    assert timeline.spread([50, 50], 20) == [40, 60]
+
+
+def test_mechanics_agree_with_what_the_tree_says_of_its_nodes() -> None:
+    """Each node has its mechanic in words of its own; the matrix sorts the same words."""
+    has = {mechanic.id: set(mechanic.cells) for mechanic in atlas().mechanics}
+
+    def said(words: str) -> set[str]:
+        return {name for name, row in NODES.items() if words in row["mechanic"]}
+
+    assert has["draw"] == said("draw-and-discard")
+    assert has["multi-trick"] == said("multi-trick")
+    assert has["trick"] == said("trick-taking")
+    assert has["beat"] == said("beating")
+    assert has["climb"] == said("climbing")
+    assert has["point"] == said("point-trick")
+    assert has["claim"] >= said("with claims")
+    assert has["fixed"] == said("scored melds")
+    assert has["wait"] >= said("declared waiting hand")
+    assert said("") - set().union(*has.values()) == (
+        said("unknown") | said("dice game") | said("little known")
+    )
+
+
+def test_every_game_of_the_archive_is_vouched_for_by_its_clauses() -> None:
+    cells = matrix.cells(atlas())
+    for game in kanhu.games():
+        own = [cell for cell in cells if cell.node == game.id]
+        assert own
+        for cell in own:
+            assert cell.clauses
+            assert set(cell.clauses) <= game.rulebook.clauses.keys()
+            assert cell.grade in {g.grade for g in game.rulebook.clauses[cell.clauses[0]].grades}
+
+
+def test_the_style_sheet_filters_every_grade_and_every_mechanic() -> None:
+    sheet = (paths.DOCS / "assets" / "css" / "site.css").read_text("utf-8")
+    for grade in DASHES:
+        assert f'[value="{grade}"]:not(:checked)) .g-{grade}' in sheet
+    for slot in atlas().slots.values():
+        assert f'[value="{slot}"]:checked) .item:not(.{slot})' in sheet
+
+
+def test_what_is_shown_with_a_mechanic_hangs_together() -> None:
+    """No line without its two boxes: a link's mechanics are among those of both its ends."""
+    here = atlas()
+    for edge in here.tree.edges:
+        shown = set(here.of_edge(edge).split()) - {"item", f"g-{edge.grade}"}
+        for end in (edge.source, edge.target):
+            assert shown <= set(here.of_node(end).split()), edge.id
+
+
+def test_places_lie_on_their_maps_and_routes_between_places() -> None:
+    travels = atlas().travels
+    frames = {one.name: one.frame for one in travels.maps}
+    for place in travels.places.values():
+        for name in place.maps:
+            west, south, east, north = frames[name]
+            assert west < place.at[0] < east
+            assert south < place.at[1] < north
+    drawn_places = {name for r in travels.routes for name in (*r.start, *r.end)}
+    assert drawn_places == travels.places.keys()
+
+
+# --- faults -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("row", "fault"),
+    [
+        ({"nodes": ["nowhere"]}, "names nowhere, which is no node"),
+        ({"grade": "certain"}, "has no words, no grade or no source"),
+        ({"sources": []}, "has no words, no grade or no source"),
+        ({"claim": "no-such-claim"}, "which is unknown"),
+    ],
+)
+def test_a_dated_fact_must_be_graded_and_sourced(
+    row: dict[str, Any], fault: str, tmp_path: Path
+) -> None:
+    event = {"year": 1700, "date": "1700", "title": "A fact", "nodes": ["madiao"],
+             "grade": "attested", "sources": ["W"], "text": "It was so."}  # fmt: skip
+
+    def faults(event: dict[str, Any]) -> list[str]:
+        path = tmp_path / "lineage.yaml"
+        path.write_text(yaml.safe_dump(DATA | {"events": [event]}, allow_unicode=True), "utf-8")
+        tree: Tree = lineage.read(path)
+        evidence: Evidence = archive.read().evidence
+        before = len(evidence.faults)
+        lineage.check(tree, evidence)
+        return evidence.faults[before:]
+
+    assert faults(event) == []
+    assert any(fault in line for line in faults(event | row))
