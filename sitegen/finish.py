@@ -39,6 +39,7 @@ def finish(site: Path) -> None:
     tidy(site)
     print_quotes(site)
     without_storage(site)
+    in_reading_order(site)
     search_when_wanted(site)
     fonts.cut(charset.of_site(site), site / "assets" / "fonts", paths.CACHE)
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
@@ -74,6 +75,16 @@ def without_storage(site: Path) -> None:
         html = path.read_text(encoding="utf-8")
         if "__md_scope=" in html:
             path.write_text(_mended(path.name, html, THEME_STORAGE), encoding="utf-8")
+
+
+def in_reading_order(site: Path) -> None:
+    """The builder links each page to its neighbours by the alphabet; what comes next in reading
+    order the page itself says."""
+    for path in site.rglob("*.html"):
+        html = path.read_text(encoding="utf-8")
+        told = re.sub(r'\s*<link rel="(?:prev|next)" [^>]*>', "", html)
+        if told != html:
+            path.write_text(told, encoding="utf-8")
 
 
 def search_when_wanted(site: Path) -> None:

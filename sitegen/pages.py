@@ -64,6 +64,10 @@ def name_all() -> int:
     return len(longer.targets) - len(known.ledger.targets)
 
 
+def _many(claims: int) -> str:
+    return f"{claims} claim{'s' * (claims != 1)}"
+
+
 def _lay(path: Path, content: str | bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content.encode() if isinstance(content, str) else content)
@@ -84,7 +88,7 @@ def page(source: str, name: str, known: Archive) -> str:
         body += (
             "\n\n## Evidence for this page\n\n"
             '<details class="fold evidence" data-search-exclude><summary>'
-            f"{len(set(made.claims))} claims of history, with their witnesses</summary>"
+            f"{_many(len(set(made.claims)))} of history, with their witnesses</summary>"
             f"{entries}</details>\n"
         )
     for game, path in ((game, known.page_of(game)) for game in known.game_pages):

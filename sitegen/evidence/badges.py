@@ -8,7 +8,7 @@ from __future__ import annotations
 from sitegen.markup import text
 
 MEANINGS = {
-    "attested": "a source states it, and nothing known speaks against it",
+    "attested": "a source states it, and nothing of weight speaks against it",
     "inferred": "no source states it, but it follows from what sources do state",
     "reconstructed": "made by this project to close a gap; ours, not history",
     "disputed": "sources disagree, or one weak source stands alone",

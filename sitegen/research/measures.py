@@ -103,9 +103,15 @@ def tables(game: Game, options: Options, told: Json, numbers: Sequence[Json]) ->
     yield from (table for table in made if table.rows)
 
 
+PARTS = {2: "halves", 3: "thirds", 4: "quarters", 6: "sixths", 12: "twelfths", 100: "hundredths"}
+
+
 def units(game: Game) -> str:
-    """What the game counts in: points, stakes …"""
-    return str(game.meta.get("score", {}).get("unit", ("point", "points"))[1])
+    """What the game counts in: points, stakes, or parts of one of these."""
+    row = game.meta.get("score", {})
+    one, many = row.get("unit", ("point", "points"))
+    part = int(row.get("divide", 1))
+    return f"{PARTS[part]} of a {one}" if part > 1 else str(many)
 
 
 def counts_of(texts: Mapping[str, int]) -> dict[int, int]:
@@ -175,7 +181,7 @@ def _melds(game: Game, options: Options, found: Json, among: int) -> Table:
     missing = [row["key"] for row in game.melds
                if row["key"] not in found and fits(row, options)]  # fmt: skip
     return _table_of_keys(
-        "melds", "Melds laid open for the count", "meld",
+        "melds", "Shown at the count", "meld",
         [(key, game.meld_title(key), row) for key, row in known.items()]
         + [(key, game.meld_title(key), {"hands": 0, "times": 0}) for key in missing],
         among,

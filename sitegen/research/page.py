@@ -47,8 +47,10 @@ def markdown(game: Game, data: Data, tables: Tables) -> str:
         "## What each option changes",
         f"The {whole(about['tries'])} first deals were played again, each time with one option "
         "changed and all else as it was: the same cards, the same seats, the same players. So a "
-        "difference below is one between two plays of one deal. Where a row names other options or "
-        "players in brackets, both plays had them; the column of deals tells how many there were. "
+        "difference below is one between two plays of one deal, unless the option alters the pack "
+        "or the dealing: then the cards are others, and the two are only two samples. Where a row "
+        "names other options or players in brackets, both plays had them; the column of deals "
+        "tells how many there were. "
         f"The last row changes no rule: there *{about['rivals']}* players take all seats, which "
         "shows how much of a figure hangs on who plays.",
         *(_section(game, key, tables[key].title, 3) for key in changed),

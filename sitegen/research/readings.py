@@ -183,6 +183,6 @@ def _number(table: Table) -> str:
 
 READINGS: Mapping[str, Callable[[Tables, Row], str]] = {
     "length": _length, "best": _best, "wins": _wins, "points": _points,
-    "melds": _keys("melds", "is laid open"), "price": _keys("price", "is part of the price"),
+    "melds": _keys("melds", "is shown"), "price": _keys("price", "is part of the price"),
     "ends": _ends, "reasons": _reasons,
 }  # fmt: skip

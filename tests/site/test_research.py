@@ -357,7 +357,7 @@ def test_melds_that_never_came_are_named() -> None:
     tables = rows("melds", "key title hands share low high", ("a", "sequence", 3000, 0.75, 0.736, 0.763),
                   ("b", "aces", 4, 0.001, 0.0004, 0.0026), ("c", "khanhoo", 0, 0, 0, 0.001))  # fmt: skip
     assert readings.reading("melds", tables, ABOUT) == (
-        "“sequence” is laid open in 75.0\u00a0% of all hands (73.6\u00a0% to 76.3\u00a0%), “aces”, the "
+        "“sequence” is shown in 75.0\u00a0% of all hands (73.6\u00a0% to 76.3\u00a0%), “aces”, the "
         "rarest, in 0.1\u00a0%; “khanhoo” came in none of 4,000 hands."
     )
 

@@ -1,5 +1,7 @@
 // <choice-list>: checkboxes that say what stands side by side. The sheet shows and hides; this only
 // keeps the choice in the address, as #KEYone.two, and takes it from there.
+import { plain } from "./fragment";
+
 export class ChoiceList extends HTMLElement {
   readonly #fromAddress = () => this.#read();
 
@@ -22,7 +24,7 @@ export class ChoiceList extends HTMLElement {
   }
 
   #read(): void {
-    const hash = decodeURIComponent(location.hash);
+    const hash = plain(location.hash);
     if (!hash.startsWith(this.#key)) return;
     const chosen = hash.slice(this.#key.length).split(".");
     for (const box of this.#boxes) box.checked = chosen.includes(box.value);

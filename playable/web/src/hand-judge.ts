@@ -2,6 +2,7 @@
 // is shown to one game after another. The engine reads the cards, judges and draws; here is only the
 // asking, and what is said meanwhile. It gets the page's engine handed in, so that there is but one.
 import type { engine as Engine } from "./engine";
+import { plain } from "./fragment";
 import type { Answer } from "./protocol";
 import type * as trouble from "./trouble";
 
@@ -73,7 +74,7 @@ export class Judge {
   }
 
   #read(): void {
-    const hash = decodeURIComponent(location.hash);
+    const hash = plain(location.hash);
     if (!hash.startsWith(KEY)) return;
     const [design = "", cards = ""] = hash.slice(KEY.length).split(":");
     const box = [...this.#host.querySelectorAll<HTMLInputElement>("input[name=design]")];

@@ -4,6 +4,7 @@
 // takes the element away and may bring a new one for the same game.
 import { type Body, Channel } from "./channel";
 import { engine } from "./engine";
+import { plain } from "./fragment";
 import type { Game } from "./game";
 import type { Answer, Doubt, Operation, Press } from "./protocol";
 import * as store from "./store";
@@ -130,11 +131,7 @@ export class Session {
   /** Opens the game of an address fragment `#g=…`. */
   #openLink(link: string): Promise<boolean> {
     const text = link.slice("#g=".length);
-    try {
-      return this.openRecord(decodeURIComponent(text), link);
-    } catch {
-      return this.openRecord(text, link); // no proper encoding: let the engine say what is wrong
-    }
+    return this.openRecord(plain(text), link); // badly encoded: the engine says what is wrong
   }
 
   #offerAside(): void {

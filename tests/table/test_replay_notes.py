@@ -1,0 +1,24 @@
+"""Notes of annotated games speak of the seats by the names that the table has for them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import kanhu
+from kanhu_table import seats
+
+EVERY = {name for count in range(2, 9) for name in seats.names(count)}
+OTHERS = {"Fifth", "Sixth", "Seventh", "Eighth"}
+ANNOTATED = [(game, name) for game in kanhu.games() for name in game.replays()]
+
+
+@pytest.mark.parametrize(("game", "name"), ANNOTATED, ids=lambda part: getattr(part, "id", part))
+def test_notes_name_only_who_sits_at_the_table(game: kanhu.Game, name: str) -> None:
+    replay = game.records[name]
+    options = game.options(replay.record.options)
+    here = set(seats.names(options.players, seats.to_the_right(game, options)))
+    told = " ".join([replay.title, replay.says, *(note.says for note in replay.notes)])
+    strangers = {word for word in (EVERY | OTHERS) - here if re.search(rf"\b{word}\b", told)}
+    assert not strangers
