@@ -34,12 +34,12 @@ export function tick(form: HTMLFormElement, values: readonly string[]): void {
   }
 }
 
-/** Whether no move takes more than one card, so that the card ticked last is the one that is meant. */
+/** Whether the buttons read the cards and none takes more than one, so that the card ticked last is
+ * the one that is meant. */
 export function wantsOne(form: HTMLFormElement): boolean {
-  const most = [...form.querySelectorAll<HTMLElement>("[data-needs]")].map((button) =>
-    Number(button.dataset.needs?.split(" ")[1]),
-  );
-  return most.length > 0 && Math.max(...most) === 1;
+  const buttons = [...form.querySelectorAll<HTMLElement>("[data-needs]")];
+  const most = buttons.map((button) => Number(button.dataset.needs?.split(" ")[1]));
+  return buttons.some((button) => "reads" in button.dataset) && Math.max(...most) === 1;
 }
 
 /** The button that is meant by Enter on a card. */
