@@ -42,15 +42,11 @@ def _rests(name: Name, page: Page) -> str:
 def _pages(name: Name, page: Page) -> str:
     """Links to the pages that speak of it."""
     found = [path for path in book.mentions(name) if path != page.path]
-    links = [f'<a href="{page.base}{_address(path)}">{_title(path)}</a>' for path in found]
+    links = [f'<a href="{page.base}{paths.address_of(path)}">{_title(path)}</a>' for path in found]
     if not links:
         return ""
     where = f"On the page{'s' * (len(links) > 1)} {listed(links)}."
     return f'<p class="entry__more" data-search-exclude>{where}</p>'
-
-
-def _address(path: str) -> str:
-    return re.sub(r"(^|/)index\.md$", r"\1", path).replace(".md", "/")
 
 
 def _title(path: str) -> str:

@@ -117,14 +117,26 @@ def _edge(atlas: Atlas, edge: Edge, y: float, track: int) -> str:
 
 
 def _node(atlas: Atlas, node: Node, y: float) -> str:
-    seal = f'<circle class="node" cx="{STEM}" cy="{y:g}" r="7.5"/>'
+    return station(atlas, node, (STEM, y), WORDS, WIDTH)
+
+
+def station(atlas: Atlas, node: Node, spot: tuple[float, float], words: float, width: float) -> str:
+    """A game on an upright line: its seal or ring, its name and its date, as a link.
+
+    Args:
+        atlas: all that is drawn. node: the game. spot: of its ring. words: where these begin.
+        width: of the picture.
+    """
+    x, y = spot
+    seal = f'<circle class="node" cx="{x:g}" cy="{y:g}" r="7.5"/>'
     if node.playable:
-        seal = drawing.seal(number(atlas.tree, node), STEM, y)
+        seal = drawing.seal(number(atlas.tree, node), x, y)
     face = "name bold" if node.playable else "name"
     return (
         f'<a class="{atlas.of_node(node.id)} box" href="{atlas.address(node.id)}">'
-        f'<rect class="frame frame--row" x="{STEM - 18}" y="{y - 24:g}" '
-        f'width="{WIDTH - STEM + 16}" height="48" rx="4"/>{seal}'
-        f'<text class="{face}" x="{WORDS}" y="{y - 1:g}">{drawing.said(brief(node))}</text> '
-        f'<text class="dim small" x="{WORDS}" y="{y + 18:g}">{text(shortly(node.date))}</text></a>'
+        f'<rect class="frame frame--row" x="{x - 18:g}" y="{y - 24:g}" '
+        f'width="{width - x + 16:g}" height="48" rx="4"/>{seal}'
+        f'<text class="{face}" x="{words:g}" y="{y - 1:g}">{drawing.said(brief(node))}</text> '
+        f'<text class="dim small" x="{words:g}" y="{y + 18:g}">'
+        f"{text(shortly(node.date))}</text></a>"
     )

@@ -11,6 +11,7 @@ from sitegen.evidence.register import Claim
 from sitegen.markup import dress, inline, text
 from sitegen.tree import drawing, filter, frame
 from sitegen.tree.atlas import Atlas, brief, plain, shortly, when
+from sitegen.tree.ladder import station
 from sitegen.tree.lineage import Event, Node
 from sitegen.tree.wide import number
 
@@ -161,18 +162,7 @@ def _tall(atlas: Atlas) -> str:
 
 
 def _row_node(atlas: Atlas, node: Node, y: float) -> str:
-    seal = f'<circle class="node" cx="{RAIL}" cy="{y:g}" r="7.5"/>'
-    if node.playable:
-        seal = drawing.seal(number(atlas.tree, node), RAIL, y)
-    face = "name bold" if node.playable else "name"
-    return (
-        f'<a class="{atlas.of_node(node.id)} box" href="{atlas.address(node.id)}">'
-        f'<rect class="frame frame--row" x="{RAIL - 18}" y="{y - 24:g}" '
-        f'width="{NARROW - RAIL + 16}" height="48" rx="4"/>{seal}'
-        f'<text class="{face}" x="{RAIL + 36}" y="{y - 1:g}">{drawing.said(brief(node))}</text> '
-        f'<text class="dim small" x="{RAIL + 36}" y="{y + 18:g}">'
-        f"{text(shortly(node.date))}</text></a>"
-    )
+    return station(atlas, node, (RAIL, y), RAIL + 36, NARROW)
 
 
 def _row_event(atlas: Atlas, at: int, event: Event, y: float) -> str:

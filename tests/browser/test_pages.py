@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +30,6 @@ def kinds(site: Path) -> list[str]:
 
 
 PAGES = kinds(paths.SITE) if paths.SITE.exists() else []
-Address = Callable[[str], str]
 
 
 def address(page: str) -> str:
