@@ -18,7 +18,7 @@ def entries(kind: str, page: Page) -> str:
 
 def _entry(name: Name, page: Page) -> str:
     signs = f' <span lang="{name.lang}">{text(name.script)}</span>' if name.script else ""
-    facts = [f"also {text(name.also)}"] if name.also else []
+    facts = [f"also {dress(text(name.also))}"] if name.also else []
     facts += [f"today {text(name.today)}"] if name.today else []
     facts += [text(name.years)] if name.years else []
     line = f'<p class="entry__say">{"; ".join(facts)}</p>' if facts else ""
