@@ -43,6 +43,11 @@ def test_claim_must_be_graded_sourced_and_open_to_change(
     assert any(fault in line for line in made(**claim).faults)
 
 
+def test_what_would_change_a_claim_is_its_own() -> None:
+    said = [claim.would_change for claim in archive.read().evidence.claims.values()]
+    assert not [words for words in set(said) if said.count(words) > 1]
+
+
 def test_reconstructed_claim_needs_no_source() -> None:
     assert not made(grade="reconstructed", sources=[]).faults
 
