@@ -14,14 +14,6 @@ MEANINGS = {
     "disputed": "sources disagree, or one weak source stands alone",
     "legend": "told, but without evidence from its time, or against it",
 }
-CHANGED_BY = {
-    "attested": "a witness as near to the matter who says otherwise",
-    "inferred": "a source that states it, or one that it cannot be squared with",
-    "reconstructed": "any source that has the rule or the fact that we had to supply",
-    "disputed": "a further witness who does not depend on those named",
-    "legend": "a document from the time of which it speaks",
-}
-"""What would move a claim of this grade, where it names nothing of its own."""
 
 LINES = {"attested": "2.2", "inferred": "2", "reconstructed": "2", "disputed": "1.7",
          "legend": "1.7"}  # fmt: skip

@@ -119,7 +119,9 @@ def _links(archive: Archive) -> list[dict[str, Any]]:
             "kind": edge.kind,
             "grade": edge.grade,
             "sources": _real(archive, edge.sources),
+            "against": _real(archive, edge.against),
             "says": edge.claim,
+            "note": edge.note,
         }
         for edge in archive.tree.edges
     ]

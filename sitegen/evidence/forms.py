@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from typing import TextIO
+from urllib.parse import quote
 
 from pybtex.database import BibliographyData, Entry, Person
+from pybtex.database.output.bibtex import Writer
 
 from sitegen.evidence.works import KINDS, Item
 
@@ -23,13 +26,24 @@ RIS = {
     "version": "ET", "archive": "DP", "archive_location": "AN", "language": "LA", "note": "N1",
     "original-title": "OP", "translated-title": "TT", "URL": "UR",
 }  # fmt: skip
+OF_ADDRESSES = "%/:=&?~#+!$,;'@()*[]"  # signs that stay as they are; letters beyond ASCII do not
 PEOPLE = {"author": "AU", "editor": "A2", "translator": "A4"}
+
+
+class _Writer(Writer):  # type: ignore[misc]
+    """Leaves addresses free of TeX: programs read them verbatim, and would keep a backslash."""
+
+    def _write_field(self, stream: TextIO, type: str, value: str) -> None:
+        if type == "url":
+            stream.write(f",\n    url = {self.quote(quote(value, OF_ADDRESSES))}")
+        else:
+            super()._write_field(stream, type, value)
 
 
 def bibtex(items: Iterable[Item]) -> str:
     """Entries of BibTeX, written by pybtex; the keys are the items' ids."""
     entries = {str(item["id"]): _entry(item) for item in items}
-    return str(BibliographyData(entries=entries).to_string("bibtex"))
+    return str(_Writer().to_string(BibliographyData(entries=entries)))
 
 
 def _entry(item: Item) -> Entry:

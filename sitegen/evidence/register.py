@@ -133,7 +133,7 @@ class Evidence:
                 self.of_games.setdefault(game, []).append(key)
 
     def add_claims(self, rows: Iterable[Mapping[str, Any]]) -> None:
-        """Enter claims; each must be graded and, unless reconstructed, have a source."""
+        """Enter claims; each is graded, open to change and, unless reconstructed, sourced."""
         for row in rows:
             claim = Claim(
                 id=row["id"],
@@ -142,7 +142,7 @@ class Evidence:
                 sources=tuple(row.get("sources", ())),
                 against=tuple(row.get("against", ())),
                 note=row.get("note", ""),
-                would_change=row.get("would_change", ""),
+                would_change=row.get("would_change", "").strip(),
             )
             if claim.id in self.claims:
                 self.faults.append(f"the claim {claim.id} stands twice")
@@ -150,6 +150,10 @@ class Evidence:
                 self.faults.append(f"the claim {claim.id} has no grade")
             if not (claim.sources or claim.against) and claim.grade != "reconstructed":
                 self.faults.append(f"the claim {claim.id} has no source")
+            if not claim.would_change:
+                self.faults.append(
+                    f"the claim {claim.id} has no would_change: what would change our mind?"
+                )
             self.claims[claim.id] = claim
 
     def find(self, key: str, where: str) -> str:
@@ -170,11 +174,16 @@ class Evidence:
 
     def cited(self, claim: Claim, base: str) -> str:
         """The witnesses of a claim, for and against."""
-        parts = []
-        if claim.sources:
-            parts.append(self.cite(claim.sources, base, f"the claim {claim.id}"))
-        if claim.against:
-            parts.append(f"against: {self.cite(claim.against, base, f'the claim {claim.id}')}")
+        return self.witnesses(claim.sources, claim.against, base, f"the claim {claim.id}")
+
+    def witnesses(
+        self, sources: Iterable[str], against: Iterable[str], base: str, where: str
+    ) -> str:
+        """Works for and against, in brackets, each a link."""
+        both = self.cite(sources, base, where), self.cite(against, base, where)
+        parts = [
+            before + keys for before, keys in zip(("", "against: "), both, strict=True) if keys
+        ]
         return f'<span class="cite">[{"; ".join(parts)}]</span>' if parts else ""
 
     def claim(self, name: str, base: str, page: str, sentence: str = "") -> str:
@@ -287,6 +296,12 @@ class Evidence:
         """Every work has its data, and they say what its reference says."""
         for source in self.sources.values():
             self.faults += works.faults(source)
+
+
+def told(grade: str, words: str, note: str = "") -> str:
+    """What is said of the past, in HTML; a legend is told and not stated, and its note answers."""
+    before = "It is told: " if grade == "legend" else ""
+    return before + dress(text(words)) + (f" {inline(note)}" if note else "")
 
 
 def host(url: str) -> str:

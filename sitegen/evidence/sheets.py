@@ -14,8 +14,9 @@ from sitegen.call import Call
 from sitegen.citing import own
 from sitegen.evidence import badges, works
 from sitegen.evidence.badges import badge
-from sitegen.evidence.register import READ, Claim, Source, host
+from sitegen.evidence.register import READ, Claim, Source, host, told
 from sitegen.markup import dress, inline, text
+from sitegen.tree.lineage import Edge
 
 
 def _page(meta: Mapping[str, Any], marker: str) -> str:
@@ -67,11 +68,6 @@ def claim_sheet(call: Call) -> str:
     """
     archive, base = call.page.archive, call.page.base
     claim = archive.evidence.claims[call.words[0]]
-    if claim.would_change:
-        change = inline(claim.would_change)
-    else:
-        usual = badges.CHANGED_BY[claim.grade]
-        change = f"Nothing is named for this claim; as for all that are {claim.grade}: {usual}."
     note = f"<h2>Note</h2><p>{inline(claim.note)}</p>" if claim.note else ""
     return (
         '<header class="title sheet" data-search-exclude><p class="sheet__kind">'
@@ -81,7 +77,8 @@ def claim_sheet(call: Call) -> str:
         f"<p data-search-exclude>{claim.grade.capitalize()}: {badges.MEANINGS[claim.grade]}.</p>"
         f"{_witnesses('Witnesses', claim.sources, call)}"
         f"{_witnesses('Witnesses against', claim.against, call)}"
-        f"<section data-search-exclude>{note}<h2>What would change our mind</h2><p>{change}</p>"
+        f"<section data-search-exclude>{note}<h2>What would change our mind</h2>"
+        f"<p>{inline(claim.would_change)}</p>"
         f"<h2>Where it is used</h2>{_uses(claim, archive, base)}"
         f"{_to_cite('claim', f'claim-{claim.id}', base)}</section>"
     )
@@ -184,14 +181,21 @@ def _list(title: str, rows: list[str]) -> str:
 def _claims(source: Source, archive: Archive, base: str) -> list[str]:
     rows = []
     for claim in archive.evidence.claims.values():
-        real = [archive.evidence.aliases.get(key, key) for key in (*claim.sources, *claim.against)]
-        if source.key in real:
-            against = source.key not in real[: len(claim.sources)]
+        side = _side(source, claim, archive)
+        if side is not None:
             rows.append(
                 f'<a href="{base}evidence/{claim.id}/">{dress(text(claim.text))}</a> '
-                f"{badge(claim.grade, base)}{' (against)' * against}"
+                f"{badge(claim.grade, base)}{side}"
             )
     return rows
+
+
+def _side(source: Source, said: Claim | Edge, archive: Archive) -> str | None:
+    """The mark of a work that speaks against a claim or a link; none if it is no witness."""
+    aliases = archive.evidence.aliases
+    if source.key in [aliases.get(key, key) for key in said.sources]:
+        return ""
+    return " (against)" if source.key in [aliases.get(k, k) for k in said.against] else None
 
 
 def _clauses(source: Source, archive: Archive, base: str) -> list[str]:
@@ -218,14 +222,16 @@ def _of_game(source: Source, game: Game, archive: Archive, base: str) -> str:
 
 
 def _links(source: Source, archive: Archive, base: str) -> list[str]:
-    aliases, nodes = archive.evidence.aliases, archive.tree.nodes
-    return [
-        f'<a href="{base}#family-tree">{dress(text(nodes[edge.source].name))} to '
-        f"{dress(text(nodes[edge.target].name))}</a>: {dress(text(edge.claim))} "
-        f"{badge(edge.grade, base)}"
-        for edge in archive.tree.edges
-        if source.key in [aliases.get(key, key) for key in edge.sources]
-    ]
+    rows, nodes = [], archive.tree.nodes
+    for edge in archive.tree.edges:
+        side = _side(source, edge, archive)
+        if side is not None:
+            rows.append(
+                f'<a href="{base}#family-tree">{dress(text(nodes[edge.source].name))} to '
+                f"{dress(text(nodes[edge.target].name))}</a>: {told(edge.grade, edge.claim)} "
+                f"{badge(edge.grade, base)}{side}"
+            )
+    return rows
 
 
 def _prose(source: Source, archive: Archive, base: str) -> list[str]:

@@ -13,15 +13,15 @@ import yaml
 from kanhu.game import Game
 from kanhu.rulebook import GRADES
 from sitegen.evidence.badges import badge
-from sitegen.evidence.register import Evidence
+from sitegen.evidence.register import Evidence, told
 from sitegen.markup import dress, text
 
 LEFT = 130  # where the axis starts in the picture
 KINDS = {
     "pack": "the pack", "descent": "descent", "adaptation": "adaptation", "name": "the name",
     "structure": "the structure", "sibling": "sister", "shared-mechanic": "like play",
-    "claimed-edict": "the edict of 1130", "claimed-descent": "descent, so it is told",
-    "claimed-kinship": "kinship, so it is told", "kinship": "kinship", "neighbour": "no descent",
+    "claimed-edict": "the edict of 1130", "claimed-descent": "claimed descent",
+    "claimed-kinship": "claimed kinship", "kinship": "kinship", "neighbour": "no descent",
 }  # fmt: skip
 APART = ("neighbour",)
 
@@ -46,14 +46,16 @@ class Node(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A link of two nodes with its grade."""
+    """A link of two nodes with its grade, its witnesses for and against, and what is said of it."""
 
     source: str
     target: str
     kind: str
     grade: str
     sources: tuple[str, ...]
+    against: tuple[str, ...]
     claim: str
+    note: str
 
     @property
     def id(self) -> str:
@@ -104,13 +106,17 @@ def read(path: Path) -> Tree:
     axis = [(float(year), float(unit)) for year, unit in data["axis"]]
     lanes = {name: float(y) for name, y in data["lanes"]}
     nodes = {row["id"]: _node(row, axis, lanes) for row in data["nodes"]}
-    edges = [
-        Edge(row["from"], row["to"], row["kind"], row["grade"], tuple(row["sources"]), row["claim"])
-        for row in data["edges"]
-    ]
+    edges = [_joins(row) for row in data["edges"]]
     ticks = [(year, across(year, axis)) for year in data["ticks"]]
     events = [_event(row) for row in data.get("events", ())]
     return Tree(nodes, edges, data["reading"], ticks, list(lanes.items()), events)
+
+
+def _joins(row: Mapping[str, Any]) -> Edge:
+    return Edge(
+        row["from"], row["to"], row["kind"], row["grade"], tuple(row.get("sources", ())),
+        tuple(row.get("against", ())), row["claim"], row.get("note", ""),
+    )  # fmt: skip
 
 
 def _event(row: Mapping[str, Any]) -> Event:
@@ -175,7 +181,8 @@ def listing(tree: Tree, links: Mapping[str, str], evidence: Evidence, base: str)
         if name in links:
             title = f'<a href="{text(links[name])}">{title}</a>'
         rows = "".join(
-            f"<li>{_said(tree, edge, evidence, base)}</li>"
+            f"<li>From {dress(text(tree.nodes[edge.source].name))} ({KINDS[edge.kind]}). "
+            f"{said(edge, evidence, base, 'the family tree')}</li>"
             for edge in tree.edges
             if edge.target == name and edge.kind not in APART
         )
@@ -187,13 +194,10 @@ def listing(tree: Tree, links: Mapping[str, str], evidence: Evidence, base: str)
     return f'<ol class="tree-list">{"".join(items)}</ol>'
 
 
-def _said(tree: Tree, edge: Edge, evidence: Evidence, base: str) -> str:
-    source = dress(text(tree.nodes[edge.source].name))
-    cites = evidence.cite(edge.sources, base, "the family tree")
-    return (
-        f"From {source} ({KINDS[edge.kind]}): {dress(text(edge.claim))} "
-        f'{badge(edge.grade, base)} <span class="cite">[{cites}]</span>'
-    )
+def said(edge: Edge, evidence: Evidence, base: str, where: str) -> str:
+    """What is said of a link, how surely, and by whom."""
+    cited = evidence.witnesses(edge.sources, edge.against, base, where)
+    return f"{told(edge.grade, edge.claim, edge.note)} {badge(edge.grade, base)} {cited}"
 
 
 def check(tree: Tree, evidence: Evidence) -> None:
@@ -205,7 +209,8 @@ def check(tree: Tree, evidence: Evidence) -> None:
                 evidence.faults.append(f"{where} names {end}, which is no node")
         if edge.grade not in GRADES or edge.kind not in KINDS:
             evidence.faults.append(f"{where} has no known grade or kind")
-        evidence.cite(edge.sources, "", where)
+        if not evidence.witnesses(edge.sources, edge.against, "", where):
+            evidence.faults.append(f"{where} has no source")
     for node in tree.nodes.values():
         evidence.cite(node.sources, "", f"the family tree, {node.id},")
     for event in tree.events:

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from sitegen.evidence.badges import badge
-from sitegen.evidence.register import Claim
-from sitegen.markup import dress, inline, text
+from sitegen.evidence.register import Claim, told
+from sitegen.markup import dress, text
 from sitegen.tree import drawing, filter, frame
 from sitegen.tree.atlas import Atlas, brief, plain, shortly, when
 from sitegen.tree.ladder import station
@@ -207,10 +207,9 @@ def words_of(atlas: Atlas, event: Event) -> tuple[str, str]:
     """What a fact says, and its witnesses, in HTML."""
     claim = _claim(atlas, event)
     if claim is None:
-        return dress(text(event.text)), atlas.cite(event.sources)
-    note = f" {inline(claim.note)}" if claim.note else ""
-    told = "It is told: " if claim.grade == "legend" else ""
-    return told + dress(text(claim.text)) + note, atlas.evidence.cited(claim, atlas.base)
+        return told(event.grade, event.text), atlas.cite(event.sources)
+    words = told(claim.grade, claim.text, claim.note)
+    return words, atlas.evidence.cited(claim, atlas.base)
 
 
 def _told_event(atlas: Atlas, at: int, event: Event) -> str:

@@ -6,7 +6,7 @@ from sitegen.evidence.badges import badge
 from sitegen.markup import dress, text
 from sitegen.tree import chart, filter, frame, ladder
 from sitegen.tree.atlas import Atlas, when
-from sitegen.tree.lineage import KINDS, Edge, Node
+from sitegen.tree.lineage import KINDS, Edge, Node, said
 
 CAPTION = (
     "Time runs downwards, roughly; the years in the boxes are those of the first record. The "
@@ -54,9 +54,8 @@ def _edge(atlas: Atlas, edge: Edge) -> str:
     return (
         f'<li class="{atlas.of_edge(edge)} kin__edge" id="{edge.id}">'
         f'<span class="kin__no">{atlas.numbers[edge.id]}</span><div>'
-        f'From <a href="#node-{edge.source}">{source}</a>, {KINDS[edge.kind]}: '
-        f"{dress(text(edge.claim))} {badge(edge.grade, atlas.base)} {atlas.cite(edge.sources)}"
-        "</div></li>"
+        f'From <a href="#node-{edge.source}">{source}</a>, {KINDS[edge.kind]}. '
+        f"{said(edge, atlas.evidence, atlas.base, atlas.where)}</div></li>"
     )
 
 
@@ -73,7 +72,7 @@ def tables(atlas: Atlas) -> str:
         ("No.", "From", "To", "What", "Grade", "Sources"),
         ((atlas.of_edge(edge), _link(atlas, edge)) for edge in edges),
     )
-    cited = [key for edge in edges for key in edge.sources]
+    cited = [key for edge in edges for key in (*edge.sources, *edge.against)]
     cited += [key for node in atlas.nodes for key in node.sources]
     return f"{games}\n\n{links}\n\n{frame.works(atlas, cited)}"
 
@@ -91,5 +90,5 @@ def _link(atlas: Atlas, edge: Edge) -> list[str]:
         *ends,
         KINDS[edge.kind],
         badge(edge.grade, atlas.base),
-        atlas.cite(edge.sources),
+        atlas.evidence.witnesses(edge.sources, edge.against, atlas.base, atlas.where),
     ]

@@ -11,7 +11,7 @@ import kanhu
 from kanhu.game import Game
 from sitegen import archive, markers, pages, paths
 from sitegen.call import Page
-from sitegen.evidence.register import Evidence
+from sitegen.evidence.register import Evidence, told
 from sitegen.games import plain
 
 WORK = {"label": "A work", "reference": "A work, 1900", "read": "whole", "contributes": "Much."}
@@ -20,7 +20,8 @@ WORK = {"label": "A work", "reference": "A work, 1900", "read": "whole", "contri
 def made(**claim: object) -> Evidence:
     known = Evidence()
     known.add_sources([("W", WORK)])
-    row = {"id": "one", "text": "A thing happened.", "grade": "attested", "sources": ["W"]}
+    row = {"id": "one", "text": "A thing happened.", "grade": "attested", "sources": ["W"],
+           "would_change": "A letter of the day that tells it otherwise."}  # fmt: skip
     known.add_claims([row | claim])
     return known
 
@@ -31,10 +32,20 @@ def made(**claim: object) -> Evidence:
         ({"grade": ""}, "has no grade"),
         ({"grade": "certain"}, "has no grade"),
         ({"sources": []}, "has no source"),
+        ({"would_change": ""}, "has no would_change"),
+        ({"would_change": " "}, "has no would_change"),
     ],
 )
-def test_claim_must_be_graded_and_sourced(claim: dict[str, object], fault: str) -> None:
+def test_claim_must_be_graded_sourced_and_open_to_change(
+    claim: dict[str, object], fault: str
+) -> None:
+    assert not made().faults
     assert any(fault in line for line in made(**claim).faults)
+
+
+def test_what_would_change_a_claim_is_its_own() -> None:
+    said = [claim.would_change for claim in archive.read().evidence.claims.values()]
+    assert not [words for words in set(said) if said.count(words) > 1]
 
 
 def test_reconstructed_claim_needs_no_source() -> None:
@@ -47,6 +58,24 @@ def test_unknown_citations_are_faults() -> None:
     known.claim("two", "./", "page.md")
     assert "the claim one cites Z, which is no known source" in known.faults
     assert "page.md cites the claim two, which does not exist" in known.faults
+
+
+def test_works_for_and_against_are_told_apart() -> None:
+    known = made()
+    known.add_sources([("V", WORK | {"label": "Another work"})])
+
+    def keys(html: str) -> str:
+        return re.sub("<.*?>", "", html)
+
+    assert keys(known.witnesses(["W"], ["V"], "./", "page.md")) == "[W; against: V]"
+    assert keys(known.witnesses([], ["V"], "./", "page.md")) == "[against: V]"
+    assert known.witnesses([], [], "./", "page.md") == ""
+
+
+def test_a_legend_is_told_and_all_else_is_said() -> None:
+    assert told("legend", "A horse spoke.") == "It is told: A horse spoke."
+    assert told("legend", "A horse spoke.", "Horses do not.").endswith("spoke. Horses do not.")
+    assert told("disputed", "A horse fell.") == "A horse fell."
 
 
 def test_unused_works_and_claims_are_faults() -> None:

@@ -102,16 +102,19 @@ id = "plant-graded"
 text = "A claim that no page makes."
 grade = "attested"
 sources = ["PLANT2"]
+would_change = ""
 
 [[claim]]
 id = "plant-ungraded"
 text = "A claim without a grade."
 sources = ["W"]
+would_change = "A grade."
 
 [[claim]]
 id = "plant-unsourced"
 text = "A claim without a witness."
 grade = "inferred"
+would_change = "A witness."
 """
 PROSE = """---
 title: Planted
@@ -126,6 +129,7 @@ FAULTS = (
     "source PLANT2: the reference names the year 1900, its csl table does not",
     "the source PLANT1 is cited nowhere",
     "the claim plant-graded stands on no page",
+    "the claim plant-graded has no would_change: what would change our mind?",
     "the claim plant-ungraded has no grade",
     "the claim plant-unsourced has no source",
     "planted.md cites the claim plant-nowhere, which does not exist",
@@ -311,6 +315,9 @@ def test_bibtex_is_read_back_by_a_library() -> None:
     assert culin.fields["journal"] == "Brooklyn Museum Quarterly"
     assert (culin.fields["year"], culin.fields["volume"]) == ("1924", "XI")
     assert [str(person) for person in culin.persons["author"]] == ["Culin, Stewart"]
+    urls = {key: source.url for key, source in known().evidence.sources.items() if source.url}
+    told = {key: entry.fields.get("url") for key, entry in found.entries.items()}
+    assert {key: unquote(told[key] or "") for key in urls} == urls
 
 
 @built
@@ -372,6 +379,15 @@ def test_signs_of_tex_survive() -> None:
     item = works.item(source("Tom & Co_1, 100% “牧豬閒話”", type="book", title="Tom & Co_1, 100%"))
     text = forms.bibtex([item])
     assert r"Tom \& Co\_1, 100\%" in text
+
+
+def test_an_address_is_no_tex() -> None:
+    """BibLaTeX, the url package and Zotero take it verbatim; beyond ASCII it is written in bytes."""
+    item = works.item(source(GOOD, **ARTICLE))
+    item["URL"] = "http://example.org/a_b/~c/Х?d=1&e=50%25#f"
+    text = forms.bibtex([item])
+    assert 'url = "http://example.org/a_b/~c/%D0%A5?d=1&e=50%25#f"' in text
+    assert json.loads(forms.csl([item]))[0]["URL"] == item["URL"]
 
 
 # -- sheets --------------------------------------------------------------------------

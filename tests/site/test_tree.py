@@ -115,12 +115,32 @@ def test_two_steps_lead_from_a_link_to_its_sources() -> None:
     assert {place for place in parsed(listed).ids if place.startswith("edge-")} == EDGES.keys()
     for place, edge in EDGES.items():
         row = row_of(listed, place)
-        assert len(re.findall(r'href="\.\./sources/#\w+"', row)) >= len(set(edge["sources"])) > 0
+        works = {*edge.get("sources", ()), *edge.get("against", ())}
+        assert len(re.findall(r'href="\.\./sources/#\w+"', row)) >= len(works) > 0
         assert f"badges.svg#{edge['grade']}" in row
         assert tabled.count(f'href="#{place}"') == 1
     ids = set(parsed(listed).ids)
     assert {f"node-{node}" for node in NODES} <= ids
     assert tabled.count('<th scope="row">') == len(NODES) + len(EDGES)
+
+
+def test_a_legend_is_told_in_the_tree_and_in_the_timeline_alike() -> None:
+    told = {place for place, edge in EDGES.items() if edge["grade"] == "legend"}
+    told |= {event.id for event in atlas().events if timeline.grade(atlas(), event) == "legend"}
+    listed = whole.listing(atlas()) + timeline.listing(atlas())
+    places = [place for place in parsed(listed).ids if place.startswith(("edge-", "event-"))]
+    assert told and {p for p in places if "It is told: " in row_of(listed, p)} == told
+    for place, edge in EDGES.items():
+        row = row_of(listed, place)
+        assert ("[against: " in re.sub("<.*?>", "", row)) == (not edge.get("sources"))
+
+
+def test_no_legend_is_worded_as_its_refutation() -> None:
+    """What denies a link stands in its note; the claim is what is told."""
+    for edge in EDGES.values():
+        if edge["grade"] == "legend":
+            assert not re.search(r"\b(no|not|only|impossible|misread\w*)\b", edge["claim"], re.I)
+            assert edge["note"] and edge["against"]
 
 
 def test_numbers_are_the_same_in_picture_list_and_table() -> None:
