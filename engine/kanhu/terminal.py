@@ -10,11 +10,11 @@ from kanhu.game import Game
 from kanhu.moves import MoveError, Refused, spelled
 from kanhu.options import Options
 from kanhu.record import Record
+from kanhu.seats import seat_names, to_the_right
 from kanhu.table import Table
 from kanhu.view import View
 from kanhu.words import Words
 
-SEATS = ("South", "West", "North", "East", "Fifth", "Sixth", "Seventh", "Eighth")
 HELP = (
     "Type a move as listed (throw 5H, or t5H), its number, or: moves, hint, undo, "
     "rule CLAUSE, record, quit."
@@ -35,7 +35,8 @@ def play(
         raise ValueError(f"'{level}' is none of: {', '.join(bots.LEVELS)}")
     seed = secrets.randbelow(1 << 31) if seed is None else seed
     table = Table.new(game, options, seed)
-    words = Words(table.state.setup, SEATS, seat)
+    names = seat_names(options.players, to_the_right(game, options))
+    words = Words(table.state.setup, names, seat)
     tell(f"{game.title}, {options.text}, seed {seed}. {HELP}")
     heard = 0
     while True:

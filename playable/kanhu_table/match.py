@@ -16,6 +16,7 @@ from kanhu.chance import stream
 from kanhu.moves import Event, Move
 from kanhu.record import Record
 from kanhu.replays import Note, Replay
+from kanhu.seats import seat_names, to_the_right
 from kanhu.shape import HandResult
 from kanhu.table import Table
 from kanhu.view import View, redact
@@ -56,8 +57,8 @@ class Match:
 
     def __init__(self, table: Table, kinds: Sequence[str]) -> None:
         self.table, self.kinds = table, tuple(kinds)
-        self.right = seats.to_the_right(table.game, table.state.setup.options)
-        self.names = seats.names(len(self.kinds), self.right)
+        self.right = to_the_right(table.game, table.state.setup.options)
+        self.names = seat_names(len(self.kinds), self.right)
         self.persons = seats.persons(self.kinds)
         self.browsing = False
         self.shown_to: int | None = None

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 from sitegen import paths, prose
 from sitegen.archive import Archive
-from sitegen.evidence.register import load
+from sitegen.evidence.register import Source, load
+from sitegen.terms import book as terms
+
+OLD = 1950
+"""A work of before this year is a witness, and its author belongs to the story."""
+
+SIGNED = re.compile(
+    r"(?<![\w*])(?P<name>[^\W\d_a-z][\w-]*(?: [^\W\d_a-z][\w-]*)*)(?:['’]s)? "
+    r"(?P<script>[\u3400-\u9fff]{2,})"
+)
+"""Words with capital letters and their writing in Chinese signs, as in "Pan Zhiheng 潘之恆"."""
 
 
 class Name(NamedTuple):
@@ -64,4 +75,46 @@ def faults(archive: Archive) -> list[str]:
             found.append(f"the name {name.key}: '{name.script}' has no language")
         if not (name.sources or name.claims):
             found.append(f"the name {name.key} rests on no source")
-    return found
+    return [*found, *unsigned(paths.prose()), *unlisted(archive.evidence.sources)]
+
+
+def unsigned(pages: Mapping[str, str]) -> list[str]:
+    """Names that a page gives in Chinese signs, and that no entry has in these signs."""
+    return [
+        f"{path} has {name} {script}, which is neither on the page of names nor in the glossary"
+        for path, words in pages.items()
+        for name, script in signed(words)
+        if not _knows(name, script)
+    ]
+
+
+def signed(words: str) -> Iterator[tuple[str, str]]:
+    """The names in a text that have their Chinese signs behind them, and the signs."""
+    for match in SIGNED.finditer(words):
+        yield match["name"], match["script"]
+
+
+def _knows(name: str, script: str) -> bool:
+    entries = (*read("person"), *read("place"))
+    if any(one.script == script and prose.any_of(one.forms).search(name) for one in entries):
+        return True
+    return any(script == sign.text for term in terms.read().values() for sign in term.script)
+
+
+def unlisted(sources: Mapping[str, Source]) -> list[str]:
+    """Authors of works of before 1950 who have no entry."""
+    people = {word for person in read("person") for word in person.name.split()}
+    return [
+        f"{author}, author of {key}, is not on the page of names"
+        for key, source in sources.items()
+        if 0 < _year(source) < OLD
+        for author in source.csl.get("author", ())
+        if author.partition(",")[0] not in people
+    ]
+
+
+def _year(source: Source) -> int:
+    """The year in which a work was first printed, 0 if nobody says."""
+    issued = source.csl.get("original-date") or source.csl.get("issued", 0)
+    first = issued[0] if isinstance(issued, list) else issued
+    return int(str(first)[:4])

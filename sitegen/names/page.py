@@ -18,7 +18,7 @@ def entries(kind: str, page: Page) -> str:
 
 def _entry(name: Name, page: Page) -> str:
     signs = f' <span lang="{name.lang}">{text(name.script)}</span>' if name.script else ""
-    facts = [f"also {text(name.also)}"] if name.also else []
+    facts = [f"also {dress(text(name.also))}"] if name.also else []
     facts += [f"today {text(name.today)}"] if name.today else []
     facts += [text(name.years)] if name.years else []
     line = f'<p class="entry__say">{"; ".join(facts)}</p>' if facts else ""
@@ -30,11 +30,14 @@ def _entry(name: Name, page: Page) -> str:
 
 
 def _rests(name: Name, page: Page) -> str:
-    """The works an entry rests on, and the badges of its claims, which lead to the fold below."""
+    """The badges of its claims with their witnesses, and the works that it rests on besides."""
     evidence = page.archive.evidence
     page.claims.extend(name.claims)
     made = [evidence.claim(claim, page.base, page.path, name.says) for claim in name.claims]
-    found = evidence.cite(name.sources, page.base, f"the name {name.key}")
+    known = [evidence.claims[claim] for claim in name.claims if claim in evidence.claims]
+    told = {key for claim in known for key in (*claim.sources, *claim.against)}
+    rest = [key for key in name.sources if key not in told]
+    found = evidence.cite(rest, page.base, f"the name {name.key}")
     cited = f' <span class="cite" data-search-exclude>[{found}]</span>' if found else ""
     return "".join(made) + cited
 

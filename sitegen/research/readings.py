@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -38,8 +39,8 @@ def _length(tables: Tables, about: Row) -> str:
 
 
 def _best(tables: Tables, about: Row) -> str:
-    row, unit = tables["summary"].records()[1], str(about["unit"])
-    one = unit.removesuffix("s")
+    row = tables["summary"].records()[1]
+    one = re.sub(r"^(\w+)s\b", r"\1", str(about["unit"]))
     if row["least"] == row["most"]:
         return f"The best seat of every hand gets exactly {_some(row['most'], one)}."
     return (
@@ -49,7 +50,9 @@ def _best(tables: Tables, about: Row) -> str:
 
 
 def _some(number: int, one: str) -> str:
-    return f"{whole(number)} {plural(number, one, f'{one}s')}"
+    """A number of things; of "twelfth of a stake" it is the first word that grows."""
+    first, *rest = one.split(" ")
+    return " ".join([whole(number), plural(number, first, f"{first}s"), *rest])
 
 
 def _span(row: Row, one: str) -> str:
@@ -120,12 +123,18 @@ def _points(tables: Tables, about: Row) -> str:
     )
 
 
-def _keys(key: str, what: str) -> Callable[[Tables, Row], str]:
+def _keys(key: str, what: str, many: str) -> Callable[[Tables, Row], str]:
     def sentence(tables: Tables, about: Row) -> str:
         rows = tables[key].records()
         seen, never = [row for row in rows if row["hands"]], [row for row in rows
                                                               if not row["hands"]]  # fmt: skip
         first, last = seen[0], seen[-1]
+        if len(rows) > 1 and last["share"] == first["share"] and not never:
+            names = listed([f"“{row['title']}”" for row in rows])
+            return (
+                f"{names} {many}, equally often, in {percent(first['share'])} of all hands "
+                f"({percent(first['low'])} to {percent(first['high'])})."
+            )
         told = (
             f"“{first['title']}” {what} in {percent(first['share'])} of all hands "
             f"({percent(first['low'])} to {percent(first['high'])})"
@@ -149,23 +158,34 @@ def _ends(tables: Tables, about: Row) -> str:
         f"{percent(first['share'])} of all hands ended by “{first['title']}” ({first['clause']}), "
         f"{percent(second['share'])} by “{second['title']}” ({second['clause']})"
     )
-    if others:
+    if len(others) == 1:
+        told += f", {percent(others[0]['share'])} by “{others[0]['title']}” ({others[0]['clause']})"
+    elif others:
         rest = sum(row["hands"] for row in others)
-        way = plural(len(others), "way", "ways")
-        told += f", and {whole(rest)} of {whole(about['deals'])} in {few(len(others))} other {way}"
+        told += f", and {whole(rest)} of {whole(about['deals'])} in {few(len(others))} other ways"
     return f"{told}."
 
 
 def _reasons(tables: Tables, about: Row) -> str:
-    rows = tables["reasons"].records()
+    rows, unit = tables["reasons"].records(), about["unit"]
     first, last = rows[0], rows[-1]
-    told = (
-        f"“{first['title']}” ({first['clause']}) changes somebody’s {about['unit']} in "
-        f"{percent(first['share'])} of all hands"
-    )
-    if len(rows) > 1:
-        told += f", “{last['title']}” ({last['clause']}) in {percent(last['share'])}"
-    return f"{told}."
+    often = f"somebody’s {unit} in {percent(first['share'])} of all hands"
+    if last["share"] < first["share"]:
+        return f"{_rule(first)} changes {often}, {_rule(last)} in {percent(last['share'])}."
+    # All come equally often: then what they move is the finding.
+    top = max(rows, key=lambda row: row["gave"] - row["took"])
+    names, verb = listed([_rule(row) for row in rows]), plural(len(rows), "changes", "change")
+    who = "it" if len(rows) == 1 else f"most is moved by “{top['title']}”, which"
+    moved = f"gives {_amount(top['gave'])} a hand and takes {_amount(top['took'])}"
+    return f"{names} {verb} {often}; {who} {moved}."
+
+
+def _rule(row: Row) -> str:
+    return f"“{row['title']}” ({row['clause']})"
+
+
+def _amount(number: float) -> str:
+    return decimal(abs(number)) if number else "none"
 
 
 def _number(table: Table) -> str:
@@ -175,14 +195,19 @@ def _number(table: Table) -> str:
     span = (
         f"{top['first']} to {top['last']}" if top["last"] > top["first"] else f"{top['first']}"
     )  # fmt: skip
+    highest = next(row for row in reversed(rows) if row["hands"])
+    below = [row["share"] for row in rows if row["last"] <= top["last"]]
     return (
-        f"The commonest step of the scale is {span}, with {percent(top['share'])} of all {what} "
-        f"({percent(top['low'])} to {percent(top['high'])})."
+        f"{percent(top['share'])} of all {what} have {span} points, more than any other step "
+        f"({percent(top['low'])} to {percent(top['high'])}); {percent(sum(below))} have no more "
+        f"than {top['last']}, and the highest step, from {highest['first']} on, has "
+        f"{percent(highest['share'])}."
     )
 
 
 READINGS: Mapping[str, Callable[[Tables, Row], str]] = {
     "length": _length, "best": _best, "wins": _wins, "points": _points,
-    "melds": _keys("melds", "is shown"), "price": _keys("price", "is part of the price"),
+    "melds": _keys("melds", "is shown", "are shown"),
+    "price": _keys("price", "is part of the price", "are parts of the price"),
     "ends": _ends, "reasons": _reasons,
 }  # fmt: skip

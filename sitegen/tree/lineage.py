@@ -187,7 +187,8 @@ def listing(tree: Tree, links: Mapping[str, str], evidence: Evidence, base: str)
             if edge.target == name and edge.kind not in APART
         )
         items.append(
-            f"<li><strong>{title}</strong>, {dress(text(node.place))}, {dress(text(node.date))}. "
+            f"<li><strong>{title}</strong>, {dress(text(node.place))}, "
+            f"{dress(text(node.date.removesuffix('.')))}. "
             f"{dress(text(node.summary))}<ul>{rows}</ul></li>"
         )
     return f'<ol class="tree-list">{"".join(items)}</ol>'

@@ -369,8 +369,56 @@ def test_one_way_to_end_is_told_as_one() -> None:
     three = rows("ends", heads, ("KH-42", "The full hand", 3900, 0.975, 0.97, 0.98),
                  ("KH-41", "A guard", 60, 0.015, 0.01, 0.02), ("KH-63", "Another", 40, 0.01, 0, 0.02))  # fmt: skip
     assert readings.reading("ends", three, ABOUT) == (
-        "97.5\u00a0% of all hands ended by “The full hand” (KH-42), 1.5\u00a0% by “A guard” (KH-41), and "
-        "40 of 4,000 in one other way."
+        "97.5\u00a0% of all hands ended by “The full hand” (KH-42), 1.5\u00a0% by “A guard” (KH-41), "
+        "1.0\u00a0% by “Another” (KH-63)."
+    )
+    four = rows("ends", heads, ("KH-42", "The full hand", 3900, 0.975, 0.97, 0.98),
+                *((f"KH-{at}", "A guard", hands, hands / 4000, 0, 0.02) for at, hands in ((1, 60), (2, 30), (3, 10))))  # fmt: skip
+    assert readings.reading("ends", four, ABOUT).endswith(", and 40 of 4,000 in two other ways.")
+
+
+def test_parts_that_come_equally_often_are_told_together() -> None:
+    """Nothing is the rarest of two equals."""
+    tables = rows("price", "key title hands share low high", ("a", "in tricks", 2512, 0.628, 0.613, 0.643),
+                  ("b", "laid away", 2512, 0.628, 0.613, 0.643))  # fmt: skip
+    assert readings.reading("price", tables, ABOUT) == (
+        "“in tricks” and “laid away” are parts of the price, equally often, in 62.8\u00a0% of all hands "
+        "(61.3\u00a0% to 64.3\u00a0%)."
+    )
+
+
+def test_the_scale_of_a_number_says_what_lies_below_and_at_its_end() -> None:
+    columns = "first last hands share low high"
+    table = rows("number-x", columns, (0, 1, 20, 0.2, 0.15, 0.25), (2, 3, 50, 0.5, 0.45, 0.55),
+                 (4, 5, 25, 0.25, 0.2, 0.3), (6, 9, 5, 0.05, 0.02, 0.08), (10, 11, 0, 0, 0, 0.01))  # fmt: skip
+    columns_ = tuple(
+        column._replace(head="tricks") if column.key == "hands" else column
+        for column in table["number-x"].columns
+    )
+    tables = {"number-x": table["number-x"]._replace(columns=columns_)}
+    assert readings.reading("number-x", tables, ABOUT) == (
+        "50.0\u00a0% of all tricks have 2 to 3 points, more than any other step (45.0\u00a0% to "
+        "55.0\u00a0%); 70.0\u00a0% have no more than 3, and the highest step, from 6 on, has "
+        "5.0\u00a0%."
+    )
+
+
+def test_rules_that_always_pay_are_told_by_what_they_move() -> None:
+    heads = "clause title hands share low high gave took"
+    two = rows("reasons", heads, ("QK-33", "The pot", 4000, 1.0, 0.999, 1.0, 4.0, 0.0),
+               ("QK-4", "Stakes", 4000, 1.0, 0.999, 1.0, 0.0, -5.0))  # fmt: skip
+    assert readings.reading("reasons", two, ABOUT | {"unit": "units"}) == (
+        "“The pot” (QK-33) and “Stakes” (QK-4) change somebody’s units in 100\u00a0% of all hands; most "
+        "is moved by “Stakes”, which gives none a hand and takes 5.00."
+    )
+
+
+def test_a_unit_of_several_words_grows_at_its_first() -> None:
+    row = (24, 24, 24, 1, 24, 24, 24, 30)
+    tables = rows("summary", SUMMARY, ("lengths", "moves", *row), ("best", "points", *row))
+    about = ABOUT | {"unit": "twelfths of a stake"}
+    assert "the best seat gets exactly 24 twelfths of a stake;" in readings.reading(
+        "best", tables, about
     )
 
 

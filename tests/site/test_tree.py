@@ -19,7 +19,7 @@ from sitegen.evidence.register import Evidence
 from sitegen.tree import chart, drawing, ladder, lineage, matrix, timeline, travel, whole
 from sitegen.tree.atlas import Atlas
 from sitegen.tree.lineage import Tree
-from tests.site.site_reader import Page, parsed
+from tests.site.site_reader import Page, pages, parsed
 
 DATA: dict[str, Any] = yaml.safe_load((paths.DATA / "lineage.yaml").read_text("utf-8"))
 NODES = {row["id"]: row for row in DATA["nodes"]}
@@ -342,3 +342,11 @@ def test_a_dated_fact_must_be_graded_and_sourced(
 
     assert faults(event) == []
     assert any(fault in line for line in faults(event | row))
+
+
+@pytest.mark.skipif(not pages(), reason="the site is not built")
+def test_no_sentence_ends_with_two_stops() -> None:
+    """A date such as "late 19th c." at the end of a sentence brings its own."""
+    doubled = re.compile(r"[^\W\d_]\.\.(?!\.)")
+    found = [(made.name, word) for made in pages() for word in made.words if doubled.search(word)]
+    assert found == []

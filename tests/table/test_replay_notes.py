@@ -7,9 +7,9 @@ import re
 import pytest
 
 import kanhu
-from kanhu_table import seats
+from kanhu.seats import seat_names, to_the_right
 
-EVERY = {name for count in range(2, 9) for name in seats.names(count)}
+EVERY = {name for count in range(2, 9) for name in seat_names(count)}
 OTHERS = {"Fifth", "Sixth", "Seventh", "Eighth"}
 ANNOTATED = [(game, name) for game in kanhu.games() for name in game.replays()]
 
@@ -18,7 +18,7 @@ ANNOTATED = [(game, name) for game in kanhu.games() for name in game.replays()]
 def test_notes_name_only_who_sits_at_the_table(game: kanhu.Game, name: str) -> None:
     replay = game.records[name]
     options = game.options(replay.record.options)
-    here = set(seats.names(options.players, seats.to_the_right(game, options)))
+    here = set(seat_names(options.players, to_the_right(game, options)))
     told = " ".join([replay.title, replay.says, *(note.says for note in replay.notes)])
     strangers = {word for word in (EVERY | OTHERS) - here if re.search(rf"\b{word}\b", told)}
     assert not strangers

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from kanhu.game import Game
 from kanhu.options import Option, Preset, Value, spell
+from kanhu.seats import seat_names, to_the_right
 from kanhu_table import seats
 from kanhu_table.html import Html, el, join
 from kanhu_table.session import Session
@@ -82,7 +83,7 @@ def _preset(session: Session, preset: Preset) -> Html:
 
 def _seats(session: Session) -> Html:
     count = int(session.draft.values["players"])
-    names = seats.names(count, seats.to_the_right(session.game, session.draft))
+    names = seat_names(count, to_the_right(session.game, session.draft))
     rows = []
     for seat in range(count):
         chosen = session.kinds[seat] if seat < len(session.kinds) else "regular"
