@@ -202,10 +202,12 @@ class Bench:
         self.browser = playwright.chromium.launch(**self.launch)  # type: ignore[arg-type]
 
     @contextmanager
-    def page(self, *scripts: str, **options: Any) -> Iterator[Page]:
-        """A page in a fresh profile."""
+    def page(self, *scripts: str, copying: bool = False, **options: Any) -> Iterator[Page]:
+        """A page in a fresh profile; `copying`: it may keep the site for offline use meanwhile."""
         context = self.browser.new_context(
-            viewport={"width": 1280, "height": 800}, service_workers="block", **options
+            viewport={"width": 1280, "height": 800},
+            service_workers="allow" if copying else "block",
+            **options,
         )
         for script in (CLOCK, *scripts):
             context.add_init_script(script)
@@ -247,8 +249,11 @@ class Bench:
             return dict(page.evaluate("() => ({...window.noted, answers: 0})"))
 
     def clicks(self, number: int) -> list[float]:
-        """Own moves with motion on: from the click to the frame that shows it."""
-        with self.page() as page:
+        """Own moves with motion on: from the click to the frame that shows it.
+
+        As on a first visit: the site is copied for offline use at the same time.
+        """
+        with self.page(copying=True) as page:
             page.goto(self.url + self.game)
             until(page, "() => document.querySelector('card-table').dataset.engine")
             set_pace(page, 300)

@@ -31,9 +31,9 @@ def chooser(legend: str, items: Sequence[Item]) -> str:
     if len(items) > MOST:
         raise ValueError(f"{legend}: {len(items)} are more than the sheet knows places")
     boxes = "".join(
-        f'<li><label><input type="checkbox" value="{text(item.key)}"'
+        f'<li><label><input type="checkbox" class="choice__{at}" value="{text(item.key)}"'
         f'{" checked" * item.chosen} autocomplete="off"> {item.title}</label></li>'
-        for item in items
+        for at, item in enumerate(items, 1)
     )
     return (
         f'<fieldset class="choice__boxes"><legend>{text(legend)}</legend><ul>{boxes}</ul>'
@@ -54,7 +54,8 @@ def scope(key: str, inside: str) -> str:
 def cells(found: Iterable[tuple[Item, str]], level: str) -> str:
     """One cell for each thing, in the order of the choice."""
     rows = "".join(
-        f'<li class="cell"><{level}>{item.title}</{level}>{inside}</li>' for item, inside in found
+        f'<li class="cell cell__{at}"><{level}>{item.title}</{level}>{inside}</li>'
+        for at, (item, inside) in enumerate(found, 1)
     )
     return f'<ul class="cells">{rows}</ul>'
 

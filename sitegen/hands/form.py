@@ -13,7 +13,7 @@ def form(call: Call) -> str:
     """Pack, cards to tap, a field for their codes, and places for what is said."""
     designs = correspondence()["design"]
     packs = "".join(
-        f'<label><input type="radio" name="design" value="{key}"'
+        f'<label><input type="radio" name="design" class="judge__{key}" value="{key}"'
         f"{' checked' * (at == 0)} autocomplete=off> {text(about['title'])}</label>"
         for at, (key, about) in enumerate(designs.items())
     )

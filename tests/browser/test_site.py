@@ -63,6 +63,30 @@ def test_who_only_reads_downloads_no_copy(visit: Visit) -> None:
     ready_offline(table)
 
 
+# Presses again and again, as a player does; tells how many files were copied meanwhile.
+PLAYED_ON = """async () => {
+  const kept = async () => {
+    const name = (await caches.keys())[0];
+    return name ? (await (await caches.open(name)).keys()).length : 0;
+  };
+  const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const press = () => document.querySelector('input[name=sort]:not(:checked)').click();
+  while (!(await kept())) await rest(20);
+  press();
+  await rest(150); // for the file that was under way
+  const before = await kept();
+  for (let time = 0; time < 30; time++) { press(); await rest(50); }
+  return await kept() - before;
+}"""
+
+
+def test_copying_rests_while_somebody_plays(visit: Visit) -> None:
+    table = visit(offline_copy=True).awake()
+    # Left alone the copy takes some fifty files a second.
+    assert table.page.evaluate(PLAYED_ON) < 15
+    ready_offline(table)
+
+
 def test_a_new_version_is_offered_and_never_forced(
     visit: Visit, serve: Serve, site: Path, tmp_path: Path
 ) -> None:

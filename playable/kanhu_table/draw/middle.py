@@ -61,13 +61,15 @@ def _heap(scene: Scene, spot: Spot) -> list[Html]:
         class_=f"kt-pile kc{' kt-ring' if known else ''}", data_place=spot.stem,
     )  # fmt: skip
     first = el("div", face, el("p", whose), class_="kt-top", id=f"{scene.id}-top")
-    return [first, _under(scene, tuple(reversed(cards[:-1])), spot.title)]
+    return [first, _under(scene, cards[:-1], spot.title)]
 
 
 def _under(scene: Scene, cards: Cards, title: str) -> Html:
-    """The rest of the heap, the last one first; it scrolls."""
-    row = scene.row(cards, "heap", f"{title}, last first") if cards else None
+    """The rest of the heap, the last one first; it scrolls. Each card has a name by its height in
+    the heap, so that the page need not draw all anew when one comes on top."""
+    lying = [scene.card(kind, f"{scene.id}-heap-{height}") for height, kind in enumerate(cards)]
     head = f"{title}, last first" if cards else f"{title}: nothing below"
+    row = el("ul", lying[::-1], class_="kt-row kt-row--heap", aria_label=head) if cards else None
     return el(
         "div", el("p", head, class_="kt-soft"), row, class_="kt-heap", id=f"{scene.id}-heap",
         tabindex="0" if cards else None, role="group",

@@ -119,12 +119,12 @@ class Scene:
             f'<use href="{self._sheet}#{faces.symbol(self.game, code)}"/></svg>'
         )
 
-    def card(self, kind: Kind, extra: str = "") -> Html:
+    def card(self, kind: Kind, key: str | None = None) -> Html:
         """A card in a list: its face, and its name in words."""
         pack = self.view.setup.pack
         return el(
             "li", self.face(pack.codes[kind]), el("span", pack.names[kind], class_="vh"),
-            class_=f"kc{extra}",
+            class_="kc", id=key,
         )  # fmt: skip
 
     def row(self, kinds: Iterable[Kind], size: str, label: str) -> Html:

@@ -219,7 +219,7 @@ export class CardTable extends HTMLElement implements Viewer {
   }
 
   expect(): void {
-    lift(this.#form);
+    lift();
   }
 
   async show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void> {

@@ -54,14 +54,22 @@ function begin(start: Drawn | null): Flight {
   return { transition, start, land };
 }
 
+/** Resolves when what stands on the page has been drawn; soon, too, on a page that is not drawn. */
+export const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PATIENCE);
+  });
+
 /** The flight of the move that the engine was asked for; "none" if the answer is drawn without. */
 let lifted: Flight | "none" | null = null;
 /** The flight that is in the air. */
 let flying: ViewTransition | null = null;
 
-/** The player has moved: the browser takes its picture of the old table while the engine thinks.
+/** The player has moved: the browser makes ready while the engine thinks. Nothing gets a name yet,
+ * as to take a picture of the old table costs a drawing; the card's new picture is all that flies.
  * Who moves while the last card is still in the air wants no show: it lands, and so does this one. */
-export function lift(form: HTMLFormElement): void {
+export function lift(): void {
   lifted = null;
   if (!allowed()) return;
   if (flying) {
@@ -69,7 +77,7 @@ export function lift(form: HTMLFormElement): void {
     lifted = "none";
     return;
   }
-  const flight = begin(form.querySelector<HTMLElement>("label:has(> input[name=pick]:checked)"));
+  const flight = begin(null);
   lifted = flight;
   setTimeout(() => {
     if (lifted === flight) lifted = "none";

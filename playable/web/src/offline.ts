@@ -33,6 +33,9 @@ export async function keep(): Promise<void> {
   if (registration) watch(registration);
 }
 
+/** Somebody plays: copying, if it is under way, rests for a moment. */
+export const yieldToPlay = () => registration?.installing?.postMessage("rest");
+
 /** Erases the copy. */
 export async function dropCopy(): Promise<void> {
   await registration?.unregister();
@@ -75,8 +78,8 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 /** Shows the mark when the copy is complete, till then the button, with how far it is. */
-function showState(progress?: { bytes: number; all: number }): void {
-  if (progress) tenths = Math.floor((10 * progress.bytes) / progress.all);
+function showState(progress?: { tenths: number }): void {
+  if (progress) tenths = progress.tenths;
   for (const mark of document.querySelectorAll<HTMLElement>("[data-offline-mark]")) {
     mark.hidden = !ready();
   }

@@ -6,6 +6,8 @@ import { type Body, Channel } from "./channel";
 import { engine } from "./engine";
 import { plain } from "./fragment";
 import type { Game } from "./game";
+import { drawn } from "./motion";
+import { yieldToPlay } from "./offline";
 import type { Answer, Doubt, Operation, Press } from "./protocol";
 import * as store from "./store";
 import { DOUBTS, explain } from "./trouble";
@@ -245,8 +247,10 @@ export class Session {
   async #runNow(job: Job, trouble: string): Promise<Answer | null> {
     const { op, seen, late: _late, agreed: _agreed, ...body } = job;
     this.#running = job;
+    yieldToPlay();
     const own = op !== "go" && op !== "open";
     if (own) this.#viewer?.busy(true);
+    else if (op === "go" && !job.all) await drawn(); // the player's own move comes first
     try {
       if (seen !== undefined && seen !== this.#channel.rev) return await this.#showPresent();
       if (seen !== undefined && this.#moves(job)) this.#viewer?.expect();

@@ -58,17 +58,31 @@ async function tell(message: unknown): Promise<void> {
   }
 }
 
-/** Adds what is missing; a try that was cut off goes on where it stopped. */
+/** How long copying rests after a move, in milliseconds: the table has the machine to itself. */
+const REST = 400;
+let rested = 0;
+
+async function rest(): Promise<void> {
+  while (performance.now() < rested) {
+    await new Promise((resolve) => setTimeout(resolve, rested - performance.now()));
+  }
+}
+
+/** Adds what is missing; a try that was cut off goes on where it stopped. Tells every tenth. */
 async function install(): Promise<void> {
   const cache = await store();
   const all = list.files.reduce((sum, [, , size]) => sum + size, 0);
   let bytes = 0;
+  let told = -1;
   for (const [url, hash, size] of list.files) {
+    await rest();
     const path = plain(url);
     const key = keyOf(path, hash);
     if (!(await cache.match(key))) await cache.put(key, await fetchRight(path, hash));
     bytes += size;
-    await tell({ bytes, all });
+    const tenths = Math.floor((10 * bytes) / all);
+    if (tenths !== told) await tell({ tenths });
+    told = tenths;
   }
 }
 
@@ -114,6 +128,7 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(clean()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") void worker.skipWaiting();
+  if (event.data === "rest") rested = performance.now() + REST;
 });
 worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
