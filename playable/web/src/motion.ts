@@ -33,12 +33,11 @@ function spot(form: HTMLFormElement, place: string, card: string | undefined): D
 
 interface Flight {
   readonly transition: ViewTransition;
-  /** What flies by the browser's picture of the old table, if that was known in time. */
-  readonly start: Drawn | null;
   /** Lets the new table be drawn. */
   readonly land: (draw: () => void) => void;
 }
 
+/** `start` flies by the browser's picture of the old table. */
 function begin(start: Drawn | null): Flight {
   let land!: (draw: () => void) => void;
   const landed = new Promise<() => void>((resolve) => {
@@ -51,15 +50,8 @@ function begin(start: Drawn | null): Flight {
     draw();
   });
   transition.ready.catch(() => {}); // a newer flight ends this one: nothing is lost
-  return { transition, start, land };
+  return { transition, land };
 }
-
-/** Resolves when what stands on the page has been drawn; soon, too, on a page that is not drawn. */
-export const drawn = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, PATIENCE);
-  });
 
 /** The flight of the move that the engine was asked for; "none" if the answer is drawn without. */
 let lifted: Flight | "none" | null = null;
@@ -98,13 +90,13 @@ export async function flyTo(
   const start = event && (waiting || allowed()) ? spot(form, event.from, event.cards[0]) : null;
   const flight = waiting ?? (start && begin(start));
   if (!flight) return draw();
-  const from = flight.start ? undefined : start?.getBoundingClientRect();
+  const from = waiting ? start?.getBoundingClientRect() : undefined;
   const { transition } = flight;
   let end: Drawn | null = null;
   flight.land(() => {
     draw();
     const to = event && spot(form, event.to, event.cards[0]);
-    if (to && (flight.start || isCard(to))) end = to;
+    if (to && (!waiting || isCard(to))) end = to;
     name(end, FLYING);
   });
   flying = transition;
@@ -132,3 +124,10 @@ function glide(end: Drawn, from: DOMRect): void {
     { pseudoElement: `::view-transition-group(${FLYING})`, duration: 180, easing: "ease-out" },
   );
 }
+
+/** Resolves when what stands on the page has been drawn; soon, too, on a page that is not drawn. */
+export const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PATIENCE);
+  });
