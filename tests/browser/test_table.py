@@ -193,10 +193,10 @@ def test_what_flies_is_the_moved_card_and_no_more(visit: Visit) -> None:
     card = table.hand()[-1]
     table.choose(card)
     table.button("verb:throw").click()
-    table.my_turn().settle()
-    flown = table.page.evaluate("() => window.flown")
+    told = "() => window.flown"
+    table.until(lambda: len(table.page.evaluate(told)) >= 2, what="the other player's card")
+    flown = table.page.evaluate(told)
     assert flown[0][0] == card.partition("#")[0]
-    assert len(flown) >= 2, "the other player's card flies too"
     assert all(width < 100 for _, width in flown), "a card, not the place it lies in"
 
 
@@ -204,7 +204,7 @@ def test_a_double_click_keeps_the_focus_at_the_table(visit: Visit) -> None:
     table = visit().awake().pace(300)
     table.choose(table.hand()[-1])
     table.button("verb:throw").dblclick()
-    table.my_turn()
+    table.settle().my_turn()
     assert table.page.evaluate("() => !!document.activeElement.closest('card-table')")
     assert sum("You threw" in line for line in table.log()) == 1, "and throws once"
 

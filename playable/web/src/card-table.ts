@@ -15,7 +15,7 @@ import {
 import { Game } from "./game";
 import { showHelp } from "./help";
 import { onKey, shortcuts } from "./keys";
-import { flyTo, lift } from "./motion";
+import { drawn, flyTo, lift } from "./motion";
 import { started } from "./offline";
 import type { Answer, Opening, Press } from "./protocol";
 import { Session } from "./session";
@@ -241,10 +241,11 @@ export class CardTable extends HTMLElement implements Viewer {
     const open = panels(this.#form);
     const counted = this.#form.querySelector(".kt-count");
     await flyTo(this.#form, how.motion ? answer.events : [], draw);
-    if (this.#focused && document.activeElement === document.body) {
-      (restingPlace(this.#form) ?? this).focus({ preventScroll: true });
-    }
-    this.#focused = false;
+    this.#refocus();
+    void drawn().then(() => {
+      this.#refocus();
+      this.#focused = false;
+    });
     if (this.#form.querySelector(".kt-cover")) this.querySelector(".kt-live")?.replaceChildren();
     if (how.clear && this.#ordered) this.#comeUp();
     const fresh = panels(this.#form).find((panel) => !open.includes(panel));
@@ -252,6 +253,11 @@ export class CardTable extends HTMLElement implements Viewer {
     const count = counted ? null : this.#form.querySelector(".kt-count");
     if (count) count.scrollIntoView({ block: roomFor(count) ? "nearest" : "start" });
     this.#alive();
+  }
+
+  #refocus(): void {
+    if (!this.#focused || document.activeElement !== document.body) return;
+    (restingPlace(this.#form) ?? this).focus({ preventScroll: true });
   }
 
   /** The form for a new game is long: the game it brought comes into view. */
