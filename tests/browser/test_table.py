@@ -156,6 +156,14 @@ def test_several_people_at_one_screen(visit: Visit) -> None:
     table.press("cover").my_turn()
     assert table.hand()
     assert table.hand() != own
+    table.quiet()
+    table.page.reload()
+    assert table.hand() == [], "who comes back may be somebody else"
+    table.awake()
+    table.press("cover").my_turn()
+    table.throw(0)
+    said = table.page.locator(".kt-live").first.inner_text()
+    assert said.startswith("The screen is for "), "nothing that one person heard stays for the next"
 
 
 def test_the_moving_card_flies_and_lets_clicks_through(visit: Visit) -> None:

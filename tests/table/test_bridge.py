@@ -12,7 +12,7 @@ from kanhu_table import bridge
 from tests.table.scripted import THREE, Page
 
 KEYS = {
-    "id", "table", "rev", "html", "setup", "record", "cursor", "more", "events", "say", "refused",
+    "id", "table", "rev", "html", "covered", "setup", "record", "cursor", "more", "events", "say", "refused",
     "stale", "picked", "download", "link", "over", "error", "open", "hash", "version", "ms",
 }  # fmt: skip
 
