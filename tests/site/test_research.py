@@ -302,7 +302,7 @@ def rows(key: str, heads: str, *figures: tuple[Any, ...]) -> dict[str, Table]:
     return {key: Table(key, key, columns, figures)}
 
 
-ABOUT: Mapping[str, Any] = {"first": "who leads (KH-26)", "unit": "points", "deals": 4000}
+ABOUT: Mapping[str, Any] = {"first": "who leads (KH-25)", "unit": "points", "deals": 4000}
 WINS = "place title share low high fair"
 
 
@@ -312,7 +312,7 @@ def test_the_seats_in_a_sentence() -> None:
                   (2, "second", 0.33, 0.321, 0.339, 0.3333),
                   (3, "third", 0.3257, 0.317, 0.335, 0.3333))  # fmt: skip
     assert readings.reading("wins", tables, ABOUT) == (
-        "The first seat, who leads (KH-26), wins 34.4\u00a0% of the hands, between 33.5\u00a0% and "
+        "The first seat, who leads (KH-25), wins 34.4\u00a0% of the hands, between 33.5\u00a0% and "
         "35.4\u00a0%: about one in a hundred more than a fair share."
     )
 
