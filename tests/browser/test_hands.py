@@ -46,6 +46,24 @@ def test_what_is_ticked_stands_side_by_side_and_in_the_address(visit: Visit) -> 
     assert shown(table, "scoring") == ["Khanhoo", "Kowah", "Tyzicha"]
 
 
+@pytest.mark.parametrize("width", [768, 1000, 1280])
+def test_all_that_is_ticked_stands_in_one_row(visit: Visit, width: int) -> None:
+    """However many: what the page cannot hold runs sideways in its frame, never the page."""
+    table = visit("compare/", size={"viewport": {"width": width, "height": 800}})
+    boxes = table.page.locator('[data-key="c="] > fieldset')
+    for name in (None, "Tyzicha", "Schafkopf"):
+        if name:
+            boxes.get_by_label(name).check()
+        for section in ("pack", "melds"):
+            cells = [
+                box
+                for cell in table.page.locator(f"section#{section} .cell").all()
+                if (box := cell.bounding_box())
+            ]
+            assert len({round(box["y"]) for box in cells}) == 1, (name, section)
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_the_choice_works_without_scripts(visit: Visit) -> None:
     table = visit("compare/", java_script_enabled=False)
     assert len(shown(table, "pack")) == 5
