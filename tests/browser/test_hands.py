@@ -145,6 +145,9 @@ def test_a_wrong_code_is_named_and_nothing_is_judged(visit: Visit) -> None:
     assert "Write c1 to c9" in status.inner_text()
     assert field.get_attribute("aria-invalid") == "true"
     assert table.page.locator(".judge__verdicts > li").count() == 0
+    assert table.page.url.endswith("#h=money:c1.c2.q9")
+    table.page.reload()
+    table.until(lambda: "q9" in status.inner_text(), 60, "it is said again")
     field.fill("c7 s3 m3")
     field.press("Enter")
     judged(table)
