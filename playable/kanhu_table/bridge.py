@@ -173,6 +173,7 @@ def _drawn(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
     refused = session.refused
     return {
         "id": ask.get("id"), "table": session.id, "rev": session.rev, "html": form(scene),
+        "covered": _covered(session),
         "setup": setup(session) if fresh else None,
         "record": match.record().text(), "cursor": match.table.cursor, "more": match.more,
         "events": [], "say": [], "stale": False, "picked": None, "download": None, "link": None,
@@ -184,6 +185,18 @@ def _drawn(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
                         for move in refused.instead],
         },
     }  # fmt: skip
+
+
+def _covered(session: Session) -> str | None:
+    """The drawing to be kept of a shared screen: who comes back to it may be somebody else."""
+    match = session.match
+    if len(match.persons) < 2 or match.shown_to is None:
+        return None
+    shown, match.shown_to = match.shown_to, None
+    try:
+        return form(Scene(replace(session, hint=None, refused=None, which=(), notice="")))
+    finally:
+        match.shown_to = shown
 
 
 def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | None) -> None:
@@ -198,6 +211,8 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
     if match.covered:
         heard = []
     told = _shortened(scene, heard)
+    if match.covered and press.value != "ui":
+        told = [now(scene)]
     if not told and press.value in _LOOKS:
         told = scene.told[-1:]
     lines = press.say + told
@@ -271,7 +286,8 @@ def _failed(
 def _bare(ask: Mapping[str, Any]) -> dict[str, Any]:
     """An answer without a table."""
     return {
-        "id": ask.get("id"), "table": ask.get("table"), "rev": 0, "html": "", "setup": None,
+        "id": ask.get("id"), "table": ask.get("table"), "rev": 0, "html": "", "covered": None,
+        "setup": None,
         "record": "", "cursor": 0, "more": False, "events": [], "say": [], "refused": None,
         "stale": False, "picked": None, "download": None, "link": None, "over": False,
         "error": None, "open": None, "hash": "", "version": kanhu.__version__,

@@ -19,7 +19,7 @@ class Html(str):
 Part = Html | str | None | Iterable["Html | str | None"]
 
 _BEFORE_QUOTE = frozenset(" \t\n\u00a0([{-–—/“‘")
-_SHORTENED = re.compile(r"(?:s|d|ll|re|t|ve)\b|\d")  # after an element: its ’s
+_SHORTENED = re.compile(r"(?:s|d|ll|re|t|ve)\b|\d\ds?\b(?!')")  # after an element: its ’s; the ’90s
 _VOID = frozenset(("input", "use", "path", "rect", "circle", "br"))
 
 

@@ -161,6 +161,12 @@ class Match:
             del self.marks[cursor + 1 :]
             self._mark()
         self.gone_on = -1
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        """A covered screen is nobody's until the next person takes it, undone moves or not."""
+        if self.covered:
+            self.shown_to = None
 
     def settle(self) -> None:
         """Let bots answer in secret rounds until everybody may see the state again."""
@@ -234,6 +240,7 @@ class Match:
             self.table.seek(cursor)
             self.browsing = False
             self.gone_on = cursor
+            self._pass_on()
         return bool(found)
 
     def branch(self) -> Match:

@@ -39,6 +39,10 @@ class Trouble(ValueError):
     def __init__(
         self, message: str, way_out: str | None = None, clause: str = "", part: Match | None = None
     ) -> None:
+        # A pasted text is quoted: signs that turn the line or cannot be seen are not let through.
+        message = "".join(
+            sign if sign.isprintable() or sign == "\n" else "\ufffd" for sign in message
+        )
         super().__init__(message)
         self.message, self.way_out, self.clause, self.part = message, way_out, clause, part
 

@@ -11,10 +11,19 @@ from tests.browser.hands import PHONE, Visit, played
 
 COUNT_FLIGHTS = """
   window.flights = 0;
+  window.flown = [];
   const begin = Document.prototype.startViewTransition;
   Document.prototype.startViewTransition = function (draw) {
     window.flights += 1;
-    return begin.call(this, draw);
+    const flight = begin.call(this, draw);
+    flight.updateCallbackDone.then(() => {
+      for (const it of document.querySelectorAll('form.kt *')) {
+        if (!it.style.viewTransitionName) continue;
+        const face = it.querySelector('use')?.getAttribute('href').split('#')[1];
+        window.flown.push([face ?? 'back', it.getBoundingClientRect().width]);
+      }
+    });
+    return flight;
   };
 """
 COLLECT_LINKS = """
@@ -148,6 +157,8 @@ def test_several_people_at_one_screen(visit: Visit) -> None:
     table.throw(0)
     assert table.button("cover").is_visible()
     assert table.hand() == []
+    said = table.page.locator(".kt-live").first
+    table.until(lambda: said.inner_text().startswith("The screen is for "), what="private words go")
     shown = table.form.inner_html()
     assert 'name="pick"' not in shown
     table.page.reload()
@@ -156,6 +167,11 @@ def test_several_people_at_one_screen(visit: Visit) -> None:
     table.press("cover").my_turn()
     assert table.hand()
     assert table.hand() != own
+    table.quiet()
+    table.page.reload()
+    assert table.hand() == [], "who comes back may be somebody else"
+    table.awake()
+    table.press("cover").my_turn()
 
 
 def test_the_moving_card_flies_and_lets_clicks_through(visit: Visit) -> None:
@@ -170,6 +186,27 @@ def test_the_moving_card_flies_and_lets_clicks_through(visit: Visit) -> None:
     assert table.page.evaluate("() => window.flights") >= 2
     named = "f => [...f.querySelectorAll('*')].filter(e => e.style.viewTransitionName).length"
     table.until(lambda: table.js(named) == 0, what="no name is left behind")
+
+
+def test_what_flies_is_the_moved_card_and_no_more(visit: Visit) -> None:
+    table = visit(before=COUNT_FLIGHTS).awake().pace(300)
+    card = table.hand()[-1]
+    table.choose(card)
+    table.button("verb:throw").click()
+    table.my_turn().settle()
+    flown = table.page.evaluate("() => window.flown")
+    assert flown[0][0] == card.partition("#")[0]
+    assert len(flown) >= 2, "the other player's card flies too"
+    assert all(width < 100 for _, width in flown), "a card, not the place it lies in"
+
+
+def test_a_double_click_keeps_the_focus_at_the_table(visit: Visit) -> None:
+    table = visit().awake().pace(300)
+    table.choose(table.hand()[-1])
+    table.button("verb:throw").dblclick()
+    table.my_turn()
+    assert table.page.evaluate("() => !!document.activeElement.closest('card-table')")
+    assert sum("You threw" in line for line in table.log()) == 1, "and throws once"
 
 
 def test_no_motion_for_those_who_want_none(visit: Visit) -> None:

@@ -12,7 +12,7 @@ from kanhu_table import bridge
 from tests.table.scripted import THREE, Page
 
 KEYS = {
-    "id", "table", "rev", "html", "setup", "record", "cursor", "more", "events", "say", "refused",
+    "id", "table", "rev", "html", "covered", "setup", "record", "cursor", "more", "events", "say", "refused",
     "stale", "picked", "download", "link", "over", "error", "open", "hash", "version", "ms",
 }  # fmt: skip
 
@@ -269,6 +269,12 @@ def test_a_position_of_a_claim_can_be_shared(page: Page) -> None:
     assert other.answer["error"] is None
     assert 'value="move:p"' in other.html
     other.play(3)
+
+
+def test_signs_that_turn_a_line_are_not_echoed(page: Page) -> None:
+    said = page.ask("open", open={**THREE, "record": "kanhu record 1\ngame: \u202eoohnahk\noptions: x\nseed: 1\n"})
+    assert "oohnahk" in said["error"]["message"]
+    assert "\u202e" not in json.dumps(said, ensure_ascii=False)
 
 
 BROKEN = [

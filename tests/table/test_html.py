@@ -153,6 +153,7 @@ def test_faces_come_from_the_sheet(drawn: list[tuple[str, str]]) -> None:
         ('a "full hand" ("out")', "a “full hand” (“out”)"),
         ("\"'so'\"", "“‘so’”"),
         ("in the '90s", "in the ’90s"),
+        ("'9HAAAA' holds '1' and '12'", "‘9HAAAA’ holds ‘1’ and ‘12’"),
     ],
 )
 def test_quotes_are_those_of_print(plain: str, printed: str) -> None:

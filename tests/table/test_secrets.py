@@ -110,6 +110,41 @@ def test_two_people_at_one_screen() -> None:
     assert page.hand != mine
 
 
+def test_the_drawing_that_is_kept_of_a_shared_screen_is_covered() -> None:
+    page = Page(THREE | {"seats": ["person", "person", "person"]})
+    page.press("cover")
+    page.press("hint")
+    assert page.hand
+    assert "kt-hint" in page.html
+    kept = page.answer["covered"]
+    assert "Hand the screen to South" in kept
+    assert 'name="pick"' not in kept
+    assert "kt-hint" not in kept
+    assert page.answer["html"] != kept
+    alone = Page(THREE, table="alone")
+    assert alone.answer["covered"] is None
+
+
+def test_a_move_taken_back_on_a_covered_screen_uncovers_nothing() -> None:
+    page = Page(THREE | {"seats": ["person", "person", "person"]})
+    page.press("cover")
+    page.press("verb:throw", (page.hand[0],))
+    assert page.has("cover")
+    page.press("undo")
+    assert "Hand the screen to South" in page.html
+    assert not page.hand
+    page.press("cover")
+    assert len(page.hand) == 16
+
+
+def test_who_takes_a_shared_screen_is_spoken_and_nothing_else() -> None:
+    page = Page(THREE | {"seats": ["person", "person", "person"]})
+    page.press("cover")
+    page.press("verb:throw", (page.hand[0],))
+    assert len(page.answer["say"]) == 1
+    assert page.answer["say"][0].startswith("The screen is for ")
+
+
 def test_covered_hands_cannot_be_played_or_shared() -> None:
     page = Page(THREE | {"seats": ["person", "person", "person"]})
     record = page.answer["record"]

@@ -46,6 +46,9 @@ export class CardTable extends HTMLElement implements Viewer {
   #life = new AbortController();
   /** The form for a new game has asked for another game. */
   #ordered = false;
+  /** The focus was on the table when a move was asked for: until the answer is drawn the browser
+   * takes every click for one beside it. */
+  #focused = false;
   readonly #letters = shortcuts({
     press: (value) => this.#press(value, this.#form),
     repeat: () => this.#repeat(),
@@ -219,6 +222,7 @@ export class CardTable extends HTMLElement implements Viewer {
   }
 
   expect(): void {
+    this.#focused = this.contains(document.activeElement);
     lift();
   }
 
@@ -237,6 +241,11 @@ export class CardTable extends HTMLElement implements Viewer {
     const open = panels(this.#form);
     const counted = this.#form.querySelector(".kt-count");
     await flyTo(this.#form, how.motion ? answer.events : [], draw);
+    if (this.#focused && document.activeElement === document.body) {
+      (restingPlace(this.#form) ?? this).focus({ preventScroll: true });
+    }
+    this.#focused = false;
+    if (this.#form.querySelector(".kt-cover")) this.querySelector(".kt-live")?.replaceChildren();
     if (how.clear && this.#ordered) this.#comeUp();
     const fresh = panels(this.#form).find((panel) => !open.includes(panel));
     if (fresh) this.querySelector(`#${CSS.escape(fresh)}`)?.scrollIntoView({ block: "nearest" });

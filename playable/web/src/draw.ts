@@ -52,7 +52,8 @@ export function restingPlace(form: HTMLFormElement): HTMLElement | undefined {
   const live = [...form.querySelectorAll<HTMLElement>(buttons)].filter((it) =>
     it.checkVisibility(),
   );
-  return live.find((button) => button.closest(".kt-play")) ?? picks(form)[0];
+  const plays = (button: Element) => button.closest(".kt-play") && !button.closest(".kt-panel");
+  return live.find(plays) ?? picks(form)[0];
 }
 
 /** Says on the buttons that want cards which cards they would take now, and what the engine has

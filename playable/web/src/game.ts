@@ -11,6 +11,8 @@ const rebase = (html: string, old: string, base: string) =>
 export class Game {
   /** The last drawing: the static page's own until the engine has answered. */
   html = "";
+  /** What is kept of a drawing that only the person before the screen may see. */
+  #covered: string | null = null;
   /** The last form for a new game, if it was ever redrawn. */
   setup = "";
   ui: Record<string, string> = {};
@@ -80,6 +82,7 @@ export class Game {
 
   take(answer: Answer): void {
     this.html = answer.html;
+    this.#covered = answer.covered;
     if (answer.setup) this.setup = answer.setup;
     this.#record = answer.record;
     this.#cursor = answer.cursor;
@@ -106,7 +109,7 @@ export class Game {
     if (!this.touched) return;
     store.save(this.table, {
       ...this.present(),
-      html: this.html,
+      html: this.#covered ?? this.html,
       version: this.#version,
       from: this.link,
       when: Date.now(),

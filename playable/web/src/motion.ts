@@ -18,17 +18,27 @@ function name(element: Drawn | null, value: string): void {
   else element?.style.removeProperty("view-transition-name");
 }
 
-const isCard = (drawn: Drawn) => !("place" in drawn.dataset);
+const room = (form: HTMLFormElement, place: string) =>
+  form.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
 
-/** The card in a place, a ticked one first; for a card not seen, the place itself. */
+/** The card in a place, a ticked one first; of cards not seen, the last one's back. */
 function spot(form: HTMLFormElement, place: string, card: string | undefined): Drawn | null {
-  const room = form.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
-  if (!room || !card) return room;
-  const faces = [...room.querySelectorAll(`use[href$="#${CSS.escape(card)}"]`)].map((face) => {
+  const found = room(form, place);
+  if (!card) return [...(found?.querySelectorAll<HTMLElement>(".kt-backs i") ?? [])].at(-1) ?? null;
+  const faces = [...(found?.querySelectorAll(`use[href$="#${CSS.escape(card)}"]`) ?? [])];
+  const cards = faces.map((face) => {
     const drawing = face.closest("svg");
     return drawing?.closest("label") ?? drawing;
   });
-  return faces.find((face) => face?.querySelector(":checked")) ?? faces.at(-1) ?? room;
+  return cards.find((face) => face?.querySelector(":checked")) ?? cards.at(-1) ?? null;
+}
+
+/** Cards that went from place to place; first what is likeliest to be watched: cards played out of
+ * a hand, and the last rather than the first. */
+function moves(events: readonly GameEvent[]): GameEvent[] {
+  const moved = events.filter(({ from, to }) => from && to && from !== to).reverse();
+  const played = moved.filter(({ from }) => from.startsWith("hand"));
+  return [...played, ...moved.filter((event) => !played.includes(event))];
 }
 
 interface Flight {
@@ -37,18 +47,14 @@ interface Flight {
   readonly land: (draw: () => void) => void;
 }
 
-/** `start` flies by the browser's picture of the old table. */
-function begin(start: Drawn | null): Flight {
+/** Nothing of the old table gets a name, as to take a picture of it costs a drawing: all that flies
+ * is the card's new picture, from where the card was. */
+function begin(): Flight {
   let land!: (draw: () => void) => void;
   const landed = new Promise<() => void>((resolve) => {
     land = resolve;
   });
-  name(start, FLYING);
-  const transition = document.startViewTransition(async () => {
-    const draw = await landed;
-    name(start, "");
-    draw();
-  });
+  const transition = document.startViewTransition(async () => (await landed)());
   transition.ready.catch(() => {}); // a newer flight ends this one: nothing is lost
   return { transition, land };
 }
@@ -58,9 +64,8 @@ let lifted: Flight | "none" | null = null;
 /** The flight that is in the air. */
 let flying: ViewTransition | null = null;
 
-/** The player has moved: the browser makes ready while the engine thinks. Nothing gets a name yet,
- * as to take a picture of the old table costs a drawing; the card's new picture is all that flies.
- * Who moves while the last card is still in the air wants no show: it lands, and so does this one. */
+/** The player has moved: the browser makes ready while the engine thinks. Who moves while the last
+ * card is still in the air wants no show: it lands, and so does this one. */
 export function lift(): void {
   lifted = null;
   if (!allowed()) return;
@@ -69,7 +74,7 @@ export function lift(): void {
     lifted = "none";
     return;
   }
-  const flight = begin(null);
+  const flight = begin();
   lifted = flight;
   setTimeout(() => {
     if (lifted === flight) lifted = "none";
@@ -85,19 +90,28 @@ export async function flyTo(
 ): Promise<void> {
   const waiting = lifted;
   lifted = null;
-  if (waiting === "none") return draw();
-  const event = events.find(({ from, to }) => from && to && from !== to);
-  const start = event && (waiting || allowed()) ? spot(form, event.from, event.cards[0]) : null;
-  const flight = waiting ?? (start && begin(start));
-  if (!flight) return draw();
-  const from = waiting ? start?.getBoundingClientRect() : undefined;
-  const { transition } = flight;
+  const moved = moves(events);
+  if (waiting === "none" || !(waiting || (moved.length && allowed()))) {
+    flying?.skipTransition(); // its picture is of the table as it stands, and would change in the air
+    return draw();
+  }
+  const ways = moved.map((event) => {
+    const { from, to, cards } = event;
+    const start = spot(form, from, cards[0]) ?? spot(form, from, undefined) ?? room(form, from);
+    return { from: start?.getBoundingClientRect(), to, card: cards[0] };
+  });
+  const { transition, land } = waiting ?? begin();
+  let fly: (() => void) | undefined;
   let end: Drawn | null = null;
-  flight.land(() => {
+  land(() => {
     draw();
-    const to = event && spot(form, event.to, event.cards[0]);
-    if (to && (!waiting || isCard(to))) end = to;
-    name(end, FLYING);
+    for (const { from, to, card } of ways) {
+      end = spot(form, to, card);
+      if (!end || !from) continue;
+      name(end, FLYING);
+      fly = glide(from, end.getBoundingClientRect());
+      break;
+    }
   });
   flying = transition;
   transition.finished
@@ -107,22 +121,24 @@ export async function flyTo(
       name(end, "");
     });
   await transition.updateCallbackDone;
-  if (!end) transition.skipTransition();
-  else if (from) transition.ready.then(() => end && glide(end, from)).catch(() => {});
+  if (fly) transition.ready.then(fly).catch(() => {});
+  else transition.skipTransition();
 }
 
-/** The browser has no picture of the card before it moved: its new one comes from the old place. */
-function glide(end: Drawn, from: DOMRect): void {
-  const to = end.getBoundingClientRect();
+/** Moves the card's picture from its old place to its own; nothing to do if that is out of sight. */
+function glide(from: DOMRect, to: DOMRect): (() => void) | undefined {
+  const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  if (to.top < bar || to.top > innerHeight) return undefined;
   const x = from.x + from.width / 2 - (to.x + to.width / 2);
   const y = from.y + from.height / 2 - (to.y + to.height / 2);
-  document.documentElement.animate(
-    [
-      { transform: `translate(${x}px, ${y}px)`, composite: "add" },
-      { transform: "none", composite: "add" },
-    ],
-    { pseudoElement: `::view-transition-group(${FLYING})`, duration: 180, easing: "ease-out" },
-  );
+  return () =>
+    document.documentElement.animate(
+      [
+        { transform: `translate(${x}px, ${y}px)`, composite: "add" },
+        { transform: "none", composite: "add" },
+      ],
+      { pseudoElement: `::view-transition-group(${FLYING})`, duration: 180, easing: "ease-out" },
+    );
 }
 
 /** Resolves when what stands on the page has been drawn; soon, too, on a page that is not drawn. */

@@ -86,7 +86,7 @@ function showState(progress?: { tenths: number }): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-keep-offline]")) {
     button.hidden = ready() || !workers();
     button.dataset.label ??= button.textContent ?? "";
-    const text = tenths < 10 ? `Keeping a copy: ${tenths}0 %` : button.dataset.label;
+    const text = tenths < 10 ? `Keeping a copy: ${10 * tenths} %` : button.dataset.label;
     if (button.textContent !== text) button.textContent = text;
   }
 }

@@ -55,6 +55,8 @@ export interface Answer {
   readonly rev: number;
   /** The form of the table, whole; empty if there is no table. */
   readonly html: string;
+  /** Of a screen that people share: the drawing to keep, without anybody's cards. */
+  readonly covered: string | null;
   /** The form for a new game, when it has changed. */
   readonly setup: string | null;
   readonly record: string;

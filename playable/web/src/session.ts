@@ -247,10 +247,13 @@ export class Session {
   async #runNow(job: Job, trouble: string): Promise<Answer | null> {
     const { op, seen, late: _late, agreed: _agreed, ...body } = job;
     this.#running = job;
-    yieldToPlay();
     const own = op !== "go" && op !== "open";
-    if (own) this.#viewer?.busy(true);
-    else if (op === "go" && !job.all) await drawn(); // the player's own move comes first
+    if (own) {
+      yieldToPlay();
+      this.#viewer?.busy(true);
+    } else if (op === "go" && !job.all) {
+      await drawn(); // the player's own move comes first
+    }
     try {
       if (seen !== undefined && seen !== this.#channel.rev) return await this.#showPresent();
       if (seen !== undefined && this.#moves(job)) this.#viewer?.expect();
