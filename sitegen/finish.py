@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterable
 from pathlib import Path
 
-from sitegen import charset, fonts, host, offline, paths, policy
+from sitegen import charset, finding, fonts, host, offline, paths, policy
 from sitegen.citing import own
 from sitegen.identifiers import ledger, redirects
 from sitegen.markup import curly
-from sitegen.trouble import SiteError
 
 NAME, SHORT = "The Kanhu Archive", "Kanhu"
 HERE = "http://127.0.0.1:8000/"
@@ -26,13 +24,6 @@ THEME_STORAGE = (
     ("(e,_,t=localStorage,", "(e,_,t=__md_store,"),
 )  # fmt: skip
 
-# `h` makes events, `g` filters, `Ee(1)` takes one, `b` goes over to what follows, `Z(1)` keeps it.
-THEME_SEARCH = (
-    ('ze(new URL("search/search_index.json",Or.base))',
-     'h(document,"focusin").pipe(g(e=>e.target.matches("[name=query]")),Ee(1),'
-     'b(()=>ze(new URL("search/search_index.json",Or.base))),Z(1))'),
-)  # fmt: skip
-
 
 def finish(site: Path) -> None:
     """All finishing touches, in the order they depend on each other."""
@@ -40,7 +31,7 @@ def finish(site: Path) -> None:
     print_quotes(site)
     without_storage(site)
     in_reading_order(site)
-    search_when_wanted(site)
+    finding.mend(site)
     fonts.cut(charset.of_site(site), site / "assets" / "fonts", paths.CACHE)
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
     known = policy.hashes(pages.values())
@@ -65,6 +56,7 @@ def print_quotes(site: Path) -> None:
             entry |= {key: curly(entry[key]) for key in ("title", "text")}
         words = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         index.write_text(words, encoding="utf-8")
+        finding.called(index)
 
 
 def without_storage(site: Path) -> None:
@@ -74,7 +66,7 @@ def without_storage(site: Path) -> None:
     for path in site.rglob("*.html"):
         html = path.read_text(encoding="utf-8")
         if "__md_scope=" in html:
-            path.write_text(_mended(path.name, html, THEME_STORAGE), encoding="utf-8")
+            path.write_text(finding.mended(path.name, html, THEME_STORAGE), encoding="utf-8")
 
 
 def in_reading_order(site: Path) -> None:
@@ -85,24 +77,6 @@ def in_reading_order(site: Path) -> None:
         told = re.sub(r'\s*<link rel="(?:prev|next)" [^>]*>', "", html)
         if told != html:
             path.write_text(told, encoding="utf-8")
-
-
-def search_when_wanted(site: Path) -> None:
-    """Fetch the index of the search when somebody goes to its field, not with every page: it
-    weighs as much as a page. Raises SiteError if the theme's script changed.
-    """
-    (script,) = (site / "assets" / "javascripts").glob("bundle.*.min.js")
-    words = _mended(script.name, script.read_text(encoding="utf-8"), THEME_SEARCH)
-    script.write_text(words, encoding="utf-8")
-
-
-def _mended(name: str, text: str, changes: Iterable[tuple[str, str]]) -> str:
-    """The text with each change made once; raises SiteError where there is nothing to change."""
-    for old, new in changes:
-        if text.count(old) != 1:
-            raise SiteError([f"{name}: the theme's script no longer says {old!r}"])
-        text = text.replace(old, new)
-    return text
 
 
 def tidy(site: Path) -> None:

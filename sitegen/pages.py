@@ -96,6 +96,7 @@ def page(source: str, name: str, known: Archive) -> str:
             about = known.games[game].meta["game"]
             meta |= {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]}
             meta["search"] = {"boost": 2}
+            meta["tags"] = [about.get("signs", ""), about["title"]]  # for the search alone
     meta["edition"] = kanhu.__version__
     meta |= own.head(meta, known.ledger.of(paths.address_of(name)), made.base)
     meta.pop("entity", None)  # it stands in `ld` now

@@ -51,6 +51,14 @@ def scope(key: str, inside: str) -> str:
     )
 
 
+def ground(name: str, sections: str) -> str:
+    """The rows of a choice, which keep their columns: more than the page holds run sideways."""
+    return (
+        f'<div class="choice__ground" tabindex="0" role="region" aria-label="{text(name)}">'
+        f"{sections}</div>"
+    )
+
+
 def cells(found: Iterable[tuple[Item, str]], level: str) -> str:
     """One cell for each thing, in the order of the choice."""
     rows = "".join(

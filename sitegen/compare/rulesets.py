@@ -9,7 +9,7 @@ from kanhu.game import Game
 from sitegen import paths
 from sitegen.archive import Archive
 from sitegen.call import Page
-from sitegen.compare.choice import Item, cells, chooser, evidence, scope
+from sitegen.compare.choice import Item, cells, chooser, evidence, ground, scope
 from sitegen.evidence import register
 from sitegen.markup import dress, inline, text
 
@@ -40,7 +40,8 @@ def page(made: Page) -> str:
         + "</section>"
         for topic in topics()
     )
-    return scope("c=", chooser("Rulesets to lay side by side", list(items.values())) + sections)
+    boxes = chooser("Rulesets to lay side by side", list(items.values()))
+    return scope("c=", boxes + ground("Rulesets side by side", sections))
 
 
 def _item(game: Game) -> Item:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.game import Game
 from kanhu.options import Option, Options
 from sitegen.call import Page
-from sitegen.compare.choice import Item, cells, chooser, evidence, scope
+from sitegen.compare.choice import Item, cells, chooser, evidence, ground, scope
 from sitegen.games.parts import says
 from sitegen.games.rules import references
 from sitegen.markup import dress, inline, text
@@ -31,9 +31,9 @@ def _fold(game: Game, made: Page) -> str:
         ((item, f"<p>{references(inline(presets[item.key].says), game, where)}</p>")
          for item in items), "h5",
     )  # fmt: skip
-    inside = (
-        chooser(f"Sets of {game.title}", items)
-        + f"<section><h4>In a few words</h4>{idea}</section>{rows}"
+    inside = chooser(f"Sets of {game.title}", items) + ground(
+        f"Sets of {game.title} side by side",
+        f"<section><h4>In a few words</h4>{idea}</section>{rows}",
     )
     return (
         f'<details class="fold sets" id="sets-{game.id}" data-search-exclude><summary>'

@@ -237,4 +237,6 @@ def _key(atlas: Atlas) -> str:
     x, y = at((3, 0))
     present = drawing.in_order(edge.grade for edge in atlas.tree.edges)
     x -= BOX[0] / 2 - 4
-    return drawing.key(present, ("arrow", "both", "bar"), (x, y - 8), (164, 30), atlas.base)
+    key = drawing.key(present, ("arrow", "both", "bar"), (x, y - 8), (164, 30), atlas.base)
+    below = (x + 28, y - 8 + 30 * max(len(present), 4))
+    return key + drawing.reading(below, ("reading order of this archive, not descent",))

@@ -157,6 +157,15 @@ def key(grades: Sequence[str], kinds: Sequence[str], at: Spot, columns: Spot, ba
     return f'<g class="key">{"".join(out)}</g>'
 
 
+def reading(at: Spot, words: Sequence[str]) -> str:
+    """What the numbers of the seals are, in as many lines as there is room for."""
+    said = "".join(
+        f'<text class="dim" x="{at[0] + 20:g}" y="{at[1] + 5 + 20 * row:g}">{line}</text>'
+        for row, line in enumerate(words)
+    )
+    return f'<g class="key">{seal("1", at[0], at[1])}{said}</g>'
+
+
 def signs(grades: Sequence[str], at: Spot, pitch: float, base: str) -> str:
     """What the signs mean, in a row."""
     out = "".join(

@@ -12,12 +12,13 @@ from sitegen.markup import text
 from sitegen.tree.atlas import NO_MECHANIC, Atlas
 
 
-def form(atlas: Atlas, grades: Iterable[str], parts: str) -> str:
+def form(atlas: Atlas, grades: Iterable[str], parts: str, legend: str = "Grade") -> str:
     """The form.
 
     Args:
         grades: of all things that can be filtered, one each.
         parts: what is counted, as `class|one|many`, with semicolons between.
+        legend: of the grades: whose they are.
     """
     counts = Counter(grades)
     boxes = "".join(
@@ -38,7 +39,7 @@ def form(atlas: Atlas, grades: Iterable[str], parts: str) -> str:
     )
     return (
         '<form class="picker" method="dialog" aria-label="What to show" data-search-exclude>'
-        f'<fieldset><legend>Grade</legend><div class="picker__boxes">{boxes}</div></fieldset>'
+        f'<fieldset><legend>{legend}</legend><div class="picker__boxes">{boxes}</div></fieldset>'
         '<div class="picker__row"><label class="picker__mechanic">Mechanic '
         f'<select name="mechanic"><option value="" selected>all</option>{options}</select></label>'
         '<button type="reset">Show all</button></div>'

@@ -43,6 +43,7 @@ def picture(atlas: Atlas) -> str:
             parts.append(_edge(atlas, edge, rows.edges[edge.id], tracks[edge.source]))
     grades = drawing.in_order(edge.grade for edge in atlas.tree.edges)
     parts.append(drawing.key(grades, (), (10, 20), (0, 30), atlas.base))
+    parts.append(drawing.reading((206, 20), ("reading order of", "this archive,", "not descent")))
     return (
         f'<svg viewBox="0 0 {WIDTH} {rows.height:g}" role="group" '
         f'aria-label="The whole family tree">{"".join(parts)}</svg>'

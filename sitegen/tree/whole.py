@@ -9,17 +9,17 @@ from sitegen.tree.atlas import Atlas, when
 from sitegen.tree.lineage import KINDS, Edge, Node, said
 
 CAPTION = (
-    "Time runs downwards, roughly; the years in the boxes are those of the first record. The "
-    "pattern of a line and the small sign on it tell the grade, and its number leads to the line "
-    "of the list that says why."
+    "Time runs downwards within the main line only; neighbours and cousins stand where there is "
+    "room, and the years of the first record are in the boxes. The pattern of a line and the "
+    "small sign on it tell the grade, and its number leads to the line of the list that says why."
 )
 
 
 def picture(atlas: Atlas) -> str:
     """Filter and picture."""
     grades = [edge.grade for edge in atlas.tree.edges]
-    parts = ".kin__edge|link|links;.kin__node|game or pack|games and packs"
-    return filter.form(atlas, grades, parts) + frame.both(
+    parts = ".kin__edge|link|links;.kin__node|game or pack|games and packs, which have no grade"
+    return filter.form(atlas, grades, parts, "Grade of the links") + frame.both(
         chart.picture(atlas), ladder.picture(atlas), CAPTION
     )
 

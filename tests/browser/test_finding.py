@@ -33,6 +33,20 @@ SOUGHT = [
     ("sheepshead", "games/schafkopf/"),
 ]
 
+# A query and the page that comes first: words without their marks, written apart or together, a
+# name with a letter wrong, and signs, which are the name of one game before they are in a text.
+FIRST = [
+    ("to tom", "glossary/"),
+    ("to-tom", "glossary/"),
+    ("totom", "glossary/"),
+    ("tổ tôm", "glossary/"),
+    ("tchene ki tong", "names/"),
+    ("Tcheng Ki-tong", "names/"),
+    ("看虎", "games/ming-kanhu/"),
+    ("kan-hu", "games/ming-kanhu/"),
+    ("kan hu", "games/ming-kanhu/"),
+]
+
 
 def test_the_search_finds_every_spelling(visit: Visit) -> None:
     table = visit("about/")
@@ -47,12 +61,25 @@ def test_the_search_finds_every_spelling(visit: Visit) -> None:
     assert not missed
 
 
-def found(table: Hands, page: str) -> list[str]:
-    """Pages of the first five results, waiting a while for the one that is sought."""
+def test_the_search_puts_the_name_first(visit: Visit) -> None:
+    table = visit("about/")
+    field = table.page.locator("[name=query]")
+    missed = []
+    for query, page in FIRST:
+        field.fill("")
+        field.type(query)
+        field.press("End")
+        if found(table, page, 1) != [page]:
+            missed.append((query, page, found(table, page)))
+    assert not missed
+
+
+def found(table: Hands, page: str, most: int = 5) -> list[str]:
+    """Pages of the first results, waiting a while for the one that is sought."""
     results = table.page.locator(".md-search-result__item > a")
 
     def first() -> list[str]:
-        links = results.evaluate_all("all => all.slice(0, 5).map(a => a.href)")
+        links = results.evaluate_all("(all, most) => all.slice(0, most).map(a => a.href)", most)
         return [str(link).removeprefix(table.url).split("#")[0].split("?")[0] for link in links]
 
     with suppress(AssertionError):  # the caller says what was missed

@@ -46,6 +46,24 @@ def test_what_is_ticked_stands_side_by_side_and_in_the_address(visit: Visit) -> 
     assert shown(table, "scoring") == ["Khanhoo", "Kowah", "Tyzicha"]
 
 
+@pytest.mark.parametrize("width", [768, 1000, 1280])
+def test_all_that_is_ticked_stands_in_one_row(visit: Visit, width: int) -> None:
+    """However many: what the page cannot hold runs sideways in its frame, never the page."""
+    table = visit("compare/", size={"viewport": {"width": width, "height": 800}})
+    boxes = table.page.locator('[data-key="c="] > fieldset')
+    for name in (None, "Tyzicha", "Schafkopf"):
+        if name:
+            boxes.get_by_label(name).check()
+        for section in ("pack", "melds"):
+            cells = [
+                box
+                for cell in table.page.locator(f"section#{section} .cell").all()
+                if (box := cell.bounding_box())
+            ]
+            assert len({round(box["y"]) for box in cells}) == 1, (name, section)
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_the_choice_works_without_scripts(visit: Visit) -> None:
     table = visit("compare/", java_script_enabled=False)
     assert len(shown(table, "pack")) == 5
@@ -127,6 +145,9 @@ def test_a_wrong_code_is_named_and_nothing_is_judged(visit: Visit) -> None:
     assert "Write c1 to c9" in status.inner_text()
     assert field.get_attribute("aria-invalid") == "true"
     assert table.page.locator(".judge__verdicts > li").count() == 0
+    assert table.page.url.endswith("#h=money:c1.c2.q9")
+    table.page.reload()
+    table.until(lambda: "q9" in status.inner_text(), 60, "it is said again")
     field.fill("c7 s3 m3")
     field.press("Enter")
     judged(table)

@@ -169,6 +169,23 @@ def test_no_way_runs_through_a_box_and_no_sign_hides_another() -> None:
     assert not [(a, b) for a, b in combinations(signs, 2) if chart.meet(signs[a], signs[b])]
 
 
+def test_a_link_ends_at_the_border_of_its_boxes_and_strikes_through_no_sign() -> None:
+    here = atlas()
+    ways = {edge.id: chart.way(here, edge) for edge in here.tree.edges}
+    for edge in here.tree.edges:
+        for node in (edge.source, edge.target):
+            area = chart.box(here, node)
+            assert not any(chart.touches(area, a, b) for a, b in pairwise(ways[edge.id])), edge.id
+    for name, spot in chart.places(here, ways).items():
+        struck = [
+            other
+            for other, way in ways.items()
+            if other != name
+            and any(chart.touches(chart.room(spot), a, b) for a, b in pairwise(way))
+        ]
+        assert not struck, name
+
+
 def test_the_words_of_a_box_fit_in_it() -> None:
     for node in atlas().nodes:
         assert drawing.broad(chart.fitting(node, chart.BOX[0] - 10, 15.5), 15.5) < chart.BOX[0]

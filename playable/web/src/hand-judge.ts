@@ -76,7 +76,8 @@ export class Judge {
   #read(): void {
     const hash = plain(location.hash);
     if (!hash.startsWith(KEY)) return;
-    const [design = "", cards = ""] = hash.slice(KEY.length).split(":");
+    const [design = "", ...rest] = hash.slice(KEY.length).split(":");
+    const cards = rest.join(":");
     const box = [...this.#host.querySelectorAll<HTMLInputElement>("input[name=design]")];
     for (const one of box) one.checked = one.value === design;
     if (!box.some((one) => one.checked) && box[0]) box[0].checked = true;
@@ -99,6 +100,8 @@ export class Judge {
     list.replaceChildren();
     this.#find(".judge__hand").replaceChildren();
     const { engine, explain } = this.#means;
+    // Also a hand that is refused: loaded again, the page says the same.
+    history.replaceState(history.state, "", KEY + inAddress(hand));
     engine.watchers.add(this.#progress);
     try {
       this.#say("Waking the engine.");
@@ -147,5 +150,9 @@ export class Judge {
     throw new Refused([answer.error.message, answer.error.way_out].filter(Boolean).join(" "));
   }
 }
+
+/** A hand as it was written, its spaces as dots, which an address can hold. */
+const inAddress = (hand: string) =>
+  encodeURIComponent(hand.trim().replace(/\s+/g, ".")).replaceAll("%3A", ":");
 
 const mega = (bytes: number) => (bytes / 1e6).toFixed(1);
