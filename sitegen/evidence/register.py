@@ -213,23 +213,17 @@ class Evidence:
         return anchor
 
     def entries(self, names: Iterable[str], base: str) -> str:
-        """The claims of a page in full: the fold at its foot to which the badges lead."""
+        """The claims of a page: the fold at its foot to which the badges lead. What would change
+        our mind stands on each claim's own page."""
         rows = []
         for name in dict.fromkeys(names):
             claim = self.claims.get(name)
             if claim is None:
                 continue
-            more = "".join(
-                f'<p class="clause__note">{label}{inline(words)}</p>'
-                for label, words in (
-                    ("", claim.note),
-                    ("What would change this: ", claim.would_change),
-                )
-                if words
-            )
+            note = f'<p class="clause__note">{inline(claim.note)}</p>' if claim.note else ""
             rows.append(
                 f'<li class="claim" id="claim-{name}"><p>{dress(text(claim.text))} '
-                f"{self.cited(claim, base)}</p>{more}{badge(claim.grade, base)} "
+                f"{self.cited(claim, base)}</p>{note}{badge(claim.grade, base)} "
                 f'<a class="claim__page" href="{base}evidence/{name}/">claim-{name}</a></li>'
             )
         if not rows:

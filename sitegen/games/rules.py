@@ -63,7 +63,7 @@ def clause(found: Clause, game: Game, evidence: Evidence, base: str) -> str:
         f'<div class="clause__text"><h4 class="clause__title" id="{found.id}">'
         f"{inline(found.title)}</h4>{body}</div>"
         f'<div class="clause__grade">{grades}<a class="clause__cite" '
-        f'href="{base}games/{game.id}/cite/#{found.id}">cite<span class="vh"> {found.id}</span></a>'
+        f'href="cite/#{found.id}">cite<span class="vh"> {found.id}</span></a>'
         "</div></li>"
     )
 

@@ -272,7 +272,10 @@ def test_a_position_of_a_claim_can_be_shared(page: Page) -> None:
 
 
 def test_signs_that_turn_a_line_are_not_echoed(page: Page) -> None:
-    said = page.ask("open", open={**THREE, "record": "kanhu record 1\ngame: \u202eoohnahk\noptions: x\nseed: 1\n"})
+    said = page.ask(
+        "open",
+        open={**THREE, "record": "kanhu record 1\ngame: \u202eoohnahk\noptions: x\nseed: 1\n"},
+    )
     assert "oohnahk" in said["error"]["message"]
     assert "\u202e" not in json.dumps(said, ensure_ascii=False)
 
