@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import pytest
 
+from sitegen import paths
 from tests.site.site_reader import SITE
 
 pytestmark = pytest.mark.skipif(not (SITE / "story").exists(), reason="the site is not built")
@@ -172,3 +173,12 @@ def test_a_chapter_opens_with_a_scene_and_ends_with_what_is_not_known(path: Path
     assert body.count("fig__open") >= 1
     heads = re.findall(r"<h2[^>]*>(.*?)<", body)
     assert heads[-2:] == ["What we do not know", "Evidence for this page"]
+
+
+@pytest.mark.parametrize("path", sorted((paths.DOCS / "story").glob("*.md")), ids=lambda it: it.stem)
+def test_a_work_stands_without_a_claim_only_where_our_reading_is_told(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    for match in re.finditer(r"\[@", source):
+        begin = max(source.rfind(end, 0, match.start() - 2) for end in (". ", "? ", ".}", "\n"))
+        sentence = source[begin : match.start()]
+        assert re.search(r"\bwe\b", sentence, re.IGNORECASE), f"no grade: {sentence}"
