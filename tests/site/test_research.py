@@ -407,7 +407,7 @@ def test_rules_that_always_pay_are_told_by_what_they_move() -> None:
     heads = "clause title hands share low high gave took"
     two = rows("reasons", heads, ("QK-33", "The pot", 4000, 1.0, 0.999, 1.0, 4.0, 0.0),
                ("QK-4", "Stakes", 4000, 1.0, 0.999, 1.0, 0.0, -5.0))  # fmt: skip
-    assert readings.reading("reasons", two, ABOUT | {"unit": "units"}) == (
+    assert readings.reading("reasons", two, {**ABOUT, "unit": "units"}) == (
         "“The pot” (QK-33) and “Stakes” (QK-4) change somebody’s units in 100\u00a0% of all hands; most "
         "is moved by “Stakes”, which gives none a hand and takes 5.00."
     )
@@ -416,7 +416,7 @@ def test_rules_that_always_pay_are_told_by_what_they_move() -> None:
 def test_a_unit_of_several_words_grows_at_its_first() -> None:
     row = (24, 24, 24, 1, 24, 24, 24, 30)
     tables = rows("summary", SUMMARY, ("lengths", "moves", *row), ("best", "points", *row))
-    about = ABOUT | {"unit": "twelfths of a stake"}
+    about = {**ABOUT, "unit": "twelfths of a stake"}
     assert "the best seat gets exactly 24 twelfths of a stake;" in readings.reading(
         "best", tables, about
     )
