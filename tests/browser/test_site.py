@@ -274,3 +274,17 @@ def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> N
     table.page.keyboard.press("Escape")
     table.press("data")
     assert violations(table) == []
+
+
+def test_a_page_is_never_undressed(visit: Visit) -> None:
+    """A style sheet that is asked for again leaves the page bare till it has come."""
+    table = visit("method/")
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    table.page.reload()
+    table.page.wait_for_timeout(1500)
+    assert asked.count("site.css") == 1
+    go(table, "games/khanhoo/")
+    table.awake()
+    assert asked.count("site.css") == 1
+    assert table.page.evaluate("() => document.styleSheets.length") == 2
