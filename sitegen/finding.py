@@ -23,17 +23,6 @@ WHEN_WANTED = (
      'b(()=>ze(new URL("search/search_index.json",Or.base))),Z(1))'),
 )  # fmt: skip
 
-# The theme spells out every address of a page that has loaded. To a style sheet that is a new one:
-# it is let go and asked for again, and the page stands undressed till it has come back. A sheet
-# keeps its address as it is written, and is known by where that leads.
-DRESSED = (
-    ('i.test(o)){t[r]=t[r];break}}return $(e)}',
-     'i.test(o)){if(e===document&&t.rel==="stylesheet")t.at=t.href;else t[r]=t[r];break}}'
-     'return $(e)}'),
-    ('t.set(r.outerHTML,r);return t}function vi(',
-     't.set(r.rel==="stylesheet"?r.at||r.href:r.outerHTML,r);return t}function vi('),
-)  # fmt: skip
-
 # One word of two to four, found also where a letter of a long one is wrong.
 HELP = r"""
 const plain=w=>/^[\x00-\x7f]*$/.test(w)?w.toLowerCase():w.normalize("NFD").replace(/\p{M}+/gu,"")
@@ -58,7 +47,7 @@ def mend(site: Path) -> None:
     """Mend the theme's search in the built site; raises SiteError if its scripts changed."""
     scripts = site / "assets" / "javascripts"
     (bundle,) = scripts.glob("bundle.*.min.js")
-    changed(bundle, WHEN_WANTED + DRESSED)
+    changed(bundle, WHEN_WANTED)
     (worker,) = (scripts / "workers").glob("search.*.min.js")
     changed(worker, SPELLINGS)
     worker.write_text(HELP + worker.read_text(encoding="utf-8"), encoding="utf-8")

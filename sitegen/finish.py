@@ -17,6 +17,17 @@ HERE = "http://127.0.0.1:8000/"
 THEME_LEFTOVERS = (
     "assets/stylesheets", "assets/javascripts/lunr", "sitemap.xml.gz", "assets/images/favicon.png",
 )  # fmt: skip
+# The theme spells out every address of a page that has loaded. To a style sheet that is a new one:
+# it is let go and asked for again, and the page stands undressed till it has come back. A sheet
+# keeps its address as it is written, and is known by where that leads.
+DRESSED = (
+    ('i.test(o)){t[r]=t[r];break}}return $(e)}',
+     'i.test(o)){if(e===document&&t.rel==="stylesheet")t.at=t.href;else t[r]=t[r];break}}'
+     'return $(e)}'),
+    ('t.set(r.outerHTML,r);return t}function vi(',
+     't.set(r.rel==="stylesheet"?r.at||r.href:r.outerHTML,r);return t}function vi('),
+)  # fmt: skip
+
 THEME_STORAGE = (
     ("<script>__md_scope=", "<script>var __md_store=(()=>{try{return localStorage}catch{return"
      "{getItem:()=>null,setItem(){}}}})();__md_scope="),
@@ -32,6 +43,8 @@ def finish(site: Path) -> None:
     without_storage(site)
     in_reading_order(site)
     finding.mend(site)
+    (bundle,) = (site / "assets" / "javascripts").glob("bundle.*.min.js")
+    finding.changed(bundle, DRESSED)
     fonts.cut(charset.of_site(site), site / "assets" / "fonts", paths.CACHE)
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
     known = policy.hashes(pages.values())
