@@ -58,6 +58,17 @@ class Pack:
         """The cards of a text of codes apart by spaces or commas, in the order written.
 
         Raises CardError naming the first code that is not in the pack.
+
+        >>> from kanhu import load
+        >>> game = load("khanhoo")
+        >>> pack = game.deal(game.options(), seed=1).setup.pack
+        >>> cards = pack.parse("AH 2c, KS")
+        >>> pack.text(cards), pack.names[cards[0]]
+        ('AH 2C KS', 'ace of hearts')
+        >>> pack.parse("AH 5Z")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+            ...
+        kanhu.cards.CardError: '5Z' is no card of this pack. Cards: AH 2H 3H ...
         """
         return tuple(self.kind(code) for code in text.replace(",", " ").split())
 
@@ -103,7 +114,11 @@ class Pack:
 
 
 def without(cards: Cards, taken: Iterable[Kind]) -> Cards:
-    """The cards less those taken (one copy each); raises ValueError if one is not there."""
+    """The cards less those taken (one copy each); raises ValueError if one is not there.
+
+    >>> without((3, 3, 5, 8), [3, 8])
+    (3, 5)
+    """
     rest = list(cards)
     for kind in taken:
         rest.remove(kind)
@@ -111,7 +126,11 @@ def without(cards: Cards, taken: Iterable[Kind]) -> Cards:
 
 
 def holds(cards: Cards, wanted: Cards) -> bool:
-    """Whether the cards contain the wanted ones, copies counted."""
+    """Whether the cards contain the wanted ones, copies counted.
+
+    >>> holds((3, 3, 5), (3, 5)), holds((3, 5), (3, 3))
+    (True, False)
+    """
     if len(wanted) == 1:
         return wanted[0] in cards
     return all(cards.count(kind) >= wanted.count(kind) for kind in set(wanted))

@@ -56,6 +56,11 @@ class Stream:
 
 
 def stream(seed: int, hand: int, nth: int) -> Stream:
-    """The stream of the nth shuffle in a hand; both count from 0, nth below 2**32."""
+    """The stream of the nth shuffle in a hand; both count from 0, nth below 2**32.
+
+    >>> chance = stream(1891, 0, 0)
+    >>> [chance.below(6) for _ in range(5)], chance.shuffle(range(5))
+    ([1, 0, 3, 0, 1], [4, 2, 0, 3, 1])
+    """
     start = _mix((seed + _GAMMA) & _MASK)
     return Stream(_mix(((start ^ (hand << 32 | nth)) + _GAMMA) & _MASK))

@@ -177,6 +177,12 @@ class Game:
 
         `preset` may also be a short text ("denexa;players=3"). Raises OptionError naming the
         option, what is allowed and the clause.
+
+        >>> game = load("khanhoo")
+        >>> game.options("wilkinson", players=3).text
+        'wilkinson;players=3'
+        >>> game.options("wilkinson;players=3") == game.options("wilkinson", players=3)
+        True
         """
         named, given = self.schema.parse(preset) if preset else (None, {})
         options = self.schema.resolve(named, {**given, **changes})

@@ -1,7 +1,9 @@
 """One hand, many rulebooks: the same cards judged by each game that can read them.
 
+>>> from kanhu import load
 >>> hand = read_hand("money:c7.s3.m3")
->>> judge(hand, kanhu.load("ming-kanhu")).ruling.says
+>>> judge(hand, load("ming-kanhu")).ruling.says
+'One meld to lead'
 
 Where packs differ the cards are carried over by `correspondence.toml`. What a game says of the
 cards stands in the module `judge` of its folder (see `kanhu.verdict`); `[judge]` of its `game.toml`

@@ -89,6 +89,15 @@ def parse(text: str, letters: Mapping[str, str], pack: Pack) -> Move:
     """Read a move in either form; raises MoveError naming what cannot be read.
 
     Cards come back in the order written; the state brings them into the order of its game.
+
+    >>> from kanhu import load
+    >>> game = load("khanhoo")
+    >>> pack = game.deal(game.options(), seed=1).setup.pack
+    >>> move = parse("claim 2C AH", game.letters, pack)
+    >>> spelled(move, pack), compact(move, game.letters, pack)
+    ('claim 2C AH', 'c2CAH')
+    >>> parse("c2CAH", game.letters, pack) == move
+    True
     """
     text = text.strip()
     head, _, rest = text.partition(" ")

@@ -106,7 +106,15 @@ def _plain(value: Any) -> Any:
 
 
 def loads(text: str) -> State:
-    """A state from position text; raises PositionError."""
+    """A state from position text; raises PositionError.
+
+    >>> from kanhu import load
+    >>> game = load("khanhoo")
+    >>> state = game.deal(game.options(), seed=1891)
+    >>> again = loads(json.dumps(state.position()))
+    >>> again.position() == state.position(), again.legal() == state.legal()
+    (True, True)
+    """
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:

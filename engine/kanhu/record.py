@@ -128,7 +128,18 @@ class Record(NamedTuple):
 
 
 def parse(text: str) -> Record:
-    """A record from any of its forms, JSON included; raises RecordError for a broken one."""
+    """A record from any of its forms, JSON included; raises RecordError for a broken one.
+
+    >>> from kanhu import Table, load
+    >>> game = load("khanhoo")
+    >>> table = Table.new(game, game.options("wilkinson", players=3), 1891)
+    >>> _ = table.play(table.state.legal()[0])
+    >>> record = table.record()
+    >>> record.link()
+    '1~khanhoo~1~wilkinson;players=3~1891~~t6H'
+    >>> parse(record.link()) == parse(record.text()) == record
+    True
+    """
     text = text.strip().lstrip("\ufeff").replace("\r\n", "\n")
     if text.startswith("{"):
         return _from_json(text)

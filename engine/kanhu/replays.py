@@ -118,6 +118,6 @@ def check(game: Game, replay: Replay) -> Table:
     hold(places == sorted(set(places)), "its notes are out of order")
     hold(all(0 <= at <= len(record.moves) for at in places), "a note lies outside the game")
     for note in replay.notes:
-        unknown = set(note.clauses) - set(game.rulebook.clauses)
+        unknown = {clause for clause in note.clauses if clause not in game.rulebook.clauses}
         hold(not unknown, f"note {note.at} names {', '.join(sorted(unknown))}")
     return table

@@ -91,7 +91,7 @@ class Rulebook:
     """
 
     def __init__(self, clauses: Mapping[str, Clause]) -> None:
-        self.clauses = dict(clauses)
+        self.clauses: Mapping[str, Clause] = dict(clauses)
 
     def __getitem__(self, clause: str) -> Clause:
         return self.clauses[clause]

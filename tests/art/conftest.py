@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
-from typing import Any
 
 import pytest
+
+from tests.driver import Driver
 
 # Draws each picture into a canvas and gives one channel back, one byte a pixel.
 LOOK = """
@@ -34,7 +35,7 @@ Look = Callable[[list[str], int, int, int], list[bytes]]
 
 
 @pytest.fixture(scope="session")
-def look(browser: Any) -> Look:
+def look(browser: Driver) -> Look:
     """What is seen of grey drawings at a width and height, in the upper rows."""
     page = browser.new_page()
 

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 import card_art
-
-pytestmark = pytest.mark.browser
+from tests.driver import Driver
 
 # Drawings, width, height, rows to keep -> grey values of each.
 Look = Callable[[list[str], int, int, int], list[bytes]]
@@ -75,7 +74,7 @@ def pixel(png: bytes) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("scheme", card_art.SCHEMES)
-def test_a_sprite_from_outside_takes_the_colours_of_the_page(browser: Any, scheme: str) -> None:
+def test_a_sprite_from_outside_takes_the_colours_of_the_page(browser: Driver, scheme: str) -> None:
     html = (
         "<!doctype html><style>body{margin:0;--c-back:#00ff00}"
         f".dressed{{{card_art.declarations(scheme)}}}svg{{display:block}}</style>"

@@ -1,40 +1,61 @@
 """Moves, refusals and cards of a state by their texts, for the tests of every game."""
 
+from __future__ import annotations
 
-def play(state, *moves):
+from typing import Any, TypeVar
+
+from kanhu.moves import Event, Move, Refusal
+from kanhu.state import State
+
+T = TypeVar("T")
+
+
+def present(value: T | None) -> T:
+    """What is not None: an outcome that was reached, a result that was counted."""
+    assert value is not None
+    return value
+
+
+def board_of(state: State) -> Any:
+    """The board of a state, with what its game adds to it."""
+    return state.board
+
+
+def play(state: State, *moves: str) -> State:
     """Play moves by text; the state reached."""
     for text in moves:
         state = state.play(_read(state, text))[0]
     return state
 
 
-def events(state, text):
+def events(state: State, text: str) -> tuple[Event, ...]:
     """What a move brings about."""
     return state.play(_read(state, text))[1]
 
 
-def refused(state, text):
+def refused(state: State, text: str) -> Refusal:
     """The refusal of a move, which must not be legal."""
     refusal = state.refuse(_read(state, text))
     assert refusal is not None, f"{text} is legal"
     return refusal
 
 
-def cards(state, zone):
+def cards(state: State, zone: str) -> list[str]:
     """Codes of a zone in a state."""
-    return state.position()["zones"].get(zone, "").split()
+    found: list[str] = state.position()["zones"].get(zone, "").split()
+    return found
 
 
-def legal(state):
+def legal(state: State) -> list[str]:
     """Legal moves as short texts."""
     return [state.setup.game.move_text(state, move, short=True) for move in state.legal()]
 
 
-def in_words(state, verb=""):
+def in_words(state: State, verb: str = "") -> list[str]:
     """Legal moves in words, of one verb or of all."""
     text = state.setup.game.move_text
     return [text(state, move) for move in state.legal() if verb in ("", move.verb)]
 
 
-def _read(state, text):
+def _read(state: State, text: str) -> Move:
     return state.setup.game.read_move(state, text)

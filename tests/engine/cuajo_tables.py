@@ -1,10 +1,15 @@
 """Setting up Cuajo positions for tests: the named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
 import kanhu
-from by_text import cards, legal, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
+from kanhu.state import State
 
 GAME = kanhu.load("cuajo")
 PACK = setup(GAME, GAME.options()).pack
@@ -18,13 +23,13 @@ WAITING = {
 PLACED = "1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KB 3E 4E 5E"  # CU-EX-10
 
 
-def kinds(text):
+def kinds(text: str) -> tuple[int, ...]:
     """Kinds of a text, sorted."""
     return tuple(sorted(PACK.parse(text)))
 
 
-def table(options="standard", *, phase="draw", actor=0, hands=(), heap="", stock=None, top="",
-          sowee="", secret=(), sowee_secret=(), purro=(), taken="", drawn="", **board):  # fmt: skip
+def table(options: str="standard", *, phase: str="draw", actor: int=0, hands: Mapping[int, str] | tuple[()]=(), heap: str="", stock: str | None=None, top: str="",
+          sowee: str="", secret: Mapping[int, str] | tuple[Any, ...]=(), sowee_secret: Mapping[int, str] | tuple[Any, ...]=(), purro: tuple[int, ...]=(), taken: str="", drawn: str="", **board: Any) -> State:  # fmt: skip
     """A state with these hands (topped up to their size), pile and stock.
 
     hands: seat -> codes, the king of a mark included. secret: seat -> kind laid four times.
@@ -91,7 +96,7 @@ def table(options="standard", *, phase="draw", actor=0, hands=(), heap="", stock
     )  # fmt: skip
 
 
-def events(state, text):
+def events(state: State, text: str) -> tuple[State, list[tuple[str, int, str]]]:
     """Play one move; (state, what happened as event keys with the cards in codes)."""
     after, found = state.play(GAME.read_move(state, text))
     return after, [(event.what, event.seat, PACK.text(event.cards)) for event in found]

@@ -4,18 +4,22 @@ A hand is a text of ranks, one letter a card: 3456789TJQKA2, b and r for the jok
 of a play, kind by kind, whether it is one; `plays` tries every choice of cards that a hand allows.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
+from typing import Any
 
 RANKS = "3456789TJQKA2br"
 ROW = "3456789TJQKA"  # DD-30: between 3 and ace
 PLAIN = {"quad": False, "plane": False, "jokers": False}
 
 
-def higher(one, other):
+def higher(one: str, other: str) -> bool:
     return RANKS.index(one) > RANKS.index(other)
 
 
-def readings(play, allowed=PLAIN):
+def readings(play: str, allowed: dict[str, Any] = PLAIN) -> set[tuple[str, int, str]]:
     """(kind, length, top) of everything the play can be."""
     found = set()
     many = {rank: play.count(rank) for rank in RANKS if rank in play}
@@ -35,7 +39,7 @@ def readings(play, allowed=PLAIN):
     return found | (with_kickers(play, allowed) if size > 3 else set())
 
 
-def with_kickers(play, allowed):
+def with_kickers(play: str, allowed: dict[str, Any]) -> set[tuple[str, int, str]]:
     """The readings in which kickers ride on trips, planes or quads."""
     found = set()
     for core in [*RANKS[:13], *ROWS[2]]:
@@ -56,7 +60,7 @@ def with_kickers(play, allowed):
     return found
 
 
-def rows(least):
+def rows(least: int) -> list[str]:
     """Every run of neighbours from 3 to ace of at least that length."""
     return [ROW[a:b] for a in range(12) for b in range(a + least, 13)]
 
@@ -64,14 +68,14 @@ def rows(least):
 ROWS = {least: rows(least) for least in (2, 3, 5)}
 
 
-def less(play, core, each):
+def less(play: str, core: str, each: int) -> list[str] | None:
     """The kickers: what is left without the core; None if it is not there or a kicker repeats it."""
     if any(play.count(rank) != each for rank in core):  # DD-31 (a)
         return None
     return [rank for rank in play if rank not in core]
 
 
-def is_singles(rest, number, equal, jokers):
+def is_singles(rest: Sequence[str], number: int, equal: bool, jokers: bool) -> bool:
     """DD-31: that many single kickers."""
     if len(rest) != number:
         return False
@@ -80,7 +84,7 @@ def is_singles(rest, number, equal, jokers):
     return equal or len(set(rest)) == number  # (b)
 
 
-def is_pairs(rest, number):
+def is_pairs(rest: Sequence[str], number: int) -> bool:
     """DD-31: that many pairs of different ranks, none of them of jokers."""
     return (
         len(rest) == 2 * number
@@ -89,7 +93,7 @@ def is_pairs(rest, number):
     )
 
 
-def beats(one, other):
+def beats(one: tuple[str, int, str], other: tuple[str, int, str]) -> bool:
     """DD-32, DD-33."""
     (kind, length, top), (its_kind, its_length, its_top) = one, other
     if its_kind == "rocket":
@@ -101,7 +105,9 @@ def beats(one, other):
     return (kind, length) == (its_kind, its_length) and higher(top, its_top)
 
 
-def plays(hand, allowed=PLAIN, last=None):
+def plays(
+    hand: str, allowed: dict[str, Any] = PLAIN, last: None = None
+) -> set[tuple[str, tuple[str, int, str]]]:
     """{(play as sorted text, reading)} of all that a hand may play, on a lead or on a last play."""
     many = [(rank, hand.count(rank)) for rank in RANKS if rank in hand]
     found = set()
@@ -114,7 +120,7 @@ def plays(hand, allowed=PLAIN, last=None):
     return found
 
 
-def all_plays_of(size_of_rank, most):
+def all_plays_of(size_of_rank: dict[str, Any], most: int) -> Iterator[str]:
     """Every play of at most so many cards that a pack can make, for whole-table comparisons."""
     for number in range(1, most + 1):
         for ranks in combinations(RANKS, number):

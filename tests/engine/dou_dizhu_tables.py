@@ -1,18 +1,32 @@
 """Setting up Dou Dizhu positions for tests: named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
 import kanhu
-from by_text import cards, play, refused  # noqa: F401 - for the tests
-from by_text import events as told  # noqa: F401
 from by_text import in_words as legal  # noqa: F401
+from by_text import play
 from kanhu.cards import without
+from kanhu.moves import Event
 from kanhu.position import load
 from kanhu.shape import setup
+from kanhu.state import State
 
 GAME = kanhu.load("dou-dizhu")
 ORDER = "3456789TJQKA2"
 
 
-def table(options="denexa", hands=(), *, landlord=0, phase="lead", bid=3, **board):
+def table(
+    options: str = "denexa",
+    hands: Mapping[int, str] | tuple[Any, ...] = (),
+    *,
+    landlord: int = 0,
+    phase: str = "lead",
+    bid: int = 3,
+    **board: Any,
+) -> State:
     """The landlord's first lead with these cards (seat -> codes), hands topped up from the rest.
 
     In the auction every hand has 17 cards, three are the widow, and the landlord speaks first.
@@ -37,18 +51,18 @@ def table(options="denexa", hands=(), *, landlord=0, phase="lead", bid=3, **boar
     )  # fmt: skip
 
 
-def opening(options="denexa", seed=1950):
+def opening(options: str = "denexa", seed: int = 1950) -> tuple[State, tuple[Event, ...]]:
     """A match dealt, with its events."""
     return GAME.opening(GAME.options(options), seed)
 
 
-def call(state, *amounts):
+def call(state: State, *amounts: int) -> State:
     """Calls by their amounts, 0 for a pass; the state reached."""
     for amount in amounts:
         state = play(state, f"bid {amount}" if amount else "pass")
     return state
 
 
-def rank_of(shape_top):
+def rank_of(shape_top: int) -> str:
     """The rank of the engine as the letter of a card, or the code of a joker."""
     return {13: "XB", 14: "XR"}.get(shape_top) or ORDER[shape_top]

@@ -1,15 +1,29 @@
 """Setting up Khanhoo positions for tests: the named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
 import kanhu
-from by_text import cards, legal, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
 from kanhu.position import load
-from kanhu.shape import setup
+from kanhu.shape import Setup, setup
+from kanhu.state import State
 
 GAME = kanhu.load("khanhoo")
 
 
-def table(options="wilkinson", *, phase="act", actor=0, hands=(), heap="", stock=None, **board):
+def table(
+    options: str = "wilkinson",
+    *,
+    phase: str = "act",
+    actor: int = 0,
+    hands: Mapping[int, str] | tuple[Any, ...] = (),
+    heap: str = "",
+    stock: str | None = None,
+    **board: Any,
+) -> State:
     """A state with these hands (topped up to their size), heap and stock.
 
     hands: seat -> codes. Exposed melds are given as laid={seat: ["5H 5C 5D", …]}, caches as
@@ -48,6 +62,6 @@ def table(options="wilkinson", *, phase="act", actor=0, hands=(), heap="", stock
     )  # fmt: skip
 
 
-def _meld(where, text):
+def _meld(where: Setup, text: str) -> list[int | str]:
     meld = where.kit.value(tuple(sorted(where.pack.parse(text))))
     return [len(text.split()), meld.points, meld.key]

@@ -1,20 +1,24 @@
 """Setting up Khanquest positions for tests: named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import kanhu
-from by_text import cards, play, refused  # noqa: F401 - for the tests
-from by_text import events as told  # noqa: F401
 from by_text import in_words as legal  # noqa: F401
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
+from kanhu.state import State
 
 GAME = kanhu.load("khanquest")
 
 
 def table(
-    options="travellers", hands=(), *, sizes=(), trump="C", stock=None, layers=(), actor=None,
-    leader=0, sink=None, turned="", **board,
-):  # fmt: skip
+    options: str="travellers", hands: Mapping[int, str] | tuple[Any, ...]=(), *, sizes: Mapping[int, int] | tuple[Any, ...]=(), trump: str="C", stock: int | None=None, layers: Sequence[str] | tuple[Any, ...]=(), actor: int | None=None,
+    leader: int=0, sink: int | None=None, turned: str="", **board: Any,
+) -> State:  # fmt: skip
     """A position in the middle of a game.
 
     Args:
@@ -30,7 +34,7 @@ def table(
     hands, sizes = dict(hands), dict(sizes)
     named = pack.parse(" ".join([*hands.values(), *layers, turned]))
     rest = list(without(pack.cards, named))
-    up = ()
+    up: tuple[int, ...] = ()
     if stock is not None:
         up = pack.parse(turned) or (next(k for k in rest if pack.suits[k] == trump),)
         rest = [k for k in rest if k not in up]
@@ -57,9 +61,10 @@ def table(
     )  # fmt: skip
 
 
-def leads(state):
+def leads(state: State) -> dict[int, list[frozenset[str]]]:
     """The leads of a state as sets of codes, by their number of cards."""
-    pack, found = state.setup.pack, {}
+    pack = state.setup.pack
+    found: dict[int, list[frozenset[str]]] = {}
     for move in state.legal():
         if move.verb == "lead":
             found.setdefault(len(move.cards), []).append(

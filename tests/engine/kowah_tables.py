@@ -1,18 +1,23 @@
 """Setting up Kowah positions for tests: the named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
 import kanhu
-from by_text import cards, events, legal, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
 from kanhu.position import load
 from kanhu.shape import setup
+from kanhu.state import State
 
 GAME = kanhu.load("kowah")
 # Hands that wait, by the card they wait for: two threes, or three at koa, and a pair.
 THREES = {8: "s7 m7 c7 s9 m9 c9", 11: "s7 m7 c7 s9 m9 c9 s2 m2 c2"}
 
 
-def table(options="catsatcards", *, phase="draw", actor=0, hands=(), laid=(), heap="", stock=None,
-          drawn="", seed=5, answers=None, **board):  # fmt: skip
+def table(options: str="catsatcards", *, phase: str="draw", actor: int=0, hands: Mapping[int, str] | tuple[Any, ...]=(), laid: Mapping[int, str] | tuple[Any, ...]=(), heap: str="", stock: str | None=None,
+          drawn: str="", seed: int=5, answers: None=None, **board: Any) -> State:  # fmt: skip
     """A state with these hands (topped up to their size), laid cards, heap and stock.
 
     hands, laid: seat -> codes; the last card of `heap` lies on top, the first of `stock` is drawn
@@ -50,6 +55,6 @@ def table(options="catsatcards", *, phase="draw", actor=0, hands=(), laid=(), he
     return load(data if answers is None else data | {"answers": answers})
 
 
-def waiting(card, size=8):
+def waiting(card: Any, size: Any = 8) -> Any:
     """A hand without its laid pair, which waits for the card."""
     return {"hand": THREES[size], "laid": f"{card} {card}"}

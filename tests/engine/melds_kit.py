@@ -13,7 +13,7 @@ from kanhu.cards import Pack
 from kanhu.melds.lays import lays_of
 
 FILE = Path(melds.__file__).parent.parent / "games" / "khanhoo" / "melds.toml"
-DEFAULTS: dict[str, object] = {
+DEFAULTS: dict[str, Any] = {
     "aces_length": "three",
     "aces_triplet": True,
     "double_triplet": "two_each",

@@ -4,42 +4,51 @@ Nothing of the engine's game is used. A card is its code; order and melds are wo
 suit and number at every question.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from itertools import combinations, product
 
+from by_text import present
+
 ORDER = "c9 c8 c7 c6 c5 c4 c3 c2 c1 wf rf s1 s2 s3 s4 s5 s6 s7 s8 s9 m1 m2 m3 m4 m5 m6 m7 m8 m9 ot".split()
-SPECIALS = ["c7 s3 m3", "c8 s2 m2", "c9 s1 m1", "rf s9 ot", "c9 s9 m9", "rf s9 m9", "s1 m1 ot"]
-SPECIALS = [frozenset(text.split()) for text in SPECIALS]
+SPECIALS = [
+    frozenset(text.split())
+    for text in (
+        "c7 s3 m3", "c8 s2 m2", "c9 s1 m1", "rf s9 ot", "c9 s9 m9", "rf s9 m9", "s1 m1 ot"
+    )
+]  # fmt: skip
 
 
-def suit(card):
+def suit(card: str) -> str:
     return {"wf": "c", "rf": "c", "ot": "m"}.get(card, card[0])
 
 
-def height(card):
+def height(card: str) -> int:
     """Place within the suit, 1 the lowest (MK-3)."""
     if suit(card) == "c":
         return {"wf": 10, "rf": 11}.get(card) or 10 - int(card[1])
     return 10 if card == "ot" else int(card[1])
 
 
-def gibbon(cards):
+def gibbon(cards: tuple[str, ...]) -> bool:
     return len({suit(c) for c in cards}) == 1 and sorted(map(height, cards)) == list(
         range(min(map(height, cards)), min(map(height, cards)) + 3)
     )
 
 
-def leopard(cards):
+def leopard(cards: tuple[str, ...]) -> bool:
     plain = [c for c in cards if c not in ("wf", "rf", "ot")]
     return (
         len(plain) == 3 and len({c[1] for c in plain}) == 1 and {c[0] for c in plain} == set("csm")
     )
 
 
-def special(cards):
+def special(cards: tuple[str, ...]) -> bool:
     return frozenset(cards) in SPECIALS
 
 
-def led_as(cards):
+def led_as(cards: tuple[str, ...]) -> str | None:
     """Class of a lead, or None (MK-10, MK-25)."""
     if len(cards) == 1:
         return "single"
@@ -50,7 +59,7 @@ def led_as(cards):
     return "gibbon" if gibbon(cards) else "leopard" if leopard(cards) else None
 
 
-def gibbon_over(cards, best):
+def gibbon_over(cards: tuple[str, ...], best: tuple[str, ...]) -> bool:
     """MK-18 to MK-20."""
     half = {"c1", "wf", "rf"}
     mine, its = suit(cards[0]), suit(best[0])
@@ -63,14 +72,16 @@ def gibbon_over(cards, best):
     return max(map(height, cards)) > max(map(height, best))
 
 
-def leopard_over(cards, best):
+def leopard_over(cards: tuple[str, ...], best: tuple[str, ...]) -> bool:
     """MK-22 for a Leopard lying best."""
     if set(cards) == {"s1", "m1", "ot"}:
         return True
     return leopard(cards) and int(cards[0][1]) > int(best[0][1])
 
 
-def beats(kind, cards, best, crossing=False):
+def beats(
+    kind: str | None, cards: tuple[str, ...], best: tuple[str, ...], crossing: bool = False
+) -> bool:
     """MK-14 to MK-25."""
     if len(cards) != len(best):
         return False
@@ -91,33 +102,47 @@ def beats(kind, cards, best, crossing=False):
     return (gibbon(cards) and gibbon_over(cards, best)) or (crossing and leopard(cards))
 
 
-def leads(hand):
+def leads(hand: Sequence[str]) -> set[tuple[str, ...]]:
     found = {(c,) for c in hand}
     return found | {three for three in combinations(hand, 3) if led_as(three)}
 
 
-def answers(hand, kind, best, crossing=False, must=False):
+def answers(
+    hand: Sequence[str],
+    kind: str | None,
+    best: tuple[str, ...],
+    crossing: bool = False,
+    must: bool = False,
+) -> tuple[set[tuple[str, ...]], ...]:
     """(beats, throws) as sets of sorted cards."""
     sets = list(combinations(hand, len(best)))
     over = {cards for cards in sets if beats(kind, cards, best, crossing)}
     return over, set() if over and must else set(sets)
 
 
-def leads_of_the_pack():
+def leads_of_the_pack() -> dict[str, list[tuple[str, ...]]]:
     """All melds of the pack, by class."""
-    found = {"gibbon": [], "leopard": [], "special": []}
+    found: dict[str, list[tuple[str, ...]]] = {"gibbon": [], "leopard": [], "special": []}
     for three in combinations(ORDER, 3):
         if led_as(three):
-            found[led_as(three)].append(three)
+            found[present(led_as(three))].append(three)
     return found
 
 
-def pairs(first, second):
+def pairs(
+    first: Sequence[tuple[str, ...]], second: Sequence[tuple[str, ...]]
+) -> list[tuple[tuple[str, ...], ...]]:
     """Pairs of plays that share no card."""
     return [(a, b) for a, b in product(first, second) if not set(a) & set(b)]
 
 
-def perft(hands, seat, trick, depth, crossing=False):
+def perft(
+    hands: Sequence[Sequence[str]],
+    seat: int,
+    trick: tuple[str | None, tuple[str, ...], int, int] | None,
+    depth: int,
+    crossing: bool = False,
+) -> int:
     """Number of ways to play on for so many moves. trick: None, or (class, best, seat, left)."""
     if depth == 0 or not hands[seat]:
         return 1
@@ -140,7 +165,9 @@ def perft(hands, seat, trick, depth, crossing=False):
     return total
 
 
-def _without(hands, seat, cards):
+def _without(
+    hands: Sequence[Sequence[str]], seat: int, cards: tuple[str, ...]
+) -> list[Sequence[str]]:
     rest = list(hands)
     rest[seat] = [c for c in hands[seat] if c not in cards]
     return rest

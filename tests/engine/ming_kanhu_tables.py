@@ -1,16 +1,29 @@
 """Setting up Ming Kanhu positions for tests: named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import kanhu
-from by_text import cards, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
+from kanhu.moves import Event
 from kanhu.position import load
 from kanhu.shape import setup
+from kanhu.state import State
 
 GAME = kanhu.load("ming-kanhu")
 DEALT = {2: 13, 3: 9}
 
 
-def table(options="pan;players=3", hands=(), *, actor=0, phase="lead", **board):
+def table(
+    options: str = "pan;players=3",
+    hands: Mapping[int, str] | tuple[Any, ...] = (),
+    *,
+    actor: int = 0,
+    phase: str = "lead",
+    **board: int,
+) -> State:
     """The start of a hand with these cards (seat -> codes), each hand topped up from the rest."""
     opts = GAME.options(options)
     where = setup(GAME, opts)
@@ -31,17 +44,17 @@ def table(options="pan;players=3", hands=(), *, actor=0, phase="lead", **board):
     )  # fmt: skip
 
 
-def lay_out(options, moves, **more):
+def lay_out(options: str, moves: Sequence[str], **more: Any) -> State:
     """The start of a hand in which these moves, in order of play from seat 0, can be made."""
     hands = {seat: text.partition(" ")[2] for seat, text in enumerate(moves)}
     return table(options, hands, **more)
 
 
-def told(state, text):
+def told(state: State, text: str) -> tuple[Event, ...]:
     """The events of a move."""
     return state.play(GAME.read_move(state, text))[1]
 
 
-def legal(state, verb=""):
+def legal(state: State, verb: str = "") -> list[str]:
     """Legal moves in words, of one verb or of all."""
     return [GAME.move_text(state, move) for move in state.legal() if verb in ("", move.verb)]

@@ -4,16 +4,19 @@ Reads nothing and imports only what the engine itself uses. `answer(records)` gi
 record, folded from the position after every move, every event and every legal move.
 """
 
+from __future__ import annotations
+
 import json
 import zlib
+from typing import Any
 
 
-def answer(texts):
+def answer(texts: Any) -> Any:
     """CRC of every state, view, event and list of legal moves of each record text."""
     return [digest(text) for text in texts]
 
 
-def digest(text):
+def digest(text: Any) -> Any:
     from kanhu import record
 
     table = record.replay(record.parse(text))

@@ -1,10 +1,16 @@
 """Setting up Qing kanhu positions for tests: the named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
 import kanhu
-from by_text import cards, events, legal, play, refused  # noqa: F401 - for the tests
 from kanhu.cards import without
+from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.position import load
 from kanhu.shape import setup
+from kanhu.state import State
 
 GAME = kanhu.load("qing-kanhu")
 READINGS = ("wild_three", "rider", "wild_six")
@@ -13,19 +19,20 @@ WAITING = "c7 s3 c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6"
 COMPLETE = WAITING + " m3"
 
 
-def kit(**changes):
+def kit(**changes: str) -> Kit:
     """The hands of a table with these changes from the first preset."""
-    return setup(GAME, GAME.options(None, **changes)).kit
+    found: Kit = setup(GAME, GAME.options(None, **changes)).kit
+    return found
 
 
-def hand(text, **changes):
+def hand(text: str, **changes: str) -> tuple[int, ...]:
     """Cards as a sorted tuple."""
     pack = setup(GAME, GAME.options(None, **changes)).pack
     return tuple(sorted(pack.parse(text)))
 
 
-def table(options="archive", *, phase="act", actor=0, hands=(), heap="", stock=None, turned="",
-          bought="", **board):  # fmt: skip
+def table(options: str="archive", *, phase: str="act", actor: int=0, hands: Mapping[int, str] | tuple[Any, ...]=(), heap: str="", stock: str | None=None, turned: str="",
+          bought: str="", **board: Any) -> State:  # fmt: skip
     """A state with these hands (topped up to their size), heap and stock.
 
     With `stock` given the stock is exactly that, the next card first, and cards named nowhere lie

@@ -1,12 +1,17 @@
 """Setting up Schafkopf positions for tests: named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
 import kanhu
-from by_text import cards, play, refused  # noqa: F401 - for the tests
-from by_text import events as told  # noqa: F401
 from by_text import in_words as legal
 from kanhu.cards import without
+from kanhu.moves import Event
 from kanhu.position import load
 from kanhu.shape import setup
+from kanhu.state import State
 
 GAME = kanhu.load("schafkopf")
 PACK = setup(GAME, GAME.options()).pack
@@ -15,17 +20,17 @@ RANKS = "ATK987"
 VALUES = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 
 
-def suit(code):
+def suit(code: str) -> str:
     """The suit a card belongs to, by the words of SK-5."""
     return "trump" if code in TRUMPS else code[1]
 
 
-def value(code):
+def value(code: str) -> int:
     """Card points by the words of SK-4."""
     return VALUES.get(code[0], 0)
 
 
-def winner(trick):
+def winner(trick: Sequence[str]) -> int:
     """Index of the winning card, by the words of SK-20 and a list of the trumps."""
     trumps = [code for code in trick if code in TRUMPS]
     if trumps:
@@ -34,8 +39,8 @@ def winner(trick):
     return trick.index(min(led, key=lambda code: RANKS.index(code[0])))
 
 
-def table(hands=(), *, options="denexa;deals=1", phase="widow", actor=0, dealer=2, laid="", seed=5,
-          fill=True, **board):  # fmt: skip
+def table(hands: Mapping[int, str] | tuple[Any, ...]=(), *, options: str="denexa;deals=1", phase: str="widow", actor: int=0, dealer: int=2, laid: str="", seed: int=5,
+          fill: bool=True, **board: Any) -> State:  # fmt: skip
     """The start of a hand with these cards (seat -> codes), topped up from the rest.
 
     With `laid` the first seat is declarer and has laid these two away; in phase "play" without it
@@ -60,9 +65,9 @@ def table(hands=(), *, options="denexa;deals=1", phase="widow", actor=0, dealer=
     )  # fmt: skip
 
 
-def to_the_end(state, choose):
+def to_the_end(state: State, choose: Callable[..., Any]) -> tuple[list[Event], State]:
     """Play on, each move chosen among the legal ones in words; (events, last state)."""
-    events = []
+    events: list[Any] = []
     while state.actor is not None:
         text = choose(state, legal(state))
         state, heard = state.play(GAME.read_move(state, text))

@@ -1,17 +1,23 @@
 """Computer players: legal, repeatable, blind to what is hidden, and able to say why."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from by_text import present
 from kanhu import bots, simulate
-from kanhu.bots import generic
+from kanhu.bots import Decision, generic
 from kanhu.bots.prospects import futures, spread, unseen, weighted
 from kanhu.chance import Stream
 from kanhu.hints import hint
 from kanhu.memory import sample
 from kanhu.moves import Move
+from kanhu.state import State
 from kanhu.table import Table
+from kanhu.view import View
 from khanhoo_tables import GAME, table
 
 FEW = 8  # simulations, to be quick
@@ -31,13 +37,15 @@ TABLES = [
 ]
 
 
-def decided(state, level="expert", seed=4, seat=None):
+def decided(state: State, level: str = "expert", seed: int = 4, seat: None = None) -> Decision:
     """The decision of the seat to move, with what its table would tell it."""
     view = Table.at(state).view(state.actor if seat is None else seat)
     return bots.decide(view, level, seed, FEW)
 
 
-def course(options, level, seed=3, hands=1):
+def course(
+    options: str, level: str, seed: int = 3, hands: int = 1
+) -> Iterator[tuple[View, Decision]]:
     """Play a hand with one level in all seats: (view, decision) of every move."""
     board = Table.new(GAME, GAME.options(options), seed)
     while board.state.actor is not None and board.state.board.hand < hands:
@@ -52,7 +60,7 @@ def course(options, level, seed=3, hands=1):
 
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
-def test_every_level_plays_every_table_to_the_end_of_a_hand(options, level):
+def test_every_level_plays_every_table_to_the_end_of_a_hand(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
     for view, decision in course(options, level):
         assert decision.move in view.legal
@@ -64,21 +72,21 @@ def test_every_level_plays_every_table_to_the_end_of_a_hand(options, level):
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_every_real_decision_has_reasons_in_words(level):
+def test_every_real_decision_has_reasons_in_words(level: str) -> None:
     for view, decision in course("wilkinson;players=3", level):
         if len(view.legal) > 1:
             assert decision.reasons, decision
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_same_view_level_and_seed_same_decision(level):
+def test_same_view_level_and_seed_same_decision(level: str) -> None:
     for view, decision in course("wilkinson;players=3", level):
         assert bots.decide(replace(view), level, 3, FEW) == decision
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("options", ["wilkinson", "wilkinson;players=3", "denexa;players=4"])
-def test_swapping_hidden_cards_changes_no_decision(options, level):
+def test_swapping_hidden_cards_changes_no_decision(options: str, level: str) -> None:
     for at, (view, decision) in enumerate(course(options, level, seed=11)):
         if at % 5 == 0:
             other = sample(view, at).view(view.seat)
@@ -86,15 +94,15 @@ def test_swapping_hidden_cards_changes_no_decision(options, level):
             assert bots.decide(other, level, 11, FEW) == decision
 
 
-def test_unknown_level_and_view_without_a_choice_are_refused():
+def test_unknown_level_and_view_without_a_choice_are_refused() -> None:
     state = GAME.deal(GAME.options(), 1)
     with pytest.raises(ValueError, match="no level 'grandmaster'"):
         bots.decide(state.view(state.actor), "grandmaster", 1)
     with pytest.raises(ValueError, match="not of a seat that is to decide"):
-        bots.decide(state.view(1 - state.actor), "novice", 1)
+        bots.decide(state.view(1 - present(state.actor)), "novice", 1)
 
 
-def test_a_single_legal_move_needs_no_thought():
+def test_a_single_legal_move_needs_no_thought() -> None:
     view = GAME.deal(GAME.options(), 1).view(None)
     only = replace(view, legal=(Move("pass"),))
     decision = bots.decide(only, "expert", 1)
@@ -110,14 +118,14 @@ READY = "4C 5C 6C 9H 9H KS 2H 2C 2D 8H 8C 8D JS 7D 7D AH"  # all melded but the 
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_goes_out_when_able__KH_43(level):
+def test_goes_out_when_able__KH_43(level: str) -> None:
     decision = decided(table(hands={0: READY}), level)
     assert decision.move == Move("full_hand", PACK.parse("AH"))
     assert decision.reasons[0].clause == "KH-44"
     assert decision.reasons[0].value == 1 + 4 + 2 + 2 + 4 + 5
 
 
-def test_weighs_a_full_hand_against_a_dearer_one__KH_72():
+def test_weighs_a_full_hand_against_a_dearer_one__KH_72() -> None:
     # Example 10 of the dossier: going out would score 11, the best division is worth 13.
     hand = "2C 3C 4C 4H 5C 5C 5D 5D 5H 5H 6C 6H 7C 7D X JS"
     assert decided(table(hands={0: hand}), "regular").move.verb == "throw"
@@ -125,7 +133,7 @@ def test_weighs_a_full_hand_against_a_dearer_one__KH_72():
     assert decided(table(hands={0: hand}), "expert").move.verb == "full_hand"
 
 
-def test_expert_does_not_hand_over_the_match_cheaply__KH_49():
+def test_expert_does_not_hand_over_the_match_cheaply__KH_49() -> None:
     # The best division is worth 7 more than the dearest full one.
     hand = "2H 3H 4H 3C 3C 4C 4C 5C 5C 3D 4D 4D 5D 6D QS X"
     assert decided(table(hands={0: hand})).move.verb == "full_hand"
@@ -135,14 +143,14 @@ def test_expert_does_not_hand_over_the_match_cheaply__KH_49():
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_keeps_the_dearest_melds(level):
+def test_keeps_the_dearest_melds(level: str) -> None:
     hand = "AH 2C 3D AH 2C 3D 5H 5C 5D 9H 9H KS 7C 4D QS JS"
     decision = decided(table(hands={0: hand}), level)
     assert PACK.codes[decision.move.cards[0]] in {"7C", "4D", "QS", "JS"}
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_never_throws_a_joker_early__KH_76(level):
+def test_never_throws_a_joker_early__KH_76(level: str) -> None:
     for seed in range(4):
         for _, decision in course("wilkinson;players=3", level, seed):
             if decision.move.verb == "throw":
@@ -150,7 +158,7 @@ def test_never_throws_a_joker_early__KH_76(level):
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_bumps_for_a_royal_group__KH_75(level):
+def test_bumps_for_a_royal_group__KH_75(level: str) -> None:
     state = table(
         "wilkinson;players=3", phase="claim", actor=2, heap="KS", thrower=0,
         hands={2: "9H 9H 2C 4D 6H 8D AC 3H 5C 7H QS AD 4C 6D 8H"},
@@ -161,7 +169,7 @@ def test_bumps_for_a_royal_group__KH_75(level):
     assert "royal group, 4 points" in decision.reasons[0].text
 
 
-def test_expert_knows_the_turned_over_stock__KH_40():
+def test_expert_knows_the_turned_over_stock__KH_40() -> None:
     # The next card but one of the known stock completes the hand; a sampling player would guess.
     board = Table.new(GAME, GAME.options(), 3)
     while board.state.board.nth == 0 and board.state.board.last is None:
@@ -174,7 +182,7 @@ def test_expert_knows_the_turned_over_stock__KH_40():
     assert known.room == 0
 
 
-def test_false_claims_are_challenged_and_true_ones_are_not__KH_70():
+def test_false_claims_are_challenged_and_true_ones_are_not__KH_70() -> None:
     for cards, verb in (("5H 5C 6D", "challenge"), ("5H 5C 5D", "pass")):
         state = table(
             "wilkinson;players=3;false_bump=true", phase="claim", actor=2, heap="5H", thrower=0,
@@ -187,7 +195,7 @@ def test_false_claims_are_challenged_and_true_ones_are_not__KH_70():
             assert decided(state, level).move.verb == verb
 
 
-def test_stops_when_going_out_wins_the_match__KH_49():
+def test_stops_when_going_out_wins_the_match__KH_49() -> None:
     decision = decided(table(hands={0: READY}, totals=[40, 0]), "expert")
     assert decision.move.verb == "full_hand"
 
@@ -195,7 +203,7 @@ def test_stops_when_going_out_wins_the_match__KH_49():
 # --- hints ------------------------------------------------------------------------------------------
 
 
-def test_a_hint_has_three_steps():
+def test_a_hint_has_three_steps() -> None:
     told = hint(table(hands={0: READY}).view(0), 5)
     assert told.look == "Look at your hearts."
     assert told.do == "Full hand, throwing ace of hearts."
@@ -203,7 +211,7 @@ def test_a_hint_has_three_steps():
     assert told.move.verb == "full_hand"
 
 
-def test_a_hint_does_not_name_the_move_in_its_first_step():
+def test_a_hint_does_not_name_the_move_in_its_first_step() -> None:
     for view, _ in course("wilkinson;players=3", "novice"):
         told = hint(view, 1, FEW)
         assert told.move in view.legal
@@ -215,7 +223,9 @@ def test_a_hint_does_not_name_the_move_in_its_first_step():
 
 @pytest.mark.parametrize("options", ["wilkinson", "wilkinson;players=3", "denexa;players=4"])
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_the_generic_players_need_no_game_code(monkeypatch, options, level):
+def test_the_generic_players_need_no_game_code(
+    monkeypatch: pytest.MonkeyPatch, options: str, level: str
+) -> None:
     monkeypatch.setattr(bots, "choosers", lambda game: generic.GENERIC)
     for at, (view, decision) in enumerate(course(options, level)):
         assert decision.move in view.legal
@@ -223,14 +233,14 @@ def test_the_generic_players_need_no_game_code(monkeypatch, options, level):
             break
 
 
-def test_flat_monte_carlo_goes_out_when_that_ends_a_won_hand():
+def test_flat_monte_carlo_goes_out_when_that_ends_a_won_hand() -> None:
     view = table(hands={0: READY}).view(0)
     decision = generic.GENERIC["expert"](view, Stream(1), 120)
     assert decision.move.verb == "full_hand"
     assert decision.ranked[0][1] > decision.ranked[-1][1]
 
 
-def test_better_levels_win():
+def test_better_levels_win() -> None:
     for one, other in (("novice", "random"), ("regular", "novice")):
         result = simulate.compare(GAME, GAME.options(), one, other, 25, 6)
         assert result.points.low > 0, (one, result)
@@ -239,7 +249,7 @@ def test_better_levels_win():
 # --- what may still come ----------------------------------------------------------------------------
 
 
-def test_weighted_table_counts_melded_cards():
+def test_weighted_table_counts_melded_cards() -> None:
     where = table().setup
     hand = where.pack.parse("2H 3H 4H 5H 6H 9H 9H KS 4C 5D")
     cover = weighted(where, 1, 3)
@@ -247,7 +257,7 @@ def test_weighted_table_counts_melded_cards():
 
 
 @pytest.mark.parametrize("options", TABLES)
-def test_weighted_table_divides_like_the_true_one(options):
+def test_weighted_table_divides_like_the_true_one(options: str) -> None:
     where = GAME.deal(GAME.options(options), 1).setup
     cover, only = weighted(where, 1, 3), weighted(where, 1, 0)
     chance = Stream(7)
@@ -257,12 +267,12 @@ def test_weighted_table_divides_like_the_true_one(options):
         assert (cover.full(hand) is None) == (where.kit.full(hand) is None)
 
 
-def test_lengths_of_futures_are_quantiles():
+def test_lengths_of_futures_are_quantiles() -> None:
     assert spread(4, 0.5, 8) == [0, 0, 1, 2]
     assert max(spread(64, 0.1, 8)) <= 8
 
 
-def test_futures_come_from_unseen_cards():
+def test_futures_come_from_unseen_cards() -> None:
     board = Table.new(GAME, GAME.options(None, players=3), 8)
     view = board.view(board.state.actor)
     known = unseen(view)

@@ -1,17 +1,23 @@
 """The `kanhu` command: its answers for scripts, and its exit codes."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import kanhu
+from by_text import present
 from kanhu import conformance
 from kanhu.cli import main
 
 
 @pytest.fixture
-def run(capsys):
-    def call(*args):
+def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]:
+    def call(*args: str) -> tuple[int, str, str]:
         code = main([*args])
         out = capsys.readouterr()
         return code, out.out, out.err
@@ -19,18 +25,18 @@ def run(capsys):
     return call
 
 
-def answer(run, *args):
+def answer(run: Callable[..., Any], *args: str) -> tuple[int, Any]:
     code, out, _ = run(*args, "--json")
     return code, json.loads(out)
 
 
-def test_games(run):
+def test_games(run: Callable[..., Any]) -> None:
     code, data = answer(run, "games")
     assert code == 0
     assert {"id": "khanhoo", "title": "Khanhoo", "players": [2, 3, 4, 5, 6, 7, 8]} in data
 
 
-def test_melds_that_can_be_led__MK_17_MK_21_MK_23(run):
+def test_melds_that_can_be_led__MK_17_MK_21_MK_23(run: Callable[..., Any]) -> None:
     code, data = answer(run, "melds", "ming-kanhu", "c1", "wf", "rf", "s1", "m1")
     assert code == 0
     found = {(meld["name"], *meld["cards"]) for meld in data["melds"]}
@@ -38,7 +44,7 @@ def test_melds_that_can_be_led__MK_17_MK_21_MK_23(run):
     assert answer(run, "melds", "ming-kanhu", "c1", "s3")[1] == {"melds": []}
 
 
-def test_complete_hands_and_what_they_wait_for__QK_30_KO_31(run):
+def test_complete_hands_and_what_they_wait_for__QK_30_KO_31(run: Callable[..., Any]) -> None:
     whole = "c1 c1 c1 s5 s5 m5 m6 c6 s6".split()
     _, data = answer(run, "melds", "kowah", *whole)
     assert data["complete"] and data["waits"] == []
@@ -49,7 +55,7 @@ def test_complete_hands_and_what_they_wait_for__QK_30_KO_31(run):
     assert code == 2 and "QK-19" in data["error"]["message"]
 
 
-def test_melds_of_the_best_hand__KH_13(run):
+def test_melds_of_the_best_hand__KH_13(run: Callable[..., Any]) -> None:
     hand = "AH AH 2C 2C 3D 3D 5H 5H 5C 5C 5D 5D KS 9H 9H".split()
     code, data = answer(run, "melds", "khanhoo", *hand)
     assert code == 0
@@ -61,7 +67,7 @@ def test_melds_of_the_best_hand__KH_13(run):
     assert all(meld["clause"].startswith("KH-") for meld in data["best"]["melds"])
 
 
-def test_melds_without_a_full_hand__KH_45(run):
+def test_melds_without_a_full_hand__KH_45(run: Callable[..., Any]) -> None:
     code, data = answer(run, "melds", "khanhoo", *"AH 3H 5H 7H 9H".split())
     assert code == 0
     assert data["full"] is None
@@ -69,7 +75,7 @@ def test_melds_without_a_full_hand__KH_45(run):
     assert len(data["best"]["left"]) == 5
 
 
-def test_melds_with_an_option__KH_15(run):
+def test_melds_with_an_option__KH_15(run: Callable[..., Any]) -> None:
     hand = "AH AH AC AD".split()
     three = answer(run, "melds", "khanhoo", *hand)[1]
     more = answer(run, "melds", "khanhoo", *hand, "--set", "aces_length=more")[1]
@@ -91,7 +97,7 @@ def test_melds_with_an_option__KH_15(run):
         ("simulate", "khanhoo", "-n", "1", "--bots", "genius"),
     ],
 )
-def test_faulty_questions_exit_with_2(run, args):
+def test_faulty_questions_exit_with_2(run: Callable[..., Any], args: tuple[str, ...]) -> None:
     code, data = answer(run, *args)
     assert code == 2
     assert data["error"]["message"]
@@ -100,7 +106,7 @@ def test_faulty_questions_exit_with_2(run, args):
     assert err and not out
 
 
-def test_record_replays_and_tells_the_outcome(run, tmp_path):
+def test_record_replays_and_tells_the_outcome(run: Callable[..., Any], tmp_path: Path) -> None:
     game = kanhu.load("khanhoo")
     table = conformance.random_match(game, game.options(), 5)
     path = tmp_path / "match.txt"
@@ -109,11 +115,11 @@ def test_record_replays_and_tells_the_outcome(run, tmp_path):
     assert code == 0
     assert data["ok"] is True
     assert data["moves"] == len(table.moves)
-    assert data["outcome"]["totals"] == list(table.state.outcome.totals)
+    assert data["outcome"]["totals"] == list(present(table.state.outcome).totals)
     assert data["error"] is None
 
 
-def test_record_stops_at_the_first_wrong_move(run, tmp_path):
+def test_record_stops_at_the_first_wrong_move(run: Callable[..., Any], tmp_path: Path) -> None:
     game = kanhu.load("khanhoo")
     written = conformance.random_match(game, game.options(), 5, moves=30).record()
     broken = written._replace(moves=(*written.moves[:12], "f" + written.moves[12][1:]))
@@ -126,7 +132,7 @@ def test_record_stops_at_the_first_wrong_move(run, tmp_path):
     assert data["error"]["clause"].startswith("KH-")
 
 
-def test_position_lists_and_judges_moves(run, tmp_path):
+def test_position_lists_and_judges_moves(run: Callable[..., Any], tmp_path: Path) -> None:
     game = kanhu.load("khanhoo")
     state = game.deal(game.options(), 1891)
     path = tmp_path / "position.json"
@@ -142,7 +148,7 @@ def test_position_lists_and_judges_moves(run, tmp_path):
     assert data["message"]
 
 
-def test_simulate_counts_in_detail_when_asked(run):
+def test_simulate_counts_in_detail_when_asked(run: Callable[..., Any]) -> None:
     words = ("simulate", "khanhoo", "-n", "3", "--seed", "3", "--bots", "novice")
     code, data = answer(run, *words, "--detail")
     assert code == 0
@@ -151,7 +157,7 @@ def test_simulate_counts_in_detail_when_asked(run):
     assert answer(run, *words)[1] == data
 
 
-def test_simulate_reports_its_keys(run):
+def test_simulate_reports_its_keys(run: Callable[..., Any]) -> None:
     code, data = answer(run, "simulate", "khanhoo", "-n", "4", "--seed", "3", "--bots", "novice")
     assert code == 0
     assert {"hands", "length", "ends", "points", "wins"} <= set(data)
@@ -160,7 +166,9 @@ def test_simulate_reports_its_keys(run):
     assert again == data
 
 
-def test_play_a_few_moves_and_leave(monkeypatch, run):
+def test_play_a_few_moves_and_leave(
+    monkeypatch: pytest.MonkeyPatch, run: Callable[..., Any]
+) -> None:
     typed = iter(["help", "moves", "rule KH-27", "hint", "1", "undo", "2", "zzz", "quit"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
     code, out, _ = run("play", "khanhoo", "--seed", "1891", "--bots", "novice")

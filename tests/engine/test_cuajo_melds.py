@@ -1,7 +1,12 @@
 """The combinations of Cuajo: rows of data, the quick answers, and slow ones to hold them against."""
 
+from __future__ import annotations
+
+import random
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -26,7 +31,7 @@ PARTS = {
 }
 
 
-def divisions(name, hand):
+def divisions(name: str, hand: tuple[int, ...]) -> set[tuple[tuple[int, ...], ...]]:
     """Every division by trying each combination of the lowest card, as a set of multisets."""
     if not hand:
         return {()}
@@ -39,9 +44,10 @@ def divisions(name, hand):
     return found
 
 
-def built(rng, name, size):
+def built(rng: random.Random, name: str, size: int) -> tuple[int, ...]:
     """Whole combinations as far as they go, then a card or two exchanged by chance."""
-    left, hand = list(PACK.cards), []
+    left = list(PACK.cards)
+    hand: list[int] = []
     while len(hand) < size:
         part = rng.choice(PARTS[name])
         if len(hand) + len(part) <= size and not Counter(part) - Counter(left):
@@ -52,7 +58,7 @@ def built(rng, name, size):
     return tuple(sorted(hand))
 
 
-def slow_complete(name, hand):
+def slow_complete(name: str, hand: tuple[int, ...]) -> bool:
     ways = divisions(name, hand)
     if name != "family" or not any(PACK.ranks[kind] == "K" for kind in hand):
         return bool(ways)
@@ -61,7 +67,7 @@ def slow_complete(name, hand):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_complete_and_arrangements_against_trying_everything(name):
+def test_complete_and_arrangements_against_trying_everything(name: str) -> None:
     rng, kit = Random(f"complete {name}"), setup(GAME, TABLES[name]).kit
     whole = 0
     for at in range(200):
@@ -76,15 +82,15 @@ def test_complete_and_arrangements_against_trying_everything(name):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_waits_against_trying_every_card(name):
+def test_waits_against_trying_every_card(name: str) -> None:
     rng, kit = Random(f"waits {name}"), setup(GAME, TABLES[name]).kit
     waiting = 0
     for _ in range(120):
-        hand = list(built(rng, name, 16))
-        hand.pop(rng.randrange(16))
-        hand = tuple(hand)
+        held_back = list(built(rng, name, 16))
+        held_back.pop(rng.randrange(16))
+        hand = tuple(held_back)
         apart = tuple(sorted(rng.sample(range(28), 1)))
-        held = Counter(hand + apart)
+        held: Counter[Any] = Counter(hand + apart)
         wanted = tuple(
             kind
             for kind in range(28)
@@ -96,7 +102,7 @@ def test_waits_against_trying_every_card(name):
     assert waiting > 30
 
 
-def test_random_hands_against_the_general_solver():
+def test_random_hands_against_the_general_solver() -> None:
     rng = Random(112)
     for _ in range(300):
         hand = tuple(sorted(rng.sample(PACK.cards, rng.randrange(3, 17))))
@@ -117,18 +123,18 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("hand", "whole"), ROWS)
-def test_sets_runs_secrets_and_single_kings_CU_9(hand, whole):
+def test_sets_runs_secrets_and_single_kings_CU_9(hand: str, whole: bool) -> None:
     held = kinds(hand)
     assert (KIT.melds.full(held) is not None) == whole
     assert (KIT.melds.exact.full(held) is not None) == whole
     assert KIT.complete(held) == whole
 
 
-def test_the_suit_tables_serve_this_pack():
+def test_the_suit_tables_serve_this_pack() -> None:
     assert KIT.melds.fast is not None
 
 
-def test_a_hand_has_sixteen_cards_CU_17():
+def test_a_hand_has_sixteen_cards_CU_17() -> None:
     with pytest.raises(ValueError, match="CU-17"):
         KIT.complete(kinds("1O 1C 1E 1B " * 4 + "3O"))
     assert KIT.waits(kinds("1O 1C 1E 1B 3O 4O 5O 3C 4C 5C 3E 4E 5E KO KC KB")) == ()
@@ -138,7 +144,9 @@ def test_a_hand_has_sixteen_cards_CU_17():
     ("hand", "says"),
     [("1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KB 4E 4B KO", ["4O", "4C"]), ("1O 1O KO", [])],
 )
-def test_the_command_line_answers(hand, says, capsys):
+def test_the_command_line_answers(
+    hand: str, says: Sequence[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     import json
 
     assert main(["melds", "cuajo", "--json", *hand.split()]) == 0

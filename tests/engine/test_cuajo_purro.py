@@ -1,32 +1,25 @@
 """Cuajo clause by clause: waiting, purro, cards shown, time, the penalty of a lost purro."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
-from cuajo_tables import (
-    GAME,
-    KIT,
-    PACK,
-    PLACED,
-    WAITING,
-    cards,
-    events,
-    kinds,
-    legal,
-    play,
-    refused,
-    table,
-)  # fmt: skip
+from by_text import board_of, cards, legal, play, present, refused
+from cuajo_tables import GAME, KIT, PACK, PLACED, WAITING, events, kinds, table
 from kanhu.position import PositionError
+from kanhu.state import State
 from kanhu.table import Table
 
 WON = "standard;hands=1"
 
 
-def waits(text, apart=""):
+def waits(text: str, apart: str = "") -> list[str]:
     return PACK.text(KIT.waits(kinds(text), kinds(apart))).split()
 
 
-def test_CU_24_waits_leave_out_kinds_that_cannot_come():
+def test_CU_24_waits_leave_out_kinds_that_cannot_come() -> None:
     hand = "1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KB 4E 4B KO"  # CU-EX-09 waits for 4O and 4C
     assert waits(hand) == ["4O", "4C"]
     # Three 4C laid under the sowee 4C: all four copies are accounted for.
@@ -38,7 +31,7 @@ def test_CU_24_waits_leave_out_kinds_that_cannot_come():
     assert "KO" not in waits(PLACED, "KO KO KO KO")
 
 
-def test_CU_24_the_sowee_counts_at_the_table():
+def test_CU_24_the_sowee_counts_at_the_table() -> None:
     hand = "JO HO KO JC HC KC JB HB KB 3E 3E 3E 3E 4E 5E"
     # Whole but for one 3E too few for the run: with three 4E of others nothing changes.
     assert waits(hand) == waits(hand, "4C")
@@ -51,7 +44,7 @@ def test_CU_24_the_sowee_counts_at_the_table():
         assert "t1B" in legal(state)
 
 
-def test_CU_25_purro_is_called_with_the_throw_and_a_king_is_the_mark():
+def test_CU_25_purro_is_called_with_the_throw_and_a_king_is_the_mark() -> None:
     state = table(phase="act", actor=0, hands={0: f"{WAITING[0]} 1B"})
     assert "u1B" in legal(state)
     after, told = events(state, "purro 1B")
@@ -59,24 +52,24 @@ def test_CU_25_purro_is_called_with_the_throw_and_a_king_is_the_mark():
     (mark,) = cards(after, "mark0")
     assert mark in ("KO", "KC", "KE")
     assert mark == "KO"
-    assert after.board.purro == (True, False, False, False)
+    assert board_of(after).purro == (True, False, False, False)
     assert after.view(2).cards("mark0") == kinds("KO")  # face up, and still part of the hand
     assert len(cards(after, "hand0")) == 14
     assert len(cards(after, "hand0")) + len(cards(after, "mark0")) == 15
     # It is voluntary.
     quiet = play(state, "throw 1B")
-    assert not any(quiet.board.purro)
+    assert not any(board_of(quiet).purro)
 
 
-def test_CU_25_without_a_king_a_chip_is_the_mark():
+def test_CU_25_without_a_king_a_chip_is_the_mark() -> None:
     hand = "3O 4O 1O 1C 1E 3B 4B 5B 3E 4E 5E JO JC JB"  # fourteen, and the throw
     state = table(phase="act", actor=0, hands={0: f"{hand} JE 5C"})
     after = play(state, "purro 5C")
-    assert after.board.purro[0]
+    assert board_of(after).purro[0]
     assert not cards(after, "mark0")
 
 
-def test_CU_25_only_who_waits_may_call_and_nobody_twice():
+def test_CU_25_only_who_waits_may_call_and_nobody_twice() -> None:
     state = table(phase="act", actor=0, hands={0: f"{WAITING[0]} 1B"})
     assert refused(state, "purro 3O").clause == "CU-24"
     held = table(actor=0, hands={0: WAITING[0]}, purro=(0,), top="1B")
@@ -84,17 +77,17 @@ def test_CU_25_only_who_waits_may_call_and_nobody_twice():
     assert not [move for move in legal(held) if move[0] == "u"]
     assert refused(held, "purro 1B").clause == "CU-25"
     # It stays in force without being repeated.
-    assert play(held, "throw 1B").board.purro[0]
+    assert board_of(play(held, "throw 1B")).purro[0]
 
 
-def test_CU_25_the_king_of_a_mark_may_go_into_a_secret_and_a_chip_stays():
+def test_CU_25_the_king_of_a_mark_may_go_into_a_secret_and_a_chip_stays() -> None:
     hand = "KO KO KO KO 3O 4O 1O 1C 1E 3B 4B 5B JC HC KC"
     state = table(actor=0, hands={0: hand}, purro=(0,), top="1B", sowee="5E")
     assert cards(state, "mark0") == ["KO"]
     after = play(state, "draw", "secret KO", "throw 1B")
     assert cards(after, "secret0") == ["KO"] * 4
     assert not cards(after, "mark0")
-    assert after.board.purro[0]
+    assert board_of(after).purro[0]
     # As the fourth card of a sowee secret too.
     hand = "KO 3B 4B 5B 4O 4C 4B 4O 4E 4B JE HE KE 1O 1C"
     state = table(actor=0, hands={0: hand}, purro=(0,), top="1O", sowee="4B")
@@ -104,7 +97,7 @@ def test_CU_25_the_king_of_a_mark_may_go_into_a_secret_and_a_chip_stays():
     assert not cards(after, "mark0")
 
 
-def test_CU_26_every_other_player_shows_what_he_draws():
+def test_CU_26_every_other_player_shows_what_he_draws() -> None:
     state = table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="1B")
     after, told = events(state, "draw")
     assert told == [("show", 1, "1B"), ("keep", 1, "1B")]
@@ -120,21 +113,22 @@ def test_CU_26_every_other_player_shows_what_he_draws():
     assert events(state, "draw")[1][0] == ("show", 0, "1B")
 
 
-def test_CU_27_own_win_then_time_then_the_turn_goes_on():
+def test_CU_27_own_win_then_time_then_the_turn_goes_on() -> None:
     state = table(WON, actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O", sowee="1O")
     state = play(state, "draw")
     assert (state.phase, state.actor) == ("time", 3)
     assert cards(state, "shown") == ["5O"]
     won, told = events(state, "time")
     assert ("time", 3, "5O") in told
-    assert won.board.last.ended == "CU-27"
-    assert won.outcome.payoff[0] == won.outcome.payoff[2] < 0 == won.outcome.payoff[1]
+    assert present(won.board.last).ended == "CU-27"
+    payoff = present(won.outcome).payoff
+    assert payoff[0] == payoff[2] < 0 == payoff[1]
     let_go = play(state, "pass")
     assert (let_go.phase, let_go.actor) == ("act", 1)
     assert "5O" in cards(let_go, "hand1")
 
 
-def test_CU_27_who_is_not_purro_cannot_say_time():
+def test_CU_27_who_is_not_purro_cannot_say_time() -> None:
     state = table(actor=1, hands={3: WAITING[3], 0: WAITING[0]}, purro=(0,), top="5O")
     state = play(state, "draw")
     assert (state.phase, state.actor) == ("time", 0)  # seat 3 waits too, but never called
@@ -142,35 +136,35 @@ def test_CU_27_who_is_not_purro_cannot_say_time():
     assert state.phase == "act"
 
 
-def test_CU_27_nobody_purro_no_card_shown_no_claim():
+def test_CU_27_nobody_purro_no_card_shown_no_claim() -> None:
     state = table(actor=1, hands={3: WAITING[3]}, top="5O")
     state = play(state, "draw")
     assert (state.phase, state.actor) == ("act", 1)
     assert not cards(state, "shown")
 
 
-LOST = {"actor": 3, "hands": {3: WAITING[3]}, "purro": (3,)}
+LOST: dict[str, Any] = {"actor": 3, "hands": {3: WAITING[3]}, "purro": (3,)}
 
 
-def barred_state(options="standard", **more):
+def barred_state(options: str = "standard", **more: Any) -> State:
     """Seat 3 has lost purro and is to act for the first of its two turns."""
     hands = {3: "3O 4O 1C 1E 1B 3E 4E 5E JE HE KE JB HB 4C KC", **more.pop("hands", {})}
     return table(options, actor=3, hands=hands, barred=[0, 0, 0, 2], **more)
 
 
-def test_CU_28_a_lost_purro_costs_two_turns_whatever_the_reason():
+def test_CU_28_a_lost_purro_costs_two_turns_whatever_the_reason() -> None:
     state = play(table(**LOST, top="1O"), "draw", "throw 3O")  # no king was drawn
-    assert state.board.barred == (0, 0, 0, 2)
+    assert board_of(state).barred == (0, 0, 0, 2)
     assert "KE" in cards(state, "hand3") and not cards(state, "mark3")
 
 
-def test_CU_28_king_only_spares_who_breaks_his_hand_otherwise():
+def test_CU_28_king_only_spares_who_breaks_his_hand_otherwise() -> None:
     options = "standard;purro_break=king_only"
     state = play(table(options, **LOST, top="1O"), "draw", "throw 3O")
-    assert state.board.purro == (False,) * 4
-    assert state.board.barred == (0, 0, 0, 0)
+    assert board_of(state).purro == (False,) * 4
+    assert board_of(state).barred == (0, 0, 0, 0)
     state = play(table(options, **LOST, top="KO"), "draw", "throw 3O")
-    assert state.board.barred == (0, 0, 0, 2)
+    assert board_of(state).barred == (0, 0, 0, 2)
     assert "KO" in cards(state, "hand3")
     # Of the card kept apart nobody else learns anything.
     drawn = play(table(options, **LOST, top="KO"), "draw")
@@ -178,7 +172,7 @@ def test_CU_28_king_only_spares_who_breaks_his_hand_otherwise():
     assert drawn.view(0).zones["drawn3"] == 1
 
 
-def test_CU_28_CU_61_two_turns_of_open_draws_without_win_or_purro():
+def test_CU_28_CU_61_two_turns_of_open_draws_without_win_or_purro() -> None:
     state = barred_state(top="5O 1B 3B 5C 3C 1B 3B 5C 4B")
     after, told = events(state, "draw")
     assert told[0] == ("show", 3, "5O")
@@ -186,7 +180,7 @@ def test_CU_28_CU_61_two_turns_of_open_draws_without_win_or_purro():
     assert refused(after, "purro 4C").clause in ("CU-28", "CU-24")
     assert not [move for move in legal(after) if move[0] == "u"]
     after = play(after, "throw 4C")
-    assert after.board.barred == (0, 0, 0, 1)
+    assert board_of(after).barred == (0, 0, 0, 1)
     for _ in range(3):
         after = play(after, "draw")
         after = play(after, "pass") if after.secret else after
@@ -195,7 +189,7 @@ def test_CU_28_CU_61_two_turns_of_open_draws_without_win_or_purro():
     after, told = events(after, "draw")
     assert told[0] == ("show", 3, "3C")
     after = play(after, "throw 3C")
-    assert after.board.barred == (0, 0, 0, 0)
+    assert board_of(after).barred == (0, 0, 0, 0)
     for _ in range(3):
         after = play(after, "draw")
         after = play(after, "pass") if after.secret else after
@@ -204,7 +198,7 @@ def test_CU_28_CU_61_two_turns_of_open_draws_without_win_or_purro():
     assert told[0] == ("draw", 3, "4B")  # the third turn is like any other
 
 
-def test_CU_28_a_complete_hand_may_not_win_under_the_penalty():
+def test_CU_28_a_complete_hand_may_not_win_under_the_penalty() -> None:
     hand = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     state = table(actor=1, hands={1: hand}, top="4C", barred=[0, 1, 0, 0])
     state = play(state, "draw")
@@ -216,14 +210,14 @@ def test_CU_28_a_complete_hand_may_not_win_under_the_penalty():
     assert "c" not in legal(state)
 
 
-def test_CU_61_a_turn_with_the_discard_counts_as_well():
+def test_CU_61_a_turn_with_the_discard_counts_as_well() -> None:
     state = barred_state(heap="1O")
     state = play(state, "take", "throw 4C")
-    assert state.board.barred == (0, 0, 0, 1)
+    assert board_of(state).barred == (0, 0, 0, 1)
 
 
 @pytest.mark.parametrize(("claimable", "asked"), [("true", True), ("false", False)])
-def test_CU_29_cards_shown_under_the_penalty(claimable, asked):
+def test_CU_29_cards_shown_under_the_penalty(claimable: str, asked: bool) -> None:
     options = f"standard;penalty_draws_claimable={claimable}"
     hands = {0: WAITING[0], 3: "JE JE HE HE 1C 1C 3C 3C 4B 4B 5B 5E 5E KC KC"}
     state = table(options, actor=3, hands=hands, purro=(0,), barred=[0, 0, 0, 2], top="5O")
@@ -235,7 +229,7 @@ def test_CU_29_cards_shown_under_the_penalty(claimable, asked):
     assert state.phase == "time"
 
 
-def test_impossible_purro_and_penalties_are_refused():
+def test_impossible_purro_and_penalties_are_refused() -> None:
     good = table(actor=1, hands={3: WAITING[3]}, purro=(3,)).position()
     for change, clause in (
         ({"purro": [False, False, True, True]}, "CU-25"),  # seat 2 waits for nothing
@@ -256,16 +250,16 @@ def test_impossible_purro_and_penalties_are_refused():
         assert error.value.clause == clause, change
 
 
-def test_impossible_places_are_refused():
+def test_impossible_places_are_refused() -> None:
     good = table(actor=1, hands={3: WAITING[3]}, secret={1: "1O"}, sowee="1C").position()
     zones = good["zones"]
 
-    def faulty(**changes):
+    def faulty(**changes: str) -> str:
         with pytest.raises(PositionError) as error:
             GAME.position({**good, "zones": {**zones, **changes}})
         return error.value.clause
 
-    def less(zone, code):
+    def less(zone: str, code: str) -> str:
         left = zones[zone].split()
         left.remove(code)
         return " ".join(left)
@@ -282,19 +276,19 @@ def test_impossible_places_are_refused():
     assert faulty(triple1=held, hand1=less("hand1", held)) == "CU-32"
 
 
-def test_impossible_piles_and_counts_are_refused():
+def test_impossible_piles_and_counts_are_refused() -> None:
     good = table(actor=1, hands={0: "KO"}, secret={2: "1O"}, sowee="1C", heap="5C 4B").position()
     assert good["board"]["turns"] == 2  # a text need not say what the pile tells
     assert good["board"]["paid"] == [0, -50, 100, -50]
 
-    def faulty(zones=(), **board):
+    def faulty(zones: dict[str, Any] | tuple[Any, ...] = (), **board: Any) -> str:
         with pytest.raises(PositionError) as error:
             GAME.position({
                 **good, "board": {**good["board"], **board}, "zones": {**good["zones"], **dict(zones)}
             })  # fmt: skip
         return error.value.clause
 
-    def moved(code, src, dst):
+    def moved(code: str, src: str, dst: str) -> dict[str, str]:
         left = good["zones"][src].split()
         left.remove(code)
         return {src: " ".join(left), dst: f"{good['zones'].get(dst, '')} {code}".strip()}
@@ -316,9 +310,9 @@ def test_impossible_piles_and_counts_are_refused():
     assert faulty(paid=[-50, 100, -50, 0]) == "CU-30"
 
 
-def test_nobody_is_asked_who_has_no_choice():
+def test_nobody_is_asked_who_has_no_choice() -> None:
     act = play(table(actor=1, hands={1: "3O 3C 4E 1B"}, top="1B"), "draw").position()
-    plain = {"answers": [], "asked": []}
+    plain: dict[str, list[int]] = {"answers": [], "asked": []}
     with pytest.raises(PositionError) as error:
         GAME.position({**act, **plain, "phase": "own_win"})
     assert error.value.clause == "CU-34"
@@ -337,7 +331,7 @@ def test_nobody_is_asked_who_has_no_choice():
     assert error.value.clause == "CU-27"
 
 
-def test_a_king_was_never_taken_from_the_pile_CU_18_CU_20():
+def test_a_king_was_never_taken_from_the_pile_CU_18_CU_20() -> None:
     state = play(table(actor=1, hands={1: "KO"}, heap="5C 4B"), "take").position()
     with pytest.raises(PositionError) as error:
         GAME.position({**state, "board": {**state["board"], "taken": PACK.kind("KO")}})
@@ -345,7 +339,7 @@ def test_a_king_was_never_taken_from_the_pile_CU_18_CU_20():
 
 
 @pytest.mark.parametrize("options", ["standard;purro_break=king_only", "family"])
-def test_nobody_sees_whether_the_card_drawn_is_the_one_thrown_CU_58(options):
+def test_nobody_sees_whether_the_card_drawn_is_the_one_thrown_CU_58(options: str) -> None:
     state = play(table(options, actor=1, hands={1: "3O"}, top="4B"), "draw")
     for code in ("4B", "3O"):
         watcher = Table.at(state)
@@ -355,15 +349,15 @@ def test_nobody_sees_whether_the_card_drawn_is_the_one_thrown_CU_58(options):
 
 
 @pytest.mark.parametrize(("way", "turns"), [("any", 2), ("king_only", 0)])
-def test_a_king_laid_away_in_a_secret_had_not_to_be_kept_CU_28(way, turns):
+def test_a_king_laid_away_in_a_secret_had_not_to_be_kept_CU_28(way: str, turns: int) -> None:
     hand = "KO KO KO 1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KC"  # waits for KB
     options = f"standard;purro_break={way}"
     state = table(options, actor=0, hands={0: hand}, purro=(0,), top="KO", sowee="5E")
     state = play(state, "draw", "secret KO")
     assert cards(state, "secret0") == ["KO"] * 4
     after = play(state, "throw 1O")  # two aces are left, and no single card mends both faults
-    assert after.board.purro == (False,) * 4
-    assert after.board.barred == (turns, 0, 0, 0)
+    assert board_of(after).purro == (False,) * 4
+    assert board_of(after).barred == (turns, 0, 0, 0)
     # A king that stays in the hand costs the penalty either way.
     other = play(table(options, actor=0, hands={0: hand}, purro=(0,), top="KE", sowee="5E"), "draw")
-    assert play(other, "throw 1O").board.barred == (2, 0, 0, 0)
+    assert board_of(play(other, "throw 1O")).barred == (2, 0, 0, 0)

@@ -1,23 +1,14 @@
 """Cuajo clause by clause: table, deal, combinations, the turn, secrets, the end of a hand."""
 
+from __future__ import annotations
+
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from cuajo_tables import (
-    GAME,
-    KIT,
-    PACK,
-    PLACED,
-    WAITING,
-    cards,
-    events,
-    kinds,
-    legal,
-    play,
-    refused,
-    table,
-)  # fmt: skip
+from by_text import cards, legal, play, present, refused
+from cuajo_tables import GAME, KIT, PACK, PLACED, WAITING, events, kinds, table
 from kanhu.chance import stream
 from kanhu.games.cuajo.dealing import dealt
 from kanhu.options import OptionError
@@ -28,7 +19,7 @@ from kanhu.table import Table
 # --- table, pack, deal ----------------------------------------------------------------------------
 
 
-def test_CU_1_four_players_two_sides_play_to_the_right():
+def test_CU_1_four_players_two_sides_play_to_the_right() -> None:
     options = GAME.options()
     assert (options.players, options.partners) == (4, True)
     assert GAME.meta["game"]["direction"] == "right"
@@ -38,7 +29,7 @@ def test_CU_1_four_players_two_sides_play_to_the_right():
     assert error.value.clause == "CU-60"
 
 
-def test_CU_2_four_copies_of_twenty_eight_cards():
+def test_CU_2_four_copies_of_twenty_eight_cards() -> None:
     held = Counter(PACK.cards)
     assert len(PACK.cards) == 112
     assert set(held.values()) == {4}
@@ -46,7 +37,7 @@ def test_CU_2_four_copies_of_twenty_eight_cards():
     assert set(PACK.ranks) == {"1", "3", "4", "5", "J", "H", "K"}
 
 
-def test_CU_3_the_winner_deals_next_and_after_a_drawn_hand_the_same():
+def test_CU_3_the_winner_deals_next_and_after_a_drawn_hand_the_same() -> None:
     hand = {1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}
     for options, dealer in (("standard", 1), ("standard;next_dealer=right", 3)):
         state = table(options, actor=1, hands=hand, top="4C", dealer=2)
@@ -58,16 +49,18 @@ def test_CU_3_the_winner_deals_next_and_after_a_drawn_hand_the_same():
     assert dealers == {0, 1, 2, 3}  # the first dealer is drawn by chance
 
 
-def test_CU_4_CU_8_CU_48_CU_54_CU_56_are_said_and_move_no_card():
+def test_CU_4_CU_8_CU_48_CU_54_CU_56_are_said_and_move_no_card() -> None:
     for number in (4, 8, 48, 54, 56):
-        assert "table" in GAME.clause(f"CU-{number}").flags
+        assert "table" in present(GAME.clause(f"CU-{number}")).flags
     # CU-48: a false cuajo is no move at all.
     state = table(phase="act", actor=0, hands={0: "3E 3C 1O 4B"})
     assert refused(state, "cuajo").clause == "CU-48"
 
 
 @pytest.mark.parametrize(("seats", "stock"), [(4, 50), (3, 65), (2, 80)])
-def test_CU_5_CU_7_CU_55_sixteen_for_the_dealer_fifteen_for_the_others(seats, stock):
+def test_CU_5_CU_7_CU_55_sixteen_for_the_dealer_fifteen_for_the_others(
+    seats: int, stock: int
+) -> None:
     state = GAME.deal(GAME.options(None, players=seats), 11)
     dealer = state.board.dealer
     held = [len(cards(state, f"hand{seat}")) for seat in range(seats)]
@@ -76,7 +69,7 @@ def test_CU_5_CU_7_CU_55_sixteen_for_the_dealer_fifteen_for_the_others(seats, st
     assert (state.phase, state.actor) == ("open", dealer)
 
 
-def test_CU_5_three_rounds_of_five_the_dealer_last_and_six_in_the_first():
+def test_CU_5_three_rounds_of_five_the_dealer_last_and_six_in_the_first() -> None:
     hands = dealt(list(range(61)), 4, dealer=2)
     assert hands[3] == (*range(5), *range(21, 26), *range(41, 46))
     assert hands[0] == (*range(5, 10), *range(26, 31), *range(46, 51))
@@ -84,7 +77,7 @@ def test_CU_5_three_rounds_of_five_the_dealer_last_and_six_in_the_first():
     assert hands[2] == (*range(15, 21), *range(36, 41), *range(56, 61))
 
 
-def test_CU_6_the_next_card_is_the_sowee_open_to_all_and_never_moves():
+def test_CU_6_the_next_card_is_the_sowee_open_to_all_and_never_moves() -> None:
     options = GAME.options()
     state = GAME.deal(options, 77)
     (sowee,) = cards(state, "sowee")
@@ -110,7 +103,7 @@ def test_CU_6_the_next_card_is_the_sowee_open_to_all_and_never_moves():
         ("KO KO KO KO", "secret"),
     ],
 )  # fmt: skip
-def test_CU_9_CU_11_combinations(text, key):
+def test_CU_9_CU_11_combinations(text: str, key: str) -> None:
     assert KIT.value(kinds(text)).key == key
 
 
@@ -119,12 +112,12 @@ def test_CU_9_CU_11_combinations(text, key):
     ["1O 3O 4O", "4O 5O JO", "3O 4O 5O JO", "4O 4O 4C", "JE JE JE", "3B 3B", "JO HO", "4O 4O 4C 4E",
      "HO KO 1O", "KO KO KC", "3O 4C 5E"],
 )  # fmt: skip
-def test_CU_10_no_combinations(text):
+def test_CU_10_no_combinations(text: str) -> None:
     assert KIT.value(kinds(text)) is None
     assert KIT.melds.exact.full(kinds(text)) is None or "K" in text
 
 
-def test_CU_12_nothing_but_secrets_is_laid_down():
+def test_CU_12_nothing_but_secrets_is_laid_down() -> None:
     assert set(GAME.letters) == {
         "throw", "purro", "draw", "take", "cuajo", "time", "pass", "secret", "sowee", "end_hand",
     }  # fmt: skip
@@ -136,7 +129,7 @@ def test_CU_12_nothing_but_secrets_is_laid_down():
 # --- the turn -------------------------------------------------------------------------------------
 
 
-def test_CU_14_the_dealer_begins_and_may_lay_secrets_before():
+def test_CU_14_the_dealer_begins_and_may_lay_secrets_before() -> None:
     state = table(phase="open", actor=2, hands={2: "3E 3E 3E 3E 1O 1O 4C 5B"})
     assert set(legal(state)) >= {"s3E", "t3E", "t1O"}
     state = play(state, "secret 3E")
@@ -148,7 +141,7 @@ def test_CU_14_the_dealer_begins_and_may_lay_secrets_before():
     assert refused(state, f"throw {card}").clause == "CU-15"
 
 
-def test_CU_15_CU_20_take_one_card_and_throw_one():
+def test_CU_15_CU_20_take_one_card_and_throw_one() -> None:
     state = table(actor=1, hands={1: "3E 1O"}, heap="5C", top="4B")
     assert legal(state) == ["d", "k"]
     taken = play(state, "take")
@@ -164,17 +157,17 @@ def test_CU_15_CU_20_take_one_card_and_throw_one():
     assert cards(state, "heap") == ["5C", "3E"]
 
 
-def test_CU_16_a_dealer_complete_as_dealt_may_win_at_once():
+def test_CU_16_a_dealer_complete_as_dealt_may_win_at_once() -> None:
     hand = "4O 4B 4E 4C 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"  # CU-EX-01
     state = table("standard;hands=1", phase="open", actor=1, hands={1: hand}, sowee="1O")
     assert "c" in legal(state)
     assert "t4C" in legal(state)  # it is not compulsory
     state = play(state, "cuajo")
-    assert state.outcome.payoff == (-200, 400, -200, 0)  # 110 and three kings, as own draw
-    assert ("CU-37", 1, 220) in state.board.last.reasons
+    assert present(state.outcome).payoff == (-200, 400, -200, 0)  # 110 and three kings, as own draw
+    assert ("CU-37", 1, 220) in present(state.board.last).reasons
 
 
-def test_CU_17_fifteen_between_turns_with_secrets_counted():
+def test_CU_17_fifteen_between_turns_with_secrets_counted() -> None:
     state = table(actor=0, hands={0: "3E"}, secret={0: "1B"}, sowee="4C", sowee_secret={0: "KO"})
     assert len(cards(state, "hand0")) == 15 - 4 - 4
     position = state.position()
@@ -185,14 +178,14 @@ def test_CU_17_fifteen_between_turns_with_secrets_counted():
     assert error.value.clause == "CU-17"
 
 
-def test_CU_18_kings_are_never_thrown():
+def test_CU_18_kings_are_never_thrown() -> None:
     state = table(phase="act", actor=0, hands={0: "KO KC 3E 4B 1C"})
     assert not [move for move in legal(state) if move[0] in "tu" and "K" in move]
     assert refused(state, "throw KO").clause == "CU-18"
     assert refused(state, "purro KO").clause == "CU-18"
 
 
-def test_CU_18_a_hand_of_kings_is_complete_and_no_bar_holds():
+def test_CU_18_a_hand_of_kings_is_complete_and_no_bar_holds() -> None:
     kings = "KO KO KO KC KC KC KE KE KE KB KB KB"
     state = table(phase="act", actor=0, hands={0: kings}, secret={0: "3E"}, barred=[2, 0, 0, 0])
     assert [move for move in legal(state) if move[0] != "s"] == ["c"]
@@ -202,7 +195,7 @@ def test_CU_18_a_hand_of_kings_is_complete_and_no_bar_holds():
     assert refused(state, "cuajo").clause == "CU-28"
 
 
-def test_CU_19_a_card_taken_from_the_pile_is_not_thrown_in_the_same_turn():
+def test_CU_19_a_card_taken_from_the_pile_is_not_thrown_in_the_same_turn() -> None:
     hand = {1: "5C 3E 1O KO"}
     state = play(table(actor=1, hands=hand, heap="5C"), "take")
     assert "t5C" not in legal(state)
@@ -217,7 +210,7 @@ def test_CU_19_a_card_taken_from_the_pile_is_not_thrown_in_the_same_turn():
     assert not [move for move in legal(state) if move[0] == "t" and move != "t5C"]
 
 
-def test_CU_21_CU_22_only_the_next_player_and_only_the_top_card():
+def test_CU_21_CU_22_only_the_next_player_and_only_the_top_card() -> None:
     state = table(actor=2, hands={}, heap="1O 3C 5E")
     assert state.actor == 2
     for seat in (0, 1, 3):
@@ -227,8 +220,8 @@ def test_CU_21_CU_22_only_the_next_player_and_only_the_top_card():
     assert cards(after, "heap") == ["1O", "3C"]
 
 
-def test_CU_23_CU_61_another_players_purro_forces_the_stock_only_by_the_option():
-    made = {"actor": 1, "hands": {3: WAITING[3]}, "purro": (3,), "heap": "1B"}
+def test_CU_23_CU_61_another_players_purro_forces_the_stock_only_by_the_option() -> None:
+    made: dict[str, Any] = {"actor": 1, "hands": {3: WAITING[3]}, "purro": (3,), "heap": "1B"}
     assert legal(table(**made)) == ["d", "k"]
     forced = table("standard;purro_forces_stock=true", **made)
     assert legal(forced) == ["d"]
@@ -245,7 +238,7 @@ def test_CU_23_CU_61_another_players_purro_forces_the_stock_only_by_the_option()
 # --- secrets --------------------------------------------------------------------------------------
 
 
-def test_CU_30_secrets_are_laid_in_ones_own_turn_and_paid_at_once():
+def test_CU_30_secrets_are_laid_in_ones_own_turn_and_paid_at_once() -> None:
     state = table(phase="act", actor=0, hands={0: "3E 3E 3E 3E 5B 5B 5B 5B 1O 4C"})
     assert {"s3E", "s5B"} <= set(legal(state))
     state = play(state, "secret 3E", "secret 5B")
@@ -256,17 +249,17 @@ def test_CU_30_secrets_are_laid_in_ones_own_turn_and_paid_at_once():
     assert refused(draw, "secret 3E").clause == "CU-30"
 
 
-def test_CU_30_the_payment_stands_when_the_hand_is_drawn_or_lost():
+def test_CU_30_the_payment_stands_when_the_hand_is_drawn_or_lost() -> None:
     state = table(actor=1, hands={1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}, top="4C",
                   secret={0: "1B"}, paid=[100, -50, 0, -50], totals=[100, -50, 0, -50],
                   sowee="1O")  # fmt: skip
     state = play(state, "draw", "cuajo")
-    assert state.board.last.points == (100 - 200, -50 + 400, -200, -50)
+    assert present(state.board.last).points == (100 - 200, -50 + 400, -200, -50)
     assert state.board.totals == (-100, 350, -200, -50)
-    assert ("CU-30", 0, 100) in state.board.last.reasons
+    assert ("CU-30", 0, 100) in present(state.board.last).reasons
 
 
-def test_CU_31_a_secret_is_fixed_and_hidden_until_the_hand_ends():
+def test_CU_31_a_secret_is_fixed_and_hidden_until_the_hand_ends() -> None:
     state = table(phase="act", actor=0, hands={0: "3E 3E 3E 3E 1O 4C"})
     after, told = events(state, "secret 3E")
     assert ("secret", 0, "3E 3E 3E 3E") in told
@@ -283,10 +276,10 @@ def test_CU_31_a_secret_is_fixed_and_hidden_until_the_hand_ends():
                 hands={1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"})  # fmt: skip
     won, told = events(play(won, "draw"), "cuajo")
     assert ("reveal", 0, "1B 1B 1B 1B") in told
-    assert won.board.last.shown[0][0][0][:2] == ("secret", kinds("1B 1B 1B 1B"))
+    assert present(won.board.last).shown[0][0][0][:2] == ("secret", kinds("1B 1B 1B 1B"))
 
 
-def test_CU_32_the_sowee_secret_shows_three_cards_and_hides_the_fourth():
+def test_CU_32_the_sowee_secret_shows_three_cards_and_hides_the_fourth() -> None:
     state = table(phase="act", actor=0, hands={0: "4B 4B 4B 3E 1O JC"}, sowee="4B")
     assert {"w3E", "w1O", "wJC"} <= set(legal(state))
     assert "s4B" not in legal(state)
@@ -303,20 +296,20 @@ def test_CU_32_the_sowee_secret_shows_three_cards_and_hides_the_fourth():
     assert refused(state, "sowee 3E").clause == "CU-32"
 
 
-def test_CU_32_the_fourth_card_must_be_placed():
+def test_CU_32_the_fourth_card_must_be_placed() -> None:
     base = "1O 1C 1B 3O 4O 5O HO HC HB KO KC KC"
     for fourth, wins in (("KE", True), ("3E", False), ("1E", True)):
         state = table(phase="act", actor=0, hands={0: base}, sowee="4B", sowee_secret={0: fourth})
         assert ("c" in legal(state)) == wins
 
 
-def test_CU_33_the_winning_card_may_complete_a_secret_that_is_laid_before_winning():
+def test_CU_33_the_winning_card_may_complete_a_secret_that_is_laid_before_winning() -> None:
     hand = "3E 3E 3E 1O 1C 1B 4O 4C 4B JO JC JB KO KC KC"
     state = table("standard;hands=1", actor=1, hands={1: hand}, top="3E", sowee="5B")
     state = play(state, "draw")
     assert (state.phase, state.actor) == ("own_win", 1)
-    at_once = play(state, "cuajo").outcome.payoff
-    later = play(state, "pass", "secret 3E", "cuajo").outcome.payoff
+    at_once = present(play(state, "cuajo").outcome).payoff
+    later = present(play(state, "pass", "secret 3E", "cuajo").outcome).payoff
     assert at_once == (-200, 400, -200, 0)  # 110 and 50 + 20 + 20
     assert later == (-250, 500, -250, 0)
 
@@ -324,14 +317,14 @@ def test_CU_33_the_winning_card_may_complete_a_secret_that_is_laid_before_winnin
 # --- the end --------------------------------------------------------------------------------------
 
 
-def test_CU_45_with_an_empty_stock_the_discard_is_taken_only_to_win():
+def test_CU_45_with_an_empty_stock_the_discard_is_taken_only_to_win() -> None:
     hands = {2: WAITING[2]}
     state = table("standard;hands=1", actor=2, hands=hands, heap="5O", stock="", sowee="1C")
     assert legal(state) == ["k", "e"]
     ended = play(state, "end_hand")
-    assert ended.board.last.ended == "CU-45"
+    assert present(ended.board.last).ended == "CU-45"
     won = play(state, "take", "cuajo")
-    assert won.board.last.ended == "CU-35"
+    assert present(won.board.last).ended == "CU-35"
     # Let go at first: nothing but winning is left.
     state = play(state, "take", "pass")
     assert legal(state) == ["c"]
@@ -339,12 +332,12 @@ def test_CU_45_with_an_empty_stock_the_discard_is_taken_only_to_win():
     # By the option, or where discards never win, the hand is over at once.
     for options in ("standard;empty_stock_discard=false", "standard;win_from_discard=false"):
         before = table(options, phase="act", actor=1, hands={1: "5O 3B", 2: WAITING[2]}, stock="")
-        assert play(before, "throw 5O").board.last.ended == "CU-45"
+        assert present(play(before, "throw 5O").board.last).ended == "CU-45"
     before = table(phase="act", actor=1, hands={1: "5O 3B", 2: WAITING[2]}, stock="")
     assert play(before, "throw 5O").phase == "draw"
 
 
-def test_CU_46_a_session_has_so_many_hands_and_drawn_ones_count():
+def test_CU_46_a_session_has_so_many_hands_and_drawn_ones_count() -> None:
     state = table("standard;hands=2", phase="act", actor=0, hands={0: "3E"}, stock="",
                   totals=[40, -40, 40, -40])  # fmt: skip
     state = play(state, "throw 3E")
@@ -352,19 +345,19 @@ def test_CU_46_a_session_has_so_many_hands_and_drawn_ones_count():
     last = table("standard;hands=2", phase="act", actor=0, hands={0: "3E"}, stock="", hand=1,
                  totals=[40, -40, 40, -40])  # fmt: skip
     last = play(last, "throw 3E")
-    assert last.outcome.payoff == (40, -40, 40, -40)
-    assert last.outcome.winners == (0, 2)
-    assert last.outcome.reasons[0][0] == "CU-46"
+    assert present(last.outcome).payoff == (40, -40, 40, -40)
+    assert present(last.outcome).winners == (0, 2)
+    assert present(last.outcome).reasons[0][0] == "CU-46"
 
 
-def test_CU_47_a_guard_draws_the_hand():
+def test_CU_47_a_guard_draws_the_hand() -> None:
     state = table("standard;turn_cap=20", phase="act", actor=0, hands={0: "3E"}, turns=19)
     state = play(state, "throw 3E")
-    assert state.board.last.ended == "CU-47"
-    assert state.board.last.points == (0, 0, 0, 0)
+    assert present(state.board.last).ended == "CU-47"
+    assert present(state.board.last).points == (0, 0, 0, 0)
 
 
-def test_CU_49_prices_are_whole_centavos():
+def test_CU_49_prices_are_whole_centavos() -> None:
     assert GAME.meta["score"]["unit"] == ["centavo", "centavos"]
     table_ = Table.new(GAME, GAME.options(None, hands=1), 4)
     chance = stream(1, 0, 0)
@@ -376,15 +369,15 @@ def test_CU_49_prices_are_whole_centavos():
 
 
 @pytest.mark.parametrize("players", [3, 2])
-def test_CU_55_three_and_two_players_have_no_partners_and_all_others_pay(players):
+def test_CU_55_three_and_two_players_have_no_partners_and_all_others_pay(players: int) -> None:
     hand = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     state = table(f"standard;players={players};hands=1", actor=1, hands={1: hand}, top="4C",
                   sowee="1O")  # fmt: skip
-    payoff = play(state, "draw", "cuajo").outcome.payoff
+    payoff = present(play(state, "draw", "cuajo").outcome).payoff
     assert payoff == ((-200, 400, -200) if players == 3 else (-200, 200))
 
 
-def test_CU_57_a_fourth_card_that_fits_nowhere_may_be_thrown_from_a_hand_of_kings():
+def test_CU_57_a_fourth_card_that_fits_nowhere_may_be_thrown_from_a_hand_of_kings() -> None:
     kings = "KO KO KO KC KC KC KE KE KE KB KB KB"
     state = table(phase="act", actor=0, hands={0: kings}, sowee="4B", sowee_secret={0: "3E"},
                   paid=[100, -50, 0, -50], totals=[100, -50, 0, -50])  # fmt: skip
@@ -397,7 +390,7 @@ def test_CU_57_a_fourth_card_that_fits_nowhere_may_be_thrown_from_a_hand_of_king
     GAME.position(after.position())
 
 
-def test_CU_58_who_may_look_where():
+def test_CU_58_who_may_look_where() -> None:
     sights = {place.name: (place.sees, place.clause) for place in GAME.rules.places(GAME.options())}
     assert sights == {
         "stock": (NOBODY, "CU-7"), "heap": (ALL, "CU-58"), "sowee": (ALL, "CU-6"),
@@ -415,7 +408,7 @@ def test_CU_58_who_may_look_where():
     assert view.zones["stock"] == 50
 
 
-def test_CU_58_a_question_that_was_declined_shows_nowhere():
+def test_CU_58_a_question_that_was_declined_shows_nowhere() -> None:
     """The same draw by a hand that it completes and lets go, and by one that it does not."""
     hands = {1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}
     wins, not_ = table(actor=1, hands=hands, top="4C"), table(actor=1, hands=hands, top="1C")
@@ -434,19 +427,19 @@ def test_CU_58_a_question_that_was_declined_shows_nowhere():
     assert middle.state.view(0).actor is None  # nor that somebody is being asked
 
 
-def test_CU_59_cuajo_may_be_said_until_the_throw():
+def test_CU_59_cuajo_may_be_said_until_the_throw() -> None:
     hand = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     state = play(table("standard;hands=1", actor=1, hands={1: hand}, top="4C"), "draw", "pass")
     assert (state.phase, "c" in legal(state)) == ("act", True)
-    assert play(state, "cuajo").board.last.ended == "CU-34"
+    assert present(play(state, "cuajo").board.last).ended == "CU-34"
     taken = play(table("standard;hands=1", actor=1, hands={1: hand}, heap="4C", sowee="5E",
                        top="1O"), "take", "pass")  # fmt: skip
     won = play(taken, "cuajo")  # the bounit is the discard: CU-EX-14
-    assert won.board.last.ended == "CU-35"
-    assert won.outcome.payoff == (-200, 400, -200, 0)
+    assert present(won.board.last).ended == "CU-35"
+    assert present(won.outcome).payoff == (-200, 400, -200, 0)
 
 
-def test_CU_60_options_that_do_not_go_together():
+def test_CU_60_options_that_do_not_go_together() -> None:
     for changes in ({"players": 2, "partners": True}, {"scoring": "family", "partners": True},
                     {"scoring": "family", "pong": False}, {"scoring": "family", "extra_draws": 15},
                     {"scoring": "family", "win_from_discard": True},
@@ -461,7 +454,7 @@ def test_CU_60_options_that_do_not_go_together():
     assert family.values == GAME.options("family").values
 
 
-def test_every_clause_is_here_and_placed_hands_are_what_they_say():
+def test_every_clause_is_here_and_placed_hands_are_what_they_say() -> None:
     assert list(GAME.rulebook.clauses) == [f"CU-{number}" for number in range(1, 62)]
     assert KIT.complete(kinds(PLACED))
     # Compiled once for equal options, whatever else has been set up meanwhile.

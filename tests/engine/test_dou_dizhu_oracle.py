@@ -1,12 +1,18 @@
 """Dou Dizhu's plays against a second, slow reading of its clauses."""
 
+from __future__ import annotations
+
 import random
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 import dou_dizhu_oracle as oracle
+from by_text import present
 from dou_dizhu_tables import GAME
+from kanhu.games.dou_dizhu.kit import Kit
 from kanhu.games.dou_dizhu.shapes import Shape, beats
+from kanhu.moves import Move
 from kanhu.shape import setup
 
 LETTERS = "".join(rank * 4 for rank in "3456789TJQKA2") + "br"
@@ -20,24 +26,27 @@ CHOICES = {
 }
 
 
-def kit(options):
-    return setup(GAME, GAME.options(options)).kit
+def kit(options: str) -> Kit:
+    found: Kit = setup(GAME, GAME.options(options)).kit
+    return found
 
 
-def told(shape):
+def told(shape: Shape) -> tuple[str, int, str]:
     return shape.kind, shape.length, oracle.RANKS[shape.top]
 
 
-def letters(cards):
+def letters(cards: tuple[int, ...]) -> str:
     return "".join(LETTERS[kind] for kind in cards)
 
 
-def generated(kit_, moves, last=None):
+def generated(
+    kit_: Kit, moves: Sequence[Move], last: Shape | None = None
+) -> list[tuple[str, tuple[str, int, str]]]:
     """What the engine offers, each as (ranks, reading)."""
-    return [(letters(move.cards), told(kit_.shape(move, last))) for move in moves]
+    return [(letters(move.cards), told(present(kit_.shape(move, last)))) for move in moves]
 
 
-def some_hands(count, seed):
+def some_hands(count: int, seed: int) -> Iterator[tuple[int, ...]]:
     """Random hands; every other one of few ranks, so that rows and quads are common."""
     rng = random.Random(seed)
     for at in range(count):
@@ -51,8 +60,8 @@ def some_hands(count, seed):
 
 @pytest.mark.parametrize("options", CHOICES)
 def test_leads__DD_15__DD_16__DD_17__DD_18__DD_19__DD_20__DD_24__DD_25__DD_26__DD_27__DD_31(
-    options,
-):
+    options: str,
+) -> None:
     kit_, allowed = kit(options), CHOICES[options]
     for hand in some_hands(50, 3):
         found = generated(kit_, kit_.leads(hand))
@@ -61,7 +70,7 @@ def test_leads__DD_15__DD_16__DD_17__DD_18__DD_19__DD_20__DD_24__DD_25__DD_26__D
 
 
 @pytest.mark.parametrize("options", CHOICES)
-def test_answers__DD_32__DD_33__DD_39(options):
+def test_answers__DD_32__DD_33__DD_39(options: str) -> None:
     kit_, allowed = kit(options), CHOICES[options]
     rng, seen = random.Random(9), set()
     tables = every_shape(kit_)
@@ -77,19 +86,20 @@ def test_answers__DD_32__DD_33__DD_39(options):
     assert len(seen) == 14
 
 
-def every_shape(kit_):
+def every_shape(kit_: Kit) -> dict[str, list[Shape]]:
     """Kind -> shapes that were met in many dense hands."""
-    rng, found = random.Random(8), {}
+    rng = random.Random(8)
+    found: dict[str, dict[Shape, bool]] = {}
     for first in range(40):
         ranks = range(4 * (first % 8), 4 * (first % 8) + 24)
         for move in kit_.leads(tuple(sorted(rng.sample([*ranks, 52, 53], 16)))):
-            shape = kit_.shape(move, None)
+            shape = present(kit_.shape(move, None))
             found.setdefault(shape.kind, {})[shape] = True
     return {kind: list(shapes) for kind, shapes in found.items()}
 
 
-@pytest.mark.slow
-def test_a_whole_landlords_hand__DD_34():
+@pytest.mark.long  # twenty cards at once; the short run compares hands of up to twelve
+def test_a_whole_landlords_hand__DD_34() -> None:
     kit_ = kit("denexa")
     rng = random.Random(7)
     hand = tuple(sorted(rng.sample(range(54), 20)))
@@ -97,12 +107,13 @@ def test_a_whole_landlords_hand__DD_34():
 
 
 @pytest.mark.parametrize("options", CHOICES)
-def test_every_play_of_few_cards_is_read_alike__DD_15(options):
+def test_every_play_of_few_cards_is_read_alike__DD_15(options: str) -> None:
     reader, allowed = kit(options).reader, CHOICES[options]
     room = {rank: LETTERS.count(rank) for rank in oracle.RANKS}
     count = 0
     for text in oracle.all_plays_of(room, 4):
-        cards, at = [], {}
+        cards: list[int] = []
+        at: dict[str, int] = {}
         for letter in text:
             cards.append(LETTERS.index(letter) + at.get(letter, 0))
             at[letter] = at.get(letter, 0) + 1
@@ -114,26 +125,28 @@ def test_every_play_of_few_cards_is_read_alike__DD_15(options):
     assert count == 15 + (13 * 14 // 2 + 13 * 2 + 1) + triples() + fours()
 
 
-def triples():
+def triples() -> int:
     plain = 13 + 13 * 12 + 286  # three alike, two and one, three ranks
     return plain + 2 * (13 + 78) + 13
 
 
-def fours():
+def fours() -> int:
     plain = 13 + 13 * 12 + 78 + 13 * 66 + 715
     return plain + 2 * (13 + 13 * 12 + 286) + (13 + 78)
 
 
-def test_beating_is_the_same_in_both_readings__DD_32__DD_33__DD_46():
+def test_beating_is_the_same_in_both_readings__DD_32__DD_33__DD_46() -> None:
     kit_ = kit("denexa")
-    shapes = {kit_.shape(move, None) for hand in some_hands(80, 6) for move in kit_.leads(hand)}
-    assert len({shape.kind for shape in shapes}) == 14
+    shapes = {
+        present(kit_.shape(move, None)) for hand in some_hands(80, 6) for move in kit_.leads(hand)
+    }
+    assert len({present(shape).kind for shape in shapes}) == 14
     for one in shapes:
         for other in shapes:
             assert beats(one, other) is oracle.beats(told(one), told(other)), (one, other)
 
 
-def test_only_the_lowest_suits_are_offered__DD_3():
+def test_only_the_lowest_suits_are_offered__DD_3() -> None:
     kit_ = kit("denexa")
     hand = (1, 2, 3, 5, 6, 9, 14, 18, 40)  # 3D 3H 3S 4D 4H 5D 6H 7H KC
     offered = {move.cards for move in kit_.leads(hand)}

@@ -1,17 +1,24 @@
 """Dou Dizhu: the course of a hand and of a match, clause by clause."""
 
+from __future__ import annotations
+
 import json
 import re
+from typing import Any
 
 import pytest
 
-from dou_dizhu_tables import GAME, call, cards, legal, opening, play, rank_of, refused, table, told
+from by_text import board_of, cards, play, present, refused
+from by_text import events as told
+from by_text import in_words as legal
+from dou_dizhu_tables import GAME, call, opening, rank_of, table
 from kanhu.chance import stream
 from kanhu.conformance import random_match
 from kanhu.moves import Move, Refused
 from kanhu.options import OptionError
 from kanhu.position import PositionError, load
 from kanhu.shape import ALL, NOBODY, OWNER
+from kanhu.state import State
 from kanhu.table import Table
 from kanhu.view import redact
 from kanhu.words import Words
@@ -21,11 +28,11 @@ LORD = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD 2C 2D 2H"
 ONE = "denexa;hands=1"
 
 
-def ended(options="denexa", seed=1950):
+def ended(options: str = "denexa", seed: int = 1950) -> Table:
     return random_match(GAME, GAME.options(options), seed)
 
 
-def seed_where(wanted, options="denexa"):
+def seed_where(wanted: Any, options: Any = "denexa") -> Any:
     return next(seed for seed in range(80) if wanted(opening(options, seed)[0]))
 
 
@@ -33,19 +40,19 @@ def seed_where(wanted, options="denexa"):
 
 
 @pytest.mark.parametrize("players", [2, 4, "many"])
-def test_three_play__DD_1(players):
-    assert len(ended().state.outcome.totals) == 3
+def test_three_play__DD_1(players: int | str) -> None:
+    assert len(present(ended().state.outcome).totals) == 3
     with pytest.raises(OptionError) as error:
         GAME.options(None, players=players)
     assert error.value.clause == "DD-1"
 
 
-def test_sides_are_formed_anew_in_every_hand__DD_1__DD_14():
+def test_sides_are_formed_anew_in_every_hand__DD_1__DD_14() -> None:
     match = ended()
     lords = []
     for cursor in range(match.cursor + 1):
         match.seek(cursor)
-        board = match.state.board
+        board = board_of(match.state)
         if board.landlord >= 0:
             assert [side == 1 for side in board.sides] == [s == board.landlord for s in range(3)]
             lords.append((board.hand, board.landlord))
@@ -54,7 +61,7 @@ def test_sides_are_formed_anew_in_every_hand__DD_1__DD_14():
     assert len(set(lords)) == 6 and len({lord for _, lord in lords}) > 1
 
 
-def test_the_pack__DD_2__DD_3__DD_50():
+def test_the_pack__DD_2__DD_3__DD_50() -> None:
     pack = opening()[0].setup.pack
     assert len(pack.cards) == 54 == len(set(pack.cards))
     order = [code[:-1] for code in pack.codes[:52:4]]
@@ -62,26 +69,26 @@ def test_the_pack__DD_2__DD_3__DD_50():
     assert pack.codes[52:] == ("XB", "XR")
     assert pack.names[52:] == ("black joker", "red joker")
     state = play(table(hands={0: "XB", 1: "XR"}), "play XB")
-    assert play(state, "play XR").board.best == 1
+    assert board_of(play(state, "play XR")).best == 1
 
 
-def test_suits_have_no_meaning__DD_3():
+def test_suits_have_no_meaning__DD_3() -> None:
     state = play(table(hands={0: "9S", 1: "9H TC TD", 2: "3C"}), "play 9S")
     assert refused(state, "play 9H").clause == "DD-32"
     assert "play TC" in legal(state) and "play TD" not in legal(state)
     after = play(state, "play TD")  # another suit of the same rank is as good
-    assert after.board.top == play(state, "play TC").board.top
+    assert board_of(after).top == board_of(play(state, "play TC")).top
 
 
 @pytest.mark.parametrize(("options", "side"), [("denexa", "clockwise"), ("pagat", "anticlockwise")])
-def test_direction__DD_4(options, side):
+def test_direction__DD_4(options: str, side: str) -> None:
     assert GAME.options(options).direction == side
     assert GAME.meta["game"]["direction"] == {"option": "direction", "right": "anticlockwise"}
     state = play(table(options, {0: "3C"}), "play 3C")
     assert state.actor == 1  # seats are numbered in the order of play
 
 
-def test_the_first_dealer_by_lot_then_the_next__DD_5():
+def test_the_first_dealer_by_lot_then_the_next__DD_5() -> None:
     assert {opening(seed=seed)[0].board.dealer for seed in range(30)} == {0, 1, 2}
     match = ended()
     dealers = {}
@@ -92,21 +99,21 @@ def test_the_first_dealer_by_lot_then_the_next__DD_5():
     assert dealers == {hand: (first + hand) % 3 for hand in range(6)}
 
 
-def test_the_open_card_is_never_in_the_widow__DD_6():
+def test_the_open_card_is_never_in_the_widow__DD_6() -> None:
     places = set()
     for seed in range(300):
         state, _ = opening(seed=seed)
-        face = state.setup.pack.codes[state.board.face]
-        assert face in cards(state, f"hand{state.board.drawer}")
+        face = state.setup.pack.codes[board_of(state).face]
+        assert face in cards(state, f"hand{board_of(state).drawer}")
         assert face not in cards(state, "widow")
-        places.add((state.board.drawer - state.board.dealer) % 3)
+        places.add((board_of(state).drawer - state.board.dealer) % 3)
     assert places == {0, 1, 2}
 
 
-def test_one_card_at_a_time_from_the_dealer__DD_6__DD_7():
+def test_one_card_at_a_time_from_the_dealer__DD_6__DD_7() -> None:
     for seed in range(20):
         state, _ = opening(seed=seed)
-        board, pack = state.board, state.setup.pack
+        board, pack = board_of(state), state.setup.pack
         deck = stream(seed, 0, 0).shuffle(range(54))
         assert board.face == deck[0]  # the top card is turned
         for spot in range(51):
@@ -122,16 +129,16 @@ def test_one_card_at_a_time_from_the_dealer__DD_6__DD_7():
             pytest.fail("no place of the open card gives these hands")
 
 
-def test_seventeen_each_and_a_widow_of_three__DD_7():
+def test_seventeen_each_and_a_widow_of_three__DD_7() -> None:
     state, _ = opening()
     assert [len(cards(state, f"hand{seat}")) for seat in range(3)] == [17, 17, 17]
     assert len(cards(state, "widow")) == 3
     assert all(state.view(seat).zones["widow"] == 3 for seat in (None, 0, 1, 2))
 
 
-def test_all_know_who_drew_the_open_card_and_who_speaks_first__DD_8():
+def test_all_know_who_drew_the_open_card_and_who_speaks_first__DD_8() -> None:
     match = Table.new(GAME, GAME.options(), 7)
-    board = match.state.board
+    board = board_of(match.state)
     assert match.state.actor == board.drawer
     for seat in (None, 0, 1, 2):
         heard = [event for event in match.log(seat) if event.what == "turned"]
@@ -144,7 +151,7 @@ def test_all_know_who_drew_the_open_card_and_who_speaks_first__DD_8():
 # --- the auction ----------------------------------------------------------------------------------
 
 
-def test_bids_rise__DD_9():
+def test_bids_rise__DD_9() -> None:
     state, _ = opening()
     assert legal(state) == ["pass", "bid 1", "bid 2", "bid 3"]
     state = call(state, 2)
@@ -154,58 +161,58 @@ def test_bids_rise__DD_9():
     assert refused(state, "play 3C").clause in ("DD-9",)
 
 
-def test_who_passed_may_bid_later__DD_10():
+def test_who_passed_may_bid_later__DD_10() -> None:
     state = call(opening()[0], 0, 1)
-    first = state.board.calls[0][0]
+    first = board_of(state).calls[0][0]
     state = call(state, 0)
     assert state.actor == first
     assert legal(state) == ["pass", "bid 2", "bid 3"]
-    assert call(state, 2, 0, 0).board.landlord == first
+    assert board_of(call(state, 2, 0, 0)).landlord == first
 
 
 @pytest.mark.parametrize("calls", [(3,), (1, 3), (0, 0, 1, 0, 0), (1, 0, 0), (0, 1, 2, 0, 0)])
-def test_the_close__DD_11(calls):
+def test_the_close__DD_11(calls: tuple[int, ...]) -> None:
     state, _ = opening()
     for amount in calls:
         assert state.phase == "auction"
         state = call(state, amount)
     assert state.phase == "lead"
-    assert state.board.bid == max(calls)
+    assert board_of(state).bid == max(calls)
 
 
-def test_two_passes_before_a_bid_do_not_close__DD_11():
+def test_two_passes_before_a_bid_do_not_close__DD_11() -> None:
     state = call(opening()[0], 0, 0)
     assert state.phase == "auction"
     assert legal(state) == ["pass", "bid 1", "bid 2", "bid 3"]
 
 
-def test_nobody_bids__DD_12():
+def test_nobody_bids__DD_12() -> None:
     state, _ = opening()
     after = call(state, 0, 0, 0)
     assert after.board.dealer == state.board.dealer
-    assert (after.board.nth, after.board.hand, after.board.calls) == (2, 0, ())
+    assert (after.board.nth, after.board.hand, board_of(after).calls) == (2, 0, ())
     assert cards(after, "widow") != cards(state, "widow")
     last = call(state, 0, 0).play(Move("pass"))[1]
     assert "thrown_in" in [event.what for event in last]
 
 
-def test_twenty_deals_without_a_bid__DD_12():
+def test_twenty_deals_without_a_bid__DD_12() -> None:
     state, _ = opening()
     for number in range(20):
         assert state.board.nth == number + 1
         first = state.actor
         state = call(state, 0, 0, 0)
     assert (state.phase, state.actor) == ("lead", first)
-    board = state.board
+    board = board_of(state)
     assert (board.landlord, board.bid, board.nth) == (first, 1, 20)
     assert load(json.loads(json.dumps(state.position()))).legal() == state.legal()
 
 
-def test_the_landlord_takes_the_widow__DD_13():
+def test_the_landlord_takes_the_widow__DD_13() -> None:
     before, _ = opening()
     widow = cards(before, "widow")
     state, events = before.play(Move("bid", (), 3))
-    lord = before.actor
+    lord = present(before.actor)
     assert set(widow) <= set(cards(state, f"hand{lord}"))
     assert [len(cards(state, f"hand{seat}")) for seat in range(3)].count(17) == 2
     assert len(cards(state, f"hand{lord}")) == 20
@@ -213,22 +220,22 @@ def test_the_landlord_takes_the_widow__DD_13():
     assert len(redact(taken, lord, state.setup).cards) == 3
     for seat in (None, (lord + 1) % 3, (lord + 2) % 3):
         assert redact(taken, seat, state.setup).cards == ()
-    assert state.board.shown == ()
+    assert board_of(state).shown == ()
 
 
-def test_the_widow_shown__DD_13():
+def test_the_widow_shown__DD_13() -> None:
     match = Table.new(GAME, GAME.options("denexa;widow_shown=true"), 4)
     widow = cards(match.state, "widow")
-    lord = match.state.actor
+    lord = present(match.state.actor)
     match.play(Move("bid", (), 3))
     pack = match.state.setup.pack
-    assert [pack.codes[kind] for kind in match.state.board.shown] == widow
+    assert [pack.codes[kind] for kind in board_of(match.state).shown] == widow
     view = match.view((lord + 1) % 3)
     known = {kind for fact in view.facts for kind in fact.cards}
     assert set(pack.parse(" ".join(widow))) <= known
 
 
-def test_peasants_do_not_see_each_other__DD_14__DD_44():
+def test_peasants_do_not_see_each_other__DD_14__DD_44() -> None:
     state = table(hands={0: LORD})
     for seat, other in ((1, 2), (2, 1)):
         assert state.view(seat).zones[f"hand{other}"] == 17
@@ -238,12 +245,12 @@ def test_peasants_do_not_see_each_other__DD_14__DD_44():
     }  # fmt: skip
 
 
-def test_one_round__DD_48():
+def test_one_round__DD_48() -> None:
     options = "denexa;auction=one_round"
     state = call(opening(options)[0], 1, 0)
     assert legal(state) == ["pass", "bid 2", "bid 3"]
-    assert call(state, 0).board.bid == 1
-    assert call(state, 2).board.bid == 2
+    assert board_of(call(state, 0)).bid == 1
+    assert board_of(call(state, 2)).bid == 2
     assert call(opening(options)[0], 3).phase == "lead"
     assert call(opening(options)[0], 0, 0, 0).board.nth == 2
     assert call(opening(options)[0], 0, 0, 1).phase == "lead"
@@ -252,8 +259,8 @@ def test_one_round__DD_48():
 # --- combinations ---------------------------------------------------------------------------------
 
 
-def led(codes, options=ONE):
-    board = play(table(options, {0: codes}), f"play {codes}").board
+def led(codes: str, options: str = ONE) -> tuple[str, int, str]:
+    board = board_of(play(table(options, {0: codes}), f"play {codes}"))
     return board.kind, board.length, rank_of(board.top)
 
 
@@ -274,8 +281,8 @@ def led(codes, options=ONE):
     ],
 )  # fmt: skip
 def test_what_may_be_led__DD_16__DD_17__DD_18__DD_19__DD_20__DD_21__DD_22__DD_23__DD_24__DD_25__DD_26__DD_27__DD_28__DD_29(
-    codes, shape
-):
+    codes: str, shape: tuple[str, int, str]
+) -> None:
     assert led(codes) == shape
 
 
@@ -293,7 +300,9 @@ def test_what_may_be_led__DD_16__DD_17__DD_18__DD_19__DD_20__DD_21__DD_22__DD_23
         ("3C 3D 3H 3S 4C 4D 5C", "DD-26"), ("3C 3D 3H 3S 4C 4D 5C 6C", "DD-31"),
     ],
 )  # fmt: skip
-def test_what_may_not__DD_15__DD_19__DD_21__DD_22__DD_23__DD_26__DD_30__DD_31(codes, clause):
+def test_what_may_not__DD_15__DD_19__DD_21__DD_22__DD_23__DD_26__DD_30__DD_31(
+    codes: str, clause: str
+) -> None:
     assert refused(table(hands={0: codes}), f"play {codes}").clause == clause
 
 
@@ -311,7 +320,7 @@ JOKERS = "both_jokers_as_kickers"
         ("3C 3D 3H 3S XB XR", JOKERS, "quad_singles", "DD-31"),
     ],
 )
-def test_kickers_by_option__DD_31__DD_51(codes, key, kind, clause):
+def test_kickers_by_option__DD_31__DD_51(codes: str, key: str, kind: str, clause: str) -> None:
     assert led(codes, f"denexa;{key}=true")[0] == kind
     assert refused(table(hands={0: codes}), f"play {codes}").clause == clause
     others = {QUAD, PLANE, JOKERS} - {key}
@@ -321,7 +330,7 @@ def test_kickers_by_option__DD_31__DD_51(codes, key, kind, clause):
 
 @pytest.mark.parametrize("codes", ["3C 3D 3H 3S 4C 4D 4H 5C", "3C 3D 3H XB XR",
                                    "3C 3D 3H 3S 4C 4D 4H 4S"])  # fmt: skip
-def test_what_no_option_allows__DD_31__DD_51(codes):
+def test_what_no_option_allows__DD_31__DD_51(codes: str) -> None:
     everything = f"denexa;{QUAD}=true;{PLANE}=true;{JOKERS}=true"
     assert refused(table(everything, {0: codes}), f"play {codes}").clause == "DD-31"
 
@@ -329,10 +338,10 @@ def test_what_no_option_allows__DD_31__DD_51(codes):
 FOUR = "3C 3D 3H 4C 4D 4H 5C 5D 5H 6C 6D 6H"
 
 
-def test_unnamed_the_first_reading_counts__DD_39():
+def test_unnamed_the_first_reading_counts__DD_39() -> None:
     state = table(f"denexa;{PLANE}=true", {0: FOUR})
     assert led(FOUR, f"denexa;{PLANE}=true") == ("plane", 4, "6")
-    named = [play(state, f"play {FOUR} ={n}").board for n in (1, 2, 3)]
+    named = [board_of(play(state, f"play {FOUR} ={n}")) for n in (1, 2, 3)]
     assert [(b.kind, b.length, rank_of(b.top)) for b in named] == [
         ("plane", 4, "6"), ("plane_singles", 3, "6"), ("plane_singles", 3, "5"),
     ]  # fmt: skip
@@ -342,15 +351,15 @@ def test_unnamed_the_first_reading_counts__DD_39():
     assert offered == [0, 2, 3]
 
 
-def test_who_answers_may_choose_any_reading_that_beats__DD_39():
+def test_who_answers_may_choose_any_reading_that_beats__DD_39() -> None:
     options = f"denexa;{PLANE}=true"
     led_, mine = "3C 3D 3H 4C 4D 4H 5C 5D 5H 7C 8C 9C", "6C 6D 6H 7D 7H 7S 8D 8H 8S 9D 9H 9S"
     state = play(table(options, {0: led_, 1: mine}), f"play {led_}")
-    board = play(state, f"play {mine}").board  # a plane of four would not beat kickers
+    board = board_of(play(state, f"play {mine}"))  # a plane of four would not beat kickers
     assert (board.kind, board.length, rank_of(board.top)) == ("plane_singles", 3, "9")
     offered = [move.n for move in state.legal() if state.setup.pack.text(move.cards) == mine]
     assert offered == [0, 3]
-    assert rank_of(play(state, f"play {mine} =3").board.top) == "8"
+    assert rank_of(board_of(play(state, f"play {mine} =3")).top) == "8"
     assert refused(state, f"play {mine} =1").clause == "DD-32"
 
 
@@ -369,7 +378,7 @@ def test_who_answers_may_choose_any_reading_that_beats__DD_39():
         ("XB XR", "2C 2D 2H 2S", "DD-33"),
     ],
 )  # fmt: skip
-def test_what_does_not_beat__DD_32__DD_33(lead, answer, clause):
+def test_what_does_not_beat__DD_32__DD_33(lead: str, answer: str, clause: str) -> None:
     state = play(table(hands={0: lead, 1: answer}), f"play {lead}")
     assert refused(state, f"play {answer}").clause == clause
 
@@ -391,12 +400,12 @@ def test_what_does_not_beat__DD_32__DD_33(lead, answer, clause):
         ("2C 2D 2H 2S", "XB XR"),
     ],
 )
-def test_what_beats__DD_32__DD_33__DD_46(lead, answer):
+def test_what_beats__DD_32__DD_33__DD_46(lead: str, answer: str) -> None:
     state = play(table(hands={0: lead, 1: answer}), f"play {lead}")
-    assert play(state, f"play {answer}").board.best == 1
+    assert board_of(play(state, f"play {answer}")).best == 1
 
 
-def test_bombs_and_rocket_may_be_led_but_wait_for_the_turn__DD_46():
+def test_bombs_and_rocket_may_be_led_but_wait_for_the_turn__DD_46() -> None:
     state = table(hands={0: "3C 3D 3H 3S XB XR"})
     assert {"play 3C 3D 3H 3S", "play XB XR"} <= set(legal(state))
     after = play(table(hands={0: "9C", 2: "3C 3D 3H 3S"}), "play 9C")
@@ -407,7 +416,7 @@ def test_bombs_and_rocket_may_be_led_but_wait_for_the_turn__DD_46():
 # --- play -----------------------------------------------------------------------------------------
 
 
-def test_the_landlord_leads_and_must__DD_34():
+def test_the_landlord_leads_and_must__DD_34() -> None:
     state = table(hands={1: "3C"}, landlord=1)
     assert (state.phase, state.actor) == ("lead", 1)
     assert "pass" not in legal(state)
@@ -415,31 +424,31 @@ def test_the_landlord_leads_and_must__DD_34():
     assert refused(state, "bid 3").clause == "DD-34"
 
 
-def test_play_or_pass__DD_35():
+def test_play_or_pass__DD_35() -> None:
     state = play(table(hands={0: "3C", 1: "4C", 2: "5C"}), "play 3C")
     assert legal(state)[0] == "pass"
     state = play(state, "play 4C")
     assert "play 5C" in legal(state)  # a peasant beats the other peasant
-    assert play(state, "play 5C").board.best == 2
+    assert board_of(play(state, "play 5C")).best == 2
 
 
-def test_a_pass_does_not_shut_out__DD_36():
+def test_a_pass_does_not_shut_out__DD_36() -> None:
     state = play(table(hands={0: "3C 9C", 1: "KC", 2: "4C"}), "play 3C", "pass", "play 4C",
                  "play 9C")  # fmt: skip
     assert state.actor == 1
-    assert play(state, "play KC").board.best == 1
+    assert board_of(play(state, "play KC")).best == 1
 
 
-def test_two_passes_give_the_lead__DD_37():
+def test_two_passes_give_the_lead__DD_37() -> None:
     state = table(hands={0: "3C", 1: "KC 3D", 2: "4C"})
     state = play(state, "play 3C", "play KC", "pass", "pass")
     assert (state.phase, state.actor) == ("lead", 1)
-    assert (state.board.plays, state.board.kind) == ((), "")
+    assert (board_of(state).plays, board_of(state).kind) == ((), "")
     assert cards(state, "gone") == ["3C", "KC"] and cards(state, "trick") == []
     assert "play 3D" in legal(state)
 
 
-def fast_win(options=ONE, lord=LORD, **hands):
+def fast_win(options: str = ONE, lord: str = LORD, **hands: Any) -> tuple[State, str]:
     """The landlord goes out in three plays that nobody answers."""
     state = table(options, {0: lord, **{int(k[1:]): v for k, v in hands.items()}})
     first, second, last = (
@@ -448,39 +457,39 @@ def fast_win(options=ONE, lord=LORD, **hands):
     return play(state, first, "pass", "pass", second, "pass", "pass"), last
 
 
-def test_an_empty_hand_ends_it__DD_38():
+def test_an_empty_hand_ends_it__DD_38() -> None:
     state, last = fast_win()
     after = play(state, last)
     assert after.outcome is not None
-    assert after.board.last.ended == "DD-38"
+    assert present(after.board.last).ended == "DD-38"
     assert cards(after, "hand0") == [] and len(cards(after, "hand1")) == 17
 
 
-def test_a_peasants_going_out_wins_for_both__DD_38__DD_40():
+def test_a_peasants_going_out_wins_for_both__DD_38__DD_40() -> None:
     peasant = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD"
     state = play(
         table(ONE + ";spring=none", {0: "3D", 1: peasant}, bid=2), "play 3D", "play 7C", "pass",
         "pass", "play 4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC", "pass", "pass", "play 8C", "pass",
         "pass", "play 9C", "pass", "pass", "play TC", "pass", "pass", "play JD",
     )  # fmt: skip
-    assert state.outcome.totals == (-4, 2, 2)
+    assert present(state.outcome).totals == (-4, 2, 2)
 
 
 # --- payment --------------------------------------------------------------------------------------
 
 
-def test_each_peasant_pays_the_bid__DD_40():
+def test_each_peasant_pays_the_bid__DD_40() -> None:
     state, last = fast_win()
     after = play(state, last)
-    assert after.outcome.payoff == (6, -3, -3)
-    assert after.board.last.points == (6, -3, -3)
-    assert {clause for clause, _, _ in after.board.last.reasons} == {"DD-40"}
+    assert present(after.outcome).payoff == (6, -3, -3)
+    assert present(after.board.last).points == (6, -3, -3)
+    assert {clause for clause, _, _ in present(after.board.last).reasons} == {"DD-40"}
 
 
 BOMBER = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 8C 8D 8H 8S QC 2C 2D 2H"
 
 
-def bombs(options=ONE, *, answered=True):
+def bombs(options: str = ONE, *, answered: bool = True) -> State:
     """The landlord has led a plane; a peasant has bombed it, or not; a lead is due."""
     state = table(options, {0: BOMBER, 1: "3D 3H 3S 7C", 2: "9C 9D 9H 9S XB XR"})
     state = play(state, "play 4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC", "pass")
@@ -491,36 +500,36 @@ def bombs(options=ONE, *, answered=True):
     return state
 
 
-def test_bombs_and_the_rocket_double__DD_41():
+def test_bombs_and_the_rocket_double__DD_41() -> None:
     state = bombs()
-    assert state.board.doublings == 1
+    assert board_of(state).doublings == 1
     state = bombs(answered=False)
-    assert state.board.doublings == 0
+    assert board_of(state).doublings == 0
     state = play(state, "play 2C 2D 2H", "pass", "play XB XR")
-    assert state.board.doublings == 1
+    assert board_of(state).doublings == 1
     events = told(play(bombs(answered=False), "play QC", "pass", "pass"), "play 8C 8D 8H 8S")
     doubled = [event for event in events if event.what == "doubled"]
     assert [(event.n, event.clause) for event in doubled] == [(6, "DD-41")]
 
 
-def test_the_last_play_doubles_too__DD_41():
+def test_the_last_play_doubles_too__DD_41() -> None:
     state = play(bombs(answered=False), "play QC", "pass", "pass", "play 2C 2D 2H", "pass", "pass",
                  "play 8C 8D 8H 8S")  # fmt: skip
     # The other bomb and the rocket stay in hand and do not count: 3 × 2.
-    assert state.outcome.totals == (12, -6, -6)
+    assert present(state.outcome).totals == (12, -6, -6)
 
 
-def test_a_quad_with_kickers_does_not_double__DD_41():
+def test_a_quad_with_kickers_does_not_double__DD_41() -> None:
     lord = "4C 4D 4H 4S 3C 5C 7C 8C 9C TC JC QC KC AC 6C 6D 6H 2C 2D 2H"
     state = table(ONE, {0: lord})
     state = play(state, "play 4C 4D 4H 4S 3C 5C", "pass", "pass")
-    assert state.board.doublings == 0 and state.board.kind == ""
+    assert board_of(state).doublings == 0 and board_of(state).kind == ""
     state = play(state, "play 7C 8C 9C TC JC QC KC AC", "pass", "pass", "play 6C 6D 6H", "pass",
                  "pass", "play 2C 2D 2H")  # fmt: skip
-    assert state.outcome.totals == (6, -3, -3)
+    assert present(state.outcome).totals == (6, -3, -3)
 
 
-def lord_bombs(options):
+def lord_bombs(options: str) -> State:
     """The landlord wins with the bomb last; nobody else ever plays."""
     return play(bombs(options, answered=False), "play QC", "pass", "pass", "play 2C 2D 2H", "pass",
                 "pass", "play 8C 8D 8H 8S")  # fmt: skip
@@ -533,10 +542,10 @@ def lord_bombs(options):
         (ONE + ";spring=triple;max_doublings=1", 18),
     ],
 )  # fmt: skip
-def test_spring_of_the_landlord__DD_42(options, unit):
+def test_spring_of_the_landlord__DD_42(options: str, unit: int) -> None:
     state = lord_bombs(options)
-    assert state.outcome.totals == (2 * unit, -unit, -unit)
-    assert ("DD-42" in {clause for clause, _, _ in state.board.last.reasons}) == (
+    assert present(state.outcome).totals == (2 * unit, -unit, -unit)
+    assert ("DD-42" in {clause for clause, _, _ in present(state.board.last).reasons}) == (
         "spring" in options
     )
 
@@ -546,25 +555,25 @@ OUT = ("play 7C 8C 9C TC JD", "pass", "pass")
 
 
 @pytest.mark.parametrize(("spring", "unit"), [("none", 3), ("double", 6), ("triple", 9)])
-def test_spring_of_the_peasants__DD_42(spring, unit):
+def test_spring_of_the_peasants__DD_42(spring: str, unit: int) -> None:
     state = table(f"{ONE};spring={spring}", {0: "3D", 1: PEASANT})
     state = play(state, "play 3D", "play KC", "pass", "pass", *OUT, "play 3C", "pass", "pass",
                  "play JC", "pass", "pass", "play 4C 4D 4H 5C 5D 5H 6C 6D 6H")  # fmt: skip
-    assert state.outcome.totals == (-2 * unit, unit, unit)
+    assert present(state.outcome).totals == (-2 * unit, unit, unit)
 
 
-def test_no_spring_once_the_other_side_has_played__DD_42():
+def test_no_spring_once_the_other_side_has_played__DD_42() -> None:
     state = table(f"{ONE};spring=triple", {0: "3D 2C", 1: PEASANT})
     state = play(state, "play 3D", "play KC", "pass", "play 2C", "pass", "pass")
-    assert state.board.landlord == state.actor == 0
+    assert board_of(state).landlord == state.actor == 0
     state, last = fast_win(f"{ONE};spring=triple")
-    assert play(state, last).outcome.totals == (18, -9, -9)
+    assert present(play(state, last).outcome).totals == (18, -9, -9)
     state = table(f"{ONE};spring=triple", {0: LORD, 2: "AC"})
     state = play(state, "play 3C", "pass", "play AC", "play 2C", "pass", "pass")
     state = play(state, "play 4C 4D 4H 5C 5D 5H 6C 6D 6H", "pass", "pass", "play 7C 8C 9C TC JD",
                  "pass", "pass", "play JC", "pass", "pass", "play KC", "pass", "pass",
                  "play 2D 2H")  # fmt: skip
-    assert state.outcome.totals == (6, -3, -3)
+    assert present(state.outcome).totals == (6, -3, -3)
 
 
 TWO_BOMBS = "3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S"
@@ -574,36 +583,38 @@ TWO_BOMBS = "3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S"
     ("limit", "spring", "unit"),
     [("none", "none", 96), (1, "none", 6), (2, "none", 12), (6, "none", 96), (2, "triple", 36)],
 )
-def test_the_limit_of_doublings__DD_41__DD_47(limit, spring, unit):
+def test_the_limit_of_doublings__DD_41__DD_47(limit: int | str, spring: str, unit: int) -> None:
     state = table(f"{ONE};max_doublings={limit};spring={spring}", {0: TWO_BOMBS})
     for rank in "34567":
         state = play(state, f"play {rank}C {rank}D {rank}H {rank}S")
         if state.outcome is None:
             state = play(state, "pass", "pass")
-    assert state.board.doublings == 5
-    assert state.outcome.totals == (2 * unit, -unit, -unit)
+    assert board_of(state).doublings == 5
+    assert present(state.outcome).totals == (2 * unit, -unit, -unit)
 
 
 @pytest.mark.parametrize("hands", [1, 2, 6])
-def test_a_match_is_so_many_hands__DD_43(hands):
+def test_a_match_is_so_many_hands__DD_43(hands: int) -> None:
     match = ended(f"denexa;hands={hands}")
-    totals = match.state.outcome.totals
+    totals = present(match.state.outcome).totals
     assert match.state.board.hand == hands - 1
     assert sum(totals) == 0
-    assert match.state.outcome.payoff == totals
-    assert match.state.outcome.winners == tuple(s for s in range(3) if totals[s] == max(totals))
-    assert match.state.refuse(Move("pass")).clause == "DD-43"
+    assert present(match.state.outcome).payoff == totals
+    assert present(match.state.outcome).winners == tuple(
+        s for s in range(3) if totals[s] == max(totals)
+    )
+    assert present(match.state.refuse(Move("pass"))).clause == "DD-43"
 
 
-def test_equal_totals_share__DD_43():
+def test_equal_totals_share__DD_43() -> None:
     state = play(
         table(ONE, {0: "3D", 1: PEASANT}), "play 3D", "play KC", "pass", "pass", *OUT, "play 3C",
         "pass", "pass", "play JC", "pass", "pass", "play 4C 4D 4H 5C 5D 5H 6C 6D 6H",
     )  # fmt: skip
-    assert state.outcome.winners == (1, 2)
+    assert present(state.outcome).winners == (1, 2)
 
 
-def test_what_is_open__DD_44():
+def test_what_is_open__DD_44() -> None:
     match = Table.new(GAME, GAME.options(), 3)
     match.play(Move("bid", (), 2))
     view = match.view(match.state.actor)
@@ -615,7 +626,7 @@ def test_what_is_open__DD_44():
     assert all(type(onlooker.zones[f"hand{seat}"]) is int for seat in range(3))
 
 
-def test_a_wrong_play_changes_nothing__DD_45():
+def test_a_wrong_play_changes_nothing__DD_45() -> None:
     state = table(hands={0: "3C 5C"})
     before = json.dumps(state.position())
     with pytest.raises(Refused) as error:
@@ -624,7 +635,7 @@ def test_a_wrong_play_changes_nothing__DD_45():
     assert json.dumps(state.position()) == before
 
 
-def test_settling_each_hand_or_at_the_end_is_the_same__DD_49():
+def test_settling_each_hand_or_at_the_end_is_the_same__DD_49() -> None:
     match = ended("denexa;hands=4")
     sums = [0, 0, 0]
     seen = 0
@@ -638,8 +649,8 @@ def test_settling_each_hand_or_at_the_end_is_the_same__DD_49():
     assert seen == 4
 
 
-def test_advice_is_marked__DD_52():
-    clause = GAME.clause("DD-52")
+def test_advice_is_marked__DD_52() -> None:
+    clause = present(GAME.clause("DD-52"))
     assert "advice" in clause.flags
     assert {name for name, found in GAME.rulebook.clauses.items() if "table" in found.flags} == {
         "DD-45", "DD-49", "DD-50",
@@ -649,7 +660,7 @@ def test_advice_is_marked__DD_52():
 # --- positions ------------------------------------------------------------------------------------
 
 
-def broken(**changes):
+def broken(**changes: Any) -> dict[str, Any]:
     state = play(table(hands={0: "3C 9C", 1: "KC", 2: "4C"}), "play 3C", "pass")
     data = json.loads(json.dumps(state.position()))
     for key, value in changes.items():
@@ -658,7 +669,8 @@ def broken(**changes):
             data[part][name] = value
         else:
             data[part] = value
-    return data
+    found: dict[str, Any] = data
+    return found
 
 
 @pytest.mark.parametrize(
@@ -677,7 +689,7 @@ def broken(**changes):
         ({"board__totals": [1, 0, 0]}, "DD-43"), ({"board__totals": [2, -1, -1]}, "DD-43"),
     ],
 )  # fmt: skip
-def test_impossible_positions__DD_44(changes, clause):
+def test_impossible_positions__DD_44(changes: dict[str, Any], clause: str) -> None:
     load(broken())
     with pytest.raises(PositionError) as error:
         load(broken(**changes))
@@ -694,7 +706,7 @@ def test_impossible_positions__DD_44(changes, clause):
         ({"board__calls": [[0, 0], [1, 0], [2, 0]]}, "DD-11"),
     ],
 )
-def test_impossible_auctions__DD_8__DD_9__DD_11(change, clause):
+def test_impossible_auctions__DD_8__DD_9__DD_11(change: dict[str, Any], clause: str) -> None:
     state = table(hands={0: "AC", 1: "3C"}, phase="auction")
     data = json.loads(json.dumps(state.position()))
     for key, value in change.items():
@@ -708,7 +720,7 @@ def test_impossible_auctions__DD_8__DD_9__DD_11(change, clause):
     assert error.value.clause == clause
 
 
-def test_a_widow_left_behind_or_hands_of_a_wrong_size__DD_7__DD_13():
+def test_a_widow_left_behind_or_hands_of_a_wrong_size__DD_7__DD_13() -> None:
     data = json.loads(json.dumps(table(hands={0: LORD}).position()))
     spare = data["zones"]["hand0"].split()
     moved = {**data, "zones": {**data["zones"], "hand0": " ".join(spare[:17]),
@@ -723,7 +735,7 @@ def test_a_widow_left_behind_or_hands_of_a_wrong_size__DD_7__DD_13():
     assert error.value.clause == "DD-7"
 
 
-def test_a_played_card_is_not_in_a_position_before_it_beats__DD_32():
+def test_a_played_card_is_not_in_a_position_before_it_beats__DD_32() -> None:
     state = play(table(hands={0: "9C", 1: "TC"}), "play 9C", "play TC")
     data = json.loads(json.dumps(state.position()))
     data["zones"]["trick"] = "TC 9C"
@@ -736,7 +748,7 @@ def test_a_played_card_is_not_in_a_position_before_it_beats__DD_32():
 # --- words ----------------------------------------------------------------------------------------
 
 
-def test_plays_are_told_by_their_names():
+def test_plays_are_told_by_their_names() -> None:
     state = table(hands={0: "3C 4C 5C 6C 7C", 1: "3D 3H 3S 4D"})
     words = Words(state.setup, ["North", "East", "South"], me=1)
     lines = words.events(told(state, "play 3C 4C 5C 6C 7C"))
@@ -745,7 +757,7 @@ def test_plays_are_told_by_their_names():
     assert words.button(state.view(0), move) == "Play straight"
 
 
-def test_every_event_of_a_match_has_words():
+def test_every_event_of_a_match_has_words() -> None:
     said = set(GAME.meta["say"])
     for seed in range(12):
         match = ended("programs", seed)
@@ -753,7 +765,7 @@ def test_every_event_of_a_match_has_words():
             assert {event.what for event in events} - said <= {"clear"}
 
 
-def test_every_clause_is_tested():
+def test_every_clause_is_tested() -> None:
     """Each clause is named by a test of this game."""
     import pathlib
 
@@ -782,42 +794,42 @@ def test_every_clause_is_tested():
         ("", 0, -1, ""),
     ],
 )
-def test_plays_are_named_alike__DD_32(kind, length, top, said):
+def test_plays_are_named_alike__DD_32(kind: str, length: int, top: int, said: str) -> None:
     from kanhu.games.dou_dizhu.shapes import in_words
 
     assert in_words(kind, length, top) == said
 
 
-def test_what_must_be_beaten_is_said_after_a_pass__DD_32__DD_35():
+def test_what_must_be_beaten_is_said_after_a_pass__DD_32__DD_35() -> None:
     state = play(table(ONE, {0: LORD}), "play JC", "pass")
     words = Words(state.setup, ("South", "West", "East"), 2)
     assert words.prompt(state.view(2)) == "South played a jack. Go higher, or pass."
-    assert play(state, "pass").board.to_beat == ""
+    assert board_of(play(state, "pass")).to_beat == ""
 
 
-def test_the_open_card_is_told_during_the_auction_only__DD_8():
+def test_the_open_card_is_told_during_the_auction_only__DD_8() -> None:
     state = opening(ONE, 3)[0]
-    assert state.board.lay_open == (state.board.face,)
-    assert state.board.drawing == (state.board.drawer,)
+    assert board_of(state).lay_open == (board_of(state).face,)
+    assert board_of(state).drawing == (board_of(state).drawer,)
     after = play(state, "bid 3")
-    assert (after.board.lay_open, after.board.drawing) == ((), ())
-    assert after.board.face == state.board.face
+    assert (board_of(after).lay_open, board_of(after).drawing) == ((), ())
+    assert board_of(after).face == board_of(state).face
 
 
-def test_the_count_can_be_followed__DD_40__DD_41__DD_42():
+def test_the_count_can_be_followed__DD_40__DD_41__DD_42() -> None:
     for seed in range(30):
         match = ended("programs;hands=1", seed)
-        board, last = match.state.board, match.state.board.last
-        unit = sum(amount for _, _, amount, _ in last.price)
-        lord = last.points[board.landlord]
+        board, last = board_of(match.state), match.state.board.last
+        unit = sum(amount for _, _, amount, _ in present(last).price)
+        lord = present(last).points[board.landlord]
         won = "landlord_won" if lord > 0 else "landlord_lost"
         assert abs(lord) == 2 * unit
-        assert last.price[0] == (won, (), board.bid, "DD-40")
+        assert present(last).price[0] == (won, (), board.bid, "DD-40")
         (event,) = [event for event in match.events[-1] if event.what.startswith("landlord_")]
         assert (event.what, event.seat, event.n) == (won, board.landlord, unit)
 
 
-def test_what_a_seat_sees_is_a_position__DD_8__DD_13__DD_44():
+def test_what_a_seat_sees_is_a_position__DD_8__DD_13__DD_44() -> None:
     """The card drawn openly and a widow that was shown stay in the hands they went to."""
     from kanhu.position import dump_view
 

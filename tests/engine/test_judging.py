@@ -15,6 +15,7 @@ import kanhu
 from kanhu.cli import main
 from kanhu.judging import (
     HandError,
+    Verdict,
     carried,
     correspondence,
     judge,
@@ -23,6 +24,7 @@ from kanhu.judging import (
     unreadable,
 )
 from kanhu.packs import read_code
+from kanhu.verdict import Ruling
 
 GAMES = kanhu.games()
 BEST = "french:AH.AH.2C.2C.3D.3D.5H.5H.5C.5C.5D.5D.KS.9H.9H"
@@ -31,13 +33,13 @@ SQUARE = "money:c9.c8.c7.s1.s2.s3.m1.m2.m3"
 ACES = "money:c1.c1.c1.s1.s1.s1.m1.m1.m1"
 
 
-def ruling(hand: str, game: str, table: str | None = None):  # type: ignore[no-untyped-def]
+def ruling(hand: str, game: str, table: str | None = None) -> tuple[Verdict, Ruling]:
     found = judge(read_hand(hand), kanhu.load(game), table)
     assert found.ruling is not None, found.lacks
     return found, found.ruling
 
 
-def titles(found) -> list[str]:  # type: ignore[no-untyped-def]
+def titles(found: Ruling) -> list[str]:
     return sorted(group.title for group in found.groups)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from melds_kit import Dealer, cards, pack, table
@@ -20,7 +22,9 @@ CASES = [
 
 
 @pytest.mark.parametrize(("copies", "jokers", "random", "mixed", "changes"), CASES)
-def test_large_packs_are_solved_exactly_KH_20_to_KH_24(copies, jokers, random, mixed, changes):
+def test_large_packs_are_solved_exactly_KH_20_to_KH_24(
+    copies: int, jokers: int, random: int, mixed: int, changes: dict[str, Any]
+) -> None:
     melds = table(copies, jokers, **changes)
     dealer = Dealer(pack(copies, jokers), melds, seed=copies + jokers)
     for at in range(random):
@@ -30,12 +34,12 @@ def test_large_packs_are_solved_exactly_KH_20_to_KH_24(copies, jokers, random, m
     assert sum(outs for _, outs in seen) > mixed // 10
 
 
-def test_several_thousand_hands_are_compared():
+def test_several_thousand_hands_are_compared() -> None:
     assert sum(random for _, _, random, _, _ in CASES) >= 3_000
 
 
 @pytest.mark.parametrize("jokers", [3, 4, 5])
-def test_hands_full_of_jokers_KH_20_KH_24(jokers):
+def test_hands_full_of_jokers_KH_20_KH_24(jokers: int) -> None:
     melds = table(4, 5, **EVERYTHING)
     dealer = Dealer(pack(4, 5), melds, seed=jokers)
     joker = cards("X", 4, 5)[0]
@@ -44,7 +48,7 @@ def test_hands_full_of_jokers_KH_20_KH_24(jokers):
         check(melds, (*plain[: max(0, 15 - jokers)], *(joker,) * jokers))
 
 
-def test_claims_with_the_large_pack_KH_27_KH_33():
+def test_claims_with_the_large_pack_KH_27_KH_33() -> None:
     melds = table(4, 5, **EVERYTHING)
     dealer = Dealer(pack(4, 5), melds, seed=12)
     for hand in dealer.hands(120):

@@ -1,24 +1,31 @@
 """The worked examples of Khanquest, each played."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
+from by_text import cards, play, refused
+from by_text import in_words as legal
 from kanhu.games.khanquest.dealing import trump_of, turn_up
-from khanquest_tables import GAME, cards, legal, play, refused, table
+from kanhu.state import State
+from khanquest_tables import GAME, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]
 
 
-def of_kind(kind):
+def of_kind(kind: str) -> list[pytest.ParameterSet]:
     rows = [row for row in EXAMPLES if row["kind"] == kind]
     return [pytest.param(row, id=f"{row['id']}-{'-'.join(row['clauses'])}") for row in rows]
 
 
-def stands(state, text):
+def stands(state: Any, text: Any) -> Any:
     return GAME.read_move(state, text) in state.legal()
 
 
 @pytest.mark.parametrize("row", of_kind("beats"))
-def test_what_beats_what(row):
+def test_what_beats_what(row: dict[str, Any]) -> None:
     # The lead of a layer such as KD KH 9S wants hands of three or more.
     state = table(
         layers=[row["table"]], hands={1: row["reply"]}, sizes={0: 6, 1: 6, 2: 6}, sink=2,
@@ -31,7 +38,7 @@ def test_what_beats_what(row):
 
 
 @pytest.mark.parametrize("row", of_kind("lead"))
-def test_what_may_be_led(row):
+def test_what_may_be_led(row: dict[str, Any]) -> None:
     players = len(row["others"]) + 1
     options = f"travellers;players={players};hand_size={row['hand_size']}"
     sizes = dict(enumerate([row["hand_size"], *row["others"]]))
@@ -46,7 +53,7 @@ def test_what_may_be_led(row):
 
 
 @pytest.mark.parametrize("row", of_kind("answers"))
-def test_ways_to_answer(row):
+def test_ways_to_answer(row: dict[str, Any]) -> None:
     state = table(
         layers=[row["table"]], hands={1: row["hand"]}, sizes={0: 5, 2: 5}, sink=2,
         trump=row["trump"],
@@ -55,7 +62,7 @@ def test_ways_to_answer(row):
 
 
 @pytest.mark.parametrize("row", of_kind("take"))
-def test_taking(row):
+def test_taking(row: dict[str, Any]) -> None:
     state = table(
         f"travellers;players={row['players']}", {2: row["hand"]}, layers=row["layers"],
         sizes={0: 5, 1: 5}, stock=5, trump=row["trump"], sink=0,
@@ -66,7 +73,7 @@ def test_taking(row):
 
 
 @pytest.mark.parametrize("row", of_kind("clear"))
-def test_clearing(row):
+def test_clearing(row: dict[str, Any]) -> None:
     ladder = ["8D", "9D", "TD", "JD"]
     state = table(
         f"travellers;players={row['players']}", dict(enumerate(ladder[: row["players"]])),
@@ -79,7 +86,7 @@ def test_clearing(row):
     assert state.actor == row["next"]
 
 
-def near_the_end(row):
+def near_the_end(row: dict[str, Any]) -> State:
     """Seat 0 is to lead a single card, which leaves `after_play` cards."""
     size, stock = row["after_play"] + 1, row["stock"]
     # Before the play a hand below the size dealt is possible only without a stock, so the turn is
@@ -89,7 +96,7 @@ def near_the_end(row):
 
 
 @pytest.mark.parametrize("row", [*of_kind("draw"), *of_kind("win")])
-def test_drawing_and_winning_at_the_end_of_the_stock(row):
+def test_drawing_and_winning_at_the_end_of_the_stock(row: dict[str, Any]) -> None:
     state = near_the_end(row)
     inside = state.rollout()
     surplus = inside.zones["hand0"][row["after_play"] + 1 :]
@@ -106,14 +113,14 @@ def test_drawing_and_winning_at_the_end_of_the_stock(row):
 
 
 @pytest.mark.parametrize("row", of_kind("turn_up"))
-def test_turning_up(row):
+def test_turning_up(row: dict[str, Any]) -> None:
     pack = GAME.deal(GAME.options(), 1).setup.pack
     _, turned = turn_up(pack.parse(f"{row['turned']} 7C 8C"), redraw=False)
     assert pack.codes[turned] == row["turned"]
     assert trump_of(turned) == row["trump"]
 
 
-def test_every_example_is_tried():
+def test_every_example_is_tried() -> None:
     tried = {"beats", "lead", "answers", "take", "clear", "draw", "win", "turn_up"}
     assert {row["kind"] for row in EXAMPLES} == tried
     assert [row["id"] for row in EXAMPLES] == [f"E{n}" for n in range(1, 31)]

@@ -1,36 +1,45 @@
 """Every clause of Khanquest at the table; expected values are the dossier's."""
 
+from __future__ import annotations
+
 import itertools
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 
+from by_text import board_of, cards, play, present, refused
+from by_text import events as told
+from by_text import in_words as legal
 from kanhu.chance import stream
 from kanhu.game import load as load_game
 from kanhu.games.khanquest.dealing import highest, trump_of, turn_up
 from kanhu.games.khanquest.ending import shares
 from kanhu.games.khanquest.kit import beats
 from kanhu.memory import sample
+from kanhu.moves import Event
 from kanhu.options import OptionError
 from kanhu.position import PositionError
 from kanhu.position import load as load_position
+from kanhu.state import State
 from kanhu.table import Table
 from kanhu.words import Words, in_force
-from khanquest_tables import GAME, cards, leads, legal, play, refused, table, told
+from khanquest_tables import GAME, leads, table
 
 CLAUSES = GAME.rulebook.clauses
 PACK = GAME.deal(GAME.options(), 1).setup.pack
 ORDER = "7 8 9 T J Q K 3 2 A".split()
 
 
-def codes(kinds):
+def codes(kinds: Iterator[Any] | Sequence[int] | tuple[int, ...]) -> list[str]:
     return [PACK.codes[kind] for kind in kinds]
 
 
-def opening(options="travellers", seed=1):
+def opening(options: str = "travellers", seed: int = 1) -> tuple[State, tuple[Event, ...]]:
     return GAME.opening(GAME.options(options), seed)
 
 
-def random_play(options, seed, moves=10_000):
+def random_play(options: str, seed: int, moves: int = 10_000) -> Table:
     board = Table.new(GAME, GAME.options(options), seed)
     chance = stream(seed, 0, 5)
     while board.state.outcome is None and board.cursor < moves:
@@ -43,14 +52,14 @@ def random_play(options, seed, moves=10_000):
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_players__KQ_1(players):
+def test_players__KQ_1(players: int) -> None:
     state, _ = opening(f"travellers;players={players}")
     assert [len(cards(state, f"hand{seat}")) for seat in range(players)] == [5] * players
     left = {3: 27, 4: 22, 5: 17}[players]
     assert len(cards(state, "stock")) + len(cards(state, "turned")) == left
 
 
-def test_two_need_their_option__KQ_1__KQ_39():
+def test_two_need_their_option__KQ_1__KQ_39() -> None:
     with pytest.raises(OptionError) as fault:
         GAME.options(None, players=2, players_two=False)
     assert fault.value.clause == "KQ-39"
@@ -59,27 +68,27 @@ def test_two_need_their_option__KQ_1__KQ_39():
 
 
 @pytest.mark.parametrize("options", ["travellers", "seven", "alexander"])
-def test_the_pack__KQ_2(options):
+def test_the_pack__KQ_2(options: str) -> None:
     pack = opening(options)[0].setup.pack
     assert len(pack.cards) == len(set(pack.cards)) == 42
     assert not {code[0] for code in pack.codes} & set("456")
     assert set(pack.codes) == {r + s for r in ORDER for s in "CDHS"} | {"XB", "XR"}
 
 
-def test_rank__KQ_3():
+def test_rank__KQ_3() -> None:
     for low, high in itertools.pairwise([*(f"{rank}D" for rank in ORDER), "XB", "XR"]):
         assert beats(PACK.kind(high), PACK.kind(low), "C")
         assert not beats(PACK.kind(low), PACK.kind(high), "C")
 
 
-def test_suits_are_equal_and_jokers_have_none__KQ_4():
+def test_suits_are_equal_and_jokers_have_none__KQ_4() -> None:
     for one, other in itertools.permutations("DHS", 2):
         assert not beats(PACK.kind(f"A{one}"), PACK.kind(f"7{other}"), "C")
     for trump in "CDHS":
         assert not beats(PACK.kind(f"A{trump}"), PACK.kind("XB"), trump)
 
 
-def test_direction__KQ_5():
+def test_direction__KQ_5() -> None:
     assert GAME.options().direction == "clockwise"
     assert GAME.meta["game"]["direction"] == {"option": "direction", "right": "anticlockwise"}
     state = play(
@@ -89,13 +98,13 @@ def test_direction__KQ_5():
     assert play(state, "beat 9D").actor == 2
 
 
-def test_the_cut_is_won_by_rank_whatever_the_suit__KQ_6():
+def test_the_cut_is_won_by_rank_whatever_the_suit__KQ_6() -> None:
     assert highest((0, 1, 2), PACK.parse("KS 3D 9C")) == (1,)
     assert highest((0, 1, 2), PACK.parse("AS XB AC")) == (1,)
     assert highest((0, 1, 2), PACK.parse("2S 7C 2D")) == (0, 2)
 
 
-def test_ties_cut_again_among_themselves__KQ_6__KQ_7__KQ_12():
+def test_ties_cut_again_among_themselves__KQ_6__KQ_7__KQ_12() -> None:
     ties = 0
     for seed in range(60):
         state, events = opening(seed=seed)
@@ -108,11 +117,11 @@ def test_ties_cut_again_among_themselves__KQ_6__KQ_7__KQ_12():
             seats = list(highest(seats, [kind for _, kind in now]))
             ties += len(seats) > 1
         assert not shown
-        assert state.board.dealer == state.board.leader == state.actor == seats[0]
+        assert state.board.dealer == board_of(state).leader == state.actor == seats[0]
     assert ties
 
 
-def test_the_shown_cards_go_back__KQ_7():
+def test_the_shown_cards_go_back__KQ_7() -> None:
     pack = sorted(PACK.codes)
     state, _ = opening(seed=3)
     lying = [code for zone in state.setup.zones for code in cards(state, zone)]
@@ -120,7 +129,7 @@ def test_the_shown_cards_go_back__KQ_7():
 
 
 @pytest.mark.parametrize(("options", "size"), [("travellers", 5), ("seven", 7), ("alexander", 13)])
-def test_the_deal_begins_at_the_dealers_left__KQ_8(options, size):
+def test_the_deal_begins_at_the_dealers_left__KQ_8(options: str, size: int) -> None:
     state, _ = opening(options, seed=4)
     n, dealer = state.setup.seats, state.board.dealer
     deck = stream(4, 0, 0).shuffle(PACK.cards)
@@ -129,11 +138,11 @@ def test_the_deal_begins_at_the_dealers_left__KQ_8(options, size):
         assert cards(state, f"hand{(dealer + 1 + at) % n}") == codes(sorted(own))
 
 
-def test_trump_is_turned_up_and_drawn_last__KQ_9__KQ_27():
+def test_trump_is_turned_up_and_drawn_last__KQ_9__KQ_27() -> None:
     state, events = opening(seed=4)
     deck = stream(4, 0, 0).shuffle(PACK.cards)
     assert cards(state, "turned") == codes([deck[15]])
-    assert state.board.trump == PACK.suits[deck[15]]
+    assert board_of(state).trump == PACK.suits[deck[15]]
     turn = next(event for event in events if event.what == "turn")
     assert (turn.cards, turn.clause) == ((deck[15],), "KQ-9")
     # The card after it is the top of the stock, drawn first.
@@ -142,13 +151,13 @@ def test_trump_is_turned_up_and_drawn_last__KQ_9__KQ_27():
 
 
 @pytest.mark.parametrize(("turned", "trump"), [("XR", "H"), ("XB", "S"), ("7D", "D"), ("AC", "C")])
-def test_jokers_turned_up_name_their_colour__KQ_10(turned, trump):
+def test_jokers_turned_up_name_their_colour__KQ_10(turned: str, trump: str) -> None:
     assert trump_of(PACK.kind(turned)) == trump
     state = table(stock=26, turned=turned, trump=trump, sizes={0: 5, 1: 5, 2: 5})
     assert cards(state, "turned") == [turned]
 
 
-def test_jokers_turned_up_go_into_the_middle_by_option__KQ_10():
+def test_jokers_turned_up_go_into_the_middle_by_option__KQ_10() -> None:
     stock, turned = turn_up(PACK.parse("XR 7C 8C 9C TC"), redraw=True)
     assert codes([turned]) == ["7C"]
     assert codes(reversed(stock)) == ["8C", "XR", "9C", "TC"]
@@ -163,7 +172,7 @@ def test_jokers_turned_up_go_into_the_middle_by_option__KQ_10():
 SWAP = "travellers;seven_swap=true"
 
 
-def test_the_seven_is_exchanged_openly__KQ_11__KQ_38():
+def test_the_seven_is_exchanged_openly__KQ_11__KQ_38() -> None:
     state = table(
         SWAP, {0: "7C 8D", 1: "AD"}, sizes={0: 5, 1: 5, 2: 5}, stock=20, turned="KC", sink=1
     )
@@ -173,20 +182,20 @@ def test_the_seven_is_exchanged_openly__KQ_11__KQ_38():
         ("swap", ["7C"], "hand0", "turned"), ("swap_for", ["KC"], "turned", "hand0"),
     ]  # fmt: skip
     after = play(state, "swap")
-    assert (after.actor, after.phase, after.board.turns) == (0, "lead", state.board.turns)
-    assert after.board.trump == "C"
+    assert (after.actor, after.phase, board_of(after).turns) == (0, "lead", board_of(state).turns)
+    assert board_of(after).trump == "C"
     assert refused(after, "swap").clause == "KQ-38"
     assert cards(play(after, "lead 8D"), "turned") == ["7C"]
 
 
-def test_the_exchange_may_come_before_an_answer__KQ_38():
+def test_the_exchange_may_come_before_an_answer__KQ_38() -> None:
     state = table(SWAP, {1: "7C 9D"}, layers=["8D"], sizes={0: 5, 1: 5, 2: 5}, stock=20, turned="XR",
                   trump="H", sink=2)  # fmt: skip
     assert "swap" not in legal(state)  # the red joker makes hearts trump, and 7H serves
     state = table(SWAP, {1: "7H 9D"}, layers=["8D"], sizes={0: 5, 1: 5, 2: 5}, stock=20, turned="XR",
                   trump="H", sink=2)  # fmt: skip
     after = play(state, "swap")
-    assert (after.phase, after.actor, after.board.trump) == ("answer", 1, "H")
+    assert (after.phase, after.actor, board_of(after).trump) == ("answer", 1, "H")
     assert "XR" in cards(after, "hand1")
     assert {"beat 9D", "beat XR", "take"} <= set(legal(after))
 
@@ -195,13 +204,13 @@ def test_the_exchange_may_come_before_an_answer__KQ_38():
     ("options", "hand", "stock"),
     [("travellers", "7C", 20), (SWAP, "8C", 20), (SWAP, "7C", None)],
 )
-def test_no_exchange__KQ_11(options, hand, stock):
+def test_no_exchange__KQ_11(options: str, hand: str, stock: int | None) -> None:
     turned = "KC" if stock else ""
     state = table(options, {0: hand}, sizes={0: 5, 1: 5, 2: 5}, stock=stock, turned=turned, sink=1)
     assert refused(state, "swap").clause == "KQ-11"
 
 
-def test_the_winner_of_the_cut_leads__KQ_12():
+def test_the_winner_of_the_cut_leads__KQ_12() -> None:
     state, _ = opening(seed=9)
     assert (state.phase, state.actor) == ("lead", state.board.dealer)
 
@@ -209,7 +218,7 @@ def test_the_winner_of_the_cut_leads__KQ_12():
 # --- leading --------------------------------------------------------------------------------------
 
 
-def test_leads_of_five_cards_dealt__KQ_13__KQ_15():
+def test_leads_of_five_cards_dealt__KQ_13__KQ_15() -> None:
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
     found = leads(state)
     assert set(found) == {1, 3}
@@ -221,13 +230,13 @@ def test_leads_of_five_cards_dealt__KQ_13__KQ_15():
 
 @pytest.mark.parametrize("hand", ["8C 8D 9H 9S KC KD 7H", "8C 8D 8H 8S 9C KD AD", "8C 8D 8H 9C 9D XR 7S",
                                   "8C 8D 8H 9C 9D 9H 9S", "8C 9C TC JC QC KC XB"])  # fmt: skip
-def test_leads_of_seven_cards_dealt__KQ_13__KQ_14(hand):
+def test_leads_of_seven_cards_dealt__KQ_13__KQ_14(hand: str) -> None:
     """Against every set of three and five, looked at one by one."""
     state = table("seven", {0: hand}, sizes={1: 7, 2: 7}, stock=20)
     found, held = leads(state), hand.split()
     assert len(found[1]) == 7
 
-    def pairs(chosen):
+    def pairs(chosen: tuple[str, ...]) -> int:
         ranks = [code[0] for code in chosen if code[0] != "X"]
         return sum(ranks.count(rank) // 2 for rank in set(ranks))
 
@@ -237,13 +246,13 @@ def test_leads_of_seven_cards_dealt__KQ_13__KQ_14(hand):
         assert set(found.get(size, [])) == right
 
 
-def test_four_equal_cards_are_two_pairs__KQ_14():
+def test_four_equal_cards_are_two_pairs__KQ_14() -> None:
     state = table("seven", {0: "8C 8D 8H 8S 9C KD AD"}, sizes={1: 7, 2: 7}, stock=20)
     assert "lead 8C 8D 8H 8S 9C" in legal(state)
 
 
 @pytest.mark.parametrize(("value", "count"), [("false", 0), ("true", 3)])
-def test_jokers_as_a_pair__KQ_14(value, count):
+def test_jokers_as_a_pair__KQ_14(value: str, count: int) -> None:
     state = table(
         f"travellers;jokers_pair={value}", {0: "7C 8D 9S XB XR"}, sizes={1: 5, 2: 5}, stock=26
     )
@@ -252,7 +261,7 @@ def test_jokers_as_a_pair__KQ_14(value, count):
         assert "lead 7C XB XR" in legal(state)
 
 
-def test_the_jokers_as_one_of_two_pairs__KQ_14():
+def test_the_jokers_as_one_of_two_pairs__KQ_14() -> None:
     state = table(
         "seven;jokers_pair=true", {0: "7C 8D 9S 9H TC XB XR"}, sizes={1: 7, 2: 7}, stock=20
     )
@@ -260,7 +269,7 @@ def test_the_jokers_as_one_of_two_pairs__KQ_14():
     assert all({"XB", "XR"} <= lead for lead in leads(state)[5])
 
 
-def test_leading_is_compulsory__KQ_15():
+def test_leading_is_compulsory__KQ_15() -> None:
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
     assert {move.verb for move in state.legal()} == {"lead"}
     assert refused(state, "take").clause == "KQ-15"
@@ -279,21 +288,23 @@ def test_leading_is_compulsory__KQ_15():
         ("under_three", (7, 2), {1}),
     ],
 )
-def test_short_hands_limit_the_lead__KQ_16(limit, others, sizes):
+def test_short_hands_limit_the_lead__KQ_16(
+    limit: str, others: tuple[int, ...], sizes: set[int]
+) -> None:
     state = table(f"seven;lead_limit={limit}", {0: "8C 8D 9C 9D KS AS QH"},
                   sizes={1: others[0], 2: others[1]}, sink=0)  # fmt: skip
     assert set(leads(state)) == sizes
 
 
 @pytest.mark.parametrize("limit", ["per_card", "under_three"])
-def test_the_limit_of_the_game_of_five__KQ_16(limit):
+def test_the_limit_of_the_game_of_five__KQ_16(limit: str) -> None:
     for shortest, sizes in ((5, {1, 3}), (3, {1, 3}), (2, {1}), (1, {1})):
         state = table(f"travellers;lead_limit={limit}", {0: "8C 8D 9C KS QH"},
                       sizes={1: 6, 2: shortest}, sink=0)  # fmt: skip
         assert set(leads(state)) == sizes
 
 
-def test_drawing_up_after_a_lead__KQ_17__KQ_40():
+def test_drawing_up_after_a_lead__KQ_17__KQ_40() -> None:
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
     after = play(state, "lead KD KH 9S")
     assert len(cards(after, "hand0")) == 5
@@ -302,7 +313,7 @@ def test_drawing_up_after_a_lead__KQ_17__KQ_40():
 
 
 @pytest.mark.parametrize(("size", "drawn"), [(5, 1), (6, 0), (9, 0)])
-def test_large_hands_draw_nothing__KQ_17__KQ_40(size, drawn):
+def test_large_hands_draw_nothing__KQ_17__KQ_40(size: int, drawn: int) -> None:
     state = table(sizes={0: size, 1: 5, 2: 5}, stock=10, sink=1)
     after = play(state, legal(state, "lead")[0])
     assert len(cards(state, "stock")) - len(cards(after, "stock")) == drawn
@@ -311,20 +322,22 @@ def test_large_hands_draw_nothing__KQ_17__KQ_40(size, drawn):
 # --- answering ------------------------------------------------------------------------------------
 
 
-def answering(layer, hand, trump="C", options="travellers", **more):
+def answering(
+    layer: str, hand: str, trump: str = "C", options: str = "travellers", **more: Any
+) -> State:
     return table(
         options, {1: hand}, layers=[layer], sizes={0: 6, 2: 6}, trump=trump, sink=2, **more
     )
 
 
-def test_beat_or_take__KQ_18():
+def test_beat_or_take__KQ_18() -> None:
     state = answering("8D", "9D TD")
     assert {move.verb for move in state.legal()} == {"beat", "take"}
     assert refused(state, "lead 9D").clause == "KQ-18"
 
 
 @pytest.mark.parametrize("trump", "CDHS")
-def test_which_card_beats_which__KQ_19(trump):
+def test_which_card_beats_which__KQ_19(trump: str) -> None:
     """All pairs of cards against the four sentences of the clause."""
     for a, b in itertools.permutations(range(42), 2):
         one, other = PACK.codes[a], PACK.codes[b]
@@ -350,12 +363,12 @@ def test_which_card_beats_which__KQ_19(trump):
         ("7D 7H 7S", "8D 9D TD 8H 8S JD"),
     ],
 )
-def test_one_for_each__KQ_20(layer, hand):
+def test_one_for_each__KQ_20(layer: str, hand: str) -> None:
     """Against every order of every set of as many cards."""
     state = answering(layer, hand)
     low = PACK.parse(layer)
 
-    def wins(chosen):
+    def wins(chosen: tuple[int, ...]) -> bool:
         return any(
             all(beats(a, b, "C") for a, b in zip(order, low, strict=True))
             for order in itertools.permutations(chosen)
@@ -370,7 +383,7 @@ def test_one_for_each__KQ_20(layer, hand):
     assert len(set(legal(state))) == len(legal(state))
 
 
-def test_layers_of_five__KQ_20():
+def test_layers_of_five__KQ_20() -> None:
     hand = "9C 9D TH TS XB KD KH 7D"
     state = table(
         "seven", {1: hand}, layers=["8C 8D 9H 9S JD"], sizes={0: 7, 2: 7}, sink=2, trump="C"
@@ -391,14 +404,14 @@ def test_layers_of_five__KQ_20():
 @pytest.mark.parametrize(
     ("tried", "clause"), [("9D", "KQ-20"), ("9D TD JD QD", "KQ-20"), ("9D TD 8S", "KQ-20")]
 )
-def test_as_many_cards_each_on_another__KQ_20(tried, clause):
+def test_as_many_cards_each_on_another__KQ_20(tried: str, clause: str) -> None:
     # 9D and TD both beat nothing but the eight of diamonds; 8S beats the seven.
     state = answering("8D 7S 7H", "9D TD JD QD 8S")
     assert refused(state, f"beat {tried}").clause in (clause, "KQ-22")
     assert len(tried.split()) == 3 or refused(state, f"beat {tried}").clause == clause
 
 
-def test_two_cards_that_beat_only_the_same__KQ_20():
+def test_two_cards_that_beat_only_the_same__KQ_20() -> None:
     state = answering("8D KD KH", "9D AH 2H 2D")
     # Every card of the layer can be beaten by something, but not by three different cards of these.
     assert refused(state, "beat 9D AH 2H").clause == "KQ-22"
@@ -406,13 +419,13 @@ def test_two_cards_that_beat_only_the_same__KQ_20():
     assert refused(state, "beat AH 2H 2D").clause == "KQ-20"
 
 
-def test_taking_is_free__KQ_21():
+def test_taking_is_free__KQ_21() -> None:
     state = answering("7D", "8D 9D XR AC")
     assert "take" in legal(state)
     assert len(legal(state, "beat")) == 4
 
 
-def test_a_part_is_not_enough__KQ_22():
+def test_a_part_is_not_enough__KQ_22() -> None:
     state = answering("KD KH 9S", "AD 3H 8S")
     assert legal(state) == ["take"]
     refusal = refused(state, "beat AD 3H 8S")
@@ -420,7 +433,7 @@ def test_a_part_is_not_enough__KQ_22():
     assert "nine of spades" in refusal.message
 
 
-def test_taking_draws_nothing_and_passes_the_lead__KQ_23():
+def test_taking_draws_nothing_and_passes_the_lead__KQ_23() -> None:
     state = table(hands={2: "7H"}, layers=["8D", "9D"], sizes={0: 5, 1: 5, 2: 5}, stock=10, sink=1)
     stock = cards(state, "stock")
     after = play(state, "take")
@@ -430,16 +443,21 @@ def test_taking_draws_nothing_and_passes_the_lead__KQ_23():
         stock,
         [],
     )
-    assert (after.phase, after.actor, after.board.plays, after.board.best) == ("lead", 0, (), -1)
+    assert (after.phase, after.actor, board_of(after).plays, board_of(after).best) == (
+        "lead",
+        0,
+        (),
+        -1,
+    )
 
 
-def test_a_beat_covers_and_draws__KQ_24():
+def test_a_beat_covers_and_draws__KQ_24() -> None:
     state = table(
         hands={1: "9D", 2: "TD 8D"}, layers=["7D"], sizes={0: 5, 1: 5, 2: 5}, stock=10, sink=0
     )
     after = play(state, "beat 9D")
     assert cards(after, "trick") == ["7D", "9D"]
-    assert (after.board.best, len(cards(after, "hand1")), after.actor) == (1, 5, 2)
+    assert (board_of(after).best, len(cards(after, "hand1")), after.actor) == (1, 5, 2)
     assert refused(after, "beat 8D").clause in ("KQ-3", "KQ-19")
     assert "beat TD" in legal(after)
 
@@ -450,7 +468,9 @@ def test_a_beat_covers_and_draws__KQ_24():
      (";clear_after=two_beats", 3, 2), (";clear_after=two_beats", 4, 2),
      (";clear_after=two_beats", 5, 2), (";players_two=true;clear_after=two_beats", 2, 1)],
 )  # fmt: skip
-def test_the_table_is_cleared_after_so_many_beats__KQ_25(options, players, needed):
+def test_the_table_is_cleared_after_so_many_beats__KQ_25(
+    options: str, players: int, needed: int
+) -> None:
     ladder = ["8D", "9D", "TD", "JD", "QD"][:players]
     state = table(f"travellers;players={players}{options}", dict(enumerate(ladder)),
                   sizes=dict.fromkeys(range(players), 5), stock=10, sink=0)  # fmt: skip
@@ -463,14 +483,14 @@ def test_the_table_is_cleared_after_so_many_beats__KQ_25(options, players, neede
     assert set(cards(state, "cleared")) - before == set(ladder[: needed + 1])
 
 
-def test_two_beats_let_the_leader_stay_out_of_it__KQ_25():
+def test_two_beats_let_the_leader_stay_out_of_it__KQ_25() -> None:
     state = table("travellers;players=4;clear_after=two_beats", {3: "8D", 0: "9D", 1: "TD"}, actor=3,
                   sizes=dict.fromkeys(range(4), 5), stock=10, sink=2)  # fmt: skip
     state = play(state, "lead 8D", "beat 9D", "beat TD")
     assert (state.phase, state.actor) == ("lead", 1)
 
 
-def test_nobody_looks_at_cleared_cards__KQ_26__KQ_33():
+def test_nobody_looks_at_cleared_cards__KQ_26__KQ_33() -> None:
     board = random_play("travellers", 2)
     for cursor in range(len(board.moves)):
         board.seek(cursor)
@@ -480,7 +500,7 @@ def test_nobody_looks_at_cleared_cards__KQ_26__KQ_33():
     assert not gone
 
 
-def test_the_stock_runs_out_in_order_of_play__KQ_27():
+def test_the_stock_runs_out_in_order_of_play__KQ_27() -> None:
     state = table(
         hands={0: "7D 7S 9H 9D KC", 1: "8D 9S TH QH"},
         sizes={1: 5, 2: 5},
@@ -506,27 +526,31 @@ def test_the_stock_runs_out_in_order_of_play__KQ_27():
 # --- the end --------------------------------------------------------------------------------------
 
 
-def test_winning_by_a_lead__KQ_28__KQ_30():
+def test_winning_by_a_lead__KQ_28__KQ_30() -> None:
     state = table(hands={0: "8D 8H KS"}, sizes={1: 6, 2: 6}, sink=2)
     after = play(state, "lead 8D 8H KS")
-    assert after.outcome.winners == (0,)
-    assert after.board.last.ended == "KQ-28"
-    assert [part / after.outcome.den for part in after.outcome.payoff] == [2, -1, -1]
+    assert present(after.outcome).winners == (0,)
+    assert present(after.board.last).ended == "KQ-28"
+    assert [part / present(after.outcome).den for part in present(after.outcome).payoff] == [
+        2,
+        -1,
+        -1,
+    ]
 
 
-def test_winning_by_a_beat_that_need_not_stand__KQ_28():
+def test_winning_by_a_beat_that_need_not_stand__KQ_28() -> None:
     state = table(hands={1: "9D", 2: "TD"}, layers=["8D"], sizes={0: 5, 2: 5}, sink=2)
-    assert play(state, "beat 9D").outcome.winners == (1,)
+    assert present(play(state, "beat 9D").outcome).winners == (1,)
 
 
-def test_the_beat_that_would_clear_wins_before__KQ_28():
+def test_the_beat_that_would_clear_wins_before__KQ_28() -> None:
     state = table(hands={2: "TD"}, layers=["8D", "9D"], sizes={0: 5, 1: 5}, sink=0)
     after = play(state, "beat TD")
-    assert after.outcome.winners == (2,)
+    assert present(after.outcome).winners == (2,)
     assert cards(after, "trick") == ["8D", "9D", "TD"]
 
 
-def test_nobody_wins_while_the_stock_lasts__KQ_28():
+def test_nobody_wins_while_the_stock_lasts__KQ_28() -> None:
     for seed in range(30):
         board = random_play("seven;players=5", seed, 40)
         for cursor in range(len(board.moves) + 1):
@@ -536,19 +560,19 @@ def test_nobody_wins_while_the_stock_lasts__KQ_28():
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_only_the_first_place_counts__KQ_29__KQ_30(players):
+def test_only_the_first_place_counts__KQ_29__KQ_30(players: int) -> None:
     board = random_play(f"travellers;players={players}", 5)
-    (winner,) = board.state.outcome.winners
-    paid = [part / 12 for part in board.state.outcome.payoff]
+    (winner,) = present(board.state.outcome).winners
+    paid = [part / 12 for part in present(board.state.outcome).payoff]
     assert paid == [players - 1 if seat == winner else -1 for seat in range(players)]
 
 
-def test_a_match_of_games__KQ_31():
+def test_a_match_of_games__KQ_31() -> None:
     board = random_play("travellers;games=4", 8)
     total, trumps, games = [0, 0, 0], set(), 0
     for cursor in range(len(board.moves) + 1):
         board.seek(cursor)
-        here = board.state.board
+        here = board_of(board.state)
         trumps.add((here.hand, here.trump))
         games = max(games, here.hand + 1)
     for events in board.events:
@@ -557,8 +581,10 @@ def test_a_match_of_games__KQ_31():
                 total[event.seat] += event.n
     assert games == 4
     assert len({game for game, _ in trumps}) == 4
-    assert list(board.state.outcome.totals) == total
-    assert board.state.outcome.winners == tuple(s for s in range(3) if total[s] == max(total))
+    assert list(present(board.state.outcome).totals) == total
+    assert present(board.state.outcome).winners == tuple(
+        s for s in range(3) if total[s] == max(total)
+    )
     dealt = [e.seat for events in board.events for e in events if e.what == "dealer"]
     assert len(dealt) == 4
 
@@ -576,37 +602,39 @@ def test_a_match_of_games__KQ_31():
         ((2, 2, 2, 2, 5), (0.25, 0.25, 0.25, 0.25, -1)),
     ],
 )
-def test_shares_after_the_last_turn__KQ_32(sizes, stakes):
+def test_shares_after_the_last_turn__KQ_32(
+    sizes: tuple[int, ...], stakes: tuple[float, ...]
+) -> None:
     assert [part / 12 for part in shares(sizes)] == pytest.approx(stakes)
     assert sum(shares(sizes)) == 0
 
 
-def test_the_game_stops_after_the_last_turn__KQ_32():
+def test_the_game_stops_after_the_last_turn__KQ_32() -> None:
     state = table(
         "travellers;turn_cap=50", {0: "7D", 1: "7H"}, sizes={0: 3, 1: 3, 2: 5}, sink=2, turns=48
     )
     state = play(state, "lead 7D", "take")
     assert state.outcome is not None
-    assert state.board.last.ended == "KQ-32"
+    assert present(state.board.last).ended == "KQ-32"
     assert state.outcome.winners == (0,)
     assert [part / 12 for part in state.outcome.payoff] == [2, -1, -1]
 
 
-def test_the_last_turn_may_still_win__KQ_32():
+def test_the_last_turn_may_still_win__KQ_32() -> None:
     state = table("travellers;turn_cap=50", {0: "7D"}, sizes={1: 3, 2: 5}, sink=2, turns=49)
     state = play(state, "lead 7D")
-    assert state.board.last.ended == "KQ-28"
+    assert present(state.board.last).ended == "KQ-28"
 
 
-def test_single_leads_always_taken_go_round_for_ever__KQ_32():
+def test_single_leads_always_taken_go_round_for_ever__KQ_32() -> None:
     board = Table.at(table(hands={0: "7D 8D", 1: "7H 8H", 2: "7S 8S"}, sink=2))
     while board.state.outcome is None:
         text = "take" if board.state.phase == "answer" else legal(board.state, "lead")[0]
         board.play(GAME.read_move(board.state, text))
-    assert board.state.board.last.ended == "KQ-32"
+    assert present(board.state.board.last).ended == "KQ-32"
 
 
-def test_who_may_look_where__KQ_33():
+def test_who_may_look_where__KQ_33() -> None:
     where = GAME.deal(GAME.options(), 1).setup
     seen = {zone: {seat for seat in (0, 1, 2) if where.sees(seat, zone)} for zone in where.zones}
     assert seen == {
@@ -618,7 +646,7 @@ def test_who_may_look_where__KQ_33():
     assert isinstance(view.zones["stock"], int) and isinstance(view.zones["hand1"], int)
 
 
-def test_errors_of_a_real_table_have_words_only__KQ_34():
+def test_errors_of_a_real_table_have_words_only__KQ_34() -> None:
     assert "table" in CLAUSES["KQ-34"].flags
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
     before = state.position()
@@ -643,7 +671,7 @@ REMEMBERED = "travellers;lead_rule=alexander"
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("size", [5, 7])
-def test_the_remembered_leads__KQ_35(size, lead, allowed):
+def test_the_remembered_leads__KQ_35(size: int, lead: str, allowed: bool) -> None:
     state = table(
         f"{REMEMBERED};hand_size={size}", {0: lead}, sizes={0: 8, 1: 7, 2: 7}, stock=16, sink=0
     )
@@ -653,11 +681,11 @@ def test_the_remembered_leads__KQ_35(size, lead, allowed):
         assert refused(state, f"lead {lead}").clause == "KQ-35"
 
 
-def test_all_remembered_leads_of_a_hand__KQ_35():
+def test_all_remembered_leads_of_a_hand__KQ_35() -> None:
     hand = "8D 8H 8S 9C 9S TD JH XB"
     state = table(REMEMBERED, {0: hand}, sizes={1: 6, 2: 6}, stock=18, sink=1)
 
-    def right(chosen):
+    def right(chosen: tuple[str, ...]) -> bool:
         if any(code[0] == "X" for code in chosen):
             return len(chosen) == 1
         at = sorted(ORDER.index(code[0]) for code in chosen)
@@ -675,19 +703,19 @@ def test_all_remembered_leads_of_a_hand__KQ_35():
         assert len(found) == len(wanted)
 
 
-def test_the_limit_holds_for_remembered_leads__KQ_16__KQ_35():
+def test_the_limit_holds_for_remembered_leads__KQ_16__KQ_35() -> None:
     hand = "8D 8H 8S 9C 9S TD JH"
     state = table(REMEMBERED, {0: hand}, sizes={1: 6, 2: 4}, sink=1)
     assert set(leads(state)) == {1, 3, 4}
 
 
-def test_layers_of_four_are_beaten_one_by_one__KQ_20__KQ_35():
+def test_layers_of_four_are_beaten_one_by_one__KQ_20__KQ_35() -> None:
     state = answering("8D 8H 9C 9S", "9D 9H TC TS KS XR", options=REMEMBERED)
     assert "beat 9D 9H TC TS" in legal(state)
     assert "beat 9D 9H KS XR" in legal(state)
 
 
-def test_thirteen_cards_for_two__KQ_35__KQ_39():
+def test_thirteen_cards_for_two__KQ_35__KQ_39() -> None:
     state, _ = opening("alexander")
     assert [len(cards(state, f"hand{seat}")) for seat in (0, 1)] == [13, 13]
     assert len(cards(state, "stock")) + len(cards(state, "turned")) == 16
@@ -696,7 +724,7 @@ def test_thirteen_cards_for_two__KQ_35__KQ_39():
 VOID = "travellers;trump_when_void=true"
 
 
-def test_trumps_only_without_the_suit__KQ_36():
+def test_trumps_only_without_the_suit__KQ_36() -> None:
     assert legal(answering("KD", "7C QD 9H", options=VOID)) == ["take"]
     assert legal(answering("KD", "7C QH 9H", options=VOID)) == ["beat 7C", "take"]
     assert legal(answering("KD", "XB QD 9H", options=VOID)) == ["beat XB", "take"]
@@ -706,7 +734,7 @@ def test_trumps_only_without_the_suit__KQ_36():
     assert refusal.clause == "KQ-36"
 
 
-def test_each_pair_is_asked_against_the_whole_hand__KQ_36():
+def test_each_pair_is_asked_against_the_whole_hand__KQ_36() -> None:
     # The king of hearts may be trumped, the nine of diamonds not: its suit is in the hand, even if
     # that card is laid in the same answer.
     layer, hand = "9D 9S KH", "TD TS 7C 8C"
@@ -719,7 +747,7 @@ def test_each_pair_is_asked_against_the_whole_hand__KQ_36():
 # --- clarifications -------------------------------------------------------------------------------
 
 
-def test_taken_cards_are_remembered__KQ_37():
+def test_taken_cards_are_remembered__KQ_37() -> None:
     state = table(hands={2: "7H"}, layers=["8D", "9D"], sizes={0: 5, 1: 5, 2: 5}, stock=10, sink=1)
     board = Table.at(state)
     board.play(GAME.read_move(state, "take"))
@@ -729,14 +757,14 @@ def test_taken_cards_are_remembered__KQ_37():
     assert all(not event.cards for event in drew)
 
 
-def test_draws_are_not_told__KQ_37():
+def test_draws_are_not_told__KQ_37() -> None:
     board = random_play("travellers", 6)
     for event in board.log(0):
         if event.what == "draw" and event.seat != 0:
             assert not event.cards
 
 
-def test_swap_is_remembered__KQ_38():
+def test_swap_is_remembered__KQ_38() -> None:
     state = table(SWAP, {0: "7C 8D"}, sizes={0: 5, 1: 5, 2: 5}, stock=20, turned="KC", sink=1)
     board = Table.at(state)
     board.play(GAME.read_move(state, "swap"))
@@ -752,26 +780,26 @@ def test_swap_is_remembered__KQ_38():
         ("travellers;players=3;lead_rule=alexander;hand_size=13", "KQ-39"),
     ],
 )
-def test_refused_tables__KQ_39(options, clause):
+def test_refused_tables__KQ_39(options: str, clause: str) -> None:
     with pytest.raises(OptionError) as fault:
         GAME.options(options)
     assert fault.value.clause == clause
 
 
-def test_five_cards_need_seven_dealt__KQ_39():
+def test_five_cards_need_seven_dealt__KQ_39() -> None:
     state = table(hands={0: "8C 8D 9C 9D KS AS QH"}, sizes={1: 7, 2: 7}, stock=10, sink=1)
     assert set(leads(state)) == {1, 3}
     assert refused(state, "lead 8C 8D 9C 9D KS").clause == "KQ-39"
 
 
-def test_paired_jokers_change_nothing_in_the_remembered_leads__KQ_39():
+def test_paired_jokers_change_nothing_in_the_remembered_leads__KQ_39() -> None:
     state = table(
         f"{REMEMBERED};jokers_pair=true", {0: "9C 9D XB XR 8S"}, sizes={1: 5, 2: 5}, stock=26
     )
     assert set(leads(state)) == {1}
 
 
-def test_the_beater_who_clears_draws_first__KQ_40():
+def test_the_beater_who_clears_draws_first__KQ_40() -> None:
     state = table(hands={2: "TD"}, layers=["8D", "9D"], sizes={0: 5, 1: 5, 2: 5}, stock=10, sink=1)
     events = told(state, "beat TD")
     assert [event.what for event in events] == ["beat", "draw", "clear"]
@@ -779,7 +807,7 @@ def test_the_beater_who_clears_draws_first__KQ_40():
 
 
 @pytest.mark.parametrize("clause", ["KQ-41", "KQ-42", "KQ-43", "KQ-44", "KQ-45", "KQ-46"])
-def test_advice_is_marked__KQ_41__KQ_42__KQ_43__KQ_44__KQ_45__KQ_46(clause):
+def test_advice_is_marked__KQ_41__KQ_42__KQ_43__KQ_44__KQ_45__KQ_46(clause: str) -> None:
     assert CLAUSES[clause].flags == {"advice"}
     assert not CLAUSES[clause].options
 
@@ -809,26 +837,26 @@ def test_advice_is_marked__KQ_41__KQ_42__KQ_43__KQ_44__KQ_45__KQ_46(clause):
         ({"totals": [12, -6, -6]}, "KQ-31"),
     ],
 )  # fmt: skip
-def test_positions_that_cannot_be(change, clause):
+def test_positions_that_cannot_be(change: dict[str, Any], clause: str) -> None:
     given = {"sizes": {0: 5, 1: 5, 2: 5}, "sink": 0, **change}
     with pytest.raises(PositionError) as fault:
         table(**given)
     assert fault.value.clause == clause
 
 
-def test_a_cleared_pile_is_made_of_rounds__KQ_25():
+def test_a_cleared_pile_is_made_of_rounds__KQ_25() -> None:
     with pytest.raises(PositionError) as fault:
         table(sizes={0: 5, 1: 5, 2: 6})
     assert fault.value.clause == "KQ-25"
 
 
-def test_too_large_a_stock__KQ_8():
+def test_too_large_a_stock__KQ_8() -> None:
     with pytest.raises(PositionError) as fault:
         table(sizes={0: 4, 1: 5, 2: 5}, stock=27)
     assert fault.value.clause in ("KQ-8", "KQ-17")
 
 
-def test_random_positions_can_be():
+def test_random_positions_can_be() -> None:
     for options in GAME.schema.presets:
         board = random_play(options, 12, 60)
         if board.state.actor is None:
@@ -839,14 +867,14 @@ def test_random_positions_can_be():
         assert load_game("khanquest").position(again.position()).legal() == again.legal()
 
 
-def test_every_clause_is_known():
+def test_every_clause_is_known() -> None:
     assert list(CLAUSES) == [f"KQ-{n}" for n in range(1, 47)]
 
 
 # --- what is said --------------------------------------------------------------------------------
 
 
-def test_a_short_hand_leaves_single_leads__KQ_15__KQ_16():
+def test_a_short_hand_leaves_single_leads__KQ_15__KQ_16() -> None:
     state = table(hands={0: "8D 8H 9S TS"}, sizes={0: 4, 1: 2, 2: 6})
     refusal = refused(state, "lead 8D 8H 9S")
     assert refusal.clause == "KQ-16"
@@ -859,20 +887,20 @@ def test_a_short_hand_leaves_single_leads__KQ_15__KQ_16():
     assert CLAUSES[refused(state, "lead").clause].quote == "To lead something is compulsory."
 
 
-def test_the_first_sentence_tells_what_beats__KQ_19():
+def test_the_first_sentence_tells_what_beats__KQ_19() -> None:
     assert "trump" in CLAUSES["KQ-19"].quote and "joker" in CLAUSES["KQ-19"].quote
 
 
-def test_what_must_be_beaten_is_said__KQ_18__KQ_22():
+def test_what_must_be_beaten_is_said__KQ_18__KQ_22() -> None:
     state = table(layers=["8D 8H 9S"], sizes={0: 5, 1: 5, 2: 5})
-    assert [PACK.codes[kind] for kind in state.board.layer] == ["8D", "8H", "9S"]
+    assert [PACK.codes[kind] for kind in board_of(state).layer] == ["8D", "8H", "9S"]
     words = Words(state.setup, ("South", "West", "East"), state.actor)
     prompt = words.prompt(state.view(state.actor))
     assert prompt.startswith(
         "South laid the eight of diamonds, eight of hearts and nine of spades."
     )
     assert "every one of them" in prompt
-    assert play(state, "take").board.layer == ()
+    assert board_of(play(state, "take")).layer == ()
     data = state.position()
     data["board"]["layer"] = [0, 1, 2]
     with pytest.raises(PositionError) as error:

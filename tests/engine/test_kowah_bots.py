@@ -1,13 +1,19 @@
 """Kowah's computer players, the hands they imagine, and positions that cannot be."""
 
+from __future__ import annotations
+
 import json
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
+from by_text import cards, legal, play, present
 from kanhu import bots, conformance, position, replays
+from kanhu.bots import Decision
 from kanhu.cards import without
 from kanhu.chance import stream
 from kanhu.cli import main
@@ -19,7 +25,8 @@ from kanhu.position import PositionError
 from kanhu.shape import setup
 from kanhu.state import State
 from kanhu.table import Table
-from kowah_tables import GAME, THREES, cards, legal, play, table
+from kanhu.view import View
+from kowah_tables import GAME, THREES, table
 
 WAITING = THREES[8]
 TABLES = [
@@ -36,11 +43,11 @@ KIT = setup(GAME, GAME.options()).kit
 PACK = setup(GAME, GAME.options()).pack
 
 
-def hand(text):
+def hand(text: str) -> tuple[int, ...]:
     return tuple(sorted(PACK.parse(text)))
 
 
-def course(options, level, seed=3):
+def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
     """Play a hand with one level in all seats: (view, decision) of every move."""
     board = Table.new(GAME, GAME.options(options), seed)
     while board.state.actor is not None and board.state.board.hand == 0:
@@ -52,7 +59,7 @@ def course(options, level, seed=3):
 
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
-def test_every_level_plays_every_table_to_the_end_of_a_hand(options, level):
+def test_every_level_plays_every_table_to_the_end_of_a_hand(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
     for view, decision in course(options, level):
         assert decision.move in view.legal
@@ -66,13 +73,13 @@ def test_every_level_plays_every_table_to_the_end_of_a_hand(options, level):
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_same_view_level_and_seed_same_decision(level):
+def test_same_view_level_and_seed_same_decision(level: str) -> None:
     for view, decision in course("catsatcards;players=3", level):
         assert bots.decide(view, level, 3) == decision
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_hidden_cards_decide_nothing(level):
+def test_hidden_cards_decide_nothing(level: str) -> None:
     board = Table.new(GAME, GAME.options("catsatcards;players=3"), 8)
     for at in range(60):
         if board.state.actor is None or board.state.board.hand:
@@ -103,12 +110,12 @@ def test_hidden_cards_decide_nothing(level):
         ("c1 s1 c2 c3 c4 c6 c7 c8", 4),
     ],
 )
-def test_cards_lacking_for_checki__KO_20(text, wanted):
+def test_cards_lacking_for_checki__KO_20(text: str, wanted: int) -> None:
     assert lacking(KIT, hand(text)) == wanted
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_cards_lacking_are_zero_exactly_when_checki_can_be_declared__KO_20(seed):
+def test_cards_lacking_are_zero_exactly_when_checki_can_be_declared__KO_20(seed: int) -> None:
     """For dealt and for nearly ready hands alike; dead pairs (KO-23) apart."""
     chance = stream(seed, 0, 9)
     deck = chance.shuffle(PACK.cards)
@@ -120,7 +127,7 @@ def test_cards_lacking_are_zero_exactly_when_checki_can_be_declared__KO_20(seed)
         assert (lacking(KIT, eight) == 0) is bool(KIT.ways(eight))
 
 
-def test_helping_cards_bring_the_hand_nearer():
+def test_helping_cards_bring_the_hand_nearer() -> None:
     for text in ("c5 s5 s7 m7 c7 s9 m9 c8", "c1 s1 c2 c3 c4 c6 c7 c8", "rf rf wf s4 s4 m4 c9 m9"):
         own = hand(text)
         wanted = {
@@ -132,11 +139,11 @@ def test_helping_cards_bring_the_hand_nearer():
 # --- what opponents wait for ---------------------------------------------------------------------------
 
 
-def test_odds_agree_with_counting_all_hands():
+def test_odds_agree_with_counting_all_hands() -> None:
     """A pack so small that every hand can be listed: three kinds of rank 5 and of 7, one of 9."""
     loose = list(PACK.parse("c5 c5 s5 m5 c7 c7 s7 m7 m7 c9 s9 m9"))
     unseen = [loose.count(kind) for kind in range(30)]
-    exact = Counter()
+    exact: Counter[Any] = Counter()
     for chosen in combinations(range(len(loose)), 8):
         eight = tuple(sorted(loose[at] for at in chosen))
         rank = KIT.waiting_rank(eight)
@@ -151,7 +158,7 @@ def test_odds_agree_with_counting_all_hands():
     }
 
 
-def test_odds_of_what_was_let_pass_are_nought__KO_26():
+def test_odds_of_what_was_let_pass_are_nought__KO_26() -> None:
     loose = [4] * 30
     all_kinds = wait_odds(KIT, loose, Counter(), 2, frozenset())
     assert round(sum(all_kinds.values()), 9) == 1
@@ -162,7 +169,7 @@ def test_odds_of_what_was_let_pass_are_nought__KO_26():
     assert round(sum(both.values()), 9) == 2, "two kinds are awaited"
 
 
-def test_the_expert_knows_what_was_let_pass():
+def test_the_expert_knows_what_was_let_pass() -> None:
     state = table(phase="draw", actor=1, hands={0: WAITING}, laid={0: "c5 c5"}, stock="s4 m8 m1 m2")
     board = Table.at(state)
     board.play(GAME.read_move(board.state, "draw"))
@@ -173,7 +180,7 @@ def test_the_expert_knows_what_was_let_pass():
     assert mind.danger(*PACK.parse("c5")) > 0.0
 
 
-def test_the_expert_counts_what_is_gone():
+def test_the_expert_counts_what_is_gone() -> None:
     # Three copies of c5 are on the pile, so its pair could never be completed.
     state = table(hands={0: f"c5 c5 {WAITING}"}, heap="c5 c5 m1", thrower=3)
     decision = bots.decide(Table.at(state).view(0), "expert", 1)
@@ -183,7 +190,7 @@ def test_the_expert_counts_what_is_gone():
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_every_level_takes_a_win__KO_28__KO_29(level):
+def test_every_level_takes_a_win__KO_28__KO_29(level: str) -> None:
     state = table(actor=1, hands={1: WAITING}, laid={1: "c5 c5"}, stock="c5 c2")
     state = play(state, "draw")
     assert bots.decide(Table.at(state).view(1), level, 1).move.verb == "win"
@@ -204,7 +211,9 @@ def test_every_level_takes_a_win__KO_28__KO_29(level):
         ("minangkabau", "s9 m9", "c2 c2 c2 s4 m4 c4 s6 m6 c6"),
     ],
 )
-def test_a_declared_opponent_is_always_ready_in_an_imagined_deal__KO_18__KO_20(options, laid, own):
+def test_a_declared_opponent_is_always_ready_in_an_imagined_deal__KO_18__KO_20(
+    options: str, laid: str, own: str
+) -> None:
     state = table(options, actor=1, hands={0: own}, laid={0: laid})
     view = Table.at(state).view(1)
     seen = set()
@@ -220,7 +229,7 @@ def test_a_declared_opponent_is_always_ready_in_an_imagined_deal__KO_18__KO_20(o
     assert len(seen) > 8, "not always the same pair"
 
 
-def test_imagined_hands_hold_the_cards_that_are_known__KO_49():
+def test_imagined_hands_hold_the_cards_that_are_known__KO_49() -> None:
     state = table(actor=2, heap="wf", thrower=1, hands={0: WAITING, 2: "wf wf s1 m1 c1 c4 s4 m4"},
                   laid={0: "c5 c5"})  # fmt: skip
     board = Table.at(state)
@@ -232,7 +241,7 @@ def test_imagined_hands_hold_the_cards_that_are_known__KO_49():
         assert "wf" in cards(sample(view, seed), "hand2")
 
 
-def test_imagined_deals_can_be_played_to_the_end():
+def test_imagined_deals_can_be_played_to_the_end() -> None:
     board = Table.new(GAME, GAME.options("catsatcards;hands=1"), 12)
     chance = stream(4, 0, 0)
     tried = 0
@@ -253,8 +262,9 @@ def test_imagined_deals_can_be_played_to_the_end():
 # --- positions -------------------------------------------------------------------------------------------------
 
 
-def data_of(state):
-    return json.loads(json.dumps(state.position()))
+def data_of(state: State) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(state.position()))
+    return found
 
 
 NO_M9 = "c5 c1 c2 c3 c4 s1 s2 s3 s4"
@@ -264,7 +274,7 @@ SHOWN = play(table(actor=1, hands={3: WAITING}, laid={3: "c5 c5"}, stock="c5 c2"
 
 
 @pytest.mark.parametrize("state", [THROWN, CLAIM, SHOWN], ids=["throw", "claim", "shown"])
-def test_what_follows_from_the_rest_may_be_left_out__KO_49(state):
+def test_what_follows_from_the_rest_may_be_left_out__KO_49(state: State) -> None:
     data = data_of(state)
     for key in ("turn", "shown", "turns"):
         data["board"].pop(key, None)
@@ -285,7 +295,7 @@ def test_what_follows_from_the_rest_may_be_left_out__KO_49(state):
     ],
     ids=lambda part: None if isinstance(part, State) else str(part),
 )  # fmt: skip
-def test_boards_that_no_play_reaches(state, change, clause):
+def test_boards_that_no_play_reaches(state: State, change: dict[str, Any], clause: str) -> None:
     data = data_of(state)
     data["board"] |= change
     with pytest.raises(PositionError) as error:
@@ -293,7 +303,7 @@ def test_boards_that_no_play_reaches(state, change, clause):
     assert error.value.clause == clause
 
 
-def moved(state, src, dst, *codes):
+def moved(state: State, src: str, dst: str, *codes: str) -> dict[str, Any]:
     """The position with cards moved from one place to another."""
     data = data_of(state)
     pack = state.setup.pack
@@ -314,13 +324,13 @@ def moved(state, src, dst, *codes):
     ],
     ids=["few", "odd", "single", "none drawn", "drawn and kept"],
 )
-def test_places_that_do_not_fit(data, clause):
+def test_places_that_do_not_fit(data: dict[str, Any], clause: str) -> None:
     with pytest.raises(PositionError) as error:
         position.load(data)
     assert error.value.clause == clause
 
 
-def test_a_checki_that_is_not_true_cannot_stand__KO_25():
+def test_a_checki_that_is_not_true_cannot_stand__KO_25() -> None:
     data = data_of(THROWN)
     data["zones"]["hand1"] = data["zones"]["hand1"].replace("s4", "s7")
     data["zones"]["hand2"] = data["zones"]["hand2"].replace("s7", "s4")
@@ -331,7 +341,7 @@ def test_a_checki_that_is_not_true_cannot_stand__KO_25():
     assert position.load(data).phase == "throw", "where checki may be false it can"
 
 
-def test_an_empty_stock_has_ended_the_hand__KO_36():
+def test_an_empty_stock_has_ended_the_hand__KO_36() -> None:
     data = data_of(THROWN)
     data["zones"]["heap"] = data["zones"].get("heap", "") + " " + data["zones"].pop("stock")
     data["board"]["turns"] = 200
@@ -340,14 +350,14 @@ def test_an_empty_stock_has_ended_the_hand__KO_36():
     assert error.value.clause == "KO-36"
 
 
-def test_every_answer_is_asked_of_who_could_give_it():
+def test_every_answer_is_asked_of_who_could_give_it() -> None:
     data = data_of(CLAIM)
     data["actor"] = 3
     with pytest.raises(PositionError):
         position.load(data)
 
 
-def test_two_pairs_at_koa_cannot_lie_there__KO_44():
+def test_two_pairs_at_koa_cannot_lie_there__KO_44() -> None:
     state = table("minangkabau", hands={0: "s9 m9 c4 s4 m4 c2 c2 c2 s6 m6 c6"})
     data = moved(state, "hand0", "laid0", "s9", "m9", "c4", "s4", "m4")
     with pytest.raises(PositionError):
@@ -357,21 +367,21 @@ def test_two_pairs_at_koa_cannot_lie_there__KO_44():
 # --- texts ----------------------------------------------------------------------------------------------------------
 
 
-def test_every_clause_of_the_rulebook_is_there():
+def test_every_clause_of_the_rulebook_is_there() -> None:
     assert list(GAME.rulebook.clauses) == [f"KO-{n}" for n in range(1, 54)]
 
 
-def test_six_annotated_games():
+def test_six_annotated_games() -> None:
     assert len(GAME.records) == 6
     ends = set()
     for replay in GAME.records.values():
         board = replays.check(GAME, replay)
-        ends.add(board.state.board.last.ended)
+        ends.add(present(board.state.board.last).ended)
         assert len(replay.notes) >= 5
     assert ends == {"KO-27", "KO-28", "KO-29", "KO-36", "KO-39"}, "every way a hand can end"
 
 
-def test_melds_from_the_command_line(capsys):
+def test_melds_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["melds", "kowah", *f"c5 c5 {WAITING}".split(), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["waits"] == ["c5"]
     assert main(["melds", "kowah", *f"c5 c5 c5 {WAITING}".split(), "--json"]) == 0

@@ -1,34 +1,41 @@
 """The worked examples of Kowah's rulebook, each against the rules."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
-from kanhu.shape import setup
-from kowah_tables import GAME, THREES, cards, events, legal, play, refused, table
+from by_text import cards, events, legal, play, present, refused
+from kanhu.cards import Pack
+from kanhu.shape import Setup, setup
+from kanhu.state import State
+from kowah_tables import GAME, THREES, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]
 
 
-def of_kind(kind):
+def of_kind(kind: str) -> list[pytest.ParameterSet]:
     rows = [row for row in EXAMPLES if row["kind"] == kind]
     return [pytest.param(row, id=f"{row['id']}-{'-'.join(row['clauses'])}") for row in rows]
 
 
-def kit_of(row):
+def kit_of(row: dict[str, Any]) -> Setup:
     return setup(GAME, GAME.options(row.get("options", "catsatcards")))
 
 
-def by_kinds(text, pack):
+def by_kinds(text: str, pack: Pack) -> tuple[int, ...]:
     return tuple(sorted(pack.parse(text)))
 
 
-def test_all_thirty_five_examples_are_there():
+def test_all_thirty_five_examples_are_there() -> None:
     assert [row["id"] for row in EXAMPLES] == [f"KO-EX-{n:02d}" for n in range(1, 36)]
 
 
 @pytest.mark.parametrize("row", of_kind("ways"))
-def test_ways_to_declare(row):
+def test_ways_to_declare(row: dict[str, Any]) -> None:
     where = kit_of(row)
     pack = where.pack
     found = set()
@@ -43,7 +50,9 @@ def test_ways_to_declare(row):
 
 
 @pytest.mark.parametrize("row", of_kind("ways"))
-def test_waits_are_the_cards_that_win(row):
+def test_waits_are_the_cards_that_win(
+    row: dict[str, Any],
+) -> None:
     where = kit_of(row)
     pack = where.pack
     waits = set(pack.text(where.kit.waits(by_kinds(row["cards"], pack))).split())
@@ -53,7 +62,7 @@ def test_waits_are_the_cards_that_win(row):
 
 
 @pytest.mark.parametrize("row", of_kind("lay"))
-def test_what_may_be_laid(row):
+def test_what_may_be_laid(row: dict[str, Any]) -> None:
     state = table(hands={0: row["cards"]}, heap="")
     move = "declare " + row["lay"]
     if row["legal"]:
@@ -64,7 +73,7 @@ def test_what_may_be_laid(row):
 
 
 @pytest.mark.parametrize("row", of_kind("throw"))
-def test_what_a_declared_player_may_throw(row):
+def test_what_a_declared_player_may_throw(row: dict[str, Any]) -> None:
     hand = row["cards"].split()
     for _ in range(2):
         hand.remove(row["lay"])
@@ -75,12 +84,13 @@ def test_what_a_declared_player_may_throw(row):
         assert refused(state, "throw " + row["throw"]).clause == row["clause"]
 
 
-def staged(row):
+def staged(row: dict[str, Any]) -> tuple[dict[int, str], dict[int, str], dict[str, int]]:
     """The example at the moment before the card is drawn or thrown, others waiting as told."""
     waits = {int(seat): card for seat, card in row["waits"].items()}
     spread = iter(["s7 m7 c7 s9 m9 c9", "s2 m2 c2 s3 m3 c3"])
     hands = {seat: next(spread) for seat in waits}
-    laid, scarce = {}, {}
+    laid: dict[int, str] = {}
+    scarce: dict[str, int] = {}
     for seat, card in waits.items():
         laid[seat] = f"{card} {card}"
         scarce[card] = scarce.get(card, 0) + 2
@@ -88,7 +98,7 @@ def staged(row):
 
 
 @pytest.mark.parametrize("row", of_kind("event"))
-def test_shown_cards_and_claims(row):
+def test_shown_cards_and_claims(row: dict[str, Any]) -> None:
     hands, laid, scarce = staged(row)
     seat, card = row["seat"], row["card"]
     options = "catsatcards"
@@ -113,13 +123,15 @@ def test_shown_cards_and_claims(row):
         verb = "win" if state.phase == "own_win" else "claim"
         won = play(state, verb)
         if len(asked) == 1 and row["winner"] >= 0:
-            assert won.board.last.ended == {1: "KO-27", 2: "KO-29", 3: "KO-28"}[row["how"]]
+            assert present(won.board.last).ended == {1: "KO-27", 2: "KO-29", 3: "KO-28"}[row["how"]]
             assert won.board.dealer == row["winner"], "the winner deals next (KO-4)"
         state = play(state, "pass")
     assert asked == row["order"]
 
 
-def drawing(options, seat, hands, laid, card):
+def drawing(
+    options: str, seat: int, hands: Mapping[int, str], laid: Mapping[int, str], card: str
+) -> State:
     """The seat is to take a card, and the named one lies on top of the stock."""
     state = table(options, actor=seat, hands=hands, laid=laid)
     data = state.position()
@@ -130,7 +142,7 @@ def drawing(options, seat, hands, laid, card):
 
 
 @pytest.mark.parametrize("row", of_kind("pay"))
-def test_payments(row):
+def test_payments(row: dict[str, Any]) -> None:
     options = row.get("options", "catsatcards") + f";players={row['players']}"
     winner, how, feeder = row["winner"], row["how"], row["feeder"]
     hands, laid = {winner: THREES[8]}, {winner: "c5 c5"}
@@ -141,12 +153,12 @@ def test_payments(row):
     else:
         state = play(drawing(options, feeder, hands, laid, "c5"), "draw")
         state = play(state, "win" if how == 3 else "claim")
-    assert list(state.board.last.points) == row["payoff"]
+    assert list(present(state.board.last).points) == row["payoff"]
     assert list(state.board.totals) == row["payoff"]
 
 
 @pytest.mark.parametrize("row", of_kind("hand"))
-def test_finished_hands(row):
+def test_finished_hands(row: dict[str, Any]) -> None:
     where = kit_of(row)
     hand = by_kinds(row["cards"], where.pack)
     assert where.kit.cuts(hand) is row["threes"]
@@ -159,7 +171,7 @@ def test_finished_hands(row):
 
 
 @pytest.mark.parametrize("row", of_kind("stock"))
-def test_stock_after_the_deal(row):
+def test_stock_after_the_deal(row: dict[str, Any]) -> None:
     state = GAME.deal(GAME.options(row.get("options"), players=row["players"]), 8)
     assert len(cards(state, "stock")) == row["stock"]
 
@@ -167,14 +179,14 @@ def test_stock_after_the_deal(row):
 # --- the course of play: examples 29 to 35 --------------------------------------------------------
 
 
-def test_EX_29_no_discard_in_the_first_turn__KO_12():
+def test_EX_29_no_discard_in_the_first_turn__KO_12() -> None:
     state = GAME.deal(GAME.options(), 4)
     assert legal(state)[0] == "d"
     assert "k" not in legal(state)
     assert refused(state, "take").clause == "KO-12"
 
 
-def test_EX_30_an_undeclared_hand_does_not_win__KO_31():
+def test_EX_30_an_undeclared_hand_does_not_win__KO_31() -> None:
     state = table(hands={1: f"c5 c5 {THREES[8]}"}, actor=1, heap="c5", thrower=0)
     state = play(state, "take")
     assert state.phase == "throw"
@@ -184,7 +196,7 @@ def test_EX_30_an_undeclared_hand_does_not_win__KO_31():
     assert "ec5" in legal(table(hands={1: f"c5 c5 {THREES[8]}"}, actor=1, heap="c5", thrower=0))
 
 
-def test_EX_31_a_card_on_the_pile_comes_too_early__KO_26():
+def test_EX_31_a_card_on_the_pile_comes_too_early__KO_26() -> None:
     state = table(hands={1: f"c5 c5 {THREES[8]}"}, actor=1, heap="c5", thrower=0)
     state = play(state, "declare c5")
     assert legal(state) == ["d"], "c5 may not be thrown back, and every other throw breaks a three"
@@ -195,15 +207,15 @@ def test_EX_31_a_card_on_the_pile_comes_too_early__KO_26():
     assert legal(state) == ["tc5"]
 
 
-def test_EX_32_the_last_card_of_the_stock__KO_36():
+def test_EX_32_the_last_card_of_the_stock__KO_36() -> None:
     state = table(actor=1, hands={0: THREES[8]}, laid={0: "c5 c5"}, stock="m1", dealer=2)
     state = play(state, "draw")
-    assert state.board.last.ended == "KO-36"
-    assert state.board.last.points == (0, 0, 0, 0)
+    assert present(state.board.last).ended == "KO-36"
+    assert present(state.board.last).points == (0, 0, 0, 0)
     assert state.board.dealer == 2 and state.board.hand == 1
 
 
-def test_EX_33_a_win_beats_an_ordinary_taking__KO_30():
+def test_EX_33_a_win_beats_an_ordinary_taking__KO_30() -> None:
     hands = {3: "m4", 2: THREES[8], 0: "m4 c4"}
     state = table(phase="throw", actor=3, hands=hands, laid={2: "s4 s4"}, turns=9)
     assert play(state, "throw m4").phase == "draw", "seat 2 waits for another card"
@@ -212,10 +224,10 @@ def test_EX_33_a_win_beats_an_ordinary_taking__KO_30():
     state = play(state, "throw m4")
     assert (state.phase, state.actor) == ("claim_discard", 2)
     state = play(state, "claim")
-    assert state.board.last.points == (-2, -2, 6, -2)
+    assert present(state.board.last).points == (-2, -2, 6, -2)
 
 
-def test_EX_34_the_single_card_may_be_exchanged__KO_50__KO_6():
+def test_EX_34_the_single_card_may_be_exchanged__KO_50__KO_6() -> None:
     state = table(phase="throw", hands={0: "c8 s8 m8 wf"}, laid={0: "c1 c1 s1 s1 m1"}, turns=9)
     assert legal(state) == ["tm1", "twf"]
     assert refused(state, "throw c1").clause == "KO-25"
@@ -226,7 +238,7 @@ def test_EX_34_the_single_card_may_be_exchanged__KO_50__KO_6():
     assert cards(play(state, "throw wf"), "laid0") == ["c1", "c1", "s1", "s1", "m1"]
 
 
-def test_EX_35_a_declined_claim_is_told_to_nobody__KO_30__KO_49():
+def test_EX_35_a_declined_claim_is_told_to_nobody__KO_30__KO_49() -> None:
     hands = {0: "c5", 2: THREES[8]}
     state = table(phase="throw", actor=0, hands=hands, laid={2: "c5 c5"}, turns=9)
     asked = play(state, "throw c5")
@@ -245,7 +257,7 @@ def test_EX_35_a_declined_claim_is_told_to_nobody__KO_30__KO_49():
 # --- the solver against plain search ---------------------------------------------------------------
 
 
-def cuts_by_search(ranks):
+def cuts_by_search(ranks: tuple[int, ...]) -> bool:
     """Whether ranks part into threes of a rank, by trying."""
     if not ranks:
         return True
@@ -257,7 +269,7 @@ def cuts_by_search(ranks):
     return cuts_by_search(tuple(rest))
 
 
-def test_every_split_of_small_ranks_is_found__KO_20():
+def test_every_split_of_small_ranks_is_found__KO_20() -> None:
     where = setup(GAME, GAME.options("catsatcards"))
     kit, pack = where.kit, where.pack
     kinds = [pack.kind(code) for code in ("c1", "wf", "c2", "s2", "c3")]

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from by_text import present
 from kanhu import conformance
 from kanhu.cards import Cards
 from kanhu.game import Game
+from kanhu.moves import Move
+from kanhu.tableau import Tableau
 
 
-def leaking(change):
+def leaking(change: Callable[..., Any]) -> Game:
     """Khanhoo for two whose throws do something more, as `change(tableau, seat)` says."""
     game = Game("khanhoo")
     act = game.rules.phases["act"]
 
-    def play(t, move):
+    def play(t: Tableau, move: Move) -> None:
         seat = t.actor
-        act.play(t, move)
+        present(act.play)(t, move)
         if t.outcome is None and t.board.hand == 0:
             change(t, seat)
 
@@ -27,43 +32,43 @@ def leaking(change):
     return game
 
 
-def hidden(t, seat) -> Cards:
+def hidden(t: Tableau, seat: int) -> Cards:
     return t.zones[f"hand{1 - seat}"]
 
 
-def say_a_number(t, seat):
+def say_a_number(t: Tableau, seat: int) -> None:
     t.say("dealer", seat, n=sum(hidden(t, seat)))
 
 
-def say_a_card(t, seat):
+def say_a_card(t: Tableau, seat: int) -> None:
     t.say("dealer", seat, cards=hidden(t, seat)[:1])
 
 
-def write_it_on_the_board(t, seat):
+def write_it_on_the_board(t: Tableau, seat: int) -> None:
     t.board.right = sum(hidden(t, seat)) % 2
 
 
-def nothing(t, seat):
+def nothing(t: Tableau, seat: int) -> None:
     pass
 
 
-def check(change):
+def check(change: Callable[..., Any]) -> None:
     game = leaking(change)
     match = conformance.random_match(game, game.options("wilkinson;hand_cap=1"), 5, moves=60)
     conformance.views_leak_nothing(match, 5)
 
 
 @pytest.mark.parametrize("change", [say_a_number, say_a_card, write_it_on_the_board])
-def test_a_move_that_tells_of_hidden_cards_is_caught(change):
+def test_a_move_that_tells_of_hidden_cards_is_caught(change: Callable[..., Any]) -> None:
     with pytest.raises(AssertionError, match="something hidden"):
         check(change)
 
 
-def test_without_a_leak_all_is_well():
+def test_without_a_leak_all_is_well() -> None:
     check(nothing)
 
 
-def test_a_memory_of_what_never_was_is_caught():
+def test_a_memory_of_what_never_was_is_caught() -> None:
     game = Game("khanhoo")
     match = conformance.random_match(game, game.options(None, players=4), 3, moves=80)
     view = match.view(match.state.actor)

@@ -1,25 +1,32 @@
-"""Thousands of random hands of every game without a broken law.
+"""Hundreds of random hands of every game, thousands in the long run, without a broken law.
+
+The seeds follow the commit, so that every push plays other hands (tests/scale.py).
 
 How the hands ended, by clause, stands at the end of the test run; a hand that a guard against
 endless play has cut short is among them under the guard's clause.
 """
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 import kanhu
+from by_text import present
 from kanhu import conformance as laws
 from kanhu.chance import stream
+from kanhu.game import Game
 from kanhu.memory import sample
-from kanhu.options import OptionError
+from kanhu.options import OptionError, Options
 from kanhu.table import Table
+from tests.scale import Scale
 
-HANDS, CHUNKS = 5_000, 20
-MORE = {"khanhoo": 10_000}
+CHUNKS = 10
 
 
-def chunks():
+def chunks() -> list[pytest.ParameterSet]:
     return [
         pytest.param(game.id, chunk, id=f"{game.id}-{chunk}")
         for game in kanhu.games()
@@ -27,7 +34,7 @@ def chunks():
     ]
 
 
-def random_hand(game, options, seed):
+def random_hand(game: Game, options: Options, seed: int) -> Table:
     """One hand of random moves: the table, its states checked on the way."""
     table = Table.new(game, options, seed)
     pack = Counter(table.state.setup.pack.cards)
@@ -44,25 +51,28 @@ def random_hand(game, options, seed):
 
 
 @pytest.mark.parametrize(("name", "chunk"), chunks())
-def test_random_hands_keep_the_laws(name, chunk, record_property):
+def test_random_hands_keep_the_laws(
+    name: str, chunk: int, scale: Scale, record_property: Callable[[str, object], None]
+) -> None:
     game = kanhu.load(name)
     presets = list(game.schema.presets)
-    each = MORE.get(name, HANDS) // CHUNKS
-    ends = Counter()
-    for seed in range(chunk * each, (chunk + 1) * each):
-        players = game.players[seed % len(game.players)]
-        preset = presets[seed // len(game.players) % len(presets)]
+    each = scale.hands // CHUNKS
+    ends: Counter[str] = Counter()
+    for number in range(chunk * each, (chunk + 1) * each):
+        seed = scale.seed + number
+        players = game.players[number % len(game.players)]
+        preset = presets[number // len(game.players) % len(presets)]
         options = options_of(game, preset, players)
         try:
             table = random_hand(game, options, seed)
-            ends[table.state.board.last.ended] += 1
-            check(table, seed)
+            ends[present(table.state.board.last).ended] += 1
+            check(table, seed, reload=number % 5 == 0)
         except AssertionError as error:
             raise AssertionError(f"{name}, {options.text}, seed {seed}: {error}") from None
     record_property("ends", [game.title, dict(ends)])
 
 
-def options_of(game, preset, players):
+def options_of(game: Game, preset: str, players: int) -> Options:
     """A preset with this number of players, or with its own where a clause refuses that."""
     try:
         return game.options(preset, players=players, **game.single)
@@ -71,16 +81,16 @@ def options_of(game, preset, players):
         return game.options(preset, **game.single)
 
 
-def check(table, seed):
-    outcome = table.state.outcome
+def check(table: Table, seed: int, *, reload: bool) -> None:
+    outcome = present(table.state.outcome)
     assert sum(outcome.payoff) == 0, "the settlement does not add up to nought"
     assert outcome.winners
-    last = table.state.board.last
+    last = present(table.state.board.last)
     told = [0] * len(last.points)
     for _, seat, amount in last.reasons:
         told[seat] += amount
     assert tuple(told) == last.points, "the reasons do not add up to the points"
-    if seed % 5 == 0:
+    if reload:
         again = Table.load(table.record())
         assert laws.fingerprint(again.state) == laws.fingerprint(table.state)
     middle = len(table.moves) // 2

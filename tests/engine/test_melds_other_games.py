@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from kanhu import packs
+from kanhu.cards import Pack
 from kanhu.melds import compile
+from kanhu.melds.table import MeldTable
 
 RANKS = [str(rank) for rank in range(1, 10)]
 CODES = [f"{suit}{rank}" for suit in "csm" for rank in RANKS] + ["rf", "wf", "ot"]
 HEADS = "c1 s1 m1 rf wf ot"
 EYES = ["c1 c2 c3", "rf s9 ot", "wf s8 m9", "c9 s1 m1", "c8 s2 m2", "rf s9 m9", "c7 s3 m3"]
-TRIPLETS = {
+TRIPLETS: dict[str, dict[str, Any]] = {
     "any": {"any": {"pools": [f"c{r} s{r} m{r}" for r in RANKS], "least": 3, "most": 3}},
     "identical": {"same": {"count": 3}},
     "three_suits": {"rank": {"ranks": " ".join(f"c{r}" for r in RANKS)}},
@@ -19,7 +24,7 @@ TRIPLETS = {
 WILD = {"wild_three": ("rf", "wf", "ot"), "rider": (), "wild_six": tuple(HEADS.split())}
 
 
-def lake(heads: str, eyes=EYES, triplets: str = "any"):
+def lake(heads: str, eyes: Sequence[str] = EYES, triplets: str = "any") -> tuple[Pack, MeldTable]:
     """Complete means a full division with eyes, which alone are worth a point (QK-19)."""
     pack = packs.build("money", CODES, 4, WILD[heads])
     rows = [
@@ -31,7 +36,7 @@ def lake(heads: str, eyes=EYES, triplets: str = "any"):
     return pack, compile(pack, {"meld": rows, "wild": {"riders": HEADS}}, {})
 
 
-def complete(hand: str, heads: str, **kind) -> bool:
+def complete(hand: str, heads: str, **kind: Any) -> bool:
     pack, melds = lake(heads, **kind)
     whole = melds.full(tuple(sorted(pack.parse(hand.replace("·", " ")))))
     return whole is not None and whole.points > 0
@@ -60,12 +65,14 @@ LAKE = [
 
 
 @pytest.mark.parametrize(("hand", "wild_three", "rider"), LAKE)
-def test_watching_the_lake_with_riders_and_wild_cards(hand, wild_three, rider):
+def test_watching_the_lake_with_riders_and_wild_cards(
+    hand: str, wild_three: bool, rider: bool
+) -> None:
     assert complete(hand, "wild_three") == wild_three
     assert complete(hand, "rider") == rider
 
 
-def test_watching_the_lake_options_of_rows():
+def test_watching_the_lake_options_of_rows() -> None:
     culin = [*EYES[:5], "c8 s3 m2", EYES[6]]
     assert complete(LAKE[7][0], "rider", eyes=culin)
     assert not complete(LAKE[6][0], "rider", eyes=culin)

@@ -1,29 +1,33 @@
 """The worked examples of Ming Kanhu, each played."""
 
+from __future__ import annotations
+
 from itertools import combinations
+from typing import Any
 
 import pytest
 
+from by_text import board_of, play, refused
 from kanhu.families.settle import pairwise
 from kanhu.games.ming_kanhu.dealing import highest
 from kanhu.options import spell
-from ming_kanhu_tables import GAME, lay_out, legal, play, refused, table
+from ming_kanhu_tables import GAME, lay_out, legal, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]
 
 
-def of_kind(kind):
+def of_kind(kind: str) -> list[pytest.ParameterSet]:
     rows = [row for row in EXAMPLES if row["kind"] == kind]
     return [pytest.param(row, id=f"{row['id']}-{'-'.join(row['clauses'])}") for row in rows]
 
 
-def options(row):
+def options(row: dict[str, Any]) -> str:
     changes = row.get("options", {}) | {"players": row.get("players", 3)}
     return ";".join(["pan", *(f"{key}={spell(value)}" for key, value in changes.items())])
 
 
 @pytest.mark.parametrize("row", of_kind("trick"))
-def test_a_trick(row):
+def test_a_trick(row: dict[str, Any]) -> None:
     *before, last = row["moves"]
     if "refused" in row:
         assert (
@@ -35,13 +39,13 @@ def test_a_trick(row):
     if row.get("unbeatable"):
         assert not legal(state, "beat")
     if "winner" in row:
-        assert state.board.leader == row["winner"]
-        assert state.board.points[row["winner"]] == row["points"]
-        assert sum(state.board.points) == row["points"]
+        assert board_of(state).leader == row["winner"]
+        assert board_of(state).points[row["winner"]] == row["points"]
+        assert sum(board_of(state).points) == row["points"]
 
 
 @pytest.mark.parametrize("row", of_kind("leads"))
-def test_what_a_hand_may_lead(row):
+def test_what_a_hand_may_lead(row: dict[str, Any]) -> None:
     state = table("pan", {0: row["hand"]})
     pack = state.setup.pack
     melds = {tuple(sorted(pack.parse(text))) for text in row["leads"]}
@@ -51,13 +55,13 @@ def test_what_a_hand_may_lead(row):
 
 
 @pytest.mark.parametrize("row", of_kind("eldest"))
-def test_who_is_eldest(row):
+def test_who_is_eldest(row: dict[str, Any]) -> None:
     pack = GAME.deal(GAME.options(), 1).setup.pack
     assert highest(pack.parse(row["drawn"])) == row["eldest"]
 
 
 @pytest.mark.parametrize("row", of_kind("meet"))
-def test_specials_that_can_meet(row):
+def test_specials_that_can_meet(row: dict[str, Any]) -> None:
     kit = GAME.deal(GAME.options(), 1).setup.kit
     specials = kit.ladders["special"]
     found = {
@@ -69,11 +73,11 @@ def test_specials_that_can_meet(row):
 
 
 @pytest.mark.parametrize("row", of_kind("settle"))
-def test_settlement(row):
+def test_settlement(row: dict[str, Any]) -> None:
     assert list(pairwise(row["points"], row["stake"])) == row["payoff"]
 
 
-def test_every_example_is_tried():
+def test_every_example_is_tried() -> None:
     tried = {"trick", "leads", "eldest", "meet", "settle"}
     assert {row["kind"] for row in EXAMPLES} == tried
     assert len({row["id"].rstrip("ab") for row in EXAMPLES}) == 30

@@ -1,8 +1,12 @@
 """Ming Kanhu against a second, slow reading of its clauses, and counted to depth three."""
 
+from __future__ import annotations
+
 import pytest
 
+from by_text import cards, present
 from kanhu.chance import stream
+from kanhu.state import State
 from kanhu.table import Table
 from ming_kanhu_oracle import (
     ORDER,
@@ -14,17 +18,17 @@ from ming_kanhu_oracle import (
     pairs,
     perft,
 )
-from ming_kanhu_tables import GAME, cards
+from ming_kanhu_tables import GAME
 
 KIT = GAME.deal(GAME.options(), 1).setup.kit
 PACK = GAME.deal(GAME.options(), 1).setup.pack
 
 
-def kinds(codes):
+def kinds(codes: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(sorted(map(PACK.kind, codes)))
 
 
-def test_all_leads_of_the_pack__MK_10__MK_17__MK_21__MK_23():
+def test_all_leads_of_the_pack__MK_10__MK_17__MK_21__MK_23() -> None:
     for ladder, found in leads_of_the_pack().items():
         assert {kinds(three) for three in found} == {
             meld.cards for meld in KIT.melds.values() if meld.ladder == ladder
@@ -32,7 +36,7 @@ def test_all_leads_of_the_pack__MK_10__MK_17__MK_21__MK_23():
 
 
 @pytest.mark.parametrize("crossing", [False, True])
-def test_every_meld_on_every_meld__MK_14__MK_18__MK_19__MK_22__MK_24__MK_25(crossing):
+def test_every_meld_on_every_meld__MK_14__MK_18__MK_19__MK_22__MK_24__MK_25(crossing: bool) -> None:
     kit = GAME.deal(GAME.options(None, leopard_beats_gibbon=crossing), 1).setup.kit
     melds = [three for found in leads_of_the_pack().values() for three in found]
     seen = 0
@@ -56,11 +60,12 @@ def test_every_meld_on_every_meld__MK_14__MK_18__MK_19__MK_22__MK_24__MK_25(cros
 @pytest.mark.parametrize(
     "options", ["pan", "pan;players=2", "luk_fu", "pan;players=3;leopard_beats_gibbon=true", "open"]
 )
-def test_legal_moves_in_play__MK_10__MK_12__MK_38(options):
+def test_legal_moves_in_play__MK_10__MK_12__MK_38(options: str) -> None:
     o = GAME.options(options)
     for seed in range(25):
         match, chance = Table.new(GAME, o, seed), stream(seed, 0, 6)
-        led = best = ()
+        led: tuple[str, ...] = ()
+        best: tuple[str, ...] = ()
         while match.state.outcome is None:
             state = match.state
             hand = cards(state, f"hand{state.actor}")
@@ -68,7 +73,9 @@ def test_legal_moves_in_play__MK_10__MK_12__MK_38(options):
             if state.phase == "lead":
                 want = {("lead", kinds(c)) for c in leads(hand)}
             else:
-                over, thrown = answers(hand, led_as(led), best, o.leopard_beats_gibbon, o.must_beat)
+                over, thrown = answers(
+                    hand, present(led_as(led)), best, o.leopard_beats_gibbon, o.must_beat
+                )
                 want = {("beat", kinds(c)) for c in over} | {("throw", kinds(c)) for c in thrown}
             assert found == want, (seed, hand, led, best)
             assert len(state.legal()) == len(found)
@@ -91,7 +98,7 @@ COUNTS = {
 }  # fmt: skip
 
 
-def ways(state, depth):
+def ways(state: State, depth: int) -> int:
     if depth == 0 or state.outcome is not None:
         return 1
     if depth == 1:
@@ -99,17 +106,17 @@ def ways(state, depth):
     return sum(ways(state.play(move)[0], depth - 1) for move in state.legal())
 
 
-def deal_of(seed):
+def deal_of(seed: int) -> tuple[State, list[list[str]]]:
     state = GAME.deal(GAME.options(), seed)
     return state, [cards(state, f"hand{seat}") for seat in range(3)]
 
 
 @pytest.mark.parametrize("seed", range(1, 21))
-def test_counts_to_depth_three__MK_10__MK_11__MK_12(seed):
+def test_counts_to_depth_three__MK_10__MK_11__MK_12(seed: int) -> None:
     state, hands = deal_of(seed)
     assert ways(state, 3) == COUNTS[seed]
-    assert perft(hands, state.actor, None, 3) == COUNTS[seed]
+    assert perft(hands, present(state.actor), None, 3) == COUNTS[seed]
 
 
-def test_the_oracle_knows_the_pack__MK_3():
+def test_the_oracle_knows_the_pack__MK_3() -> None:
     assert list(PACK.codes) == ORDER

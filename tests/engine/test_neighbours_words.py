@@ -1,14 +1,19 @@
 """What the four neighbour games ask, quote and advise in moments that are easily told wrongly."""
 
+from __future__ import annotations
+
 import re
+from typing import Any
 
 import pytest
 
 import kanhu
+from by_text import play, refused
 from dou_dizhu_tables import GAME as DOU
 from dou_dizhu_tables import call
 from dou_dizhu_tables import table as dou
 from kanhu import bots
+from kanhu.game import Game
 from kanhu.games.khanquest.bot_expert import Tried, settled
 from kanhu.games.khanquest.bot_words import Words as KhanWords
 from kanhu.games.schafkopf.bot_words import Words as SchafkopfWords
@@ -16,10 +21,10 @@ from kanhu.games.tyzicha.bot_words import Words as TyzichaWords
 from kanhu.games.tyzicha.bot_worth import Mean, Worth
 from kanhu.moves import Move
 from kanhu.options import OptionError
+from kanhu.state import State
 from kanhu.table import Table
 from kanhu.words import Words, in_force
 from khanquest_tables import GAME as KHAN
-from khanquest_tables import play, refused
 from khanquest_tables import table as khan
 from schafkopf_tables import GAME as SCHAFKOPF
 from schafkopf_tables import table as schafkopf
@@ -29,14 +34,14 @@ from tyzicha_tables import deal, declared, tricks
 NAMES = ("South", "West", "North", "East", "Fifth")
 
 
-def asked(state):
+def asked(state: State) -> tuple[str, ...]:
     """The prompt of the seat to decide, and the clause quoted below it."""
     view = Table.at(state).view(state.actor)
     words = Words(view.setup, NAMES[: view.setup.seats], view.seat)
     return words.prompt(view), in_force(view)
 
 
-def advised(state, seed=1):
+def advised(state: State, seed: int = 1) -> tuple[Move, str]:
     """The reasons of the expert, in one text."""
     decision = bots.decide(Table.at(state).view(state.actor), "expert", seed)
     return decision.move, " ".join(reason.text for reason in decision.reasons)
@@ -45,7 +50,7 @@ def advised(state, seed=1):
 # --- Khanquest: what is asked --------------------------------------------------------------------
 
 
-def test_remembered_leads_are_quoted_where_they_are_offered__KQ_35():
+def test_remembered_leads_are_quoted_where_they_are_offered__KQ_35() -> None:
     board = Table.new(KHAN, KHAN.options("alexander"), 3)
     assert {len(move.cards) for move in board.state.legal()} > {1}
     said, clause = asked(board.state)
@@ -57,7 +62,7 @@ def test_remembered_leads_are_quoted_where_they_are_offered__KQ_35():
     assert all(word in quoted for word in ("three", "four", "five"))
 
 
-def test_five_cards_are_mentioned_where_they_can_be_led__KQ_13():
+def test_five_cards_are_mentioned_where_they_can_be_led__KQ_13() -> None:
     assert "two pairs" in KHAN.rulebook["KQ-13"].quote
     hand = {0: "8C 8D 9C 9D KS AS QH"}
     said, clause = asked(khan("seven", hand, sizes={1: 7, 2: 7}, stock=10, sink=1))
@@ -67,7 +72,7 @@ def test_five_cards_are_mentioned_where_they_can_be_led__KQ_13():
     assert "two pairs" not in asked(five)[0]
 
 
-def test_no_pair_is_offered_where_none_is_held__KQ_13():
+def test_no_pair_is_offered_where_none_is_held__KQ_13() -> None:
     for seed in range(40):
         state = KHAN.deal(KHAN.options("huzur"), seed)
         said, clause = asked(state)
@@ -78,7 +83,7 @@ def test_no_pair_is_offered_where_none_is_held__KQ_13():
         assert ("two pairs" in said) == (5 in sizes)
 
 
-def test_a_short_hand_is_named_with_its_clause__KQ_16():
+def test_a_short_hand_is_named_with_its_clause__KQ_16() -> None:
     held = {0: "8D 8H 9S TS"}
     said, clause = asked(khan(hands=held, sizes={0: 4, 1: 2, 2: 6}))
     assert (clause, "fewer than three" in said) == ("KQ-16", True)
@@ -91,8 +96,9 @@ def test_a_short_hand_is_named_with_its_clause__KQ_16():
     assert (clause, "the shortest of the other hands" in said) == ("KQ-16", True)
 
 
-def test_taking_is_asked_for_where_nothing_else_is_left__KQ_18__KQ_22__KQ_36():
-    held, where = {1: "8S 9S 9H TC JC"}, {"trump": "S", "sizes": {0: 5, 1: 5, 2: 5}, "sink": 2}
+def test_taking_is_asked_for_where_nothing_else_is_left__KQ_18__KQ_22__KQ_36() -> None:
+    held = {1: "8S 9S 9H TC JC"}
+    where: dict[str, Any] = {"trump": "S", "sizes": {0: 5, 1: 5, 2: 5}, "sink": 2}
     state = khan("huzur", held, layers=["2H"], **where)
     assert [move.verb for move in state.legal()] == ["take"]
     said, clause = asked(state)
@@ -111,7 +117,7 @@ def test_taking_is_asked_for_where_nothing_else_is_left__KQ_18__KQ_22__KQ_36():
     assert "Beat it, or take" in asked(free)[0]
 
 
-def test_the_order_of_the_cards_is_quoted_whole__KQ_3():
+def test_the_order_of_the_cards_is_quoted_whole__KQ_3() -> None:
     assert KHAN.rulebook["KQ-3"].quote.endswith("7 8 9 10 jack queen king 3 2 ace.")
     assert all(clause.quote.endswith(".") for clause in KHAN.rulebook.clauses.values())
 
@@ -119,7 +125,7 @@ def test_the_order_of_the_cards_is_quoted_whole__KQ_3():
 # --- Khanquest: what is advised ------------------------------------------------------------------
 
 
-def test_a_move_that_won_more_is_not_said_to_have_won_minus_fewer():
+def test_a_move_that_won_more_is_not_said_to_have_won_minus_fewer() -> None:
     state = khan(hands={1: "XR 8C 8D 9H TS"}, layers=["7H"], sizes={0: 5, 2: 5}, stock=20, sink=2)
     words, take, beat = KhanWords(state.view(1)), Move("take"), Move("beat", (41,))
     said = words.instead(take, beat, -8 / 240, (240, 240)).text
@@ -131,7 +137,7 @@ def test_a_move_that_won_more_is_not_said_to_have_won_minus_fewer():
     )
 
 
-def test_hints_of_a_whole_game_count_no_minus():
+def test_hints_of_a_whole_game_count_no_minus() -> None:
     kept = 0
     board = Table.new(KHAN, KHAN.options(), 2009)
     while board.state.actor is not None:
@@ -143,28 +149,28 @@ def test_hints_of_a_whole_game_count_no_minus():
     assert kept
 
 
-def test_what_is_kept_is_the_first_by_strength():
+def test_what_is_kept_is_the_first_by_strength() -> None:
     """So the hint may say it: only a clear lead in the same deals turns the first thought."""
     first = Tried(Move("take"), [1.0, 0.0] * 20)
     ahead = Tried(Move("beat", (3,)), [0.0, 1.0, 1.0, 1.0] + [1.0, 0.0] * 18)
     assert settled([first, ahead]) == [first, ahead]
 
 
-def test_stakes_are_labelled_once():
+def test_stakes_are_labelled_once() -> None:
     assert KHAN.meta["score"]["title"] != "Stakes"
 
 
 # --- Tyzicha -------------------------------------------------------------------------------------
 
 
-def test_a_made_contract_is_said_to_bring_what_it_brings__TY_28__TY_29():
+def test_a_made_contract_is_said_to_bring_what_it_brings__TY_28__TY_29() -> None:
     move, text = advised(declared(hands={0: "AH TH KH QH JH 9H AC TC"}))
     assert move.verb == "raise"
     assert f"A contract of {move.n} was made in 240 of 240" in text
     assert f"left you {move.n} points ahead" in text
 
 
-def test_conceding_is_compared_by_points__TY_19():
+def test_conceding_is_compared_by_points__TY_19() -> None:
     worth = Worth(0, (0, 0, 0), 1, False)
     made = worth.mean([[190, 0, 0]], 0, 100)
     assert (made.points, made.made) == (100, 1)
@@ -175,7 +181,7 @@ def test_conceding_is_compared_by_points__TY_19():
     assert said.endswith("would have brought 240 points less.")
 
 
-def test_the_end_of_the_match_is_told_in_words__TY_30():
+def test_the_end_of_the_match_is_told_in_words__TY_30() -> None:
     _, text = advised(declared(hands={0: "AH TH KH QH JH 9H AC TC"}, totals=[900, 0, 0], hand=9))
     assert "ends the match, and you win" in text
     numbers = [int(n) for n in re.findall(r"(\d+) points", text)]
@@ -190,7 +196,7 @@ def test_the_end_of_the_match_is_told_in_words__TY_30():
 
 
 @pytest.mark.parametrize("phase", ["bid", "decide", "lead"])
-def test_the_english_of_tyzichas_hints(phase):
+def test_the_english_of_tyzichas_hints(phase: str) -> None:
     state = deal() if phase == "bid" else declared(phase=phase)
     _, text = advised(state)
     assert "against the others" not in text
@@ -198,7 +204,7 @@ def test_the_english_of_tyzichas_hints(phase):
     assert re.search(r"(\d+ points? (ahead of|behind)|level with) the average of the others", text)
 
 
-def test_a_seat_that_may_not_bid_is_told_why__TY_13__TY_10():
+def test_a_seat_that_may_not_bid_is_told_why__TY_13__TY_10() -> None:
     options = "denexa;bid_over_120_needs_marriage=true"
     hands = {1: "9C JC 9D JD 9S JS 9H"}
     state = play(deal(options, hands=hands), "bid 110", "bid 120")
@@ -211,7 +217,7 @@ def test_a_seat_that_may_not_bid_is_told_why__TY_13__TY_10():
     assert asked(free) == ("Bid the next step, or pass and be out of the auction.", "TY-10")
 
 
-def test_nobody_has_to_win_where_that_is_agreed__TY_23():
+def test_nobody_has_to_win_where_that_is_agreed__TY_23() -> None:
     hands = ["KS 9C", "9S JD", "TS JC"]
     must = tricks(hands=hands, tricks=[4, 1, 1])
     free = tricks("denexa;must_head=false", hands=hands, tricks=[4, 1, 1])
@@ -219,13 +225,13 @@ def test_nobody_has_to_win_where_that_is_agreed__TY_23():
     assert "nobody has to win" in asked(play(free, "play KS"))[0]
 
 
-def test_what_is_settled_is_said_first__TY_41():
+def test_what_is_settled_is_said_first__TY_41() -> None:
     assert "difference of its scores" in TYZICHA.rulebook["TY-41"].quote
     assert "400" in TYZICHA.rulebook["TY-10"].quote
 
 
 @pytest.mark.parametrize("game", [DOU, KHAN, SCHAFKOPF, TYZICHA], ids=lambda game: game.id)
-def test_others_are_told_of_in_the_past_like_oneself(game):
+def test_others_are_told_of_in_the_past_like_oneself(game: Game) -> None:
     """You passed and West passed: where both are sentences, their verbs are of one tense."""
     past = re.compile(r"^(You|\{who\}) (\w+)")
     for what, forms in game.meta["say"].items():
@@ -241,7 +247,7 @@ def test_others_are_told_of_in_the_past_like_oneself(game):
 # --- Dou Dizhu -----------------------------------------------------------------------------------
 
 
-def test_what_cannot_be_beaten_is_not_asked_for__DD_33__DD_35():
+def test_what_cannot_be_beaten_is_not_asked_for__DD_33__DD_35() -> None:
     state = play(dou(hands={0: "XB XR 3C"}), "play XB XR")
     assert [move.verb for move in state.legal()] == ["pass"]
     assert asked(state) == ("South played the rocket, and nothing beats it: pass.", "DD-33")
@@ -254,7 +260,7 @@ def test_what_cannot_be_beaten_is_not_asked_for__DD_33__DD_35():
     assert clause == "DD-35"
 
 
-def test_a_new_lead_is_quoted_as_one__DD_34__DD_37():
+def test_a_new_lead_is_quoted_as_one__DD_34__DD_37() -> None:
     state = dou(hands={0: "3C", 1: "4C"})
     assert asked(state) == ("Lead any combination.", "DD-34")
     assert asked(play(state, "play 3C", "play 4C", "pass", "pass")) == (
@@ -266,7 +272,7 @@ def test_a_new_lead_is_quoted_as_one__DD_34__DD_37():
     assert "must play" in DOU.rulebook[refusal.clause].quote
 
 
-def test_a_pair_of_kickers_on_a_quad_is_refused_by_what_is_quoted__DD_31():
+def test_a_pair_of_kickers_on_a_quad_is_refused_by_what_is_quoted__DD_31() -> None:
     state = dou(hands={0: "6C 6D 6H 6S 8C 8D"})
     refusal = refused(state, "play 6C 6D 6H 6S 8C 8D")
     assert refusal.clause == "DD-31"
@@ -276,7 +282,7 @@ def test_a_pair_of_kickers_on_a_quad_is_refused_by_what_is_quoted__DD_31():
         assert broken in quoted
 
 
-def test_a_bad_bid_is_no_matter_of_cards__DD_9():
+def test_a_bad_bid_is_no_matter_of_cards__DD_9() -> None:
     state = dou(phase="auction")
     assert refused(state, "bid 9").message == "A bid is 1, 2 or 3, not 9."
     assert refused(call(state, 2), "bid 1").message == "A bid must be higher than the last one, 2."
@@ -284,7 +290,7 @@ def test_a_bad_bid_is_no_matter_of_cards__DD_9():
     assert refused(forced, "contract 120").message.endswith("not with the number 120.")
 
 
-def test_the_own_table_is_the_preset_and_every_limit_is_offered():
+def test_the_own_table_is_the_preset_and_every_limit_is_offered() -> None:
     for game in kanhu.games():
         if game.meta["game"]["shelf"] == "neighbour":
             options = game.options(game.meta["demo"]["options"])
@@ -296,7 +302,7 @@ def test_the_own_table_is_the_preset_and_every_limit_is_offered():
 # --- Schafkopf -----------------------------------------------------------------------------------
 
 
-def test_a_play_is_advised_by_its_card_too__SK_20():
+def test_a_play_is_advised_by_its_card_too__SK_20() -> None:
     state = schafkopf({1: "TS QC JC", 2: "7S 8H 9H", 0: "AS 8S QD QH"}, phase="play", laid="7C 8C",
                       dealer=0, actor=1)  # fmt: skip
     state = play(state, "play TS", "play 7S")
@@ -308,7 +314,7 @@ def test_a_play_is_advised_by_its_card_too__SK_20():
     assert not re.search(r"[−-]\d", text)
 
 
-def test_what_speaks_against_another_card():
+def test_what_speaks_against_another_card() -> None:
     words = SchafkopfWords(schafkopf(phase="play", laid="7C 8C").view(0))
     move = Move("play", (0,))
     said = [
@@ -323,7 +329,7 @@ def test_what_speaks_against_another_card():
     ]  # fmt: skip
 
 
-def test_points_have_their_sign_everywhere__SK_23():
+def test_points_have_their_sign_everywhere__SK_23() -> None:
     for payment in ("score", "pairwise"):
         rows = SCHAFKOPF.meta["score"]
         assert rows["signed"]
@@ -336,7 +342,7 @@ def test_points_have_their_sign_everywhere__SK_23():
     assert words.event(event("score", 2, n=0)) == "North scores 0."
 
 
-def test_a_note_of_ours_does_not_stand_under_a_source():
+def test_a_note_of_ours_does_not_stand_under_a_source() -> None:
     for option in SCHAFKOPF.schema.options.values():
         if not isinstance(option.says, str):
             assert not any("ours" in said for said in option.says.values()), option.key
@@ -345,14 +351,14 @@ def test_a_note_of_ours_does_not_stand_under_a_source():
 # --- all of them ---------------------------------------------------------------------------------
 
 
-def test_a_wrong_value_is_quoted_as_print_does():
+def test_a_wrong_value_is_quoted_as_print_does() -> None:
     with pytest.raises(OptionError) as fault:
         DOU.options("denexa;hands=99")
     assert fault.value.message.startswith("hands: “99” lies outside 1 to 30.")
 
 
 @pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
-def test_no_first_sentence_breaks_off_before_what_it_announces(game):
+def test_no_first_sentence_breaks_off_before_what_it_announces(game: Game) -> None:
     for clause in game.rulebook.clauses.values():
         if clause.quote.endswith(":"):
             assert "\n\n" in clause.text, clause.id

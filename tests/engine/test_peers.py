@@ -10,20 +10,25 @@ with diamonds as trumps, so tricks and hands that have none are held against tha
 Khanquest have no peer: neither engine plays them, or a game that takes tricks in their way.
 """
 
+from __future__ import annotations
+
 import json
 from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from dou_dizhu_tables import GAME
 from kanhu.families.tricks import following
+from kanhu.games.dou_dizhu.kit import Kit
 from kanhu.games.dou_dizhu.shapes import beats
 from kanhu.games.schafkopf.order import best_of, suit_of
 from kanhu.moves import Move
 from kanhu.position import load
 from kanhu.shape import setup
+from kanhu.state import State
 from schafkopf_tables import PACK as SCHAFKOPF
 
 FACTS = {
@@ -59,21 +64,21 @@ class Row(NamedTuple):
     options: tuple[str, ...]
     clause: str
     kind: str
-    explains: object
+    explains: Callable[[Found], bool]
 
 
-def times(play):
+def times(play: str) -> dict[int, str]:
     """How many ranks the play has once, twice, three and four times, as {times: ranks}."""
-    found = {}
+    found: dict[Any, Any] = {}
     for rank, count in Counter(play).items():
         found[count] = found.get(count, "") + rank
     return found
 
 
-def headed_by_four(each):
+def headed_by_four(each: int) -> Callable[..., Any]:
     """Rows of single cards, pairs or triplets, of whose lowest rank all four are in hand."""
 
-    def explains(it):
+    def explains(it: Found) -> bool:
         found = times(it.play)
         row = {*found} == {each} and len(found[each]) > 1 and found[each] in RANKS[:12]
         return it.ours and row and it.hand.count(it.play[0]) == 4
@@ -81,35 +86,35 @@ def headed_by_four(each):
     return explains
 
 
-def quad_with_singles(it):
+def quad_with_singles(it: Found) -> bool:
     return it.ours and len(it.play) == 6 and len(times(it.play).get(4, "")) == 1
 
 
-def quad_with_pairs(it):
+def quad_with_pairs(it: Found) -> bool:
     found = times(it.play)
     return it.ours and len(it.play) == 8 and {*found} == {4, 2} and len(found[4]) == 1
 
 
-def four_kickers_alike(it):
+def four_kickers_alike(it: Found) -> bool:
     """Four triplets in order and four cards of one rank."""
     found = times(it.play)
     return it.ours and {*found} == {4, 3} and (len(found[4]), len(found[3])) == (1, 4)
 
 
-def next_triplet_as_kickers(it):
+def next_triplet_as_kickers(it: Found) -> bool:
     """Five triplets in order and a card: four are the plane, the fifth and the card its kickers."""
     found = times(it.play)
     return it.ours and {*found} == {3, 1} and len(it.play) == 16 and found[3] in RANKS[:12]
 
 
-def read_as_three_with_kickers(it):
+def read_as_three_with_kickers(it: Found) -> bool:
     """Four triplets in order, against three with kickers."""
     mine, its = times(it.play), times(it.last)
     plane = {*mine} == {3} and len(it.play) == 12 and mine[3] in RANKS[:12]
     return it.ours and plane and len(it.last) == 12 and len(its[3]) == 3
 
 
-def kickers_alike(it):
+def kickers_alike(it: Found) -> bool:
     """A plane or a quad with single kickers of which some share a rank."""
     found = times(it.play)
     quad = len(it.play) == 6 and {*found} == {4, 2}
@@ -117,7 +122,7 @@ def kickers_alike(it):
     return not it.ours and (quad or (plane and len({*it.play}) < len(it.play) // 4 * 2))
 
 
-def over_the_rocket(it):
+def over_the_rocket(it: Found) -> bool:
     return not it.ours and it.last == ROCKET and {*times(it.play)} == {4}
 
 
@@ -142,11 +147,12 @@ TABLE = (
 # --- Dou Dizhu ----------------------------------------------------------------------------------
 
 
-def kit(peer, way):
-    return setup(GAME, GAME.options(NEAR[peer] if way == "near" else DEFAULT)).kit
+def kit(peer: str, way: str) -> Kit:
+    found: Kit = setup(GAME, GAME.options(NEAR[peer] if way == "near" else DEFAULT)).kit
+    return found
 
 
-def cards(ranks, given=None):
+def cards(ranks: str, given: Counter[str] | None = None) -> tuple[int, ...]:
     """Cards of these ranks, suits given out in order; `given` counts those given before."""
     seen, kinds = Counter() if given is None else given, []
     for rank in ranks:
@@ -156,11 +162,11 @@ def cards(ranks, given=None):
     return tuple(sorted(kinds))
 
 
-def ranks(kinds):
+def ranks(kinds: tuple[int, ...]) -> str:
     return "".join(RANKS[kind // 4 if kind < 52 else kind - 39] for kind in sorted(kinds))
 
 
-def own_plays(its, hand, last):
+def own_plays(its: Kit, hand: str, last: str) -> set[str] | None:
     """What our engine lists; None if the play to beat is none by these options."""
     if not last:
         return {ranks(move.cards) for move in its.leads(cards(hand))}
@@ -168,7 +174,7 @@ def own_plays(its, hand, last):
     return {ranks(move.cards) for move in its.answers(cards(hand), *shapes)} if shapes else None
 
 
-def differences(peer, way):
+def differences(peer: str, way: str) -> tuple[list[Found], int]:
     """Every play that one of the two lists alone, and the number of plays that both have."""
     its, found, both = kit(peer, way), [], 0
     leads = [(hand, "", plays) for hand, plays in FACTS[peer]["leads"]]
@@ -181,7 +187,7 @@ def differences(peer, way):
     return found, both
 
 
-def test_the_facts_are_many():
+def test_the_facts_are_many() -> None:
     for peer in (RLCARD, SPIEL):
         assert len(FACTS[peer]["leads"]) == 150 and len(FACTS[peer]["answers"]) == 300
         read = kit(peer, "near").reader.readings
@@ -194,8 +200,8 @@ def test_the_facts_are_many():
 @pytest.mark.parametrize("way", ALL)
 @pytest.mark.parametrize("peer", BOTH)
 def test_every_difference_has_its_clause__DD_15__DD_20__DD_24__DD_25__DD_28__DD_29__DD_30__DD_32(
-    peer, way
-):
+    peer: str, way: str
+) -> None:
     rows = [row for row in TABLE if peer in row.peers and way in row.options]
     found, both = differences(peer, way)
     assert both > 5000
@@ -207,13 +213,14 @@ def test_every_difference_has_its_clause__DD_15__DD_20__DD_24__DD_25__DD_28__DD_
     assert [row.clause for row in rows if row not in used] == []
 
 
-def test_the_clauses_of_the_table_are_ours():
+def test_the_clauses_of_the_table_are_ours() -> None:
     for row in TABLE:
         assert GAME.clause(row.clause) is not None, row
 
 
-def test_who_goes_above_whom__DD_32__DD_33():
-    its, count = kit(RLCARD, "near"), Counter()
+def test_who_goes_above_whom__DD_32__DD_33() -> None:
+    its = kit(RLCARD, "near")
+    count: Counter[str] = Counter()
     for play, last, above in FACTS[RLCARD]["beats"]:
         mine, before = (its.reader.readings(cards(text)) for text in (play, last))
         assert any(beats(shape, before[0]) for shape in mine) == bool(above), (play, last)
@@ -221,9 +228,10 @@ def test_who_goes_above_whom__DD_32__DD_33():
     assert min(count.values()) > 80
 
 
-def position(hands):
+def position(hands: Sequence[str]) -> State:
     """The landlord's first lead; seat 0 is the landlord, as in the peer's game."""
-    pack, seen = setup(GAME, GAME.options(NEAR[SPIEL])).pack, Counter()
+    pack = setup(GAME, GAME.options(NEAR[SPIEL])).pack
+    seen: Counter[str] = Counter()
     zones = {f"hand{seat}": pack.text(cards(hand, seen)) for seat, hand in enumerate(hands)}
     return load(
         {"game": GAME.id, "options": NEAR[SPIEL], "phase": "lead", "actor": 0,
@@ -231,7 +239,7 @@ def position(hands):
     )  # fmt: skip
 
 
-def laid(state, text):
+def laid(state: State, text: str) -> Move:
     """A move of theirs as ours: the lowest cards of these ranks."""
     hand = list(state.rollout().zones[f"hand{state.actor}"])
     kinds = []
@@ -243,8 +251,8 @@ def laid(state, text):
 
 @pytest.mark.parametrize("at", range(len(FACTS[SPIEL]["games"])))
 def test_whole_hands_take_the_same_course__DD_34__DD_35__DD_36__DD_37__DD_38__DD_40__DD_41__DD_42(
-    at,
-):
+    at: int,
+) -> None:
     hands, moves, seats, points = FACTS[SPIEL]["games"][at]
     state = position(hands)
     for text, seat in zip(moves.split(), seats, strict=True):
@@ -254,7 +262,7 @@ def test_whole_hands_take_the_same_course__DD_34__DD_35__DD_36__DD_37__DD_38__DD
     assert [*state.outcome.totals] == points
 
 
-def test_the_whole_hands_show_doubling_and_spring__DD_41__DD_42():
+def test_the_whole_hands_show_doubling_and_spring__DD_41__DD_42() -> None:
     seen = set()
     for _, moves, _, points in FACTS[SPIEL]["games"]:
         plays = [text for text in moves.split() if text != "-"]
@@ -267,13 +275,15 @@ def test_the_whole_hands_show_doubling_and_spring__DD_41__DD_42():
 # --- Schafkopf ----------------------------------------------------------------------------------
 
 
-def with_queens(text):
+def with_queens(text: str) -> str:
     """The same cards with a queen for each jack: among themselves they rank alike (SK-5)."""
     return text.replace("J", "Q")
 
 
 @pytest.mark.parametrize("way", [str, with_queens])
-def test_who_wins_a_trick_without_queens__SK_5__SK_6__SK_20(way):
+def test_who_wins_a_trick_without_queens__SK_5__SK_6__SK_20(
+    way: Callable[..., Any] | type[str],
+) -> None:
     jacks = 0
     for text, won in FACTS[SPIEL]["skat"]["tricks"]:
         trick = tuple(map(SCHAFKOPF.kind, way(text).split()))
@@ -283,7 +293,7 @@ def test_who_wins_a_trick_without_queens__SK_5__SK_6__SK_20(way):
 
 
 @pytest.mark.parametrize("way", [str, with_queens])
-def test_following_suit_without_queens__SK_5__SK_18(way):
+def test_following_suit_without_queens__SK_5__SK_18(way: Callable[..., Any] | type[str]) -> None:
     sizes = set()
     for hand, led, legal in FACTS[SPIEL]["skat"]["follows"]:
         found = following(SCHAFKOPF.parse(way(hand)), SCHAFKOPF.kind(way(led)), suit_of)

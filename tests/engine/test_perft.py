@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import kanhu
 from kanhu.cli import main
 from kanhu.perft import DEALS, Spot, paths, reach, spots
+from kanhu.state import State
 from khanhoo_tables import GAME as KHANHOO
 from khanhoo_tables import table
 
@@ -18,7 +20,7 @@ GAMES = [game.id for game in kanhu.games()]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_counts_are_those_stored(name):
+def test_counts_are_those_stored(name: str) -> None:
     game = kanhu.load(name)
     rows = STORED.get(name, [])
     assert len(rows) == DEALS, f"python -m kanhu perft {name} prints the rows to store"
@@ -28,7 +30,7 @@ def test_counts_are_those_stored(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_spots_differ_in_players_presets_and_options(name):
+def test_spots_differ_in_players_presets_and_options(name: str) -> None:
     game = kanhu.load(name)
     found = list(spots(game))
     assert len({(spot.options, spot.seed) for spot in found}) == DEALS
@@ -39,7 +41,7 @@ def test_spots_differ_in_players_presets_and_options(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_counting_agrees_with_playing_every_move(name):
+def test_counting_agrees_with_playing_every_move(name: str) -> None:
     """Depth two once more, by a plain loop."""
     game = kanhu.load(name)
     for spot in list(spots(game))[:DEALS:5]:
@@ -53,35 +55,35 @@ def test_counting_agrees_with_playing_every_move(name):
 # Most cards lie exposed, so that the few hidden ones can be followed on paper.
 
 
-def few_hidden(hands, stock):
+def few_hidden(hands: Mapping[int, str], stock: str) -> State:
     """Two players with thirteen open cards each; seat 0, to act, holds three more, seat 1 two."""
     open_cards = ["AC 2C 3C 4C", "5C 6C 7C", "AD 2D 3D", "4D 5D 6D"]
     laid = {0: open_cards, 1: open_cards}
     return table("wilkinson;players=2", hands=hands, stock=stock, laid=laid)
 
 
-def test_three_throws_each_by_hand():
+def test_three_throws_each_by_hand() -> None:
     # Nobody can claim: with two hidden cards none would be left to throw (KH-32). Each seat has
     # three different hidden cards on every turn, and any two of them are no melds.
     state = few_hidden({0: "2H 8C 9D", 1: "JS 4H"}, stock="KS 6H 3H 9C")
     assert paths(state) == (3, 3 * 3, 3 * 3 * 3)
 
 
-def test_equal_cards_are_one_throw_by_hand():
+def test_equal_cards_are_one_throw_by_hand() -> None:
     # Seat 0 draws a second 2H. After throwing 2H it again holds three kinds, after throwing one
     # of the two others only two: 3 + 2 + 2 ways in each of seat 1's three branches.
     state = few_hidden({0: "2H 8C 9D", 1: "JS 4H"}, stock="KS 2H 3H 9C")
     assert paths(state) == (3, 9, 3 * (3 + 2 + 2))
 
 
-def test_a_full_hand_is_a_move_of_its_own_by_hand():
+def test_a_full_hand_is_a_move_of_its_own_by_hand() -> None:
     # Four throws, and JS may also be thrown with a full hand: the other three are a sequence.
     laid = {0: ["AC 2C 3C 4C", "5C 6C 7C", "AD 2D 3D 4D X"]}
     state = table("wilkinson;players=2", hands={0: "4H 5H 6H JS"}, laid=laid)
     assert paths(state, 1) == (5,)
 
 
-def test_a_cache_is_a_move_of_its_own_by_hand():
+def test_a_cache_is_a_move_of_its_own_by_hand() -> None:
     # Hidden three 6D and KS: two throws, the cache, and KS thrown with a full hand, a trio being
     # left. After the cache only KS is hidden, whose throw is a full hand of itself (KH-43).
     laid = {0: ["2H 3H 4H", "2C 3C 4C", "2D 3D 4D", "7H 7C 7D"]}
@@ -92,7 +94,7 @@ def test_a_cache_is_a_move_of_its_own_by_hand():
     assert paths(state.play(cache)[0]) == (1, 0, 0)
 
 
-def test_a_sealed_round_counts_every_answer_by_hand():
+def test_a_sealed_round_counts_every_answer_by_hand() -> None:
     # Twelve cards open at each seat, three hidden, one more for seat 0. After 5H seat 1 may
     # claim a sequence and seat 2 a triplet: two answers each, one after the other. The other
     # three throws interest nobody: seat 1 draws 8C and has four throws, seat 2 then draws AC and
@@ -105,7 +107,7 @@ def test_a_sealed_round_counts_every_answer_by_hand():
     assert paths(state) == (4, 2 + 3 * 4, 2 * 2 + 3 * 4 * 4)
 
 
-def test_an_orphan_doubles_the_paths_by_hand():
+def test_an_orphan_doubles_the_paths_by_hand() -> None:
     # KH-8: two answers; then the leader throws any kind of fifteen or sixteen cards, or goes out.
     state = KHANHOO.opening(KHANHOO.options("wilkinson;players=4"), 1)[0]
     kinds = 0
@@ -116,13 +118,13 @@ def test_an_orphan_doubles_the_paths_by_hand():
     assert paths(state, 2) == (2, kinds)
 
 
-def test_nothing_follows_the_end():
+def test_nothing_follows_the_end() -> None:
     options = "wilkinson;players=2;turn_cap=1;hand_cap=1"
     last = table(options, hands={0: "2H"}, throws=1, thrower=1, heap="4H")
     assert paths(last) == (len(last.legal()), 0, 0), "every move is the last throw of the match"
 
 
-def test_the_command_prints_what_is_stored(capsys):
+def test_the_command_prints_what_is_stored(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", "khanhoo"]) == 0
     assert tomllib.loads(capsys.readouterr().out) == {"khanhoo": STORED["khanhoo"]}
     assert main(["perft", "nothing"]) == 2

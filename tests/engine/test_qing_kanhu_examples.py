@@ -1,15 +1,21 @@
 """The worked examples of Qing kanhu's rulebook, every one."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
+from by_text import board_of, cards, legal, play, present
 from kanhu.games.qing_kanhu.dealing import dealer_of
 from kanhu.shape import setup
-from qing_kanhu_tables import COMPLETE, GAME, READINGS, cards, hand, kit, legal, play, table
+from kanhu.state import State
+from qing_kanhu_tables import COMPLETE, GAME, READINGS, hand, kit, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]
 
 
-def of_kind(kind):
+def of_kind(kind: str) -> list[pytest.ParameterSet]:
     return [
         pytest.param(row, id=f"{row['id']}-{'-'.join(row['clauses'])}")
         for row in EXAMPLES
@@ -17,7 +23,7 @@ def of_kind(kind):
     ]
 
 
-def test_all_thirty_examples_are_there_and_name_clauses():
+def test_all_thirty_examples_are_there_and_name_clauses() -> None:
     assert [row["id"] for row in EXAMPLES] == [str(number) for number in range(1, 31)]
     for row in EXAMPLES:
         assert all(GAME.clause(clause) for clause in row["clauses"])
@@ -25,7 +31,7 @@ def test_all_thirty_examples_are_there_and_name_clauses():
 
 @pytest.mark.parametrize("row", of_kind("complete"))
 @pytest.mark.parametrize("heads", READINGS)
-def test_complete_under_each_reading(row, heads):
+def test_complete_under_each_reading(row: dict[str, Any], heads: str) -> None:
     for case in [row, *row.get("cases", ())]:
         changes = {"heads": heads, **case.get("set", {})}
         held = hand(row["cards"], **changes)
@@ -40,7 +46,7 @@ def test_complete_under_each_reading(row, heads):
 
 @pytest.mark.parametrize("row", of_kind("waits"))
 @pytest.mark.parametrize("heads", READINGS)
-def test_what_completes_a_hand(row, heads):
+def test_what_completes_a_hand(row: dict[str, Any], heads: str) -> None:
     pack = setup(GAME, GAME.options(None, heads=heads)).pack
     held = hand(row["cards"])
     if heads in row:
@@ -52,7 +58,7 @@ def test_what_completes_a_hand(row, heads):
 
 
 @pytest.mark.parametrize("row", of_kind("dealer"))
-def test_who_deals(row):
+def test_who_deals(row: dict[str, Any]) -> None:
     pack = setup(GAME, GAME.options(None)).pack
     for draw in row["draws"]:
         card = pack.kind(draw["card"])
@@ -64,7 +70,7 @@ def test_who_deals(row):
 
 
 @pytest.mark.parametrize("row", of_kind("deal"))
-def test_the_deal(row):
+def test_the_deal(row: dict[str, Any]) -> None:
     options = GAME.options(None, players=row["players"], **row.get("options", {}))
     seen = set()
     for seed in range(40):
@@ -81,7 +87,7 @@ def test_the_deal(row):
     assert row.get("dealer", 0) in seen
 
 
-def _check_order(state, seed, row):
+def _check_order(state: State, seed: int, row: dict[str, Any]) -> None:
     """Who receives which card of the shuffled pack, counted out by hand (QK-8)."""
     from kanhu.chance import stream
 
@@ -95,7 +101,7 @@ def _check_order(state, seed, row):
 
 
 @pytest.mark.parametrize("row", of_kind("pays"))
-def test_what_a_hand_pays(row):
+def test_what_a_hand_pays(row: dict[str, Any]) -> None:
     n, stake, winner = row["players"], row["stake"], row["winner"]
     for case in row["cases"]:
         hands = case["carried"] // (n * stake)
@@ -108,13 +114,13 @@ def test_what_a_hand_pays(row):
         else:
             state = table(options, hands={0: "c9"}, stock="", heap="c8", **board)
             after = play(state, "throw c9")
-        assert list(after.board.last.points) == case["payoff"]
-        assert after.board.carried == case["left"]
-        assert sum(after.board.totals) + after.board.carried == 0
+        assert list(present(after.board.last).points) == case["payoff"]
+        assert board_of(after).carried == case["left"]
+        assert sum(after.board.totals) + board_of(after).carried == 0
 
 
 @pytest.mark.parametrize("row", of_kind("return"))
-def test_a_taken_card_may_not_go_back(row):
+def test_a_taken_card_may_not_go_back(row: dict[str, Any]) -> None:
     card = row["card"]
     took = table(hands={0: f"{card} {card} s9"}, heap="m9", taken=card, takes=1)
     assert (f"t{card}" in legal(took)) is row["taken"]
@@ -124,7 +130,7 @@ def test_a_taken_card_may_not_go_back(row):
 
 
 @pytest.mark.parametrize("row", of_kind("takes"))
-def test_takes_in_a_row(row):
+def test_takes_in_a_row(row: dict[str, Any]) -> None:
     dull = "c2 c2 c5 c5 c8 c8 s2 s5 s5 s8 m2 m2 m5 m8"
     options = f"archive;players={row['players']}"
     state = table(options, phase="choose", hands={0: dull}, heap="m9", takes=row["takes"])

@@ -1,11 +1,19 @@
 """Complete hands of Qing kanhu: the solver against the general method, clauses of the groups."""
 
+from __future__ import annotations
+
 import json
+import random
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
+from by_text import present
 from kanhu import cli, melds
+from kanhu.cards import Pack
+from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.melds import Cover
 from kanhu.shape import setup
 from qing_kanhu_tables import COMPLETE, GAME, READINGS, WAITING, hand, kit
@@ -13,7 +21,7 @@ from qing_kanhu_tables import COMPLETE, GAME, READINGS, WAITING, hand, kit
 HEADS = "c1 s1 m1 rf wf ot"
 
 
-def oracle(**changes):
+def oracle(**changes: str) -> tuple[Pack, Callable[..., Any]]:
     """The general method with eyes worth a point: complete means a full division with a point."""
     opts = GAME.options(None, **changes)
     pack = setup(GAME, opts).pack
@@ -21,14 +29,14 @@ def oracle(**changes):
     rows = tuple(row._replace(points=int(row.key == "eyes")) for row in sheet.rows)
     table = melds.compile(pack, sheet._replace(rows=rows), opts.values)
 
-    def complete(cards):
+    def complete(cards: tuple[int, ...]) -> bool:
         laid = table.exact.full(cards)
-        return laid is not None and any(table.value(meld).points for meld in laid)
+        return laid is not None and any(present(table.value(meld)).points for meld in laid)
 
     return pack, complete
 
 
-def hands(pack, rng, count, size):
+def hands(pack: Pack, rng: random.Random, count: int, size: int) -> Iterator[tuple[int, ...]]:
     """Random hands, hands of three neighbouring ranks, and hands built of groups."""
     heads = {pack.kind(code) for code in HEADS.split()}
     for at in range(count):
@@ -43,12 +51,13 @@ def hands(pack, rng, count, size):
         yield tuple(sorted(rng.sample(pool, min(size, len(pool)))))
 
 
-def built(pack, rng, size):
+def built(pack: Pack, rng: random.Random, size: int) -> tuple[int, ...]:
     """Eyes, runs and trios while they fit, then any cards; now and then one is exchanged."""
     eyes = ["rf s9 ot", "wf s8 m9", "c9 s1 m1", "c8 s2 m2", "c7 s3 m3", "c1 c2 c3", "c8 s3 m2"]
-    rest, held = list(pack.cards), []
+    rest = list(pack.cards)
+    held: list[int] = []
 
-    def lay(cards):
+    def lay(cards: tuple[int, ...]) -> None:
         if len(held) + len(cards) <= size and all(rest.count(k) >= cards.count(k) for k in cards):
             for kind in cards:
                 rest.remove(kind)
@@ -82,13 +91,13 @@ CASES = [
 ]
 
 
-def test_the_comparison_has_five_thousand_hands_in_three_readings():
+def test_the_comparison_has_five_thousand_hands_in_three_readings() -> None:
     assert sum(count for _, count in CASES) >= 5000
     assert {changes["heads"] for changes, _ in CASES} == set(READINGS)
 
 
 @pytest.mark.parametrize(("changes", "count"), CASES)
-def test_complete_as_the_general_method_says_QK_30(changes, count):
+def test_complete_as_the_general_method_says_QK_30(changes: dict[str, Any], count: int) -> None:
     pack, complete = oracle(**changes)
     solver = kit(**changes)
     rng = Random(count)
@@ -102,9 +111,9 @@ def test_complete_as_the_general_method_says_QK_30(changes, count):
     assert yes
 
 
-def check_arrangement(solver, pack, held):
+def check_arrangement(solver: Kit, pack: Pack, held: tuple[int, ...]) -> None:
     """Groups of the hand's own cards, eyes among them, each with an own card; heads left over."""
-    whole = solver.arrangement(held)
+    whole = present(solver.arrangement(held))
     used = [kind for meld in whole.melds for kind in meld.cards]
     assert tuple(sorted([*used, *whole.left])) == held
     assert {pack.codes[kind] for kind in whole.left} <= set(HEADS.split())
@@ -113,7 +122,7 @@ def check_arrangement(solver, pack, held):
 
 
 @pytest.mark.parametrize(("heads", "count"), [("rider", 250), ("wild_three", 90), ("wild_six", 20)])
-def test_waits_are_all_cards_that_complete_QK_30(heads, count):
+def test_waits_are_all_cards_that_complete_QK_30(heads: str, count: int) -> None:
     pack, complete = oracle(heads=heads)
     solver = kit(heads=heads)
     rng = Random(7)
@@ -131,7 +140,7 @@ def test_waits_are_all_cards_that_complete_QK_30(heads, count):
 
 
 @pytest.mark.parametrize("heads", READINGS)
-def test_the_way_to_a_complete_hand_is_as_long_as_it_says(heads):
+def test_the_way_to_a_complete_hand_is_as_long_as_it_says(heads: str) -> None:
     """By exchanging cards one after another the hand comes nearer by one at best, and can."""
     pack, solver = oracle(heads=heads)[0], kit(heads=heads)
     rng = Random(11)
@@ -149,11 +158,11 @@ def test_the_way_to_a_complete_hand_is_as_long_as_it_says(heads):
         assert max(gaps) <= gap + 1
 
 
-def complete(text, **changes):
+def complete(text: str, **changes: str) -> bool:
     return kit(**changes).complete(hand(text, **changes))
 
 
-def test_fifteen_cards_in_groups_with_eyes_QK_19():
+def test_fifteen_cards_in_groups_with_eyes_QK_19() -> None:
     assert complete(COMPLETE)
     assert not complete(COMPLETE.replace("m3", "m8"), heads="rider")
     with pytest.raises(ValueError, match="QK-19"):
@@ -171,7 +180,7 @@ REST = "c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6"
 @pytest.mark.parametrize(
     "eyes", ["rf s9 ot", "wf s8 m9", "c9 s1 m1", "c8 s2 m2", "rf s9 m9", "c7 s3 m3"]
 )
-def test_the_lists_of_eyes_QK_20_QK_21(eyes):
+def test_the_lists_of_eyes_QK_20_QK_21(eyes: str) -> None:
     assert complete(f"{eyes} {REST}", heads="rider")
     assert complete(f"{eyes} {REST}", heads="rider", eyes_list="both")
     assert complete(f"{eyes} {REST}", heads="rider", eyes_list="culin") is (eyes != "rf s9 m9")
@@ -179,31 +188,31 @@ def test_the_lists_of_eyes_QK_20_QK_21(eyes):
     assert not complete(f"{lacking} {REST}", heads="rider")
 
 
-def test_the_first_eyes_and_culins_sixth_QK_20_QK_21():
+def test_the_first_eyes_and_culins_sixth_QK_20_QK_21() -> None:
     assert complete("c1 c2 c3 c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6", heads="rider")
     for eyes_list, yes in (("tcheng_wilkinson", False), ("culin", True), ("both", True)):
         assert complete(f"c8 s3 m2 {REST}", heads="rider", eyes_list=eyes_list) is yes
 
 
-def test_any_number_of_eyes_and_no_boys_QK_22_QK_43():
+def test_any_number_of_eyes_and_no_boys_QK_22_QK_43() -> None:
     only_eyes = "c7 s3 m3 c7 s3 m3 c8 s2 m2 c8 s2 m2 c9 s1 m1"
     assert complete(only_eyes, heads="rider")
     assert complete("c7 s3 m3 c1 c1 c1 c1 s1 s1 s1 s1 m1 m1 m1 rf", heads="rider")
 
 
-def test_eyes_have_exactly_three_cards_QK_23():
+def test_eyes_have_exactly_three_cards_QK_23() -> None:
     assert complete("c1 c2 c3 c2 c3 c4 s5 s6 s7 m4 m5 m6 rf wf ot", heads="rider")
     assert not complete("c1 c2 c3 c4 s5 s6 s7 m4 m5 m6 rf wf ot s1 m1", heads="rider")
 
 
-def test_runs_do_not_pass_from_nine_to_one_QK_24():
+def test_runs_do_not_pass_from_nine_to_one_QK_24() -> None:
     assert complete("c7 s3 m3 s7 s8 s9 s5 s6 s7 m4 m5 m6 c6 s6 m6", heads="rider")
     assert not complete("c7 s3 m3 c8 c9 c1 s5 s6 s7 m4 m5 m6 c6 s6 m6", heads="rider")
     nine = " ".join(f"s{rank}" for rank in range(1, 10))
     assert complete(f"c7 s3 m3 {nine} m4 m5 m6", heads="rider")
 
 
-def test_three_of_a_rank_never_four_QK_25():
+def test_three_of_a_rank_never_four_QK_25() -> None:
     base = "c7 s3 m3 s5 s6 s7 m4 m5 m6 rf rf"
     assert complete(base + " c9 s9 m9 wf", heads="rider")
     assert complete(base + " c9 c9 s9 wf", heads="rider")
@@ -213,31 +222,31 @@ def test_three_of_a_rank_never_four_QK_25():
     assert complete(base + " c9 c9 c9 wf", heads="rider", triplet_rule="identical")
 
 
-def test_heads_ride_in_any_number_QK_26():
+def test_heads_ride_in_any_number_QK_26() -> None:
     riders = "c1 c1 s1 s1 m1 m1 rf rf wf wf ot ot"
     assert complete("c7 s3 m3 " + riders, heads="rider")
     assert not complete("c7 s3 m4 " + riders, heads="rider")
 
 
-def test_wild_cards_stand_for_any_missing_card_QK_27_QK_28():
+def test_wild_cards_stand_for_any_missing_card_QK_27_QK_28() -> None:
     assert complete("c7 wf ot c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6")
     # Three wild cards are eyes if one of them lies in its place, as each flower can.
     assert complete("wf wf wf c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6")
     assert not complete("wf wf c1 c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 c6 m8")
     # No group is made of wild cards alone.
-    whole = kit().arrangement(hand("c7 s3 m3 c5 rf ot s5 s6 s7 m4 m5 m6 c2 c2 c2"))
+    whole = present(kit().arrangement(hand("c7 s3 m3 c5 rf ot s5 s6 s7 m4 m5 m6 c2 c2 c2")))
     for meld in whole.melds:
         assert any(kind not in setup(GAME, GAME.options(None)).pack.wild for kind in meld.cards)
 
 
-def test_three_readings_of_the_heads_QK_29():
+def test_three_readings_of_the_heads_QK_29() -> None:
     ace = "c7 s3 m3 c2 c3 s1 s5 s6 s7 m4 m5 m6 c6 s6 m6"
     flower = "c7 s3 m3 c2 c3 rf s5 s6 s7 m4 m5 m6 c6 s6 m6"
     assert [complete(ace, heads=heads) for heads in READINGS] == [False, False, True]
     assert [complete(flower, heads=heads) for heads in READINGS] == [True, False, True]
 
 
-def test_how_often_a_hand_is_complete_at_once_QK_29():
+def test_how_often_a_hand_is_complete_at_once_QK_29() -> None:
     """The shares the dossier counted: about 4.7 % and 23 % of random hands of fifteen."""
     rng = Random(4)
     for heads, low, high in (("wild_three", 0.037, 0.058), ("wild_six", 0.205, 0.265)):
@@ -247,17 +256,19 @@ def test_how_often_a_hand_is_complete_at_once_QK_29():
         assert low < found / 4000 < high
 
 
-def test_a_card_all_of_whose_copies_are_held_is_no_wait():
+def test_a_card_all_of_whose_copies_are_held_is_no_wait() -> None:
     held = "c7 s3 m3 s5 s5 s5 s5 s6 m4 m5 m6 c6 s6 m6"
     assert setup(GAME, GAME.options(None)).pack.kind("s5") not in kit().waits(hand(held))
 
 
-def ask(capsys, *words):
+def ask(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, dict[str, Any]]:
     code = cli.main(["melds", "qing-kanhu", *words, "--json"])
     return code, json.loads(capsys.readouterr().out)
 
 
-def test_the_command_answers_complete_arrangement_and_waits(capsys):
+def test_the_command_answers_complete_arrangement_and_waits(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     code, answer = ask(capsys, *COMPLETE.split())
     assert code == 0
     assert set(answer) == {"complete", "arrangement", "waits"}
@@ -273,7 +284,7 @@ def test_the_command_answers_complete_arrangement_and_waits(capsys):
     assert "QK-19" in answer["error"]["message"]
 
 
-def test_the_method_refuses_games_it_does_not_hold_for():
+def test_the_method_refuses_games_it_does_not_hold_for() -> None:
     opts = GAME.options(None)
     where = setup(GAME, opts)
     assert Cover.serves(where.pack, where.kit.table.rules, frozenset(range(27, 30)))

@@ -1,43 +1,38 @@
 """Qing kanhu in play: deal, turn, end, payments, watching the pot; every clause by its number."""
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+from by_text import board_of, cards, events, legal, play, present, refused
 from kanhu import conformance as laws
 from kanhu.chance import stream
 from kanhu.moves import Event
 from kanhu.options import OptionError
 from kanhu.position import PositionError, load
 from kanhu.table import Table
-from qing_kanhu_tables import (
-    COMPLETE,
-    GAME,
-    WAITING,
-    cards,
-    events,
-    legal,
-    play,
-    refused,
-    table,
-)
+from qing_kanhu_tables import COMPLETE, GAME, WAITING, table
 
 DULL = "c2 c2 c5 c5 c8 c8 s2 s5 s5 s8 m2 m2 m5 m8"
 WATCH = "archive;heads=rider;watch_the_pot=true;players=3"
 
 
-def whats(heard):
+def whats(heard: tuple[Event, ...]) -> list[str]:
     return [event.what for event in heard]
 
 
-def random_session(options, seed, moves=4000):
+def random_session(options: str, seed: int, moves: int = 4000) -> Table:
     return laws.random_match(GAME, GAME.options(options), seed, moves)
 
 
 # --- table and deal -------------------------------------------------------------------------------
 
 
-def test_QK_1_two_to_five_play():
+def test_QK_1_two_to_five_play() -> None:
     assert GAME.players == (2, 3, 4, 5)
     assert GAME.options(None).players == 4
     for players in GAME.players:
@@ -46,25 +41,25 @@ def test_QK_1_two_to_five_play():
         GAME.options(None, players=6)
 
 
-def test_QK_2_play_passes_to_the_next_seat_whatever_the_direction():
+def test_QK_2_play_passes_to_the_next_seat_whatever_the_direction() -> None:
     for direction in ("left", "right"):
         state = table(f"archive;direction={direction}", actor=3, hands={3: DULL + " c9"}, heap="m1")
         assert play(state, "throw c9").actor == 0
 
 
-def test_QK_3_the_pack_is_thirty_designs_four_times():
+def test_QK_3_the_pack_is_thirty_designs_four_times() -> None:
     pack = GAME.deal(GAME.options(None), 1).setup.pack
     assert (len(pack.codes), len(pack.cards)) == (30, 120)
     assert set(Counter(pack.cards).values()) == {4}
 
 
-def test_QK_4_everybody_stakes_alike():
+def test_QK_4_everybody_stakes_alike() -> None:
     state, heard = GAME.opening(GAME.options(None, stake=5, players=3), 1)
-    assert state.board.pot == 15
+    assert board_of(state).pot == 15
     assert next(event.n for event in heard if event.what == "stakes") == 5
 
 
-def test_QK_5_QK_6_the_drawn_card_counts_to_the_dealer_and_flowers_go_back():
+def test_QK_5_QK_6_the_drawn_card_counts_to_the_dealer_and_flowers_go_back() -> None:
     again = 0
     for seed in range(60):
         state, heard = GAME.opening(GAME.options(None), seed)
@@ -81,7 +76,7 @@ def test_QK_5_QK_6_the_drawn_card_counts_to_the_dealer_and_flowers_go_back():
     assert again > 0
 
 
-def test_QK_7_QK_36_the_last_dealer_draws_and_options_change_that():
+def test_QK_7_QK_36_the_last_dealer_draws_and_options_change_that() -> None:
     for way in ("draw", "winner", "rotate"):
         options = f"archive;hands=3;next_dealer={way}"
         state = table(options, actor=2, hands={2: COMPLETE}, heap="c9", dealer=1)
@@ -98,7 +93,7 @@ def test_QK_7_QK_36_the_last_dealer_draws_and_options_change_that():
 
 
 @pytest.mark.parametrize("winner", [0, 1, 3])
-def test_QK_36_the_winner_deals(winner):
+def test_QK_36_the_winner_deals(winner: int) -> None:
     state = table(
         "archive;hands=3;next_dealer=winner", actor=winner, hands={winner: COMPLETE}, heap="c9 c9",
         dealer=1,
@@ -106,7 +101,7 @@ def test_QK_36_the_winner_deals(winner):
     assert play(state, "win").board.dealer == winner
 
 
-def test_QK_36_after_a_dead_hand_the_same_dealer():
+def test_QK_36_after_a_dead_hand_the_same_dealer() -> None:
     for way, dealer in (("winner", 1), ("rotate", 2)):
         options = f"archive;hands=3;next_dealer={way}"
         dead = table(options, actor=3, hands={3: DULL + " c9", 0: DULL}, stock="", dealer=1)
@@ -114,7 +109,7 @@ def test_QK_36_after_a_dead_hand_the_same_dealer():
 
 
 @pytest.mark.parametrize(("players", "stock"), [(2, 91), (3, 77), (4, 63), (5, 49)])
-def test_QK_8_QK_9_fifteen_to_the_dealer_fourteen_to_the_others(players, stock):
+def test_QK_8_QK_9_fifteen_to_the_dealer_fourteen_to_the_others(players: int, stock: int) -> None:
     state = GAME.deal(GAME.options(None, players=players), 3)
     sizes = [len(cards(state, f"hand{seat}")) for seat in range(players)]
     assert sizes == [14 + (seat == state.board.dealer) for seat in range(players)]
@@ -122,7 +117,7 @@ def test_QK_8_QK_9_fifteen_to_the_dealer_fourteen_to_the_others(players, stock):
     assert isinstance(state.view(0).zones["stock"], int)
 
 
-def test_QK_10_QK_45_tchengs_deal_for_all_numbers_of_players():
+def test_QK_10_QK_45_tchengs_deal_for_all_numbers_of_players() -> None:
     for players in GAME.players:
         state = GAME.deal(GAME.options(None, players=players, deal_style="tcheng"), 3)
         assert all(len(cards(state, f"hand{seat}")) == 15 for seat in range(players))
@@ -133,9 +128,9 @@ def test_QK_10_QK_45_tchengs_deal_for_all_numbers_of_players():
         assert len(cards(play(state, "buy"), f"hand{state.actor}")) == 16
 
 
-def test_QK_11_QK_32_are_rules_of_a_real_table():
-    assert "table" in GAME.clause("QK-11").flags
-    assert "table" in GAME.clause("QK-32").flags
+def test_QK_11_QK_32_are_rules_of_a_real_table() -> None:
+    assert "table" in present(GAME.clause("QK-11")).flags
+    assert "table" in present(GAME.clause("QK-32")).flags
     state = table(hands={0: DULL + " c9"}, heap="m9")
     assert refused(state, "win").clause == "QK-32"
 
@@ -143,18 +138,18 @@ def test_QK_11_QK_32_are_rules_of_a_real_table():
 # --- the turn -------------------------------------------------------------------------------------
 
 
-def test_QK_12_the_dealer_wins_at_once_or_throws():
+def test_QK_12_the_dealer_wins_at_once_or_throws() -> None:
     state = table(phase="opening", hands={0: COMPLETE}, heap="")
     assert legal(state)[0] == "w"
     assert "tm6" in legal(state)
     assert refused(state, "buy").clause == "QK-12"
     won = play(state, "win")
-    assert won.outcome.totals == (3, -1, -1, -1)
+    assert present(won.outcome).totals == (3, -1, -1, -1)
     after = play(state, "throw m6")
     assert (after.phase, after.actor) == ("choose", 1)
 
 
-def test_QK_13_only_the_next_player_takes_or_buys():
+def test_QK_13_only_the_next_player_takes_or_buys() -> None:
     state = table(phase="choose", actor=1, heap="c9 m3", hands={2: WAITING})
     assert legal(state) == ["k", "b"]
     took = play(state, "take")
@@ -166,7 +161,7 @@ def test_QK_13_only_the_next_player_takes_or_buys():
     assert refused(state, "throw c9").clause == "QK-13"
 
 
-def test_QK_14_taking_lays_nothing_down():
+def test_QK_14_taking_lays_nothing_down() -> None:
     state = table(phase="choose", actor=1, heap="c9 m3")
     heard = events(state, "take")
     assert whats(heard) == ["take"]
@@ -174,7 +169,7 @@ def test_QK_14_taking_lays_nothing_down():
     assert all(isinstance(took.view(0).zones[f"hand{seat}"], int) for seat in (1, 2, 3))
 
 
-def test_QK_15_win_or_throw():
+def test_QK_15_win_or_throw() -> None:
     state = table(hands={0: COMPLETE}, heap="c9")
     assert "w" in legal(state)
     assert len(legal(state)) == 1 + len(set(COMPLETE.split()))
@@ -182,7 +177,7 @@ def test_QK_15_win_or_throw():
     assert refused(state, "throw c7 s3").clause == "QK-15"
 
 
-def test_QK_16_neither_the_card_taken_nor_its_copies_go_back():
+def test_QK_16_neither_the_card_taken_nor_its_copies_go_back() -> None:
     state = table(hands={0: "c4 c4 c9 " + DULL[:-9]}, heap="m9", taken="c4", takes=1)
     assert refused(state, "throw c4").clause == "QK-16"
     bought = table(hands={0: "c4 c4 c9 " + DULL[:-9]}, heap="m9")
@@ -191,24 +186,24 @@ def test_QK_16_neither_the_card_taken_nor_its_copies_go_back():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_QK_17_after_so_many_takes_one_must_buy(players):
+def test_QK_17_after_so_many_takes_one_must_buy(players: int) -> None:
     options = f"archive;players={players}"
     state = table(options, phase="choose", hands={0: DULL}, heap="m9", takes=players)
     assert legal(state) == ["b"]
     assert refused(state, "take").clause == "QK-17"
-    assert play(state, "buy").board.takes == 0
+    assert board_of(play(state, "buy")).takes == 0
     fewer = table(options, phase="choose", hands={0: DULL}, heap="m9", takes=players - 1)
-    assert play(fewer, "take").board.takes == players
+    assert board_of(play(fewer, "take")).takes == players
 
 
-def test_QK_17_a_card_taken_only_to_win_must_win():
+def test_QK_17_a_card_taken_only_to_win_must_win() -> None:
     state = table(phase="choose", hands={0: WAITING}, heap="m3", takes=4)
     took = play(state, "take")
     assert legal(took) == ["w"]
     assert refused(took, "throw c7").clause == "QK-17"
 
 
-def test_QK_18_dead_cards_lie_in_order():
+def test_QK_18_dead_cards_lie_in_order() -> None:
     state = table(phase="choose", actor=1, heap="c9 m9 s9")
     thrown = cards(play(state, "buy"), "hand1")[0]
     after = play(state, "buy", f"throw {thrown}")
@@ -218,13 +213,13 @@ def test_QK_18_dead_cards_lie_in_order():
 # --- end and payment ------------------------------------------------------------------------------
 
 
-def test_QK_31_QK_33_the_first_complete_hand_takes_the_pot():
+def test_QK_31_QK_33_the_first_complete_hand_takes_the_pot() -> None:
     state = table("archive;players=3;stake=2", phase="choose", actor=1, heap="m3",
                   hands={1: WAITING, 2: WAITING.replace("s3 c2", "s3 c2")})  # fmt: skip
     won = play(state, "take", "win")
-    assert won.outcome.totals == (-2, 4, -2)
-    assert won.outcome.winners == (1,)
-    last = won.board.last
+    assert present(won.outcome).totals == (-2, 4, -2)
+    assert present(won.outcome).winners == (1,)
+    last = present(won.board.last)
     assert last.ended == "QK-31"
     shown, left = last.shown[1]
     assert sorted([kind for meld in shown for kind in meld[1]] + list(left)) == sorted(
@@ -234,32 +229,32 @@ def test_QK_31_QK_33_the_first_complete_hand_takes_the_pot():
     assert last.shown[0] == last.shown[2] == ((), ())  # QK-14
 
 
-def test_QK_34_an_empty_box_offers_the_last_discard_to_win_with():
+def test_QK_34_an_empty_box_offers_the_last_discard_to_win_with() -> None:
     state = table(actor=3, hands={3: DULL + " c9", 0: WAITING}, stock="")
     dead = play(state, "throw c9")
-    assert dead.board.last.ended == "QK-34"
-    assert dead.board.carried == 4
+    assert present(dead.board.last).ended == "QK-34"
+    assert board_of(dead).carried == 4
     again = table(actor=3, hands={3: DULL[:-3] + " m9 m3", 0: WAITING}, stock="")
     offered = play(again, "throw m3")
     assert (offered.phase, offered.actor) == ("last", 0)
     assert legal(offered) == ["p", "k"]
-    assert play(offered, "pass").board.last.ended == "QK-34"
+    assert present(play(offered, "pass").board.last).ended == "QK-34"
     took = play(offered, "take")
     assert legal(took) == ["w"]
     assert refused(took, "throw c7").clause == "QK-34"
-    assert play(took, "win").outcome.totals == (3, -1, -1, -1)
+    assert present(play(took, "win").outcome).totals == (3, -1, -1, -1)
 
 
-def test_QK_34_a_dead_hand_leaves_the_pot_and_new_stakes_join_it():
+def test_QK_34_a_dead_hand_leaves_the_pot_and_new_stakes_join_it() -> None:
     options = "archive;players=3;stake=2;hands=3;heads=rider"
     state = table(options, actor=2, hands={2: DULL + " c9", 0: DULL}, stock="")
     after = play(state, "throw c9")
     assert after.board.hand == 1
     assert after.board.totals == (-2, -2, -2)
-    assert (after.board.carried, after.board.pot) == (6, 12)
+    assert (board_of(after).carried, board_of(after).pot) == (6, 12)
 
 
-def test_QK_35_QK_45_the_dead_cards_are_turned_over_once():
+def test_QK_35_QK_45_the_dead_cards_are_turned_over_once() -> None:
     options = "archive;heads=rider;exhaustion=turn_over_once"
     state = table(options, actor=3, hands={3: DULL + " c9", 0: DULL}, stock="")
     dead = cards(state, "heap")
@@ -267,30 +262,30 @@ def test_QK_35_QK_45_the_dead_cards_are_turned_over_once():
     assert (after.phase, after.actor) == ("choose", 0)
     assert cards(after, "heap") == ["c9"]
     assert cards(after, "stock") == dead[::-1]  # the oldest lies on top
-    assert after.board.turned_over is True
-    assert after.board.takes == 0
+    assert board_of(after).turned_over is True
+    assert board_of(after).takes == 0
     bought = play(after, "buy")
     assert sorted(cards(bought, "hand0")) == sorted([*DULL.split(), dead[0]])
     second = table(options, actor=3, hands={3: DULL + " c9", 0: DULL}, stock="", turned_over=True)
-    assert play(second, "throw c9").board.last.ended == "QK-34"
+    assert present(play(second, "throw c9").board.last).ended == "QK-34"
 
 
-def test_QK_37_a_session_and_what_is_left_in_the_pot():
+def test_QK_37_a_session_and_what_is_left_in_the_pot() -> None:
     options = "archive;players=3;stake=2;hands=3;heads=rider"
-    board = {"hand": 2, "carried": 6, "totals": [-4, 2, -4]}
+    board: dict[str, Any] = {"hand": 2, "carried": 6, "totals": [-4, 2, -4]}
     state = table(options, actor=2, hands={2: DULL + " c9", 0: DULL}, stock="", **board)
     over = play(state, "throw c9")
     # Twelve lie in the pot: the six carried and six new; four go back to each.
-    assert over.outcome.totals == (-6 + 4, 0 + 4, -6 + 4)
-    assert over.outcome.payoff == over.outcome.totals
-    assert over.outcome.winners == (1,)
-    assert sum(over.outcome.totals) == 0
+    assert present(over.outcome).totals == (-6 + 4, 0 + 4, -6 + 4)
+    assert present(over.outcome).payoff == present(over.outcome).totals
+    assert present(over.outcome).winners == (1,)
+    assert sum(present(over.outcome).totals) == 0
     shared = table("archive;players=2;hands=2", actor=0, hands={0: COMPLETE}, heap="c9", hand=1,
                    totals=[-1, 1])  # fmt: skip
-    assert play(shared, "win").outcome.winners == (0, 1)
+    assert present(play(shared, "win").outcome).winners == (0, 1)
 
 
-def test_QK_38_the_money_of_a_session_adds_up_to_nothing():
+def test_QK_38_the_money_of_a_session_adds_up_to_nothing() -> None:
     for options in (
         "archive;hands=6;stake=3",
         "house;players=3;hands=5",
@@ -300,27 +295,27 @@ def test_QK_38_the_money_of_a_session_adds_up_to_nothing():
             state = GAME.deal(GAME.options(options), seed)
             chance = stream(seed, 0, 9)
             while state.outcome is None:
-                b, stake = state.board, state.setup.options.stake
+                b, stake = board_of(state), state.setup.options.stake
                 assert sum(b.totals) + b.carried == 0
                 assert b.pot == b.carried + stake * state.setup.seats
                 moves = state.legal()
                 state = state.play(moves[chance.below(len(moves))])[0]
             assert sum(state.outcome.totals) == 0
-            assert sum(state.board.totals) + state.board.carried == 0
+            assert sum(state.board.totals) + board_of(state).carried == 0
 
 
-def test_QK_44_every_session_ends_and_one_dead_hand_leaves_all_at_nothing():
+def test_QK_44_every_session_ends_and_one_dead_hand_leaves_all_at_nothing() -> None:
     state = table("archive;heads=rider", actor=3, hands={3: DULL + " c9", 0: DULL}, stock="")
     over = play(state, "throw c9")
-    assert over.outcome.totals == (0, 0, 0, 0)
-    assert over.outcome.winners == (0, 1, 2, 3)
+    assert present(over.outcome).totals == (0, 0, 0, 0)
+    assert present(over.outcome).winners == (0, 1, 2, 3)
     for options in ("rider", "wild_three"):
         for turn in ("dead_hand", "turn_over_once"):
             game = random_session(f"archive;heads={options};exhaustion={turn};hands=3", 5)
             assert game.state.outcome is not None
 
 
-def greedy_takers(options, seed):
+def greedy_takers(options: str, seed: int) -> int:
     """Everybody takes whenever allowed: the longest a hand can be kept from the box."""
     state = GAME.deal(GAME.options(options), seed)
     run = longest = 0
@@ -333,7 +328,7 @@ def greedy_takers(options, seed):
     return longest
 
 
-def test_QK_44_takers_must_buy_and_so_come_to_an_end():
+def test_QK_44_takers_must_buy_and_so_come_to_an_end() -> None:
     for players in (2, 4):
         assert greedy_takers(f"archive;heads=rider;players={players}", 3) == players
 
@@ -341,13 +336,13 @@ def test_QK_44_takers_must_buy_and_so_come_to_an_end():
 # --- watching the pot -----------------------------------------------------------------------------
 
 
-def test_QK_39_who_lacks_one_card_of_the_eyes_may_watch():
+def test_QK_39_who_lacks_one_card_of_the_eyes_may_watch() -> None:
     state = table(WATCH, hands={0: WAITING + " c9"}, heap="m9")
     assert "hc9" in legal(state)
     watching = play(state, "watch c9")
-    assert watching.board.watchers == (0,)
+    assert board_of(watching).watchers == (0,)
     assert whats(events(state, "watch c9"))[:2] == ["throw", "watch"]
-    assert play(state, "throw c9").board.watchers == ()
+    assert board_of(play(state, "throw c9")).watchers == ()
     boys = table(WATCH, hands={0: "c7 s3 m3 c2 c3 c4 s5 s6 s7 m7 m8 m9 c6 s6 c9"}, heap="m9")
     assert refused(boys, "watch c9").clause == "QK-39"
     off = table("archive;heads=rider", hands={0: WAITING + " c9"}, heap="m9")
@@ -355,12 +350,12 @@ def test_QK_39_who_lacks_one_card_of_the_eyes_may_watch():
     assert not any(text.startswith("h") for text in legal(off))
 
 
-def test_QK_39_the_opening_throw_may_announce_it_too():
+def test_QK_39_the_opening_throw_may_announce_it_too() -> None:
     state = table(WATCH, phase="opening", hands={0: WAITING + " c9"})
     assert "hc9" in legal(state)
 
 
-def test_QK_40_a_bought_card_is_turned_up_and_the_watcher_may_claim_it():
+def test_QK_40_a_bought_card_is_turned_up_and_the_watcher_may_claim_it() -> None:
     state = table(WATCH, phase="choose", actor=1, heap="c9", stock="m3 c8 s8",
                   hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
     heard = events(state, "buy")
@@ -370,13 +365,13 @@ def test_QK_40_a_bought_card_is_turned_up_and_the_watcher_may_claim_it():
     asked = play(state, "buy")
     assert (asked.phase, asked.actor) == ("claim", 0)
     assert legal(asked) == ["p", "c"]
-    assert play(asked, "claim").outcome.winners == (0,)
+    assert present(play(asked, "claim").outcome).winners == (0,)
     declined = play(asked, "pass")
     assert (declined.phase, declined.actor) == ("act", 1)
     assert "m3" in cards(declined, "hand1")
 
 
-def test_QK_40_a_card_that_wins_outside_the_eyes_cannot_be_claimed():
+def test_QK_40_a_card_that_wins_outside_the_eyes_cannot_be_claimed() -> None:
     # m3 completes the eyes; m3 apart, no other card of the box does.
     state = table(WATCH, phase="choose", actor=1, heap="c9", stock="c8 m3",
                   hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
@@ -390,25 +385,25 @@ def test_QK_40_a_card_that_wins_outside_the_eyes_cannot_be_claimed():
         assert (play(other, "buy").phase == "claim") is asked
 
 
-def test_QK_40_the_buyer_comes_first_then_the_watchers_in_order():
+def test_QK_40_the_buyer_comes_first_then_the_watchers_in_order() -> None:
     other = "c7 s3 c7 c8 c9 s7 s8 s9 m7 m8 m9 c1 s1 m1"
     state = table(WATCH, phase="choose", actor=2, heap="c8", stock="m3 c8",
                   hands={0: WAITING, 1: other, 2: WAITING}, watchers=[1, 0])  # fmt: skip
     first = play(state, "buy")
     assert (first.phase, first.actor) == ("first_refusal", 2)
     assert legal(first) == ["p", "w"]
-    assert play(first, "win").outcome.winners == (2,)
+    assert present(play(first, "win").outcome).winners == (2,)
     second = play(first, "pass")
     assert (second.phase, second.actor) == ("claim", 0)
-    assert play(second, "claim").outcome.winners == (0,)
+    assert present(play(second, "claim").outcome).winners == (0,)
     third = play(second, "pass")
     assert (third.phase, third.actor) == ("claim", 1)
-    assert play(third, "claim").outcome.winners == (1,)
+    assert present(play(third, "claim").outcome).winners == (1,)
     nobody = play(third, "pass")
     assert (nobody.phase, nobody.actor) == ("act", 2)
 
 
-def test_QK_41_a_watchers_hand_is_closed():
+def test_QK_41_a_watchers_hand_is_closed() -> None:
     state = table(WATCH, phase="choose", actor=0, heap="c9", stock="c8 s8",
                   hands={0: WAITING}, watchers=[0])  # fmt: skip
     assert legal(state) == ["b"]
@@ -417,17 +412,17 @@ def test_QK_41_a_watchers_hand_is_closed():
     assert (cards(bought, "bought0"), legal(bought)) == (["c8"], ["tc8"])
     assert refused(bought, "throw c7").clause == "QK-41"
     after = play(bought, "throw c8")
-    assert after.board.watchers == (0,)
+    assert board_of(after).watchers == (0,)
     wins = table(WATCH, phase="choose", actor=0, heap="m3", hands={0: WAITING}, watchers=[0])
     assert legal(wins) == ["k", "b"]
     assert legal(play(wins, "take")) == ["w"]
     drawn = table(WATCH, phase="choose", actor=0, heap="c9", stock="m3 s8",
                   hands={0: WAITING}, watchers=[0])  # fmt: skip
     assert legal(play(drawn, "buy")) == ["w", "tm3"]
-    assert play(drawn, "buy", "win").outcome.winners == (0,)
+    assert present(play(drawn, "buy", "win").outcome).winners == (0,)
 
 
-def test_QK_41_a_watcher_who_buys_while_another_watches():
+def test_QK_41_a_watcher_who_buys_while_another_watches() -> None:
     other = "c7 s3 c7 c8 c9 s7 s8 s9 m7 m8 m9 c1 s1 m1"
     state = table(WATCH, phase="choose", actor=0, heap="c9", stock="c8 s8",
                   hands={0: WAITING, 1: other}, watchers=[0, 1])  # fmt: skip
@@ -435,7 +430,7 @@ def test_QK_41_a_watcher_who_buys_while_another_watches():
     assert (bought.phase, bought.actor, legal(bought)) == ("act", 0, ["tc8"])
 
 
-def test_QK_42_what_a_seat_sees():
+def test_QK_42_what_a_seat_sees() -> None:
     state = table(WATCH, phase="choose", actor=1, heap="c9", stock="m3 c8 s8",
                   hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
     asked = play(state, "buy")
@@ -455,7 +450,7 @@ def test_QK_42_what_a_seat_sees():
     assert drawn.view(0).cards("bought0") == drawn.setup.pack.parse("m3")
 
 
-def test_QK_42_nobody_learns_that_a_last_discard_would_have_won():
+def test_QK_42_nobody_learns_that_a_last_discard_would_have_won() -> None:
     state = table(actor=3, hands={3: DULL[:-3] + " m9 m3", 0: WAITING}, stock="")
     offered = play(state, "throw m3")
     assert offered.view(1).phase == ""
@@ -464,7 +459,9 @@ def test_QK_42_nobody_learns_that_a_last_discard_would_have_won():
 
 @pytest.mark.parametrize("deal_style", ["culin", "tcheng"])
 @pytest.mark.parametrize("exhaustion", ["dead_hand", "turn_over_once"])
-def test_QK_45_all_combinations_play_to_the_end_by_the_laws(deal_style, exhaustion):
+def test_QK_45_all_combinations_play_to_the_end_by_the_laws(
+    deal_style: str, exhaustion: str
+) -> None:
     """Random play that watches and forgoes whenever it can, so that all phases are met."""
     met = set()
     for players in (2, 4):
@@ -513,7 +510,7 @@ def test_QK_45_all_combinations_play_to_the_end_by_the_laws(deal_style, exhausti
         ({"phase": "claim"}, "QK-40"),
     ],
 )
-def test_positions_no_play_could_reach_are_refused(change, clause):
+def test_positions_no_play_could_reach_are_refused(change: dict[str, Any], clause: str) -> None:
     state = table(WATCH, phase="choose", actor=0, heap="c9", hands={0: DULL, 1: DULL})
     data = state.position()
     data["board"] |= change.get("board", {})
@@ -525,7 +522,7 @@ def test_positions_no_play_could_reach_are_refused(change, clause):
 
 
 @pytest.mark.parametrize("watcher", [{}, "x", True, -1, 3, None, [0]])
-def test_QK_39_watchers_are_seats(watcher):
+def test_QK_39_watchers_are_seats(watcher: Any) -> None:
     data = table(WATCH, phase="choose", actor=0, heap="c9").position()
     data["board"]["watchers"] = [watcher]
     with pytest.raises(PositionError) as error:
@@ -545,7 +542,9 @@ def test_QK_39_watchers_are_seats(watcher):
         (2, [2, -2, 0], 0, "QK-38"),
     ],
 )
-def test_QK_38_what_hands_can_have_paid(hand, totals, carried, clause):
+def test_QK_38_what_hands_can_have_paid(
+    hand: int, totals: Sequence[int], carried: int, clause: str | None
+) -> None:
     data = table("archive;players=3;hands=4", phase="choose", actor=0, heap="c9").position()
     data["board"] |= {"hand": hand, "totals": totals, "carried": carried, "pot": carried + 3}
     if clause is None:
@@ -566,7 +565,9 @@ def test_QK_38_what_hands_can_have_paid(hand, totals, carried, clause):
         ("archive;players=3;deal_style=tcheng", {"dealer": 0}, "QK-12"),
     ],
 )
-def test_QK_12_turns_count_from_the_dealer_until_somebody_buys(options, board, clause):
+def test_QK_12_turns_count_from_the_dealer_until_somebody_buys(
+    options: str, board: dict[str, Any], clause: str | None
+) -> None:
     data = table(options, phase="choose", actor=0, heap="c9").position()
     data["board"] = {**data["board"], **board}
     if clause is None:
@@ -577,7 +578,7 @@ def test_QK_12_turns_count_from_the_dealer_until_somebody_buys(options, board, c
     assert error.value.clause == clause
 
 
-def test_QK_12_nobody_buys_before_the_first_throw():
+def test_QK_12_nobody_buys_before_the_first_throw() -> None:
     state = table("archive;players=3", phase="opening", actor=0)
     data = state.position() | {"phase": "act"}
     with pytest.raises(PositionError) as error:
@@ -591,13 +592,13 @@ def test_QK_12_nobody_buys_before_the_first_throw():
     ("phase", "text", "clause"),
     [("choose", "take =3", "QK-13"), ("act", "win =3", "QK-31"), ("act", "throw m3 =3", "QK-15")],
 )
-def test_QK_15_a_move_says_no_more_than_it_needs(phase, text, clause):
+def test_QK_15_a_move_says_no_more_than_it_needs(phase: str, text: str, clause: str) -> None:
     hands = {0: COMPLETE if phase == "act" else WAITING}
     state = table("archive;players=3", phase=phase, actor=0, heap="c9", hands=hands)
     assert refused(state, text).clause == clause
 
 
-def test_presets_say_what_they_follow():
+def test_presets_say_what_they_follow() -> None:
     culin, tcheng = GAME.options("culin"), GAME.options("tcheng_wilkinson")
     assert (culin.eyes_list, culin.deal_style, culin.players) == ("culin", "culin", 4)
     assert (tcheng.eyes_list, tcheng.deal_style, tcheng.players) == (
@@ -615,5 +616,5 @@ def test_presets_say_what_they_follow():
     )
 
 
-def test_every_clause_of_the_dossier_stands_in_the_rulebook():
+def test_every_clause_of_the_dossier_stands_in_the_rulebook() -> None:
     assert list(GAME.rulebook.clauses) == [f"QK-{number}" for number in range(1, 46)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +25,7 @@ NOTE = '[[note]]\nat = {at}\nsays = "C"\nclauses = ["{clause}"]\n'
 
 
 @pytest.fixture
-def write(tenth: kanhu.Game, shelf: Path):
+def write(tenth: kanhu.Game, shelf: Path) -> Iterator[Callable[..., Any]]:
     made = []
 
     def to(text: str) -> replays.Replay:
@@ -47,7 +49,7 @@ def test_records_are_found_read_and_played(tenth: kanhu.Game) -> None:
     assert table.state.outcome is not None
 
 
-def test_a_sound_record_passes(tenth: kanhu.Game, write) -> None:
+def test_a_sound_record_passes(tenth: kanhu.Game, write: Callable[..., Any]) -> None:
     replay = write(GOOD + NOTE.format(at=3, clause="HC-4"))
     assert replay.notes[0].says == "C"
     replays.check(tenth, replay)
@@ -64,7 +66,9 @@ def test_a_sound_record_passes(tenth: kanhu.Game, write) -> None:
         ("title = ", "record 'trial'"),
     ],
 )
-def test_a_damaged_file_is_told_apart(tenth: kanhu.Game, write, text: str, fault: str) -> None:
+def test_a_damaged_file_is_told_apart(
+    tenth: kanhu.Game, write: Callable[..., Any], text: str, fault: str
+) -> None:
     with pytest.raises(ReplayError, match=fault):
         write(text)
 
@@ -83,7 +87,7 @@ def test_a_damaged_file_is_told_apart(tenth: kanhu.Game, write, text: str, fault
     ],
 )
 def test_a_record_that_does_not_fit_is_refused(
-    tenth: kanhu.Game, write, text: str, fault: str
+    tenth: kanhu.Game, write: Callable[..., Any], text: str, fault: str
 ) -> None:
     replay = write(text)
     with pytest.raises(ReplayError, match=fault):

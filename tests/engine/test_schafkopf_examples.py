@@ -1,20 +1,26 @@
 """The worked examples of Schafkopf, each tried."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
+from by_text import board_of, play
+from by_text import in_words as legal
 from kanhu.games.schafkopf.score import declared, least, paid
-from schafkopf_tables import GAME, PACK, TRUMPS, legal, play, suit, table, value
+from schafkopf_tables import GAME, PACK, TRUMPS, suit, table, value
 
 EXAMPLES = GAME.data("examples.toml")["example"]
 
 
-def of_kind(kind):
+def of_kind(kind: str) -> list[pytest.ParameterSet]:
     rows = [row for row in EXAMPLES if row["kind"] == kind]
     return [pytest.param(row, id=f"{row['id']}-{'-'.join(row['clauses'])}") for row in rows]
 
 
 @pytest.mark.parametrize("row", of_kind("trick"))
-def test_a_trick(row):
+def test_a_trick(row: dict[str, Any]) -> None:
     """Played at a table of least, so that every card can be where it is wanted."""
     trick = row["moves"].split()
     # Each follower holds nothing of the suit led beside the card of the example.
@@ -27,7 +33,7 @@ def test_a_trick(row):
     hands[0] = " ".join([trick[0], *more[:9]])
     state = play(table(hands, phase="play"), *(f"play {code}" for code in trick))
     winner = trick.index(row["wins"])
-    assert state.board.wins == (winner,)
+    assert board_of(state).wins == (winner,)
     assert state.actor == winner
     last = state.position()["zones"]["last"].split()
     assert last == trick
@@ -35,7 +41,7 @@ def test_a_trick(row):
 
 
 @pytest.mark.parametrize("row", of_kind("legal"))
-def test_what_may_be_played(row):
+def test_what_may_be_played(row: dict[str, Any]) -> None:
     hand = row["hand"].split()
     # Topped up with cards that belong to no suit of the question.
     other = [code for code in PACK.codes
@@ -51,7 +57,7 @@ def test_what_may_be_played(row):
 
 
 @pytest.mark.parametrize("row", of_kind("declarer"))
-def test_with_a_declarer(row):
+def test_with_a_declarer(row: dict[str, Any]) -> None:
     for most in (120, 98):  # what lies outside the cards laid away does not matter here
         score, clause = declared(GAME.options(), row["points"], row["tricks"], most)
         assert score == row["score"]
@@ -60,7 +66,7 @@ def test_with_a_declarer(row):
 
 
 @pytest.mark.parametrize("row", of_kind("least"))
-def test_least(row):
+def test_least(row: dict[str, Any]) -> None:
     options = GAME.options()
     seat, score, clause = least(options, row["points"], row["last"], row["dealer"])
     assert list(paid(options, seat, score, least=True)) == row["scores"]
@@ -68,14 +74,14 @@ def test_least(row):
 
 
 @pytest.mark.parametrize("row", of_kind("pack"))
-def test_the_pack(row):
+def test_the_pack(row: dict[str, Any]) -> None:
     assert sum(map(value, PACK.codes)) == row["total"]
     assert PACK.suits.count("D") == len(TRUMPS) == row["trumps"]
     for other in "CSH":
         assert PACK.suits.count(other) == row["plain"]
 
 
-def test_every_example_is_tried():
+def test_every_example_is_tried() -> None:
     tried = {"trick", "legal", "declarer", "least", "pack"}
     assert {row["kind"] for row in EXAMPLES} == tried
     assert [row["id"] for row in EXAMPLES] == [f"E{number}" for number in range(1, 29)]

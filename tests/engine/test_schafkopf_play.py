@@ -1,35 +1,31 @@
 """Schafkopf: the course of a hand and of a match, clause by clause."""
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 import kanhu
+from by_text import board_of, cards, play, present, refused
+from by_text import events as told
+from by_text import in_words as legal
 from kanhu.chance import stream
 from kanhu.conformance import random_match
 from kanhu.games.schafkopf.order import SUIT
 from kanhu.memory import sample
+from kanhu.moves import Event
 from kanhu.options import OptionError
 from kanhu.position import PositionError, dump_view
 from kanhu.position import load as load_position
-from kanhu.shape import ALL, NOBODY, OWNER
+from kanhu.shape import ALL, NOBODY, OWNER, HandResult
+from kanhu.state import State
 from kanhu.table import Table
 from kanhu.view import redact
-from schafkopf_tables import (
-    GAME,
-    PACK,
-    TRUMPS,
-    cards,
-    legal,
-    play,
-    refused,
-    suit,
-    table,
-    to_the_end,
-    told,
-    value,
-)
+from schafkopf_tables import GAME, PACK, TRUMPS, suit, table, to_the_end, value
 
 ONE = "denexa;deals=1"
 CLUBS, SPADES, HEARTS = ([rank + sign for rank in "ATK987"] for sign in "CSH")
@@ -37,28 +33,28 @@ CLUBS, SPADES, HEARTS = ([rank + sign for rank in "ATK987"] for sign in "CSH")
 ALL_TRUMPS = "QC QS QH QD JC JS JH JD AD TD"
 
 
-def opening(options=ONE, seed=1811):
+def opening(options: str = ONE, seed: int = 1811) -> tuple[State, tuple[Event, ...]]:
     return GAME.opening(GAME.options(options), seed)
 
 
-def ended(options=ONE, seed=1811):
+def ended(options: str = ONE, seed: int = 1811) -> Table:
     return random_match(GAME, GAME.options(options), seed)
 
 
-def lowest(state, moves):
+def lowest(state: State, moves: Sequence[str]) -> str:
     """The last card of the hand in the order of strength, where it may be played."""
     return moves[-1]
 
 
-def highest(state, moves):
+def highest(state: State, moves: Sequence[str]) -> str:
     return moves[0]
 
 
 # --- setting up ---------------------------------------------------------------------------------
 
 
-def test_three_play__SK_1():
-    assert len(ended().state.outcome.totals) == 3
+def test_three_play__SK_1() -> None:
+    assert len(present(ended().state.outcome).totals) == 3
     assert GAME.meta["game"]["direction"] == "left", "clockwise"
     for players in (2, 4, 0, "many"):
         with pytest.raises(OptionError) as error:
@@ -66,7 +62,7 @@ def test_three_play__SK_1():
         assert error.value.clause == "SK-1"
 
 
-def test_lots_for_the_first_deal_then_to_the_left__SK_2():
+def test_lots_for_the_first_deal_then_to_the_left__SK_2() -> None:
     first = Counter(opening(seed=seed)[0].board.dealer for seed in range(90))
     assert set(first) == {0, 1, 2}
     assert min(first.values()) > 15
@@ -75,42 +71,42 @@ def test_lots_for_the_first_deal_then_to_the_left__SK_2():
     assert [(seat - dealers[0]) % 3 for seat in dealers] == [0, 1, 2, 0, 1, 2]
 
 
-def test_the_pack__SK_3__SK_33():
+def test_the_pack__SK_3__SK_33() -> None:
     assert sorted(PACK.codes) == sorted(rank + sign for rank in "AKQJT987" for sign in "CSHD")
     assert PACK.cards == tuple(range(32))
 
 
-def test_the_points__SK_4():
+def test_the_points__SK_4() -> None:
     for sign in "CSHD":
         assert sum(value(rank + sign) for rank in "AKQJT987") == 30
     _, state = to_the_end(play(opening()[0], "take"), lowest)
-    shown = [row for rows, _ in state.board.last.shown for row in rows]
+    shown = [row for rows, _ in present(state.board.last).shown for row in rows]
     assert sum(int(key.split("_")[-2]) for key, laid, *_ in shown if laid) == 120
 
 
-def test_one_suit_of_trumps__SK_5():
+def test_one_suit_of_trumps__SK_5() -> None:
     assert [code for code, sign in zip(PACK.codes, PACK.suits, strict=True) if sign == "D"] == (
         TRUMPS
     )
 
 
-def test_three_plain_suits__SK_6():
+def test_three_plain_suits__SK_6() -> None:
     for own in (CLUBS, SPADES, HEARTS):
         assert [code for code in PACK.codes if code in own] == own
         for high, low in pairwise(own):
             hands = {0: low, 1: f"{high} {' '.join(TRUMPS[:9])}"}
             state = play(table(hands, phase="play"), f"play {low}", f"play {high}")
-            assert state.board.best == 1
+            assert board_of(state).best == 1
             state = table({0: high, 1: f"{low} {' '.join(TRUMPS[:9])}"}, phase="play")
-            assert play(state, f"play {high}", f"play {low}").board.best == 0
+            assert board_of(play(state, f"play {high}", f"play {low}")).best == 0
 
 
-def test_packets_of_three_two_four_three__SK_7__SK_8():
+def test_packets_of_three_two_four_three__SK_7__SK_8() -> None:
     for seed in range(20):
         state, _ = opening(seed=seed)
         deck = stream(seed, 0, 1).shuffle(range(32))
         first = (state.board.dealer + 1) % 3
-        wanted = {0: [], 1: [], 2: []}
+        wanted: dict[int, list[int]] = {0: [], 1: [], 2: []}
         rest = iter(deck)
         for size in (3, 0, 4, 3):
             if not size:
@@ -123,7 +119,7 @@ def test_packets_of_three_two_four_three__SK_7__SK_8():
         assert cards(state, "widow") == [PACK.codes[kind] for kind in sorted(widow)]
 
 
-def test_a_hand_of_the_wrong_size_is_no_deal__SK_7__SK_9():
+def test_a_hand_of_the_wrong_size_is_no_deal__SK_7__SK_9() -> None:
     data = opening()[0].position()
     data["zones"]["hand0"], data["zones"]["hand1"] = (
         " ".join([data["zones"]["hand0"], *data["zones"]["hand1"].split()[:1]]),
@@ -132,13 +128,13 @@ def test_a_hand_of_the_wrong_size_is_no_deal__SK_7__SK_9():
     with pytest.raises(PositionError) as error:
         load_position(data)
     assert error.value.clause == "SK-7"
-    assert "table" in GAME.clause("SK-9").flags
+    assert "table" in present(GAME.clause("SK-9")).flags
 
 
 # --- the widow ----------------------------------------------------------------------------------
 
 
-def test_asked_in_order_until_one_takes_it__SK_10():
+def test_asked_in_order_until_one_takes_it__SK_10() -> None:
     state, _ = opening()
     dealer = state.board.dealer
     asked = []
@@ -146,21 +142,21 @@ def test_asked_in_order_until_one_takes_it__SK_10():
         asked.append(state.actor)
         assert legal(state) == ["take", "pass"]
         taken = play(state, "take")
-        assert (taken.phase, taken.actor, taken.board.declarer) == (
+        assert (taken.phase, taken.actor, board_of(taken).declarer) == (
             "discard", state.actor, state.actor,
         )  # fmt: skip
         state = play(state, "pass")
     assert asked == [(dealer + 1) % 3, (dealer + 2) % 3, dealer]
 
 
-def test_nobody_is_asked_again__SK_10():
+def test_nobody_is_asked_again__SK_10() -> None:
     state = play(table(dealer=2), "pass", "take")
     assert refused(state, "take").clause == refused(state, "pass").clause == "SK-10"
     state = play(table(dealer=2), "pass", "pass", "pass")
     assert refused(state, "take").clause == "SK-10"
 
 
-def test_the_declarer_takes_it_up_unseen__SK_11():
+def test_the_declarer_takes_it_up_unseen__SK_11() -> None:
     state, _ = opening()
     seat = state.actor
     widow = PACK.parse(" ".join(cards(state, "widow")))
@@ -175,7 +171,7 @@ def test_the_declarer_takes_it_up_unseen__SK_11():
     assert not cards(after, "widow")
 
 
-def test_any_two_of_the_twelve_are_laid_away__SK_12():
+def test_any_two_of_the_twelve_are_laid_away__SK_12() -> None:
     state = play(table({0: ALL_TRUMPS}, dealer=2), "take")
     assert len(legal(state)) == 66
     assert "discard QC AD" in legal(state), "trumps and high cards too"
@@ -188,7 +184,7 @@ def test_any_two_of_the_twelve_are_laid_away__SK_12():
     assert refused(after, "discard QS QH").clause == "SK-12"
 
 
-def test_nobody_sees_them_before_the_end__SK_12():
+def test_nobody_sees_them_before_the_end__SK_12() -> None:
     state = play(table({0: ALL_TRUMPS}, dealer=2), "take")
     (event,) = told(state, "discard QC AD")
     after = play(state, "discard QC AD")
@@ -204,36 +200,36 @@ def test_nobody_sees_them_before_the_end__SK_12():
     )
 
 
-def test_defenders_count_together__SK_13():
+def test_defenders_count_together__SK_13() -> None:
     state = play(table(dealer=2), "take")
-    assert state.board.sides == (1, 0, 0)
-    assert play(table(dealer=2), "pass", "take").board.sides == (0, 1, 0)
+    assert board_of(state).sides == (1, 0, 0)
+    assert board_of(play(table(dealer=2), "pass", "take")).sides == (0, 1, 0)
     # Between them the defenders hold 60 points, neither of them alone: the declarer has lost.
     for seed in range(40):
         state = play(opening(seed=seed)[0], "take")
         state = play(state, legal(state)[-1])
         _, after = to_the_end(state, lowest)
-        board = after.board
+        board = board_of(after)
         points = [
             sum(int(key.split("_")[-2]) for key, laid, *_ in rows if laid)
-            for rows, _ in board.last.shown
+            for rows, _ in present(board.last).shown
         ]
         apart = [own for seat, own in enumerate(points) if seat != board.declarer]
         if max(apart) < 60 <= sum(apart):
-            assert board.last.points[board.declarer] < 0
+            assert present(board.last).points[board.declarer] < 0
             return
     pytest.fail("in no hand the defenders won together only")
 
 
-def test_the_count_can_be_followed__SK_13__SK_20__SK_22():
+def test_the_count_can_be_followed__SK_13__SK_20__SK_22() -> None:
     for buried in ("declarer", "nobody"):
         options = f"denexa;deals=1;buried_points={buried}"
         for seed in range(6):
             state = play(GAME.deal(GAME.options(options), seed), "take")
             _, after = to_the_end(play(state, legal(state)[-1]), lowest)
-            last, declarer = after.board.last, after.board.declarer
-            total = sum(points for _, _, points, _ in last.price)
-            said = [rows[-1][0] for rows, _ in last.shown]
+            last, declarer = after.board.last, board_of(after).declarer
+            total = sum(points for _, _, points, _ in present(last).price)
+            said = [rows[-1][0] for rows, _ in present(last).shown]
             assert said[declarer] == f"{total}_card_points_in_all"
             others = [int(key.split("_")[0]) for at, key in enumerate(said) if at != declarer]
             assert all(said[at].endswith(f"_{sum(others)}") for at in range(3) if at != declarer)
@@ -241,7 +237,7 @@ def test_the_count_can_be_followed__SK_13__SK_20__SK_22():
             assert total + sum(others) == 120 - laid * (buried == "nobody")
 
 
-def test_what_was_led_is_said__SK_5__SK_18():
+def test_what_was_led_is_said__SK_5__SK_18() -> None:
     from kanhu.words import Words
 
     state = table({0: "QS 7S"}, phase="play")
@@ -249,18 +245,18 @@ def test_what_was_led_is_said__SK_5__SK_18():
     trumps, spades = play(state, "play QS"), play(state, "play 7S")
     assert "queen, a jack or a diamond" in words.prompt(trumps.view(1))
     assert words.prompt(spades.view(1)).startswith("Spades were led")
-    assert (trumps.board.led, spades.board.led) == ("trumps", "spades")
-    assert trumps.board.trump_led and not spades.board.trump_led
+    assert (board_of(trumps).led, board_of(spades).led) == ("trumps", "spades")
+    assert board_of(trumps).trump_led and not board_of(spades).trump_led
 
 
-def test_three_passes_make_it_least__SK_14():
+def test_three_passes_make_it_least__SK_14() -> None:
     state = play(table(dealer=2), "pass", "pass", "pass")
-    assert (state.phase, state.board.least, state.board.declarer) == ("play", True, -1)
-    assert state.board.sides == ()
+    assert (state.phase, board_of(state).least, board_of(state).declarer) == ("play", True, -1)
+    assert board_of(state).sides == ()
     assert "least" in [event.what for event in told(play(table(dealer=2), "pass", "pass"), "pass")]
 
 
-def test_there_is_no_other_contract__SK_15():
+def test_there_is_no_other_contract__SK_15() -> None:
     assert set(GAME.letters) == {"take", "pass", "discard", "play"}
     assert legal(opening()[0]) == ["take", "pass"]
 
@@ -270,7 +266,7 @@ def test_there_is_no_other_contract__SK_15():
 
 @pytest.mark.parametrize("passes", [0, 1, 2, 3])
 @pytest.mark.parametrize("dealer", [0, 1, 2])
-def test_the_dealers_left_leads__SK_16(passes, dealer):
+def test_the_dealers_left_leads__SK_16(passes: int, dealer: int) -> None:
     state = table(dealer=dealer, actor=(dealer + 1) % 3)
     state = play(state, *["pass"] * passes)
     if passes < 3:
@@ -279,12 +275,12 @@ def test_the_dealers_left_leads__SK_16(passes, dealer):
     assert (state.phase, state.actor) == ("play", (dealer + 1) % 3)
 
 
-def test_any_card_is_led__SK_17():
+def test_any_card_is_led__SK_17() -> None:
     state = table(phase="play")
     assert [text.split()[1] for text in legal(state)] == cards(state, "hand0")
 
 
-def test_following_by_suit__SK_18():
+def test_following_by_suit__SK_18() -> None:
     state = table({0: "AS", 1: "7S 8S QS AD AH"}, phase="play")
     state = play(state, "play AS")
     assert legal(state)[-2:] == ["play 8S", "play 7S"]
@@ -297,13 +293,13 @@ def test_following_by_suit__SK_18():
     assert all(move.verb == "play" for move in refusal.instead)
 
 
-def test_no_duty_to_trump_or_to_win__SK_18():
+def test_no_duty_to_trump_or_to_win__SK_18() -> None:
     clubs = "AC TC KC 9C 8C 7C"
     state = play(table({0: "7S", 1: f"{clubs} QC JC 7D AH"}, phase="play"), "play 7S")
     assert [text.split()[1] for text in legal(state)] == cards(state, "hand1")
 
 
-def test_two_cards_are_never_played_at_once__SK_18():
+def test_two_cards_are_never_played_at_once__SK_18() -> None:
     state = table({0: "7S 8S"}, phase="play")
     assert refused(state, "play 7S 8S").clause == "SK-17"
     assert refused(state, "play 7S 8S").message == "Choose one card to lead."
@@ -312,23 +308,23 @@ def test_two_cards_are_never_played_at_once__SK_18():
     assert refused(after, f"play {pair}").clause == "SK-18"
 
 
-def test_ten_tricks__SK_19():
+def test_ten_tricks__SK_19() -> None:
     for seed in range(6):
         match = ended(seed=seed)
-        assert len(match.state.board.wins) == sum(match.state.board.tricks) == 10
+        assert len(board_of(match.state).wins) == sum(board_of(match.state).tricks) == 10
         assert all(not cards(match.state, f"hand{seat}") for seat in range(3))
 
 
-def test_the_winner_leads__SK_20():
+def test_the_winner_leads__SK_20() -> None:
     hands = {0: "7S AS", 1: "9S TC", 2: f"QD {' '.join(HEARTS)}"}
     state = play(table(hands, phase="play"), "play AS", "play 9S", "play QD")
-    assert (state.actor, state.board.leader, state.board.tricks) == (2, 2, (0, 0, 1))
+    assert (state.actor, board_of(state).leader, board_of(state).tricks) == (2, 2, (0, 0, 1))
     assert cards(state, "last") == ["AS", "9S", "QD"]
     state = play(state, "play AH")
     assert cards(state, "won2") == ["AS", "9S", "QD"]
 
 
-def test_only_the_last_trick_may_be_looked_at__SK_21():
+def test_only_the_last_trick_may_be_looked_at__SK_21() -> None:
     hands = {0: "7S AS", 1: "9S TC", 2: f"QD {' '.join(HEARTS)}"}
     state = play(table(hands, phase="play"), "play AS", "play 9S", "play QD")
     for seat in (None, 0, 1, 2):
@@ -345,14 +341,16 @@ def test_only_the_last_trick_may_be_looked_at__SK_21():
 NOTHING = {0: "7C 8C 7S 8S 7H 8H 9C 9S 9H KC"}
 
 
-def last_of(options, hands, laid, choose):
+def last_of(
+    options: str, hands: Mapping[int, str], laid: str, choose: Callable[..., Any]
+) -> tuple[HandResult, list[int]]:
     state = table(hands, options=options, phase="play", laid=laid)
     events, state = to_the_end(state, choose)
     took = [event.n for event in events if event.what == "took"]
-    return state.board.last, took
+    return present(state.board.last), took
 
 
-def test_the_cards_laid_away_count__SK_22():
+def test_the_cards_laid_away_count__SK_22() -> None:
     last, took = last_of(ONE, {0: ALL_TRUMPS}, "AC AS", highest)
     assert took == [120]
     last, took = last_of(f"{ONE};buried_points=nobody", {0: ALL_TRUMPS}, "AC AS", highest)
@@ -361,7 +359,7 @@ def test_the_cards_laid_away_count__SK_22():
 
 
 @pytest.mark.parametrize("payment", ["score", "pairwise"])
-def test_schwarz_for_every_trick_or_none__SK_24__SK_31(payment):
+def test_schwarz_for_every_trick_or_none__SK_24__SK_31(payment: str) -> None:
     options = f"{ONE};payment={payment}"
     last, _ = last_of(options, {0: ALL_TRUMPS}, "AC AS", highest)
     assert last.points == ((6, 0, 0) if payment == "score" else (12, -6, -6))
@@ -371,7 +369,7 @@ def test_schwarz_for_every_trick_or_none__SK_24__SK_31(payment):
     assert last.points == ((-6, 0, 0) if payment == "score" else (-12, 6, 6))
 
 
-def test_schwarz_by_points__SK_24__SK_34():
+def test_schwarz_by_points__SK_24__SK_34() -> None:
     by_points = f"{ONE};schwarz_test=points"
     last, _ = last_of(by_points, {0: ALL_TRUMPS}, "AC AS", highest)
     assert last.points == (6, 0, 0)
@@ -384,25 +382,25 @@ def test_schwarz_by_points__SK_24__SK_34():
     assert (took, last.points) == ([98], (6, 0, 0)), "all points outside the two cards"
 
 
-def test_the_letter_of_the_page__SK_34():
+def test_the_letter_of_the_page__SK_34() -> None:
     letter = GAME.options("letter")
     assert (letter.buried_points, letter.schwarz_test) == ("nobody", "points")
     last, took = last_of("letter;deals=1", {0: ALL_TRUMPS}, "AC AS", highest)
     assert (took, last.points) == ([98], (6, 0, 0))
 
 
-def test_one_point_decides__SK_23():
+def test_one_point_decides__SK_23() -> None:
     """The same hand, with 60 and with 61 or more points by what was laid away."""
     found = set()
     for seed in range(60):
         match = ended(seed=seed)
-        last, board = match.state.board.last, match.state.board
-        if board.declarer < 0 or last.ended != "SK-23":
+        last, board = match.state.board.last, board_of(match.state)
+        if board.declarer < 0 or present(last).ended != "SK-23":
             continue
         points = next(e.n for e in match.events[-1] if e.what == "took")
-        score = last.points[board.declarer]
+        score = present(last).points[board.declarer]
         assert score == (4 if points > 90 else 2 if points > 60 else -2 if points > 30 else -4)
-        assert sum(map(abs, last.points)) == abs(score)
+        assert sum(map(abs, present(last).points)) == abs(score)
         found.add(score)
     assert {2, -2, -4} <= found
 
@@ -410,16 +408,18 @@ def test_one_point_decides__SK_23():
 # --- least --------------------------------------------------------------------------------------
 
 
-def passed_out(options=ONE, seed=3, choose=highest):
+def passed_out(
+    options: str = ONE, seed: int = 3, choose: Callable[..., Any] = highest
+) -> tuple[list[str], list[Event], State]:
     state = play(opening(options, seed)[0], "pass", "pass", "pass")
     before = cards(state, "widow")
     events, state = to_the_end(state, choose)
     return before, events, state
 
 
-def test_the_widow_goes_with_the_last_trick__SK_25():
+def test_the_widow_goes_with_the_last_trick__SK_25() -> None:
     widow, events, state = passed_out()
-    winner = state.board.wins[-1]
+    winner = board_of(state).wins[-1]
     (event,) = [event for event in events if event.what == "widow"]
     assert (event.seat, event.shown, event.clause) == (winner, True, "SK-25")
     assert PACK.text(event.cards).split() == widow
@@ -427,7 +427,7 @@ def test_the_widow_goes_with_the_last_trick__SK_25():
     assert sum(event.n for event in events if event.what == "took") == 120
 
 
-def test_or_to_nobody__SK_25():
+def test_or_to_nobody__SK_25() -> None:
     widow, events, _ = passed_out(f"{ONE};least_widow=nobody")
     assert sum(event.n for event in events if event.what == "took") == 120 - sum(map(value, widow))
     (event,) = [event for event in events if event.what == "widow_shown"]
@@ -443,13 +443,15 @@ def test_or_to_nobody__SK_25():
         (";least_needs_trick=true", (2, 0, 0), "SK-35"),
     ],
 )
-def test_one_player_takes_everything__SK_28__SK_31__SK_35(changes, points, ended_by):
+def test_one_player_takes_everything__SK_28__SK_31__SK_35(
+    changes: str, points: tuple[int, ...], ended_by: str
+) -> None:
     _, state = to_the_end(table({0: ALL_TRUMPS}, options=ONE + changes, phase="play"), highest)
-    assert state.board.tricks == (10, 0, 0)
-    assert (state.board.last.points, state.board.last.ended) == (points, ended_by)
+    assert board_of(state).tricks == (10, 0, 0)
+    assert (present(state.board.last).points, present(state.board.last).ended) == (points, ended_by)
 
 
-def test_who_scores_in_least__SK_26__SK_27__SK_28__SK_31__SK_35():
+def test_who_scores_in_least__SK_26__SK_27__SK_28__SK_31__SK_35() -> None:
     """Many hands, every option, against the words of the clauses."""
     for widow in ("last_trick", "nobody"):
         for zero in ("points", "tricks"):
@@ -466,8 +468,8 @@ def test_who_scores_in_least__SK_26__SK_27__SK_28__SK_31__SK_35():
                         check_least(state, took, zero, needs == "true", payment)
 
 
-def check_least(state, took, zero, needs, payment):
-    board, last = state.board, state.board.last
+def check_least(state: State, took: Sequence[int], zero: str, needs: bool, payment: str) -> None:
+    board, last = board_of(state), state.board.last
     wins = board.wins
     back = [max((n for n, seat in enumerate(wins, 1) if seat == own), default=0)
             for own in range(3)]  # fmt: skip
@@ -482,10 +484,12 @@ def check_least(state, took, zero, needs, payment):
         nought = back[wanted] == 0 if zero == "tricks" else few == 0
         n = 4 if nought and len(able) > 1 else 2
     if payment == "score":
-        assert last.points == tuple(n * (own == wanted) for own in range(3))
+        assert present(last).points == tuple(n * (own == wanted) for own in range(3))
     else:
         each = -2 if n == -4 else n
-        assert last.points == tuple(2 * each if own == wanted else -each for own in range(3))
+        assert present(last).points == tuple(
+            2 * each if own == wanted else -each for own in range(3)
+        )
 
 
 @pytest.mark.parametrize(
@@ -511,13 +515,19 @@ def check_least(state, took, zero, needs, payment):
         ({"least_needs_trick": True, "least_zero": "tricks"}, [0, 50, 70], [2, 9, 10], 0, (0, 2)),
     ],
 )
-def test_least_in_figures__SK_26__SK_27__SK_28__SK_35(changes, points, last, dealer, wanted):
+def test_least_in_figures__SK_26__SK_27__SK_28__SK_35(
+    changes: dict[str, Any],
+    points: Sequence[int],
+    last: Sequence[int],
+    dealer: int,
+    wanted: tuple[int, ...],
+) -> None:
     from kanhu.games.schafkopf.score import least
 
     assert least(GAME.options(**changes), points, last, dealer)[:2] == wanted
 
 
-def test_payments_in_figures__SK_31():
+def test_payments_in_figures__SK_31() -> None:
     from kanhu.games.schafkopf.score import paid
 
     pays = GAME.options(payment="pairwise")
@@ -531,11 +541,11 @@ def test_payments_in_figures__SK_31():
 
 
 @pytest.mark.parametrize("deals", [3, 6, 9, 12, 18, 24])
-def test_a_match_is_so_many_deals__SK_29__SK_39(deals):
+def test_a_match_is_so_many_deals__SK_29__SK_39(deals: int) -> None:
     match = ended(f"denexa;deals={deals}", seed=deals)
     dealt = Counter(e.seat for events in match.events for e in events if e.what == "dealer")
     assert set(dealt.values()) == {deals // 3}, "everybody deals equally often"
-    outcome = match.state.outcome
+    outcome = present(match.state.outcome)
     assert outcome.winners == tuple(
         seat for seat in range(3) if outcome.totals[seat] == max(outcome.totals)
     )
@@ -546,30 +556,30 @@ def test_a_match_is_so_many_deals__SK_29__SK_39(deals):
     )
 
 
-def test_what_was_paid_is_not_settled_again__SK_29__SK_31():
-    outcome = ended("parlett;deals=3").state.outcome
+def test_what_was_paid_is_not_settled_again__SK_29__SK_31() -> None:
+    outcome = present(ended("parlett;deals=3").state.outcome)
     assert outcome.payoff == outcome.totals
     assert sum(outcome.payoff) == 0
 
 
-def test_equal_totals_share_the_place__SK_29():
+def test_equal_totals_share_the_place__SK_29() -> None:
     for seed in range(40):
         match = ended("denexa;deals=3", seed)
-        if len(match.state.outcome.winners) > 1:
+        if len(present(match.state.outcome).winners) > 1:
             what = [event.what for event in match.events[-1]]
             assert "match_shared" in what
             return
     pytest.fail("no shared win in forty matches")
 
 
-def test_deals_that_are_no_match__SK_29():
+def test_deals_that_are_no_match__SK_29() -> None:
     for wrong in (2, 4, 7, 0, 30):
         with pytest.raises(OptionError) as error:
             GAME.options(None, deals=wrong)
         assert error.value.clause == "SK-29"
 
 
-def test_who_sees_what__SK_30():
+def test_who_sees_what__SK_30() -> None:
     state = play(table({0: ALL_TRUMPS}, dealer=2), "take")
     found = {place.name: (place.sees, place.clause) for place, _ in state.setup.zones.values()}
     assert found == {
@@ -579,7 +589,7 @@ def test_who_sees_what__SK_30():
     assert state.view(None).board.declarer == 0
 
 
-def test_all_plays_are_open__SK_30():
+def test_all_plays_are_open__SK_30() -> None:
     state = table(phase="play")
     for _ in range(12):
         text = legal(state)[0]
@@ -589,7 +599,7 @@ def test_all_plays_are_open__SK_30():
 
 
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))
-def test_illegal_plays_are_refused_by_a_clause__SK_32(preset):
+def test_illegal_plays_are_refused_by_a_clause__SK_32(preset: str) -> None:
     match = ended(f"{preset};deals=1", seed=4)
     for cursor in range(0, match.cursor, 3):
         match.seek(cursor)
@@ -600,34 +610,37 @@ def test_illegal_plays_are_refused_by_a_clause__SK_32(preset):
                 move = GAME.read_move(state, text)
                 if move in state.legal():
                     continue
-                refusal = state.refuse(move)
+                refusal = present(state.refuse(move))
                 assert refusal.clause in GAME.rulebook.clauses
                 assert refusal.message.endswith(".")
 
 
-def test_points_are_not_announced_during_play__SK_36():
+def test_points_are_not_announced_during_play__SK_36() -> None:
     match = ended()
     named = [e.what for events in match.events[:-1] for e in events]
     assert "took" not in named
     assert "points" not in vars(match.state.board)
 
 
-def test_advice_is_kept_apart_from_the_rules__SK_37__SK_38():
+def test_advice_is_kept_apart_from_the_rules__SK_37__SK_38() -> None:
     for clause in ("SK-37", "SK-38"):
-        assert "advice" in GAME.clause(clause).flags
+        assert "advice" in present(GAME.clause(clause)).flags
 
 
 # --- against rules written a second time --------------------------------------------------------
 
 
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))
-def test_whole_games_against_the_words_of_the_rules__SK_18__SK_20__SK_22__SK_23(preset):
+def test_whole_games_against_the_words_of_the_rules__SK_18__SK_20__SK_22__SK_23(
+    preset: str,
+) -> None:
     from schafkopf_tables import winner
 
     for seed in range(12):
         start = GAME.deal(GAME.options(f"{preset};deals=1"), seed)
         chance = stream(seed, 0, 9)
-        state, trick, leader, points = start, [], (start.board.dealer + 1) % 3, [0, 0, 0]
+        state, leader, points = start, (start.board.dealer + 1) % 3, [0, 0, 0]
+        trick: list[str] = []
         while state.actor is not None:
             moves = legal(state)
             if state.phase == "play":
@@ -643,7 +656,7 @@ def test_whole_games_against_the_words_of_the_rules__SK_18__SK_20__SK_22__SK_23(
                 leader = (leader + winner(trick)) % 3
                 points[leader] += sum(map(value, trick))
                 trick = []
-        board = state.board
+        board = board_of(state)
         assert board.wins[-1] == leader
         if board.declarer < 0:
             points[leader] += sum(map(value, cards(play(start, "pass"), "widow")))
@@ -656,13 +669,13 @@ def test_whole_games_against_the_words_of_the_rules__SK_18__SK_20__SK_22__SK_23(
             score = 4 if points[seat] > 90 else 2 if points[seat] > 60 else (
                 -2 if points[seat] > 30 else -4
             )  # fmt: skip
-            assert board.last.points[seat] == scale * score
+            assert present(board.last).points[seat] == scale * score
 
 
 # --- positions, memory and what following suit tells ---------------------------------------------
 
 
-def faulty(change, **more):
+def faulty(change: Callable[..., Any], **more: Any) -> str:
     data = play(opening()[0], "take").position()
     state = kanhu.load("schafkopf").position(data)
     state = play(state, legal(state)[0])
@@ -700,21 +713,21 @@ def faulty(change, **more):
         (lambda d: d.update(phase="widow"), "SK-10"),
     ],
 )
-def test_positions_that_cannot_be(change, clause):
+def test_positions_that_cannot_be(change: Callable[..., Any], clause: str) -> None:
     assert faulty(change) == clause
 
 
-def test_a_position_needs_little__SK_10__SK_16():
+def test_a_position_needs_little__SK_10__SK_16() -> None:
     state = load_position({
         "game": "schafkopf", "phase": "play", "actor": 1, "board": {"dealer": 0}, "seed": 2,
         "zones": {"hand0": 10, "hand1": 10, "hand2": 10, "buried2": "AC TC"},
     })  # fmt: skip
-    assert (state.board.declarer, state.board.passes, state.board.leader) == (2, 1, 1)
-    assert state.board.sides == (0, 0, 1)
+    assert (board_of(state).declarer, board_of(state).passes, board_of(state).leader) == (2, 1, 1)
+    assert board_of(state).sides == (0, 0, 1)
 
 
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))
-def test_what_a_seat_sees_is_a_position__SK_12__SK_18__SK_21__SK_30(preset):
+def test_what_a_seat_sees_is_a_position__SK_12__SK_18__SK_21__SK_30(preset: str) -> None:
     """Won tricks, cards laid away and hands of others are numbers; what is known of them stays."""
     for seed in (1, 2):
         match = ended(f"{preset};deals=1", seed)
@@ -726,15 +739,15 @@ def test_what_a_seat_sees_is_a_position__SK_12__SK_18__SK_21__SK_30(preset):
                 assert dump_view(again.view(seat)) == seen
                 assert load_position(again.position()).position() == again.position()
                 for own in range(3):
-                    lacks = again.board.lacks[own] if again.phase == "play" else 0
+                    lacks = board_of(again).lacks[own] if again.phase == "play" else 0
                     held = [PACK.kind(code) for code in cards(again, f"hand{own}")]
                     assert not any(lacks >> SUIT[kind] & 1 for kind in held)
 
 
-def test_revoking_makes_a_position_impossible__SK_18():
+def test_revoking_makes_a_position_impossible__SK_18() -> None:
     hands = {0: "AS", 1: f"QD {' '.join(HEARTS)} {' '.join(CLUBS[:3])}", 2: "7S 8S"}
     state = play(table(hands, phase="play"), "play AS", "play AH")
-    assert state.board.lacks == (0, 1 << 2, 0), "seat 1 has no spades"
+    assert board_of(state).lacks == (0, 1 << 2, 0), "seat 1 has no spades"
     data = state.position()
     one, two = data["zones"]["hand1"].split(), data["zones"]["hand2"].split()
     one[-1], two[two.index("8S")] = "8S", one[-1]
@@ -744,13 +757,13 @@ def test_revoking_makes_a_position_impossible__SK_18():
     assert error.value.clause == "SK-18"
 
 
-def test_imagined_deals_keep_to_suits_that_were_not_followed__SK_18():
+def test_imagined_deals_keep_to_suits_that_were_not_followed__SK_18() -> None:
     for seed in range(8):
         match = Table.new(GAME, GAME.options(ONE), seed)
         chance = stream(seed, 0, 5)
         while match.state.actor is not None:
             state = match.state
-            if state.phase == "play" and any(state.board.lacks):
+            if state.phase == "play" and any(board_of(state).lacks):
                 view = match.view(state.actor)
                 for n in range(3):
                     other = sample(view, n)
@@ -760,7 +773,7 @@ def test_imagined_deals_keep_to_suits_that_were_not_followed__SK_18():
             match.play(moves[chance.below(len(moves))])
 
 
-def test_every_deal_that_fits_is_as_likely__SK_18():
+def test_every_deal_that_fits_is_as_likely__SK_18() -> None:
     """Two seats, one without hearts, five unseen cards: counted by hand, then drawn."""
     from kanhu.chance import Stream
     from kanhu.games.schafkopf.certain import _draw, _ways

@@ -1,17 +1,22 @@
 """Simulations: repeatable, in parallel or not, and honest about their intervals."""
 
+from __future__ import annotations
+
 import json
+from typing import Any
 
 import pytest
 
 import kanhu
 from kanhu import simulate
+from kanhu.game import Game
+from kanhu.simulate import Hand
 
 GAME = kanhu.load("khanhoo")
 THREE = GAME.options("wilkinson", players=3)
 
 
-def test_result_is_plain_json_with_the_promised_keys():
+def test_result_is_plain_json_with_the_promised_keys() -> None:
     data = simulate.simulate(GAME, THREE, 6, 1, ("random",))
     assert list(data) == ["hands", "length", "ends", "points", "wins"]
     assert json.loads(json.dumps(data)) == data
@@ -23,7 +28,7 @@ def test_result_is_plain_json_with_the_promised_keys():
     assert sum(seat["mean"] for seat in data["wins"]) == pytest.approx(1, abs=0.01)
 
 
-def test_same_seed_same_result_and_another_seed_another():
+def test_same_seed_same_result_and_another_seed_another() -> None:
     once, again, other = (
         simulate.simulate(GAME, THREE, 8, seed, ("novice", "random")) for seed in (1, 1, 2)
     )
@@ -31,12 +36,12 @@ def test_same_seed_same_result_and_another_seed_another():
     assert once != other
 
 
-def test_processes_change_nothing():
+def test_processes_change_nothing() -> None:
     alone = simulate.simulate(GAME, THREE, 6, 5, ("novice",))
     assert simulate.simulate(GAME, THREE, 6, 5, ("novice",), processes=2) == alone
 
 
-def test_deal_number_i_does_not_depend_on_how_many_follow():
+def test_deal_number_i_does_not_depend_on_how_many_follow() -> None:
     options = GAME.options()
     few = [simulate.play_one(GAME, options, simulate.deal_seed(9, at), ("random",) * 2)
            for at in range(3)]  # fmt: skip
@@ -44,25 +49,25 @@ def test_deal_number_i_does_not_depend_on_how_many_follow():
     assert simulate.deal_seed(9, 2) != simulate.deal_seed(9, 1) != simulate.deal_seed(8, 1)
 
 
-def test_no_hands_is_an_answer_too():
+def test_no_hands_is_an_answer_too() -> None:
     data = simulate.simulate(GAME, THREE, 0, 1)
     assert data["hands"] == 0
     assert data["points"][0] == {"mean": 0.0, "low": 0.0, "high": 0.0}
 
 
-def test_matches_are_played_to_their_end():
+def test_matches_are_played_to_their_end() -> None:
     data = simulate.simulate(GAME, GAME.options(), 2, 3, ("novice", "regular"), matches=True)
     assert data["hands"] >= 4
     assert max(seat["mean"] for seat in data["points"]) >= 40
 
 
-def test_progress_is_told():
+def test_progress_is_told() -> None:
     told = []
     simulate.simulate(GAME, THREE, 3, 1, progress=lambda done, total: told.append((done, total)))
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
-def test_levels_are_checked():
+def test_levels_are_checked() -> None:
     with pytest.raises(ValueError, match="no level 'grandmaster'"):
         simulate.simulate(GAME, THREE, 1, 1, ("grandmaster",))
     with pytest.raises(ValueError, match="4 levels for 3 seats"):
@@ -72,21 +77,21 @@ def test_levels_are_checked():
 # --- comparing ------------------------------------------------------------------------------------
 
 
-def test_a_player_compared_with_itself_is_an_exact_tie_at_two():
+def test_a_player_compared_with_itself_is_an_exact_tie_at_two() -> None:
     # Both seats play alike, so each deal's two plays are one and the same game seen from both sides.
     result = simulate.compare(GAME, GAME.options(), "regular", "regular", 10, 4)
     assert result.points == (0, 0, 0)
     assert result.wins.mean == result.fair == 0.5
 
 
-def test_better_players_win_paired_deals():
+def test_better_players_win_paired_deals() -> None:
     result = simulate.compare(GAME, GAME.options(), "regular", "random", 12, 4)
     assert result.deals == 12
     assert result.points.low > 0
     assert result.wins.mean > result.fair
 
 
-def test_mean_and_interval():
+def test_mean_and_interval() -> None:
     assert simulate.mean([]) == (0, 0, 0)
     middle = simulate.mean([1, 2, 3, 4])
     assert middle.mean == 2.5
@@ -96,7 +101,9 @@ def test_mean_and_interval():
 # --- in detail ------------------------------------------------------------------------------------
 
 
-def hand(moves, points, first, winners, **more):
+def hand(
+    moves: int, points: tuple[int, ...], first: int, winners: tuple[int, ...], **more: Any
+) -> Hand:
     return simulate.Hand(moves, points, winners, ("KH-42",), 1, first, **more)
 
 
@@ -107,7 +114,7 @@ BY_HAND = [
 ]
 
 
-def test_details_of_two_hands_counted_by_hand():
+def test_details_of_two_hands_counted_by_hand() -> None:
     told = simulate.details(BY_HAND, 3)
     assert told["lengths"] == {"10": 1, "30": 1}
     assert told["best"] == {"4": 1, "6": 1}
@@ -124,7 +131,7 @@ def test_details_of_two_hands_counted_by_hand():
     }
 
 
-def test_details_come_only_when_asked_for_and_agree_with_the_rest():
+def test_details_come_only_when_asked_for_and_agree_with_the_rest() -> None:
     plain = simulate.simulate(GAME, THREE, 12, 3, ("novice",))
     data = simulate.simulate(GAME, THREE, 12, 3, ("novice",), detail=True)
     detail = data.pop("detail")
@@ -142,7 +149,7 @@ def test_details_come_only_when_asked_for_and_agree_with_the_rest():
 
 
 @pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
-def test_details_can_be_counted_in_every_game(game):
+def test_details_can_be_counted_in_every_game(game: Game) -> None:
     options = game.options()
     alone = simulate.simulate(game, options, 4, 2, ("novice",), detail=True)
     both = simulate.simulate(game, options, 4, 2, ("novice",), detail=True, processes=2)
@@ -150,7 +157,7 @@ def test_details_can_be_counted_in_every_game(game):
     assert set(alone["detail"]["reasons"]) <= set(game.rulebook.clauses)
 
 
-def test_a_run_can_be_played_in_blocks():
+def test_a_run_can_be_played_in_blocks() -> None:
     whole = simulate.simulate(GAME, THREE, 6, 8, ("novice",), detail=True)
     blocks = [
         one

@@ -4,12 +4,15 @@ The trick games to come are tried with the worked examples of their dossiers: a 
 queens, jacks and diamonds are one trump suit, and a game of 24 cards with a duty to head.
 """
 
+from __future__ import annotations
+
 import pytest
 
+from by_text import board_of, play
 from kanhu import packs
 from kanhu.families.tricks import TrickBoard as Board
 from kanhu.families.tricks import following, heading, play_of, winner
-from ming_kanhu_tables import lay_out, play
+from ming_kanhu_tables import lay_out
 
 PACK = packs.build(
     "french", [rank + suit for suit in "CSHD" for rank in "789JQKTA"], 1
@@ -18,12 +21,12 @@ TRUMPS = "7D 8D 9D KD TD AD JD JH JS JC QD QH QS QC".split()
 PLAIN = "7 8 9 K T A".split()
 
 
-def suit(kind):
+def suit(kind: int) -> str:
     code = PACK.codes[kind]
     return "trump" if code in TRUMPS else code[1]
 
 
-def beats(cards, best):
+def beats(cards: tuple[int, ...], best: tuple[int, ...]) -> bool:
     (mine,), (its,) = cards, best
     if suit(mine) == "trump":
         return suit(its) != "trump" or TRUMPS.index(PACK.codes[mine]) > TRUMPS.index(
@@ -41,7 +44,7 @@ def beats(cards, best):
         ("QD JC QH", "QH"), ("QC QS QH", "QC"), ("AC 7D TC", "7D"), ("9H AS AC", "9H"),
     ],
 )  # fmt: skip
-def test_who_wins_where_suits_are_followed(trick, wins):
+def test_who_wins_where_suits_are_followed(trick: str, wins: str) -> None:
     plays = [(kind,) for kind in PACK.parse(trick)]
     assert PACK.text(plays[winner(plays, beats)]) == wins
 
@@ -53,7 +56,7 @@ def test_who_wins_where_suits_are_followed(trick, wins):
         ("AS TH 9C", "7D", "9C AS TH"), ("AS 7S QD", "KS", "7S AS"),
     ],
 )  # fmt: skip
-def test_following_suit(hand, led, allowed):
+def test_following_suit(hand: str, led: str, allowed: str) -> None:
     cards = tuple(sorted(PACK.parse(hand)))
     found = following(cards, PACK.kind(led), suit)
     assert set(found) == set(PACK.parse(allowed))
@@ -68,7 +71,7 @@ def test_following_suit(hand, led, allowed):
         ("7D AD 9C", "9D", "AD"),  # trump led: overtrump
     ],
 )
-def test_heading_where_it_is_a_duty(hand, trick, allowed):
+def test_heading_where_it_is_a_duty(hand: str, trick: str, allowed: str) -> None:
     led = PACK.kind(trick)
     cards = following(tuple(sorted(PACK.parse(hand))), led, suit)
     if not any(suit(kind) == suit(led) for kind in cards):
@@ -77,13 +80,13 @@ def test_heading_where_it_is_a_duty(hand, trick, allowed):
     assert set(found) == set(PACK.parse(allowed))
 
 
-def test_the_lead_wins_if_nothing_beats_it():
+def test_the_lead_wins_if_nothing_beats_it() -> None:
     assert winner([(5,)], lambda mine, best: False) == 0
     assert winner([(5,), (6,), (7,)], lambda mine, best: False) == 0
     assert winner([(5,), (9,), (7,)], lambda mine, best: mine > best) == 1
 
 
-def test_plays_are_found_on_the_table():
+def test_plays_are_found_on_the_table() -> None:
     board = Board()
     board.plays = ((1, 3, True), (2, 3, False), (0, 3, True))
     assert play_of(board, (1, 2, 3, 7, 8, 9), 1) == (1, 2, 3)
@@ -91,16 +94,16 @@ def test_plays_are_found_on_the_table():
     assert play_of(board, (1, 2, 3, 7, 8, 9), 2) == ()
 
 
-def test_a_trick_on_the_table_from_lead_to_gathering():
+def test_a_trick_on_the_table_from_lead_to_gathering() -> None:
     moves = ["lead s4", "throw c9", "beat m2"]
     state = lay_out("pan", moves)
-    assert (state.board.leader, state.board.best, state.board.plays) == (0, -1, ())
+    assert (board_of(state).leader, board_of(state).best, board_of(state).plays) == (0, -1, ())
     state = play(state, moves[0])
-    assert (state.board.best, state.board.plays, state.actor) == (0, ((0, 1, True),), 1)
+    assert (board_of(state).best, board_of(state).plays, state.actor) == (0, ((0, 1, True),), 1)
     state = play(state, moves[1])
-    assert (state.board.best, state.actor) == (0, 2)
+    assert (board_of(state).best, state.actor) == (0, 2)
     assert state.position()["zones"]["thrown1"] == "c9"
     state = play(state, moves[2])
-    assert (state.board.leader, state.board.best, state.board.plays) == (2, -1, ())
-    assert state.board.tricks == (0, 0, 1)
+    assert (board_of(state).leader, board_of(state).best, board_of(state).plays) == (2, -1, ())
+    assert board_of(state).tricks == (0, 0, 1)
     assert state.position()["zones"]["won2"] == "s4 m2"

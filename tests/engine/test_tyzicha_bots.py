@@ -1,11 +1,16 @@
 """Tyzicha's players: legal, repeatable, blind to what is hidden, sensible, and able to say why."""
 
+from __future__ import annotations
+
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from by_text import cards, play, present
 from kanhu import bots, simulate
+from kanhu.bots import Decision
 from kanhu.chance import Stream
 from kanhu.games.tyzicha.bot import chance_of
 from kanhu.games.tyzicha.bot_deals import deal_of, imagine, known, lacking
@@ -14,8 +19,12 @@ from kanhu.games.tyzicha.bot_mind import Deal, bits, cards_of, may
 from kanhu.games.tyzicha.bot_worth import Worth
 from kanhu.games.tyzicha.cards import may_follow
 from kanhu.memory import sample
+from kanhu.moves import Event
+from kanhu.options import Options
+from kanhu.state import State
 from kanhu.table import Table
-from tyzicha_tables import GAME, PACK, cards, deal, declared, play, tricks
+from kanhu.view import Fact, View
+from tyzicha_tables import GAME, PACK, deal, declared, tricks
 
 FEW = 3  # deals, to be quick
 # A code of a card, or a hyphen for a minus sign.
@@ -24,20 +33,20 @@ ALONE = [[2, 0], [0, 110], [1, 0]]  # seat 0 has bid 110 and nobody else
 TABLES = ["denexa", "pagat", "tysiac", "gourmands", "denexa;must_head=false"]
 
 
-def one(options):
+def one(options: str) -> Options:
     return GAME.options(options, **GAME.single)
 
 
-def hand(text):
+def hand(text: str) -> int:
     return bits(PACK.parse(text))
 
 
-def decided(state, level="expert", seed=4):
+def decided(state: State, level: str = "expert", seed: int = 4) -> str:
     view = Table.at(state).view(state.actor)
     return GAME.move_text(state, bots.decide(view, level, seed).move)
 
 
-def course(options, level, seed=3):
+def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision, Table]]:
     board = Table.new(GAME, one(options), seed)
     while board.state.actor is not None:
         view = board.view(board.state.actor)
@@ -48,7 +57,7 @@ def course(options, level, seed=3):
 
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
-def test_every_level_plays_every_table(options, level):
+def test_every_level_plays_every_table(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
     for view, decision, _ in course(options, level):
         assert decision.move in view.legal
@@ -61,7 +70,7 @@ def test_every_level_plays_every_table(options, level):
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_same_view_same_decision_whatever_is_hidden__TY_40(level):
+def test_same_view_same_decision_whatever_is_hidden__TY_40(level: str) -> None:
     for seed in (11, 12):
         for at, (view, decision, _) in enumerate(course("denexa", level, seed)):
             assert bots.decide(replace(view), level, seed, FEW) == decision
@@ -72,7 +81,7 @@ def test_same_view_same_decision_whatever_is_hidden__TY_40(level):
 
 
 @pytest.mark.parametrize("options", ["denexa", "denexa;must_head=false", "pagat"])
-def test_the_imagined_play_keeps_the_rules__TY_22__TY_23__TY_25(options):
+def test_the_imagined_play_keeps_the_rules__TY_22__TY_23__TY_25(options: str) -> None:
     """A deal played out in bits is a hand of the engine with the same totals."""
     for seed in range(15):
         state = declared(options, seed=seed, phase="lead")
@@ -82,18 +91,18 @@ def test_the_imagined_play_keeps_the_rules__TY_22__TY_23__TY_25(options):
         found.told = []
         totals = list(found.play_out())
         assert len(found.told) == 24
-        events = ()
+        events: tuple[Event, ...] = ()
         for kind, marry in found.told:
             verb = "marry" if marry else "play"
             state, events = state.play(GAME.read_move(state, f"{verb} {PACK.codes[kind]}"))
         (said,) = [event for event in events if event.what in ("made", "broken")]
         assert said.n == totals[0]
         if said.what == "broken":
-            assert state.board.last.points == (-110, totals[1], totals[2])
+            assert present(state.board.last).points == (-110, totals[1], totals[2])
 
 
 @pytest.mark.parametrize("head", [True, False])
-def test_following_in_bits__TY_22__TY_23(head):
+def test_following_in_bits__TY_22__TY_23(head: bool) -> None:
     chance = Stream(5)
     from kanhu.games.tyzicha.bot_mind import OF_SUIT, TRUMP_BITS
 
@@ -107,7 +116,7 @@ def test_following_in_bits__TY_22__TY_23(head):
         assert may(bits(own), OF_SUIT[led], best, TRUMP_BITS[trump], head) == bits(right)
 
 
-def test_imagined_deals_fit_what_was_seen_and_shown__TY_22__TY_23__TY_40():
+def test_imagined_deals_fit_what_was_seen_and_shown__TY_22__TY_23__TY_40() -> None:
     """Sizes, known cards, and nothing in a hand that its plays have shown it to lack."""
     for seed in range(6):
         for view, _, board in course("denexa", "regular", seed):
@@ -135,7 +144,7 @@ def test_imagined_deals_fit_what_was_seen_and_shown__TY_22__TY_23__TY_40():
                 )
 
 
-def test_a_hand_shows_what_it_lacks__TY_22__TY_23():
+def test_a_hand_shows_what_it_lacks__TY_22__TY_23() -> None:
     board = Table.at(tricks(hands=["KS 9C", "9S JD", "TS JC"], trump="H", tricks=[4, 1, 1]))
     board.play(GAME.read_move(board.state, "play KS"))
     board.play(GAME.read_move(board.state, "play 9S"))
@@ -147,7 +156,7 @@ def test_a_hand_shows_what_it_lacks__TY_22__TY_23():
     assert lacking(board.view(2))[1] == hand("9S JS QS KS TS AS")
 
 
-def test_a_promise_grows_with_the_hand__TY_26():
+def test_a_promise_grows_with_the_hand__TY_26() -> None:
     weak, strong = hand("9C JC 9D JD 9S JS 9H"), hand("AC TC AD TD AS TS AH")
     rich = hand("KH QH AH TH AC TC AD")
     assert promise(weak) < 60 < 110 < promise(strong) < promise(rich)
@@ -155,28 +164,28 @@ def test_a_promise_grows_with_the_hand__TY_26():
     assert promise(full) > 200
 
 
-def test_gifts_spare_marriages_and_aces__TY_16():
+def test_gifts_spare_marriages_and_aces__TY_16() -> None:
     ten = hand("KH QH AH AC TC AS 9D JD 9S 9C")
     given = {PACK.codes[kind] for pair in gifts(ten, 1) for kind in pair}
     assert not given & {"KH", "QH", "AH", "AC", "AS", "TC"}
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_bids_with_a_rich_hand_and_passes_with_a_poor_one__TY_9__TY_10(level):
+def test_bids_with_a_rich_hand_and_passes_with_a_poor_one__TY_9__TY_10(level: str) -> None:
     rich = "KH QH AH TH AC TC AD"
     assert decided(deal(hands={2: rich}), level) == "bid 110"
     assert decided(deal(hands={2: "9C JC 9D JD 9S JS 9H"}), level) == "pass"
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_raises_what_cannot_be_lost__TY_17(level):
+def test_raises_what_cannot_be_lost__TY_17(level: str) -> None:
     # Every heart, both other aces and their tens: nothing can be lost but a trick or two.
     text = decided(declared(hands={0: "AH TH KH QH JH 9H AC TC"}), level)
     assert text.startswith("raise")
     assert int(text.split()[1]) >= 150
 
 
-def test_the_expert_concedes_what_cannot_be_made__TY_19():
+def test_the_expert_concedes_what_cannot_be_made__TY_19() -> None:
     calls = [[2, 0], *([seat, n] for seat, n in zip((0, 1) * 9, range(110, 280, 10), strict=False))]
     calls = [call for call in calls if call[1] <= 270]
     assert calls[-1] == [0, 270]
@@ -191,17 +200,17 @@ def test_the_expert_concedes_what_cannot_be_made__TY_19():
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_shows_a_marriage_that_makes_the_contract__TY_25__TY_27(level):
+def test_shows_a_marriage_that_makes_the_contract__TY_25__TY_27(level: str) -> None:
     state = tricks(hands=["KH QH", "AH 9D", "TH JC"], contract=150, calls=ALONE)
     assert decided(state, level).startswith("marry")
 
 
-def test_takes_the_last_trick_with_the_sure_card__TY_24():
+def test_takes_the_last_trick_with_the_sure_card__TY_24() -> None:
     state = play(tricks(hands=["9S 9C", "AS JD", "TS JC"], tricks=[4, 1, 1]), "play 9S")
     assert decided(state, "regular") == "play AS"
 
 
-def test_exact_chances__TY_22__TY_23():
+def test_exact_chances__TY_22__TY_23() -> None:
     # Two cards each. The ace of clubs is led, no club is out, one trump is: it will be ruffed.
     state = tricks(hands=["AC 9D", "9S JS", "9H TS"], trump="H", tricks=[4, 1, 1])
     board = Table.at(state)
@@ -223,7 +232,7 @@ def test_exact_chances__TY_22__TY_23():
     assert chance_of(view, lead) == pytest.approx(2 / 6)
 
 
-def known_piles(state):
+def known_piles(state: State) -> tuple[Fact, ...]:
     """As if the seat had watched all tricks."""
     from kanhu.view import Fact
 
@@ -233,11 +242,11 @@ def known_piles(state):
     )
 
 
-def test_cards_and_bits():
+def test_cards_and_bits() -> None:
     assert cards_of(bits((0, 5, 23))) == [0, 5, 23]
 
 
-def test_better_levels_win():
+def test_better_levels_win() -> None:
     for better, other, deals in (("novice", "random", 40), ("regular", "novice", 160)):
         result = simulate.compare(GAME, one("denexa"), better, other, deals, 6)
         assert result.points.low > 0, (better, result)

@@ -1,14 +1,17 @@
 """Setting up Tyzicha positions for tests: named cards where they are wanted, the rest dealt."""
 
+from __future__ import annotations
+
 import random
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
+from typing import Any
 
 import kanhu
-from by_text import cards, play, refused  # noqa: F401 - for the tests
-from by_text import events as told  # noqa: F401
 from by_text import in_words as legal  # noqa: F401
 from kanhu.cards import without
 from kanhu.position import load
+from kanhu.state import State
 
 GAME = kanhu.load("tyzicha")
 PACK = GAME.deal(GAME.options(), 1).setup.pack
@@ -16,15 +19,22 @@ WORTH = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
 RANK = "9JQKTA"
 
 
-def worth(codes):
+def worth(codes: Iterator[Any] | Sequence[str] | tuple[str, ...]) -> int:
     """Points of cards, by the words of TY-3."""
     return sum(WORTH[code[0]] for code in codes)
 
 
-def deal(options="denexa", seed=1, hands=(), *, dealer=0, **board):
+def deal(
+    options: str = "denexa",
+    seed: int = 1,
+    hands: Mapping[int, str] | tuple[Any, ...] = (),
+    *,
+    dealer: int = 0,
+    **board: Any,
+) -> State:
     """The first call of a hand with these cards (seat -> codes), the rest dealt."""
     named = dict(hands)
-    zones = {f"hand{seat}": 7 for seat in range(3)}
+    zones = {f"hand{seat}": "" for seat in range(3)}
     rest = list(without(PACK.cards, PACK.parse(" ".join(named.values()))))
     random.Random(seed).shuffle(rest)
     for seat in range(3):
@@ -35,7 +45,14 @@ def deal(options="denexa", seed=1, hands=(), *, dealer=0, **board):
     return position("bid", first, zones, options, seed, dealer=dealer, **board)
 
 
-def position(phase, actor, zones, options="denexa", seed=5, **board):
+def position(
+    phase: str,
+    actor: int,
+    zones: dict[str, Any],
+    options: str = "denexa",
+    seed: int = 5,
+    **board: Any,
+) -> State:
     """A position from its parts."""
     board.setdefault("dealer", 0)
     return load(
@@ -44,7 +61,15 @@ def position(phase, actor, zones, options="denexa", seed=5, **board):
     )  # fmt: skip
 
 
-def declared(options="denexa", hands=(), *, contract=110, phase="decide", seed=3, **board):
+def declared(
+    options: str = "denexa",
+    hands: Mapping[int, str] | tuple[Any, ...] = (),
+    *,
+    contract: int = 110,
+    phase: str = "decide",
+    seed: int = 3,
+    **board: Any,
+) -> State:
     """Seat 0 has the contract, 8 cards each, the dealer sits in seat 0."""
     named = dict(hands)
     rest = list(without(PACK.cards, PACK.parse(" ".join(named.values()))))
@@ -53,11 +78,20 @@ def declared(options="denexa", hands=(), *, contract=110, phase="decide", seed=3
     for seat in range(3):
         own = PACK.parse(named.get(seat, ""))
         zones[f"hand{seat}"] = PACK.text([*own, *(rest.pop() for _ in range(8 - len(own)))])
-    board = {"declarer": 0, "contract": contract, "widow": [0, 1, 2]} | board
-    return position(phase, 0, zones, options, **board)
+    known: dict[str, Any] = {"declarer": 0, "contract": contract, "widow": [0, 1, 2]} | board
+    return position(phase, 0, zones, options, **known)
 
 
-def tricks(options="denexa", hands=(), trick="", trump="", *, by=0, tricks=None, **board):
+def tricks(
+    options: str = "denexa",
+    hands: Sequence[str] = (),
+    trick: str = "",
+    trump: str = "",
+    *,
+    by: int = 0,
+    tricks: Sequence[int] | None = None,
+    **board: Any,
+) -> State:
     """Play under way, led by seat 0, who is declarer: every hand as given, the rest in tricks.
 
     Args:
@@ -79,12 +113,12 @@ def tricks(options="denexa", hands=(), trick="", trump="", *, by=0, tricks=None,
     zones["trick"] = trick
     if trump:
         board.setdefault("marriages", [[by, trump]])
-    board = {"declarer": 0, "contract": 110, "widow": [0, 1, 2], "leader": 0,
+    known: dict[str, Any] = {"declarer": 0, "contract": 110, "widow": [0, 1, 2], "leader": 0,
              "plays": [[seat, 1, True] for seat in range(len(lying))]} | board  # fmt: skip
-    return position("follow" if lying else "lead", len(lying), zones, options, **board)
+    return position("follow" if lying else "lead", len(lying), zones, options, **known)
 
 
-def following(hand, trick, trump="", options="denexa"):
+def following(hand: str, trick: str, trump: str = "", options: str = "denexa") -> State:
     """The seat after these plays is to follow with this hand; the others hold what fits."""
     own, lying = hand.split(), trick.split()
     led = lying[0][1]
@@ -100,7 +134,14 @@ def following(hand, trick, trump="", options="denexa"):
     return tricks(options, hands, trick, trump, by=by, tricks=shares)
 
 
-def last_trick(points, contract, marriages="", options="denexa", before=(0, 0, 0), by=0):
+def last_trick(
+    points: Sequence[int],
+    contract: int,
+    marriages: str = "",
+    options: str = "denexa",
+    before: Sequence[int] | tuple[int, ...] = (0, 0, 0),
+    by: int = 0,
+) -> tuple[State, list[str]]:
     """The last three cards of a hand: however they fall, the seats end with these points.
 
     Returns the position and the moves to play.
@@ -129,7 +170,9 @@ def last_trick(points, contract, marriages="", options="denexa", before=(0, 0, 0
     return state, [f"play {code}" for code in order]
 
 
-def _ending(piles, marriages, by):
+def _ending(
+    piles: tuple[Sequence[str], ...], marriages: str, by: int
+) -> tuple[int, tuple[str, ...]] | None:
     """Leader and cards in order of a last trick out of somebody's pile."""
     trump = marriages[-1] if marriages else ""
     shown = {rank + suit for suit in marriages for rank in "QK"}
@@ -146,7 +189,7 @@ def _ending(piles, marriages, by):
     return None
 
 
-def beats(code, best, trump):
+def beats(code: str, best: str, trump: str) -> bool:
     """TY-24 in plain words."""
     if code[1] == best[1]:
         return RANK.index(code[0]) > RANK.index(best[0])

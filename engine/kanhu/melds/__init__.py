@@ -1,7 +1,13 @@
 """Melds: rows of data compiled into a table that values, divides and claims cards.
 
->>> table = compile(pack, sheet, options.values)
->>> table.best(hand).points
+>>> from kanhu import load
+>>> game = load("khanhoo")
+>>> options = game.options()
+>>> pack = game.deal(options, seed=1).setup.pack
+>>> table = compile(pack, game.data("melds.toml"), options.values)
+>>> best = table.best(tuple(sorted(pack.parse("AH 2H 3H 5C 5D 5H KS"))))
+>>> best.points, [meld.key for meld in best.melds], pack.text(best.left)
+(3, ['triplet', 'sequence'], 'KS')
 """
 
 from kanhu.melds.cover import Cover

@@ -1,0 +1,103 @@
+"""How much a run plays: the short run of every push, and the long run (`pytest --long`).
+
+Every number that differs between the two stands here. A test, or one set of its parameters, that
+only the long run makes carries the mark `long`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+from workshop import paths
+
+SEED = "KANHU_SEED"
+WITHOUT_GIT = 1613
+"""The seed of a tree that is no checkout."""
+
+
+class Scale(NamedTuple):
+    """The numbers of a run.
+
+    Attributes:
+        hands: random hands of each game.
+        seed: the first of their seeds.
+        whole: all combinations, not only those by which every pair occurs.
+    """
+
+    hands: int
+    seed: int
+    whole: bool
+
+
+def scale(*, long: bool) -> Scale:
+    """The numbers of the short or the long run."""
+    return Scale(hands=5_000 if long else 500, seed=seed(), whole=long)
+
+
+def seed() -> int:
+    """The seed in the environment, else the one that follows the commit."""
+    given = os.environ.get(SEED, "")
+    if given:
+        return int(given)
+    found = commit()
+    if found is None:
+        return WITHOUT_GIT
+    return int.from_bytes(hashlib.sha256(found.encode()).digest()[:4], "big")
+
+
+def commit() -> str | None:
+    """The commit that is checked out, or None in a tree without history."""
+    if not (paths.ROOT / ".git").exists():  # else git would answer for a repository around us
+        return None
+    try:
+        done = subprocess.run(
+            ["git", "rev-parse", "HEAD"], cwd=paths.ROOT, capture_output=True, text=True
+        )
+    except OSError:
+        return None
+    return done.stdout.strip() or None
+
+
+def in_turn(first: Mapping[str, object], second: Mapping[str, object]) -> list[pytest.ParameterSet]:
+    """Parameters of a test: each of two named things, one with another in turn; all combinations
+    in the long run."""
+    return [
+        pytest.param(
+            one, two, id=f"{name}-{other}",
+            marks=() if row % len(second) == column % len(first) else pytest.mark.long,
+        )
+        for (row, (name, one)), (column, (other, two)) in product(
+            enumerate(first.items()), enumerate(second.items())
+        )
+    ]  # fmt: skip
+
+
+def in_pairs(
+    games: Sequence[str],
+    second: Mapping[str, object],
+    third: Mapping[str, object],
+    **marks: pytest.MarkDecorator,
+) -> list[pytest.ParameterSet]:
+    """Parameters of a test: every game with every combination of two named things.
+
+    The short run makes all combinations with the first game. Every other game meets each of the
+    third, with the second taken in turn, so that every pair of second and third occurs. What is
+    left out is marked `long`; a mark may be given for any of the names.
+    """
+    sets = []
+    for at, game in enumerate(games):
+        for (row, (name, one)), (column, (other, two)) in product(
+            enumerate(second.items()), enumerate(third.items())
+        ):
+            short = at == 0 or row == (at + column) % len(second)
+            own = [mark for mark in (marks.get(name), marks.get(other)) if mark]
+            wanted = own if short else [*own, pytest.mark.long]
+            sets.append(pytest.param(game, one, two, marks=wanted, id=f"{game}-{name}-{other}"))
+    return sets

@@ -1,0 +1,64 @@
+"""What a run plays: seeds that follow the commit, and pairs in place of all combinations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests import scale
+from workshop import paths
+
+
+def test_the_long_run_plays_ten_times_as_many_hands() -> None:
+    assert scale.scale(long=True).hands == 5_000 == 10 * scale.scale(long=False).hands
+
+
+def test_seeds_follow_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(scale.SEED, raising=False)
+    found = []
+    for commit in ("a" * 40, "b" * 40, "a" * 40):
+        monkeypatch.setattr(scale, "commit", lambda commit=commit: commit)
+        found.append(scale.seed())
+    assert found[0] == found[2] != found[1]
+
+
+def test_a_seed_can_be_given_and_one_is_known_without_history(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv(scale.SEED, raising=False)
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    assert scale.commit() is None
+    assert scale.seed() == scale.WITHOUT_GIT
+    monkeypatch.setenv(scale.SEED, "42")
+    assert scale.seed() == 42
+
+
+def test_in_turn_each_of_two_things_comes_with_another() -> None:
+    sets = scale.in_turn({"light": 1, "dark": 2}, {"desk": 3, "phone": 4})
+    assert [one.id for one in sets if not one.marks] == ["light-desk", "dark-phone"]
+    assert len(sets) == 4
+
+
+def short(games: int, second: int, third: int) -> set[tuple[object, ...]]:
+    sets = scale.in_pairs(
+        [str(game) for game in range(games)],
+        {str(one): one for one in range(second)},
+        {str(two): two for two in range(third)},
+    )
+    assert len(sets) == games * second * third
+    assert len({one.id for one in sets}) == len(sets)
+    return {tuple(one.values) for one in sets if not one.marks}
+
+
+@pytest.mark.parametrize(("games", "second", "third"), [(9, 3, 2), (9, 2, 2), (4, 3, 2)])
+def test_the_short_run_leaves_out_no_pair(games: int, second: int, third: int) -> None:
+    chosen = short(games, second, third)
+    assert len(chosen) == second * third + (games - 1) * third
+    others = {one for one in chosen if one[0] != "0"}
+    assert {(one, two) for _, one, two in others} == {
+        (one, two) for one in range(second) for two in range(third)
+    }
+    assert {(game, two) for game, _, two in chosen} == {
+        (str(game), two) for game in range(games) for two in range(third)
+    }
