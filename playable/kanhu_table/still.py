@@ -57,7 +57,7 @@ def still(game_id: str, asked: Mapping[str, str], base: str, anchor: str) -> Sti
         el("div", said, el("div", *parts, class_="kt-play"), class_=f"kt kt--{design}"),
         # The search goes by tags: a mark on one that stands inside itself, as a figure does,
         # would end with the inner one.
-        data_search_exclude=True,
+        data_not_searched=True,
         id=anchor,
     )
     return Still(html, link)

@@ -143,7 +143,6 @@ export class CardTable extends HTMLElement implements Viewer {
     if (!replay || event.ctrlKey || event.metaKey || event.shiftKey || !this.#leads()) return;
     const hash = `#g=${replay}`;
     event.preventDefault();
-    event.stopPropagation(); // the theme would look for such a place on the page
     history.replaceState(history.state, "", hash);
     this.#ordered = true;
     void this.#session.follow(hash).then(() => this.#alive());

@@ -100,15 +100,8 @@ export const atTable: PageOwns = (name, element) =>
 export const inSetup: PageOwns = (name, element) =>
   name === "open" || (name === "value" && element === document.activeElement);
 
-/** What is drawn alike is left alone. The theme spells addresses out: one that leads to the same
- * place is no change. */
-function differs(old: Node, fresh: Node): boolean {
-  if (old instanceof HTMLAnchorElement && fresh instanceof HTMLAnchorElement) {
-    const meant = new URL(fresh.getAttribute("href") ?? "", document.baseURI).href;
-    if (old.href === meant) fresh.setAttribute("href", old.getAttribute("href") ?? "");
-  }
-  return !old.isEqualNode(fresh);
-}
+/** What is drawn alike is left alone. */
+const differs = (old: Node, fresh: Node) => !old.isEqualNode(fresh);
 
 /** The form that a drawing describes, not yet on the page. */
 export function parsed(html: string | null): HTMLFormElement | null {

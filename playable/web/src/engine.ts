@@ -6,16 +6,16 @@
 // A worker may end without a word. It holds a lock while it lives, and the page waits for the same
 // lock: it is granted the moment the worker is gone. A worker that lives takes up a question at
 // once, however long it then thinks; one that does not is in doubt, and ends by the time limit.
+
+import { suspectUpdate } from "./build";
 import type { Answer, Doubt, Judging, Request, Runtime, Signal } from "./protocol";
+import { ROOT } from "./root";
 import { EngineFailure } from "./trouble";
 
 const LOAD_LIMIT = 60_000;
 const TAKEN_WITHIN = 700;
 const SOON = 3_000;
 const LAST_CHANCE = 50;
-
-/** The root of the site, found from the place of this script: assets/table/card-table.js. */
-export const ROOT = new URL("../../", import.meta.url);
 
 type Hope<T> = { resolve: (value: T) => void; reject: (why: unknown) => void };
 
@@ -33,7 +33,7 @@ class Engine {
   #alarm = 0;
   #doubt = 0;
   #lock = "";
-  #vigil = new AbortController();
+  #watching = new AbortController();
   #useful = false;
   #all = 0;
   #asked = 0;
@@ -95,7 +95,7 @@ class Engine {
     if (folder !== this.#folder) this.#module = null;
     this.#folder = folder;
     const lock = `kanhu ${ROOT.pathname} ${Math.random()}`;
-    this.#vigil = new AbortController();
+    this.#watching = new AbortController();
     this.#lock = lock;
     worker.postMessage({ runtime, folder, game, module: this.#module, lock });
   }
@@ -116,7 +116,7 @@ class Engine {
     } else if ("module" in message) {
       this.#module = message.module;
     } else if ("holds" in message) {
-      void this.#mourn(this.#lock, this.#vigil.signal);
+      void this.#untilDeath(this.#lock, this.#watching.signal);
     } else if ("taken" in message) {
       if (this.#pending) this.#doubtAfter(SOON, "long");
     } else if ("bytes" in message) {
@@ -167,7 +167,7 @@ class Engine {
   }
 
   /** Waits for the end of a worker. One that had been of use is replaced before anybody asks. */
-  async #mourn(lock: string, signal: AbortSignal): Promise<void> {
+  async #untilDeath(lock: string, signal: AbortSignal): Promise<void> {
     try {
       await navigator.locks.request(lock, { signal }, () => {});
     } catch {
@@ -181,10 +181,11 @@ class Engine {
 
   /** Ends this life; whoever waits is told why. */
   #fail(error: unknown): void {
+    if (error instanceof EngineFailure && error.kind === "missing") void suspectUpdate();
     clearTimeout(this.#alarm);
     this.#trust();
     this.#useful = false;
-    this.#vigil.abort();
+    this.#watching.abort();
     this.#worker?.terminate();
     this.#worker = null;
     this.#born = null;

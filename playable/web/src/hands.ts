@@ -1,4 +1,5 @@
 // <hand-judge>: fetches the judge of hands (hand-judge.ts), which only its own page needs.
+import { suspectUpdate } from "./build";
 import { engine } from "./engine";
 import type { Judge } from "./hand-judge";
 import { EngineFailure, explain, hopeless } from "./trouble";
@@ -12,6 +13,7 @@ export class HandJudge extends HTMLElement {
       const module: typeof import("./hand-judge") = await import(url);
       if (this.isConnected) this.#judge = new module.Judge(this, { engine, explain, hopeless });
     } catch (error) {
+      void suspectUpdate();
       const line = this.querySelector(".judge__status");
       if (line) line.textContent = explain(new EngineFailure("missing", String(error)));
     }

@@ -4,7 +4,9 @@
 // have some use of it: once the engine is awake on this page (its bytes are then in the browser's
 // own cache already), or when a reader presses a [data-keep-offline] button. Who only reads a page
 // downloads nothing but that page.
-import { ROOT } from "./engine";
+import { notice } from "./notice";
+import { ROOT } from "./root";
+import { onPage } from "./swap";
 
 let registration: ServiceWorkerRegistration | undefined;
 let leaving = false;
@@ -51,8 +53,7 @@ export async function begin(): Promise<void> {
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-keep-offline]")) void keep();
   });
-  const page = window as { document$?: { subscribe(then: () => void): void } };
-  page.document$?.subscribe(() => showState()); // the theme has put another page in place
+  onPage(() => showState());
   const container = workers();
   if (!container) return;
   container.addEventListener("message", ({ data }) => showState(data));
@@ -93,24 +94,13 @@ function showState(progress?: { tenths: number }): void {
 
 /** A newer copy waits: offer it, and let the reader choose the time. */
 function offer({ waiting }: ServiceWorkerRegistration): void {
-  if (!waiting || !workers()?.controller || document.querySelector(".kt-update")) return;
-  const bar = document.createElement("div");
-  bar.className = "kt-update";
-  bar.setAttribute("role", "status");
-  const button = (label: string, run: () => void) => {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.textContent = label;
-    made.onclick = run;
-    return made;
+  if (!waiting || !workers()?.controller || document.querySelector(".notice")) return;
+  const take = () => {
+    leaving = true;
+    waiting.postMessage("take over");
   };
-  bar.append(
-    "A new version is ready; your game is kept. ",
-    button("Reload", () => {
-      leaving = true;
-      waiting.postMessage("take over");
-    }),
-    button("Later", () => bar.remove()),
-  );
-  document.body.append(bar);
+  notice("status", "A new version is ready; your game is kept.", [
+    ["Reload", take],
+    ["Later", () => {}],
+  ]);
 }

@@ -179,7 +179,7 @@ export class Session {
     if (this.opened) this.#ask({ op: "ui", ui: { ticks: ticks.join(" ") } });
   }
 
-  /** Kept here too: the theme may put a new element in the old one's place at any time. */
+  /** Kept here too: navigation may put a new element in the old one's place at any time. */
   #status(text: string, way?: Way): void {
     this.#line = { text, way };
     this.#viewer?.status(text, way);

@@ -1,9 +1,13 @@
 // What every page loads, best from its head and at once: the table, the panel of kept data, choices,
-// the judge of hands, offline use. The sooner the table listens, the sooner a move can be kept.
+// the judge of hands; then navigation, search, colours, offline use. The sooner the table listens,
+// the sooner a move can be kept.
+import * as appearance from "./appearance";
 import { CardTable } from "./card-table";
 import { ChoiceList } from "./choice-list";
 import { HandJudge } from "./hands";
-import { begin } from "./offline";
+import * as navigation from "./navigate";
+import * as offline from "./offline";
+import * as search from "./search";
 import { ShownCount } from "./shown-count";
 import { YourData } from "./your-data";
 
@@ -15,12 +19,17 @@ function define(): void {
   customElements.define("shown-count", ShownCount);
 }
 
+function begin(): void {
+  for (const part of [navigation, appearance, search]) part.begin();
+  void offline.begin();
+}
+
 if (document.readyState === "loading") {
   // The footer stands below all tables: with it there, they are whole, whatever is still to come.
   if (document.querySelector("footer")) define();
   else addEventListener("DOMContentLoaded", define, { once: true });
-  addEventListener("DOMContentLoaded", () => void begin(), { once: true });
+  addEventListener("DOMContentLoaded", begin, { once: true });
 } else {
   define();
-  void begin();
+  begin();
 }

@@ -1,6 +1,6 @@
 // What stays on this device: preferences and saved games. Refused storage is replaced by memory.
-import { ROOT } from "./engine";
 import type { Opening } from "./protocol";
+import { ROOT } from "./root";
 
 /** A game as it is kept: how to open it again, and its last drawing to show at once. */
 export interface Saved {
@@ -19,7 +19,7 @@ export interface Saved {
 export type Preferences = Record<string, string | boolean>;
 
 const PREFIX = `kanhu ${ROOT.pathname} `;
-const THEME = `${ROOT.pathname}.__`; // where the theme keeps the chosen palette
+const OLDER = `${ROOT.pathname}.__`; // where an earlier version kept the chosen colours
 const memory = new Map<string, string>();
 
 /** Whether the browser refused to keep something. */
@@ -64,6 +64,13 @@ export function prefer(name: string, value: string | boolean): void {
   write("preferences", JSON.stringify({ ...preferences(), [name]: value }));
 }
 
+/** The colours that were chosen for the pages. */
+export const chosen = (): string => read("scheme") ?? "system";
+
+export function choose(scheme: string): void {
+  write("scheme", JSON.stringify(scheme));
+}
+
 /** Milliseconds between two moves of the bots; 0 is "at once". */
 export const pace = (): number => Number(preferences().pace ?? 700);
 
@@ -106,11 +113,11 @@ export function kept(): [name: string, size: number][] {
   ]);
 }
 
-/** Erases preferences, saved games and the theme's choice of colours; other sites' data stay. */
+/** Erases preferences, saved games and the choice of colours; other sites' data stay. */
 export function erase(): void {
   memory.clear();
   const store = storage();
   for (const key of store ? Object.keys(store) : []) {
-    if (key.startsWith(PREFIX) || key.startsWith(THEME)) store?.removeItem(key);
+    if (key.startsWith(PREFIX) || key.startsWith(OLDER)) store?.removeItem(key);
   }
 }

@@ -94,20 +94,6 @@ async function clean(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Instant navigation trusts only a sitemap of its own address, which a copied site cannot have. */
-function sitemap(): Response {
-  const pages = [...known.keys()].filter(
-    (path) => /(^|\/|\.html)$/.test(path) && path !== "404.html",
-  );
-  const rows = pages.map(
-    (path) => `<url><loc>${address(path).replaceAll("&", "&amp;")}</loc></url>`,
-  );
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join("\n")}</urlset>`,
-    { headers: { "content-type": "application/xml" } },
-  );
-}
-
 async function answer(request: Request, path: string): Promise<Response> {
   const key = known.get(plain(path));
   if (key) return (await (await store()).match(key)) ?? fetch(request);
@@ -135,6 +121,5 @@ worker.addEventListener("fetch", (event) => {
   const inside = url.origin === root.origin && url.pathname.startsWith(root.pathname);
   if (event.request.method !== "GET" || !inside) return;
   const path = decodeURI(url.pathname.slice(root.pathname.length));
-  if (path === "sitemap.xml") event.respondWith(Promise.resolve(sitemap()));
-  else event.respondWith(answer(event.request, path));
+  event.respondWith(answer(event.request, path));
 });

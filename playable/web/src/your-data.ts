@@ -4,6 +4,7 @@ import { erase, kept, refused } from "./store";
 
 const NAMES: [start: string, says: string][] = [
   ["preferences", "Preferences of the table"],
+  ["scheme", "Choice of colours"],
   ["game ", "Saved game: "],
   ["aside ", "Game put aside: "],
 ];

@@ -1,0 +1,31 @@
+// Which build of the site a page belongs to. A page works with the files of its own build only: their
+// names carry their content, and a host that has been updated may no longer have them.
+import { notice } from "./notice";
+
+const UPDATED =
+  "The archive has been updated. Your game is kept; reload the page to go on with it.";
+
+/** The mark of a page's build. */
+export const buildOf = (page: Document) =>
+  page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? "";
+
+/** Whether this very address is of another build now, as far as the host can be asked. */
+async function updated(): Promise<boolean> {
+  try {
+    const response = await fetch(location.href, { cache: "no-cache" });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return response.ok && buildOf(page) !== buildOf(document);
+  } catch {
+    return false; // no network: nothing can be said
+  }
+}
+
+/** A file of this build did not come: if the reason is a new build, the reader is told. */
+export async function suspectUpdate(): Promise<void> {
+  if (await updated()) {
+    notice("status", UPDATED, [
+      ["Reload", () => location.reload()],
+      ["Later", () => {}],
+    ]);
+  }
+}

@@ -1,0 +1,44 @@
+// Names of games, chapters, words and people, and who is meant by a spelling: without marks, hyphens
+// or spaces, and in a long name with one letter wrong.
+
+/** A name, the place it leads to below the root, and how that place is called. */
+export type Name = readonly [name: string, place: string, title: string];
+
+const LONG = 9; // letters, from which one may be wrong
+
+/** A spelling without what spellings differ in: `Tổ tôm`, `to-tom` and `totom` are the same. */
+export const folded = (words: string): string =>
+  words
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll("đ", "d")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether two spellings differ by at most one letter: changed, missing or too many. */
+export function nearly(one: string, other: string): boolean {
+  if (one.length > other.length) return nearly(other, one);
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const rest = other.slice(start + 1);
+  return rest === one.slice(start) || rest === one.slice(start + 1);
+}
+
+/** Whether the start of a name is enough to mean it: four letters, or one sign. */
+const telling = (start: string) => start.length >= 4 || /\p{sc=Han}/u.test(start);
+
+/** The places that bear the name which is sought; if none does, the pages whose name begins so, or
+ * else the places whose name is nearly that. */
+export function bearers(names: readonly Name[], query: string): Name[] {
+  const sought = folded(query);
+  const bears = (means: (name: string, place: string) => boolean) => {
+    const found = names.filter(([name, place]) => means(folded(name), place));
+    return [...new Map(found.map((it) => [it[1], it])).values()];
+  };
+  const whole = bears((name) => sought !== "" && name === sought);
+  if (whole.length) return whole;
+  const begun = bears(
+    (name, place) => telling(sought) && name.startsWith(sought) && !place.includes("#"),
+  );
+  if (begun.length) return begun;
+  return bears((name) => name.length >= LONG && sought.length >= LONG && nearly(name, sought));
+}

@@ -1,0 +1,122 @@
+// Navigation between the pages of the archive without loading the document anew, so that a live
+// table, its worker and the engine in it survive. Whatever is out of the ordinary is left to the
+// browser: other sites, files, modified clicks, a page of another build, any error.
+import { buildOf } from "./build";
+import { ROOT } from "./root";
+import { anchored, keepScroll, noteScroll, restoreScroll, toAnchor } from "./scroll";
+import { fits, spellOut, swap } from "./swap";
+
+const PATIENCE = 100; // milliseconds before the line moves: most pages are there by then
+
+/** The address of the page that is shown; on the way back the browser's own is ahead of it. */
+let shown = new URL(location.href);
+let under = new AbortController();
+
+const bare = (url: URL) => url.origin + url.pathname + url.search;
+
+/** Whether an address is that of a page below the root: a folder, or a file of that kind. */
+function isPage({ origin, pathname }: URL): boolean {
+  const name = pathname.slice(pathname.lastIndexOf("/") + 1);
+  return (
+    origin === ROOT.origin &&
+    pathname.startsWith(ROOT.pathname) &&
+    (!name.includes(".") || name.endsWith(".html"))
+  );
+}
+
+/** Fetches a page; throws where the browser had better load it itself. */
+async function fetchPage(url: URL, signal: AbortSignal): Promise<[Document, URL]> {
+  const response = await fetch(url, { signal });
+  const type = response.headers.get("content-type") ?? "";
+  if (!response.ok || !type.startsWith("text/html")) throw new Error(`${response.status} ${type}`);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (buildOf(page) !== buildOf(document)) throw new Error("a page of another build");
+  if (!fits(page)) throw new Error("a page of another kind");
+  const real = response.redirected ? new URL(response.url) : new URL(url);
+  real.hash = url.hash;
+  return [page, real];
+}
+
+/** Runs a task with the line moving above it, unless it is done at once. */
+async function withLine<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
+  const line = document.querySelector<HTMLElement>(".progress");
+  const show = (is: boolean) => {
+    if (line && !signal.aborted) line.hidden = !is;
+  };
+  const timer = setTimeout(() => show(true), PATIENCE);
+  try {
+    return await task;
+  } finally {
+    clearTimeout(timer);
+    show(false);
+  }
+}
+
+/** The reader is at the start of the new page, by eye, by key and by ear. */
+function arrive(): void {
+  if (!anchored()) document.getElementById("content")?.focus({ preventScroll: true });
+  const line = document.querySelector("[data-arrived]");
+  if (line) line.textContent = document.title;
+}
+
+/** Goes to a page; `enter` puts its address in place. */
+async function go(url: URL, enter: (real: URL) => void, settle: () => void): Promise<boolean> {
+  under.abort();
+  under = new AbortController();
+  const { signal } = under;
+  try {
+    const [page, real] = await withLine(fetchPage(url, signal), signal);
+    if (signal.aborted) return true;
+    enter(real);
+    shown = new URL(location.href);
+    swap(page);
+    settle();
+    arrive();
+    return true;
+  } catch {
+    return signal.aborted;
+  }
+}
+
+/** The link that a click means, if it is a plain one. */
+function linkOf(event: MouseEvent): Element | null {
+  const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || modified) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  const own = link && !link.hasAttribute("download") && !link.getAttribute("target");
+  return own ? link : null;
+}
+
+function follow(event: MouseEvent): void {
+  const link = linkOf(event);
+  const url = link && new URL(link.getAttribute("href") ?? "", shown);
+  if (!url || !isPage(url)) return;
+  const same = bare(url) === bare(shown);
+  if (same && url.hash && bare(shown) === bare(new URL(location.href))) return; // a place on this page
+  event.preventDefault();
+  const enter = (real: URL) => {
+    noteScroll();
+    if (same) history.replaceState(null, "", real);
+    else history.pushState(null, "", real);
+  };
+  void go(url, enter, toAnchor).then((done) => done || location.assign(url));
+}
+
+function back(): void {
+  const url = new URL(location.href);
+  if (bare(url) !== bare(shown)) {
+    void go(url, () => {}, restoreScroll).then((done) => done || location.reload());
+  } else {
+    under.abort(); // back again before the other page had come
+    shown = url;
+    if (history.state?.scroll !== undefined) restoreScroll();
+  }
+}
+
+/** Called once, when the page is whole. */
+export function begin(): void {
+  spellOut();
+  keepScroll(() => bare(shown) === bare(new URL(location.href)));
+  document.addEventListener("click", follow);
+  addEventListener("popstate", back);
+}
