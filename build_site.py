@@ -5,6 +5,7 @@ Needs Python 3.11 or newer with pip and venv, nothing else. The work is done in 
 file stays so plain that an older Python can read it and say what is wrong.
 """
 
+import os
 import sys
 
 OLDEST = (3, 11)
@@ -20,6 +21,9 @@ def main():  # type: () -> int
             "'python3.12 build_site.py serve'\n" % ((have,) + OLDEST)
         )
         return 1
+    if sys.getfilesystemencoding() != "utf-8":  # by the locale: paths and output would suffer
+        os.environ["PYTHONUTF8"] = "1"
+        os.execv(sys.executable, [sys.executable] + sys.argv)
     from workshop.cli import main as command
 
     return command(sys.argv[1:])

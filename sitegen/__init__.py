@@ -1,6 +1,6 @@
-"""What the build writes: generated pages and fragments, fonts, the offline list, the policy.
+"""The site generator: pages from prose and data, set into the template, completed.
 
-Two steps frame the site's builder: `python -m sitegen --out DIR` writes plain Markdown, HTML and
-SVG for it, `python -m sitegen finish --site DIR` completes what it built. Nothing here is a
-plugin, so any builder that reads the same Markdown will do.
+Three steps, each of which writes only what has changed: `build` makes the pages, `builder` has the
+site's builder render them, `finish` adds all that concerns the site as a whole. ARCHITECTURE.md
+draws the layers.
 """

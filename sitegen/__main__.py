@@ -1,37 +1,65 @@
-"""Command line: `python -m sitegen --out DIR [--assets DIR]`; `finish`; `identifiers`."""
+"""Command line: `python -m sitegen --assets DIR --work DIR --site DIR`; `pages`; or, for
+authors, `identifiers` and `schemas`, which write into docs/_data."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
-from sitegen import finish, pages, paths
+from sitegen import build, builder, paths
+from sitegen.finish import site as finishing
 from sitegen.trouble import SiteError
+from typeface import FaceError
+
+STEPS = ("site", "pages", "identifiers", "schemas")
 
 
 def main(words: list[str] | None = None) -> int:
     """Run one of the steps; 1 and a list of faults when the pages are not sound."""
     parser = argparse.ArgumentParser(prog="sitegen", description=__doc__)
-    parser.add_argument(
-        "step", nargs="?", choices=["pages", "finish", "identifiers"], default="pages"
-    )
-    parser.add_argument("--out", type=Path, default=Path("build/docs"), help="pages go here")
-    parser.add_argument("--assets", type=Path, help="built pieces laid into the pages' assets/")
-    parser.add_argument("--site", type=Path, default=Path("site"), help="the built site")
+    parser.add_argument("step", nargs="?", choices=STEPS, default="site")
+    parser.add_argument("--assets", type=Path, default=Path("build/assets"), help="built pieces")
+    parser.add_argument("--work", type=Path, default=Path("build"), help="folder for all between")
+    parser.add_argument("--site", type=Path, default=Path("site"), help="the site comes here")
+    parser.add_argument("--node", default="node", help="Node.js, which makes the search's index")
+    parser.add_argument("--quick", action="store_true", help="leave the search's index as it was")
+    parser.add_argument("--report", type=Path, help="a file that is told what has changed")
     args = parser.parse_args(words)
     try:
-        if args.step == "finish":
-            finish.finish(args.site)
-        elif args.step == "identifiers":
-            print(f"{pages.name_all()} identifiers given; see {paths.LEDGER}")
+        if args.step == "identifiers":
+            print(f"{build.name_all()} identifiers given; see {paths.shown(paths.LEDGER)}")
+        elif args.step == "schemas":
+            from sitegen import schemas  # what it loads, the other steps need not
+
+            many = schemas.write(schemas.forms())
+            print(f"{many} forms of data files; see {paths.shown(schemas.FOLDER)}")
+        elif args.step == "pages":
+            build.build(args.work / "docs")
         else:
-            pages.write(args.out, args.assets)
-    except SiteError as error:
+            make(args)
+    except (SiteError, FaceError) as error:
         for fault in error.faults:
             print(f"sitegen: {fault}", file=sys.stderr)
         return 1
     return 0
+
+
+def make(args: argparse.Namespace) -> None:
+    """Pages, template, finishing touches; each only where something has changed."""
+    pages, rendered = args.work / "docs", args.work / "rendered"
+    memory = args.work / "cache" / "pages.pickle"
+    rendered.mkdir(parents=True, exist_ok=True)
+    files = build.build(pages, memory)
+    builder.update(pages, rendered)
+    done = finishing.finish(
+        rendered, args.assets, files, args.site, args.work, args.node, quick=args.quick
+    )
+    if args.report:
+        addresses = [name.removesuffix("index.html") for name in done.pages]
+        report = json.dumps({"pages": addresses, "files": done.files})
+        paths.write(args.report, report.encode())
 
 
 if __name__ == "__main__":

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -9,13 +12,54 @@ DOCS = ROOT / "docs"
 DATA = DOCS / "_data"
 LEDGER = DATA / "identifiers.toml"
 WEB = ROOT / "playable" / "web"
-MODULES = WEB / "node_modules"
-GAMES = ROOT / "engine" / "kanhu" / "games"
-SCHEMAS = ROOT / "engine" / "kanhu" / "schema"
-CACHE = ROOT / "build" / "cache" / "fonts"
+ENGINE = ROOT / "engine"
+GAMES = ENGINE / "kanhu" / "games"
+SCHEMAS = ENGINE / "kanhu" / "schema"
+TABLE = ROOT / "playable" / "kanhu_table"
+ART = ROOT / "playable" / "art"
+TEMPLATES = ROOT / "sitegen" / "templates"
+COMPILED = ROOT / "build" / "cache" / "templates"
 
 NOT_PAGES = ("_data", "overrides")
 """Folders of docs/ that are no part of the published pages."""
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a path is a file of the archive, and not what an editor or a system left beside."""
+    odd = path.name.startswith(".") or path.name.endswith(("~", ".pyc"))
+    return not odd and path.is_file()
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file as a whole, readable by all: whoever reads it meets the old one or the new."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(content)
+    part.chmod(0o644)
+    part.replace(path)
+
+
+def update(folder: Path, files: Mapping[str, bytes]) -> list[str]:
+    """Write the files of a folder whose content has changed; their names."""
+    changed = []
+    for name, content in files.items():
+        path = folder / name
+        there = path.is_file() and path.stat().st_size == len(content)
+        if not there or path.read_bytes() != content:
+            write(path, content)
+            changed.append(name)
+    return changed
+
+
+def tidy(folder: Path, wanted: Iterable[str]) -> None:
+    """Remove files of a folder that are no longer wanted, and folders that this leaves empty."""
+    known = {os.path.join(folder, *name.split("/")) for name in wanted}
+    for at, _, names in os.walk(folder, topdown=False):
+        for path in (os.path.join(at, name) for name in names):
+            if path not in known:
+                os.unlink(path)
+        if not os.listdir(at):
+            os.rmdir(at)
 
 
 def address_of(page: str) -> str:
@@ -26,11 +70,27 @@ def address_of(page: str) -> str:
     return f"{stem}/"
 
 
-def prose() -> dict[str, str]:
+def base_of(page: str) -> str:
+    """The way from a page to the root of the site ("../../"), for addresses in HTML."""
+    depth = address_of(page).count("/")
+    return "../" * depth or "./"
+
+
+def shown(path: Path) -> str:
+    """A path as people name it: from the checkout's root, if it lies in it."""
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+
+
+def prose() -> Mapping[str, str]:
     """Pages written by hand as they stand in docs/: path below it -> Markdown with its markers."""
-    found = {path.relative_to(DOCS): path for path in sorted(DOCS.rglob("*.md"))}
+    return _prose(DOCS)
+
+
+@cache
+def _prose(docs: Path) -> Mapping[str, str]:
+    found = {path.relative_to(docs): path for path in sorted(docs.rglob("*.md"))}
     return {
         name.as_posix(): path.read_text(encoding="utf-8")
         for name, path in found.items()
-        if not set(name.parts) & set(NOT_PAGES)
+        if not set(name.parts) & set(NOT_PAGES) and is_ours(path)
     }

@@ -1,53 +1,311 @@
-"""Running text on a page: which parts of its Markdown are words to be read, and which are not."""
+"""Prose of the archive: what a page's Markdown may hold beyond Markdown, as an extension.
+
+- `<!-- kanhu:NAME words key=value -->` on a line of its own: a fragment of a page kind (kinds.py).
+- `[@W]`: citation of a work. `{claim:name}`: grade and witnesses of a claim, behind the sentence
+  that makes it. `{attested}`: a grade alone.
+- `{term:key}`, `{term:key|words}`: the explanation of a term; the first mention of most terms is
+  explained without a mark, `{term:-key}` keeps it from that, on this page.
+- The number of a clause becomes a link to it, the first mention of a person in a chapter a link to
+  the page of names, and `[words](other-page.md)` a link to that page's address.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+import shlex
+from collections.abc import Callable, Mapping
+from functools import cache
+from posixpath import normpath, relpath
+from urllib.parse import urlsplit
+from xml.etree.ElementTree import Element
 
-_KEPT = re.compile(
-    r"^(?P<fence>```|~~~).*?^(?P=fence)"
-    r"|<!--.*?-->"
-    r"|<(?P<whole>a|button|code|kbd|pre|samp|script|style|summary|svg|table|h[1-6])\b.*?</(?P=whole)>"
-    r'|<span class="(?:badge|cite)">.*?</span>'
-    r"|<[^>]+>"
-    r"|^#{1,6}\s[^\n]*"
-    r"|^[ \t]*\|[^\n]*"
-    r"|`[^`\n]+`"
-    r"|\*\*.+?\*\*"
-    r"|!?\[[^\]]*\]\([^)\s]*\)"
-    r"|\[\^[^\]]+\]",
-    re.DOTALL | re.MULTILINE,
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.extensions.toc import TocExtension
+from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
+from markupsafe import Markup
+
+from kanhu_table.html import curly
+from sitegen import kinds, paths
+from sitegen.data import names, terms
+from sitegen.data.evidence import MEANINGS
+from sitegen.data.mentions import any_of
+from sitegen.data.page import Call, Page, Unknown
+from sitegen.data.terms import Term
+from sitegen.text import citations
+from sitegen.text.nodes import CODE, PLACEHOLDER, Around, Words
+from sitegen.text.templates import render
+from sitegen.text.typography import Typography
+
+MARKER = re.compile(r"<!-- kanhu:([a-z]+)(.*?)-->\s*")
+MARK = re.compile(
+    r"\s?\{claim:(?P<claim>[\w-]+)\}"
+    r"|(?P<cite>(?:\[@[\w, @]+\])+)"
+    rf"|\s?\{{(?P<grade>{'|'.join(MEANINGS)})\}}"
+    r"|\{term:(?P<no>-?)(?P<term>[\w-]+)(?:\|(?P<words>[^}]*))?\}"
 )
-"""Code, tags, headings, tables, bold words and links: nothing is set into these."""
+KEPT = CODE | frozenset("a button summary svg table h1 h2 h3 h4 h5 h6 strong".split())
+"""Code, links, headings, tables and bold words: nothing is explained or linked in these."""
+
+LINKED = CODE | frozenset(["a", "button"])
+CHAPTERS = "story"
+"""The shelf on whose pages people are linked."""
 
 
-def parts(source: str) -> list[tuple[str, bool]]:
-    """The source in pieces, each with whether it is running text."""
-    found, last = [], 0
-    for kept in _KEPT.finditer(source):
-        found += [(source[last : kept.start()], True), (kept[0], False)]
-        last = kept.end()
-    return [*found, (source[last:], True)]
+class Prose(Extension):
+    """The extension; the page that is converted is set by `convert`."""
+
+    page: Page
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        """Register with Python-Markdown."""
+        md.block_level_elements = [*md.block_level_elements, "card-table", "nav"]
+        md.preprocessors.register(_Fragments(md, self), "fragments", 25)
+        md.treeprocessors.register(_Running(md, self), "running", 16)
+        md.treeprocessors.register(_Links(md, self), "links-of-pages", 15)
 
 
-def change(
-    pieces: Sequence[str], sought: re.Pattern[str], by: Callable[[re.Match[str]], str]
-) -> list[str]:
-    """The pieces of a page with what is found in their running text exchanged."""
-    return [
-        "".join(sought.sub(by, words) if running else words for words, running in parts(piece))
-        for piece in pieces
-    ]
+@cache
+def _converter() -> tuple[Markdown, Prose]:
+    prose = Prose()
+    toc = TocExtension(permalink=False, toc_depth=3)
+    known = ["attr_list", "def_list", "fenced_code", "md_in_html", "tables"]
+    return Markdown(extensions=[*known, toc, prose, Typography()]), prose
 
 
-def any_of(forms: Iterable[str]) -> re.Pattern[str]:
-    """Finds any of these words, the longest first; a small first letter may be a capital one."""
-    longest = sorted(set(forms), key=lambda form: (-len(form), form))
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(_form, longest)) or '(?!)'})(?![\w-])")
+def convert(source: str, page: Page) -> tuple[Markup, list[tuple[str, str]]]:
+    """A page's Markdown as HTML, and its headings of the second level: anchor and words."""
+    md, prose = _converter()
+    prose.page = page
+    html = Markup(md.reset().convert(source))
+    tokens: list[dict[str, str]] = getattr(md, "toc_tokens", [])
+    return html, [(token["id"], token["name"]) for token in tokens]
 
 
-def _form(form: str) -> str:
-    first, rest = form[0], form[1:]
-    head = f"[{first}{first.upper()}]" if first.islower() else re.escape(first)
-    return head + r"\s+".join(map(re.escape, rest.split(" ")))
+# --- fragments -----------------------------------------------------------------------------------
+
+
+class _Fragments(Preprocessor):
+    """Markers: HTML goes past Markdown, Markdown (`str`) is parsed with the page."""
+
+    def __init__(self, md: Markdown, prose: Prose) -> None:
+        super().__init__(md)
+        self.prose = prose
+
+    def run(self, lines: list[str]) -> list[str]:
+        out: list[str] = []
+        for line in lines:
+            marker = MARKER.fullmatch(line)
+            out += ["", *self._fragment(marker, out), ""] if marker else [line]
+        return out
+
+    def _fragment(self, marker: re.Match[str], before: list[str]) -> list[str]:
+        page = self.prose.page
+        try:
+            parts = shlex.split(marker[2])
+        except ValueError as error:
+            page.fault(f"{marker[0].strip()} cannot be read: {error}", marker[0].strip())
+            return []
+        settings = dict(part.split("=", 1) for part in parts if "=" in part)
+        call = Call(page, [part for part in parts if "=" not in part], settings, "\n".join(before))
+        make = kinds.fragments().get(marker[1])
+        try:
+            if make is None:
+                raise Unknown(marker[1])
+            made = make(call)
+        except Unknown as error:
+            page.fault(f"{marker[0].strip()} names {error}, which is not known", marker[0].strip())
+            return []
+        return [self.md.htmlStash.store(made)] if isinstance(made, Markup) else made.split("\n")
+
+
+# --- marks and words -----------------------------------------------------------------------------
+
+
+class _Running(Treeprocessor):
+    """Marks of the author first, then what is found in the words by itself."""
+
+    def __init__(self, md: Markdown, prose: Prose) -> None:
+        super().__init__(md)
+        self.prose = prose
+
+    def run(self, root: Element) -> None:
+        page = self.prose.page
+        marks = _Marks(page, self.md.htmlStash.store)
+        Words(self.md, marks.change).visit(root)
+        found = _Found(page, self.md.htmlStash.store, marks.explained)
+        Words(self.md, found.change).visit(root)
+
+
+class _Marks:
+    def __init__(self, page: Page, store: Callable[[str], str]) -> None:
+        self.page = page
+        self.store = store
+        self.block = -1
+        self.said = ""
+        self.explained: set[str] = set()
+
+    def change(self, text: str, around: Around) -> str:
+        if around.inside(CODE):
+            return text
+        if around.block != self.block:
+            self.block, self.said = around.block, ""
+        out, last = [], 0
+        for mark in MARK.finditer(text):
+            self.said += text[last : mark.start()]
+            out += [text[last : mark.start()], self._made(mark)]
+            last = mark.end()
+        self.said += text[last:]
+        return "".join([*out, text[last:]])
+
+    def _made(self, mark: re.Match[str]) -> str:
+        page = self.page
+        if mark["claim"]:
+            if mark["claim"] not in page.archive.evidence.claims:
+                page.fault(f"there is no claim {mark['claim']} in docs/_data", mark[0].strip())
+            sentence = last_sentence(self.said)
+            return self.store(citations.claim(page, mark["claim"], sentence))
+        if mark["cite"]:
+            keys = re.findall(r"\w+", mark["cite"])
+            for key in page.archive.evidence.real(keys):
+                if key not in page.archive.evidence.sources:
+                    page.fault(f"there is no source {key} in docs/_data or in a game", mark[0])
+            cited = citations.cite(page, keys)
+            return self.store(f' <span class="cite">[{cited}]</span>')
+        if mark["grade"]:
+            return self.store(f" {citations.badge(mark['grade'], page.base)}")
+        return self._term(mark)
+
+    def _term(self, mark: re.Match[str]) -> str:
+        term = terms.read().get(mark["term"])
+        if term is None:
+            self.page.fault(f"there is no term {mark['term']}", mark[0])
+            return mark["words"] or ""
+        first = term.key not in self.explained
+        self.explained.add(term.key)
+        if mark["no"]:
+            return ""
+        words = mark["words"] or term.term
+        self.said += words
+        return self.store(_tip(term.key, words, self.page.base)) if first else words
+
+
+def last_sentence(words: str) -> str:
+    """The last sentence of what stands before a mark."""
+    parts = re.split(
+        r"(?<=[.!?])[\"”’)]?\s+(?=[A-Z\"“‘(0-9\u2e80-\u9fff])", " ".join(words.split())
+    )
+    return parts[-1]
+
+
+class _Found:
+    """Numbers of clauses, terms and people, as they stand in the words."""
+
+    def __init__(self, page: Page, store: Callable[[str], str], explained: set[str]) -> None:
+        self.page = page
+        self.store = store
+        self.terms = _terms_of(page, explained)
+        self.people = _people() if page.meta.get("shelf") == CHAPTERS else {}
+        self.sought = any_of([*self.terms, *self.people])
+        self.numbers = _numbers(
+            frozenset(number.partition("-")[0] for number in page.archive.clauses)
+        )
+        self.seen: set[str] = set()
+
+    def change(self, text: str, around: Around) -> str:
+        if not around.inside(KEPT):
+            text = self.sought.sub(self._mention, text)
+        if not around.inside(LINKED):
+            parts = PLACEHOLDER.split(text)
+            parts[::2] = [self.numbers.sub(self._clause, part) for part in parts[::2]]
+            text = "".join(parts)
+        return text
+
+    def _clause(self, found: re.Match[str]) -> str:
+        archive, number = self.page.archive, found[0]
+        game = archive.clauses.get(number)
+        if game is None:
+            return number
+        own = self.page.path == archive.page_of(game)
+        target = "" if own else self.page.base + archive.game_pages[game]
+        return self.store(f'<a href="{target}#{number}">{number}</a>')
+
+    def _mention(self, found: re.Match[str]) -> str:
+        words = " ".join(found[0].split())
+        key = words if words in self.terms or words in self.people else words[0].lower() + words[1:]
+        if term := self.terms.get(key):
+            name, html = f"term {term.key}", _tip(term.key, found[0], self.page.base)
+        else:
+            person = self.people[key]
+            name = f"person {person}"
+            html = (
+                f'<a class="person" href="{self.page.base}names/#name-{person}">'
+                f"{curly(found[0])}</a>"
+            )
+        if name in self.seen:
+            return found[0]
+        self.seen.add(name)
+        return self.store(html)
+
+
+def _terms_of(page: Page, explained: set[str]) -> Mapping[str, Term]:
+    """Form of a term -> the term, of all that a page explains without a mark."""
+    if page.meta.get("tips", True) is False:
+        return {}
+    about = page.meta.get("games", ())
+    here = {game for game in page.archive.game_pages if page.archive.page_of(game) == page.path}
+    here |= set(map(str, about)) if isinstance(about, list) else set()
+    return {
+        form: term
+        for term in terms.read().values()
+        if term.key not in explained
+        and (term.auto == "anywhere" or (term.auto == "games" and here & set(term.games)))
+        for form in term.forms
+    }
+
+
+def _people() -> Mapping[str, str]:
+    return {form: name.key for name in names.read("person") for form in name.forms}
+
+
+@cache
+def _tip(key: str, words: str, base: str) -> str:
+    """A word as a button, and right after it the popover that it opens; no script is needed."""
+    return render("tip", term=terms.read()[key], words=curly(words), base=base)
+
+
+@cache
+def _numbers(prefixes: frozenset[str]) -> re.Pattern[str]:
+    return re.compile(rf"(?<![#\w-])({'|'.join(sorted(prefixes))})-\d+(?!\w)")
+
+
+# --- links ---------------------------------------------------------------------------------------
+
+
+class _Links(Treeprocessor):
+    """`[words](other-page.md#place)` leads to the address of that page, files to where they lie."""
+
+    def __init__(self, md: Markdown, prose: Prose) -> None:
+        super().__init__(md)
+        self.prose = prose
+
+    def run(self, root: Element) -> None:
+        for element in root.iter():
+            for key in ("href", "src"):
+                if key in element.attrib:
+                    element.set(key, self._address(element.attrib[key]))
+
+    def _address(self, given: str) -> str:
+        page, parts = self.prose.page, urlsplit(given)
+        if parts.scheme or parts.netloc or not parts.path:
+            return given
+        target = normpath(f"{page.path.rpartition('/')[0]}/{parts.path}".lstrip("/"))
+        if parts.path.endswith(".md"):
+            if target not in page.archive.titles:
+                page.fault(f"the link to {given} leads to no page of the archive", f"({given}")
+                return given
+            target = paths.address_of(target)
+        way = relpath(f"/{target}", f"/{paths.address_of(page.path)}")
+        slash = "/" if given.split("#")[0].endswith((".md", "/")) else ""
+        return f"{way}{slash}{'#' * bool(parts.fragment)}{parts.fragment}"

@@ -1,4 +1,4 @@
-"""What all tests share: one headless browser, and the last lines of a test run."""
+"""What all tests share: long and short runs, one browser, and the last lines of a run."""
 
 from __future__ import annotations
 
@@ -12,12 +12,55 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kanhu
+from tests import scale as scales
 from workshop import browser as browsers
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from tests.driver import Driver
 
 TENTH = Path(__file__).parent / "tenth" / "shelf"
+DEFAULT_BROWSER = browsers.CHROMIUM.name
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--long` and `--browser`."""
+    group = parser.getgroup("kanhu")
+    group.addoption("--long", action="store_true", help="the full numbers, and tests marked long")
+    group.addoption("--browser", choices=sorted(browsers.KINDS), default=DEFAULT_BROWSER)
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """What the run plays, and how to play the same again."""
+    wanted = scales.scale(long=config.getoption("long"))
+    return (
+        f"{wanted.hands} random hands a game from seed {wanted.seed}, of commit "
+        f"{scales.commit() or 'unknown'} ({scales.SEED}={wanted.seed} plays the same), "
+        f"browser {config.getoption('browser')}"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what this run is not for."""
+    long, named = config.getoption("long"), config.getoption("browser")
+    kept: list[pytest.Item] = []
+    left_out: list[pytest.Item] = []
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+        needs = item.get_closest_marker("needs_chromium")
+        if needs is not None and named != DEFAULT_BROWSER:
+            item.add_marker(pytest.mark.skip(reason=f"needs Chromium: {needs.args[0]}"))
+        short = item.get_closest_marker("long") is None
+        (kept if long or short else left_out).append(item)
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = kept
+
+
+@pytest.fixture(scope="session")
+def scale(request: pytest.FixtureRequest) -> scales.Scale:
+    """The numbers of this run."""
+    return scales.scale(long=request.config.getoption("long"))
 
 
 @pytest.fixture(scope="session")
@@ -38,17 +81,14 @@ def tenth(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> kanhu.Game:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A Chromium, Chrome or Edge of this machine, else Playwright's own. One serves all tests."""
+def browser(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """The browser of this run; one serves all tests."""
     from playwright.sync_api import sync_playwright
 
-    program = browsers.installed()
-    if program is None:
-        pytest.fail(f"there is no Chromium, Chrome or Edge: {browsers.HOW}")
+    from tests.driver import DRIVERS
+
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=str(program), args=browsers.FLAGS)
-        yield found
-        found.close()
+        yield DRIVERS[request.config.getoption("browser")](playwright)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,20 +1,27 @@
-"""The lines of dependency, held by walking the sources."""
+"""The lines of dependency that contracts do not hold (`[tool.importlinter]` in pyproject.toml)."""
 
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
+from tests.laws import holds_for
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine" / "kanhu"
 TABLE = ROOT / "playable" / "kanhu_table"
 ART = ROOT / "playable" / "art" / "card_art"
 GAMES = ENGINE / "games"
+OURS = {"kanhu", "kanhu_table", "card_art", "workshop"}
+INSIDE = {
+    "clauses.py", "drawing.py", "exercise.py", "html.py", "links.py", "pack.py",
+}  # fmt: skip
+"""Parts of the workshop that run inside `.venv`, or inside the browser's Python."""
+
 COMMAND_LINE = {"cli", "__main__", "simulate", "terminal", "conformance"}
 
 
@@ -22,8 +29,18 @@ def sources(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
 
 
-def imports(path: Path, *, at_run_time: bool = False) -> Iterator[str]:
+def every(paths: list[Path]) -> Callable[[Callable[[Path], None]], Callable[[], None]]:
+    """Makes a law about one source a test of all these."""
+    return holds_for(lambda: paths, lambda path: path.relative_to(ROOT).as_posix())
+
+
+@functools.cache
+def imports(path: Path, *, at_run_time: bool = False) -> list[str]:
     """Absolute names that a source imports: `a.b` for `import a.b`, `a.b` for `from a import b`."""
+    return list(_imports(path, at_run_time=at_run_time))
+
+
+def _imports(path: Path, *, at_run_time: bool) -> Iterator[str]:
     for item in ast.walk(
         _without_typing(path) if at_run_time else ast.parse(path.read_text("utf-8"))
     ):
@@ -67,12 +84,17 @@ def layers_imported(path: Path) -> set[str]:
     return {parts[1] for parts in named if parts[0] == "kanhu" and len(parts) > 1}
 
 
-@pytest.mark.parametrize("path", sources(ENGINE), ids=lambda p: str(p.relative_to(ENGINE)))
-def test_the_engine_needs_nothing_but_the_standard_library(path: Path) -> None:
+BARE = [path for folder in (ENGINE, TABLE, ART) for path in sources(folder)] + [
+    path for path in sources(ROOT / "workshop") if path.name not in INSIDE
+]
+
+
+@every(BARE)
+def test_what_runs_on_a_bare_python_needs_no_other_package(path: Path) -> None:
+    """Which of our own packages it may import is a contract (`lint-imports`)."""
     for name in imports(path):
         top = name.split(".")[0]
-        assert top == "kanhu" or top in sys.stdlib_module_names, f"{path.name} imports {name}"
-        assert top not in {"js", "pyodide"}
+        assert top in OURS or top in sys.stdlib_module_names, f"{path.name} imports {name}"
 
 
 FORBIDDEN = {
@@ -124,41 +146,17 @@ FORBIDDEN = {
 }
 
 
-@pytest.mark.parametrize("path", sources(ENGINE), ids=lambda p: str(p.relative_to(ENGINE)))
+@every(sources(ENGINE))
 def test_lines_of_the_engine_point_one_way(path: Path) -> None:
     crossed = FORBIDDEN.get(layer(path), set()) & layers_imported(path)
     assert not crossed, f"{path.relative_to(ENGINE)} imports {', '.join(sorted(crossed))}"
 
 
-@pytest.mark.parametrize("path", sources(ENGINE), ids=lambda p: str(p.relative_to(ENGINE)))
+@every(sources(ENGINE))
 def test_only_the_command_line_reaches_for_the_command_line(path: Path) -> None:
     """The browser's engine comes without these modules."""
     if layer(path) not in COMMAND_LINE:
         assert not COMMAND_LINE & layers_imported(path)
-
-
-@pytest.mark.parametrize("path", sources(TABLE), ids=lambda p: str(p.relative_to(TABLE)))
-def test_the_table_stands_on_the_engine_alone(path: Path) -> None:
-    for name in imports(path):
-        top = name.split(".")[0]
-        assert top in {"kanhu", "kanhu_table"} or top in sys.stdlib_module_names, name
-        assert not name.startswith("kanhu.games."), f"{path.name} names a game: {name}"
-
-
-@pytest.mark.parametrize("path", sources(ART), ids=lambda p: str(p.relative_to(ART)))
-def test_the_art_stands_alone(path: Path) -> None:
-    for name in imports(path):
-        top = name.split(".")[0]
-        assert top == "card_art" or top in sys.stdlib_module_names, name
-
-
-@pytest.mark.parametrize("path", sources(ROOT / "workshop"), ids=lambda p: p.name)
-def test_the_workshop_starts_on_a_bare_python(path: Path) -> None:
-    if path.name in {"clauses.py", "exercise.py", "pack.py"}:
-        return  # these run inside .venv, or inside the browser's Python
-    for name in imports(path):
-        top = name.split(".")[0]
-        assert top == "workshop" or top in sys.stdlib_module_names, name
 
 
 def test_bots_and_hints_reach_for_no_table() -> None:
@@ -201,7 +199,8 @@ def programs() -> list[Path]:
     return found
 
 
-@pytest.mark.parametrize("path", programs(), ids=lambda p: str(p.relative_to(ROOT)))
+@every(programs())
 def test_nothing_outside_a_games_folder_names_the_game(path: Path) -> None:
+    code = code_of(path)
     for game in (folder.name for folder in GAMES.iterdir() if (folder / "game.toml").is_file()):
-        assert not re.search(rf"(?<![A-Za-z]){re.escape(game)}(?![A-Za-z])", code_of(path)), game
+        assert not re.search(rf"(?<![A-Za-z]){re.escape(game)}(?![A-Za-z])", code), game

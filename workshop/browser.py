@@ -7,31 +7,72 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from workshop import paths, run
 from workshop.say import Trouble, line, timed
 
-VARIABLE = "KANHU_BROWSER"
-NAMES = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "microsoft-edge",
-    "microsoft-edge-stable",
-    "msedge",
+
+class Kind(NamedTuple):
+    """One kind of browser.
+
+    Attributes:
+        name: of the kind. variable: the environment variable that may name a program.
+        title: the browsers of this kind. debian: the package that has one.
+        commands: on the path. mac: below /Applications. windows: below the folders of programs.
+        downloaded: whether Playwright's own download will do.
+    """
+
+    name: str
+    variable: str
+    title: str
+    debian: str
+    commands: tuple[str, ...]
+    mac: tuple[str, ...]
+    windows: tuple[str, ...]
+    downloaded: bool
+
+    @property
+    def advice(self) -> str:
+        """How to get one."""
+        return (
+            f"install {self.title} (on Debian: apt-get install {self.debian}), or name one in "
+            f"the environment variable {self.variable}"
+        )
+
+
+CHROMIUM = Kind(
+    name="chromium",
+    variable="KANHU_BROWSER",
+    title="Chromium, Chrome or Edge",
+    debian="chromium-headless-shell",
+    commands=(
+        "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
+        "google-chrome-stable", "chrome", "microsoft-edge", "microsoft-edge-stable", "msedge",
+    ),
+    mac=(
+        "Chromium.app/Contents/MacOS/Chromium",
+        "Google Chrome.app/Contents/MacOS/Google Chrome",
+        "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    ),
+    windows=(
+        "Google/Chrome/Application/chrome.exe",
+        "Microsoft/Edge/Application/msedge.exe",
+        "Chromium/Application/chrome.exe",
+    ),
+    downloaded=True,
+)  # fmt: skip
+FIREFOX = Kind(
+    name="firefox",
+    variable="KANHU_FIREFOX",
+    title="Firefox",
+    debian="firefox-esr",
+    commands=("firefox-esr", "firefox"),
+    mac=("Firefox.app/Contents/MacOS/firefox",),
+    windows=("Mozilla Firefox/firefox.exe",),
+    downloaded=False,  # it is patched: what passes there need not pass in the one people have
 )
-MAC = (
-    "Chromium.app/Contents/MacOS/Chromium",
-    "Google Chrome.app/Contents/MacOS/Google Chrome",
-    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-)
-WINDOWS = (
-    "Google/Chrome/Application/chrome.exe",
-    "Microsoft/Edge/Application/msedge.exe",
-    "Chromium/Application/chrome.exe",
-)
+KINDS = {kind.name: kind for kind in (CHROMIUM, FIREFOX)}
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -40,39 +81,36 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""For a headless run that needs no rights, no graphics card and no network of its own."""
-
-HOW = (
-    "install Chromium, Chrome or Edge (on Debian: apt-get install chromium), or name one in the "
-    f"environment variable {VARIABLE}"
-)
+"""Of Chromium, for a headless run that needs no rights, no graphics card and no network."""
 
 
-def candidates() -> Iterator[Path]:
+def candidates(kind: Kind) -> Iterator[Path]:
     """Places where a browser may be, the wanted one first."""
-    if os.environ.get(VARIABLE):
-        yield Path(os.environ[VARIABLE])
-    for name in NAMES:
+    if os.environ.get(kind.variable):
+        yield Path(os.environ[kind.variable])
+    for name in kind.commands:
         found = shutil.which(name)
         if found:
             yield Path(found)
     if sys.platform == "darwin":
-        yield from (Path("/Applications") / app for app in MAC)
+        yield from (Path("/Applications") / app for app in kind.mac)
     for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
         if os.environ.get(variable):
-            yield from (Path(os.environ[variable]) / program for program in WINDOWS)
+            yield from (Path(os.environ[variable]) / program for program in kind.windows)
 
 
-def installed() -> Path | None:
+def installed(kind: Kind = CHROMIUM) -> Path | None:
     """A browser of this machine, or None."""
-    return next((path for path in candidates() if path.is_file()), None)
+    return next((path for path in candidates(kind) if path.is_file()), None)
 
 
-def playwrights_own() -> Path | None:
+def playwrights_own(kind: Kind) -> Path | None:
     """The browser that Playwright has downloaded, or None."""
+    if not kind.downloaded:
+        return None
     asked = (
         "from playwright.sync_api import sync_playwright\n"
-        "with sync_playwright() as p: print(p.chromium.executable_path)"
+        f"with sync_playwright() as p: print(p.{kind.name}.executable_path)"
     )
     try:
         found = Path(run.python("-c", asked, doing="asking Playwright").strip().splitlines()[-1])
@@ -81,35 +119,31 @@ def playwrights_own() -> Path | None:
     return found if found.is_file() else None
 
 
-def install() -> None:
+def install(kind: Kind) -> None:
     """Install one: Debian's by apt where that is allowed, else Playwright's own."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        with timed("[+] a browser for the tests (Debian's chromium)") as progress:
+        with timed(f"[+] a browser for the tests (Debian's {kind.debian})") as progress:
             env = run.environment(DEBIAN_FRONTEND="noninteractive")
-            for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+            for words in (["update"], ["install", "-y", "--no-install-recommends", kind.debian]):
                 run.run(
                     ["apt-get", *words], doing=f"apt-get {words[0]}", env=env,
-                    heard=progress.show, way_out=HOW,
+                    heard=progress.show, way_out=kind.advice,
                 )  # fmt: skip
-        return
-    with timed("[+] a browser for the tests (Playwright's own)") as progress:
-        asked: list[str | Path] = [
-            paths.venv_program("python"),
-            "-m",
-            "playwright",
-            "install",
-            "chromium",
-        ]
-        run.run(asked, doing="downloading a browser", heard=progress.show, way_out=HOW)
+    elif kind.downloaded:
+        with timed("[+] a browser for the tests (Playwright's own)") as progress:
+            run.run(
+                [paths.venv_program("python"), "-m", "playwright", "install", kind.name],
+                doing="downloading a browser", heard=progress.show, way_out=kind.advice,
+            )  # fmt: skip
 
 
-def ensure() -> Path:
+def ensure(kind: Kind = CHROMIUM) -> Path:
     """A browser, installed if need be; raises Trouble saying how to get one."""
     for attempt in range(2):
-        found = installed() or playwrights_own()
+        found = installed(kind) or playwrights_own(kind)
         if found is not None:
             line(f"browser: {found}")
             return found
         if attempt == 0:
-            install()
-    raise Trouble("there is no browser for the tests", HOW)
+            install(kind)
+    raise Trouble(f"there is no {kind.title} for the tests", kind.advice)

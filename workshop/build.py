@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import IO
 
 from workshop import node, pages, paths, pieces, stamp, venv
@@ -17,12 +18,20 @@ STEPS: tuple[Callable[[], Step], ...] = (
     node.step,
     pieces.wheel_step,
     pieces.runtime_step,
+    pieces.proof_step,
     pieces.scripts_step,
     pieces.cards_step,
     pieces.gather_step,
-    pages.generate_step,
-    pages.render_step,
+    pages.step,
 )
+
+QUICK: dict[Callable[[], Step], Callable[[], Step] | None] = {
+    pieces.wheel_step: None,
+    pieces.runtime_step: partial(pieces.runtime_step, quick=True),
+    pieces.proof_step: None,
+    pages.step: partial(pages.step, quick=True),
+}
+"""What a quick build does in place of some steps; what it leaves out is not for the pages."""
 
 
 @contextmanager
@@ -63,16 +72,24 @@ def _lock_windows(file: IO[str], *, wait: bool) -> bool:
             time.sleep(0.5)
 
 
-def build() -> bool:
-    """Bring `site/` up to date; returns whether anything had to be done."""
+def build(*, quick: bool = False) -> bool:
+    """Bring `site/` up to date; returns whether anything had to be done.
+
+    A quick build is for looking at a change: it leaves out what only proves or accompanies the
+    site, so its result is not for publication.
+    """
     stamp.require_writable()
+    steps = [QUICK.get(step, step) if quick else step for step in STEPS]
     changed = False
     with alone():
-        for number, step in enumerate(STEPS, 1):
+        for number, step in enumerate(steps, 1):
             label = f"[{number}/{len(STEPS)}]"
             if step is node.step:
                 node.ensure_node(label)
-            changed |= step().ensure(label)
+            changed |= step is not None and step().ensure(label)
+        stamp.PRINTS.save()
+    if quick and changed:
+        line("      not for publication: 'build_site.py build' makes and proves the rest")
     return changed
 
 
@@ -87,6 +104,6 @@ def set_up(*, for_tests: bool = False) -> None:
 
 def summary() -> str:
     """What was built, in one line."""
-    found = [path for path in paths.SITE.rglob("*") if path.is_file()]
+    found = list(stamp.files(paths.SITE))
     size = sum(path.stat().st_size for path in found)
     return f"site/ holds {len(pages.html_files())} pages, {len(found)} files, {human(size)}"

@@ -1,17 +1,20 @@
-"""`check`: form, types, links and clause coverage; nothing is changed."""
+"""`check`: form, types, layers, links and clause coverage; nothing is changed.
+
+`python -m workshop.check types layers` runs single checks, as hooks before a commit do.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import NamedTuple
 
-from workshop import build, links, node, paths, run
+from workshop import build, node, paths, run
 from workshop.say import Trouble, line
 
 TYPED = (
-    "engine/kanhu", "playable/kanhu_table", "playable/art/card_art", "sitegen", "workshop",
-    "benchmarks", "tests/art", "tests/browser", "tests/site", "tests/table", "tests/conftest.py",
-    "tests/test_imports.py",
+    "build_site.py", "engine/kanhu", "playable/kanhu_table", "playable/art/card_art", "sitegen",
+    "study", "typeface", "workshop", "benchmarks", "tests",
 )  # fmt: skip
 
 
@@ -28,12 +31,18 @@ def ruff(*words: str) -> Callable[[], object]:
 
 
 def types() -> None:
-    """Strict types over everything that is Python, but for tests/engine.
-
-    Those tests take options, hands and moves as plain texts and are written without annotations.
-    """
+    """Strict types over everything that is Python."""
     there = [name for name in TYPED if (paths.ROOT / name).exists()]
-    run.python("-m", "mypy", "--no-error-summary", "build_site.py", *there, doing="mypy")
+    run.python("-m", "mypy", "--no-error-summary", *there, doing="mypy")
+
+
+def layers() -> str:
+    """Imports keep the contracts of pyproject.toml."""
+    program = "from importlinter.cli import lint_imports_command as main; main()"
+    return run.python(
+        "-c", program, "--no-cache", doing="import-linter",
+        way_out="move what is imported to where both may reach it (see ARCHITECTURE.md)",
+    )  # fmt: skip
 
 
 def front_end() -> None:
@@ -43,11 +52,7 @@ def front_end() -> None:
 
 def site_links() -> None:
     """Every link of the built site leads somewhere."""
-    found = list(links.broken())
-    if found:
-        raise Trouble(
-            f"{len(found)} links of the site are broken", "mend the pages", "\n".join(found[:50])
-        )
+    run.python("-m", "workshop.links", doing="following the links", way_out="correct the pages")
 
 
 def clauses(*games: str) -> Callable[[], object]:
@@ -79,6 +84,7 @@ def whole() -> list[Check]:
         Check("form (ruff format)", ruff("format", "--check")),
         Check("lint (ruff)", ruff("check")),
         Check("types (mypy --strict)", types),
+        Check("layers (import-linter)", layers),
         Check("front end (tsc, biome)", front_end),
         Check("links of the site", site_links),
         Check("clauses", clauses()),
@@ -111,3 +117,12 @@ def passes(item: Check) -> bool:
 def _last(output: str) -> str:
     """The last line of a program's output."""
     return (output.strip().splitlines() or ["nothing to say"])[-1].strip()
+
+
+def main(words: list[str]) -> int:
+    """Run the checks whose names begin with these words."""
+    return sum(not passes(item) for item in whole() if item.name.startswith(tuple(words))) and 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

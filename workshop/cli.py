@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
 from workshop import build, check, data, serve, stamp, testing
+from workshop.browser import CHROMIUM, KINDS
 from workshop.say import Trouble, line
 from workshop.server import Throttle
 
@@ -51,6 +53,10 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument("--no-watch", action="store_true", help="do not look for changed sources")
     commands.add_parser("build", help="build the site into site/")
     tests = commands.add_parser("test", help="set up a browser too, run every check and test")
+    tests.add_argument("--long", action="store_true", help="the full numbers, and Firefox too")
+    tests.add_argument(
+        "--browser", choices=sorted(KINDS), default=CHROMIUM.name, help="default chromium"
+    )
     tests.add_argument("chosen", nargs="*", help="only these (words for pytest: a file, -k …)")
     checks = commands.add_parser("check", help="form, types, links, clause coverage")
     checks.add_argument("game", nargs="?", help="only this game")
@@ -64,7 +70,7 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
     if given.command == "serve":
         return serve.serve(given.port, given.base, given.throttle, watching=not given.no_watch)
     if given.command == "test":
-        return testing.run_tests([*given.chosen, *more])
+        return testing.run_tests(KINDS[given.browser], [*given.chosen, *more], long=given.long)
     if given.command == "check":
         return check.check(given.game)
     if given.command == "data":
@@ -79,6 +85,7 @@ def main(arguments: Sequence[str]) -> int:
     given, more = parser().parse_known_args(arguments)
     if more and given.command != "test":
         parser().error(f"unknown: {' '.join(more)}")
+    os.umask(0o022)  # what is built is for everybody to read
     try:
         return act(given, more)
     except Trouble as trouble:

@@ -13,7 +13,7 @@ def make(games: Sequence[str]) -> int:
     build.set_up()
     with timed("simulations, by docs/_data/research/plan.toml") as progress:
         said = run.run(
-            [paths.venv_program("python"), "-m", "sitegen.research", *games],
+            [paths.venv_program("python"), "-m", "study", *games],
             doing="simulating", heard=progress.show, env=run.environment(),
             way_out="mend what the output above names; the next run goes on from here",
         )  # fmt: skip

@@ -1,13 +1,17 @@
-"""Links of the built site: every address on a page leads somewhere, and none leaves by itself."""
+"""Links of the built site: every address on a page leads somewhere, and none leaves by itself.
+
+Runs inside `.venv` (`python -m workshop.links`).
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from workshop import paths
+from workshop.html import Attributes, Page, read
 
 FETCHED = {
     ("script", "src"), ("img", "src"), ("link", "href"), ("source", "src"), ("iframe", "src"),
@@ -18,49 +22,32 @@ NOT_FETCHED = {"canonical", "license", "alternate", "prev", "next", "author", "m
 OUTSIDE = ("http:", "https:", "//")
 
 
-class Page(HTMLParser):
-    """Ids and links of one page.
-
-    Attributes:
-        ids: anchors. links: (address, fetched by the browser itself?).
-    """
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.ids: set[str] = set()
-        self.links: list[tuple[str, bool]] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what a tag names and where it leads."""
-        values = {key: value or "" for key, value in attrs}
-        self.ids.update(values[key] for key in ("id", "name") if values.get(key))
-        quiet = tag == "link" and bool(NOT_FETCHED & set(values.get("rel", "").split()))
-        for key, value in values.items():
-            if (tag, key) in FETCHED:
-                self.links.append((value, not quiet))
-            elif (tag, key) in FOLLOWED:
-                self.links.append((value, False))
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """As a start tag."""
-        self.handle_starttag(tag, attrs)
-
-
 def broken(site: Path = paths.SITE) -> Iterator[str]:
     """One line for each link that leads nowhere or fetches from elsewhere."""
-    pages = {path: Page(path.read_text("utf-8")) for path in sorted(site.rglob("*.html"))}
-    for path, page in pages.items():
+    for path in sorted(site.rglob("*.html")):
         where = path.relative_to(site).as_posix()
-        for address, fetched in page.links:
-            problem = _problem(site, path, address, fetched, pages)
+        for address, fetched in _links(read(path)):
+            problem = _problem(site, path, address, fetched)
             if problem:
                 yield f"{where}: {address!r} {problem}"
 
 
-def _problem(
-    site: Path, path: Path, address: str, fetched: bool, pages: dict[Path, Page]
-) -> str | None:
+def _links(page: Page) -> Iterator[tuple[str, bool]]:
+    """Every address of a page, and whether the browser fetches it by itself."""
+    for tag, attributes in page.elements:
+        for key, value in attributes.items():
+            if (tag, key) in FETCHED:
+                yield value, not _quiet(tag, attributes)
+            elif (tag, key) in FOLLOWED:
+                yield value, False
+
+
+def _quiet(tag: str, attributes: Attributes) -> bool:
+    """Whether a tag only says where something is, and fetches nothing."""
+    return tag == "link" and bool(NOT_FETCHED & set(attributes.get("rel", "").split()))
+
+
+def _problem(site: Path, path: Path, address: str, fetched: bool) -> str | None:
     """What is wrong with a link of a page, or None."""
     if address.startswith(OUTSIDE):
         return "is fetched from another host" if fetched else None
@@ -77,6 +64,18 @@ def _problem(
         return "leads nowhere"
     anchor = unquote(parts.fragment)
     # A fragment with "=" is state for the table (a deal, a record), not a place on the page.
-    if anchor and "=" not in anchor and target in pages and anchor not in pages[target].ids:
+    stated = anchor and "=" not in anchor and target.suffix == ".html"
+    if stated and anchor not in read(target).places:
         return "names no place on that page"
     return None
+
+
+def main() -> int:
+    """Print the broken links of the built site; 1 if there are any."""
+    found = list(broken())
+    print("\n".join(found) if found else "every link leads somewhere")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

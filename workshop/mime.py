@@ -19,6 +19,11 @@ TYPES = {
     ".md": "text/markdown; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
     ".pdf": "application/pdf",
+    ".pf_filter": "application/octet-stream",
+    ".pf_fragment": "application/octet-stream",
+    ".pf_index": "application/octet-stream",
+    ".pf_meta": "application/octet-stream",
+    ".pagefind": "application/octet-stream",
     ".png": "image/png",
     ".ris": "application/x-research-info-systems; charset=utf-8",
     ".svg": "image/svg+xml; charset=utf-8",
@@ -31,7 +36,10 @@ TYPES = {
     ".xml": "application/xml; charset=utf-8",
     ".zip": "application/zip",
 }
-PACKED = {".gif", ".gz", ".jpg", ".pdf", ".png", ".whl", ".woff2", ".zip"}
+PACKED = {
+    ".gif", ".gz", ".jpg", ".pdf", ".pf_filter", ".pf_fragment", ".pf_index", ".pf_meta",
+    ".pagefind", ".png", ".whl", ".woff2", ".zip",
+}  # fmt: skip
 
 
 def of(name: str) -> str:

@@ -1,75 +1,63 @@
-"""The pages: generated Markdown, the site's builder, and the finishing touches."""
+"""The pages: made from docs/ and the data, set into the template, completed; one step."""
 
 from __future__ import annotations
 
+import json
 import os
-import shutil
-from collections.abc import Callable
+import sys
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from workshop import node, paths, run, stamp
 from workshop.say import Progress
 from workshop.stamp import Step
 
-MEND = "mend what the output above names, in docs/ or sitegen/"
-NEXT = paths.BUILD / "site.new"
+REPORT = paths.BUILD / "changed.json"
+WHOLE = paths.BUILD / "whole"
+"""Stands as long as nothing of the site is older than the rest."""
 
 
-def generate(progress: Progress) -> None:
-    """docs/ and all generated pages -> build/docs/."""
-    target = stamp.fresh_folder(paths.BUILD / "docs.new")
+class Changes(NamedTuple):
+    """What the last build changed: addresses of pages below the root; whether other files too."""
+
+    pages: list[str]
+    files: bool
+
+
+def make(progress: Progress, *, quick: bool = False) -> None:
+    """docs/ and all data -> site/: only what depends on a change is made and written."""
+    WHOLE.unlink(missing_ok=True)
     run.python(
-        "-m", "sitegen", "--out", target, "--assets", paths.ASSETS,
-        doing="writing the generated pages", way_out=MEND,
+        "-m", "sitegen", "--assets", paths.ASSETS, "--work", paths.BUILD, "--site", paths.SITE,
+        "--report", REPORT, "--node", node.programs()[0], *(["--quick"] if quick else []),
+        doing="making the pages", way_out="correct what the output above names",
     )  # fmt: skip
-    stamp.swap(target, paths.PAGES)
+    if not quick:
+        stamp.write(WHOLE, "")
 
 
-def generate_step() -> Step:
-    """The step that writes build/docs/."""
-    read = (paths.DOCS, paths.ENGINE / "kanhu", paths.TABLE, paths.ART, paths.WEB / "css",
-            paths.ASSETS, paths.ROOT / "CITATION.cff")  # fmt: skip
-    return _step("pages", "generated pages", generate, read, paths.PAGES, _address())
+def step(*, quick: bool = False) -> Step:
+    """The step that writes site/; a quick one leaves the index of the search as it is."""
+    # Citations and canonical links name the address; games may lie elsewhere too.
+    words = [os.environ.get(name, "") for name in ("KANHU_SITE_URL", "KANHU_GAMES")]
+    words.append(sys.version)
+    inputs = [
+        paths.DOCS, paths.ENGINE / "kanhu", paths.TABLE, paths.ART, paths.ASSETS,
+        paths.ROOT / "CITATION.cff", paths.ROOT / "sitegen", paths.ROOT / "typeface",
+        paths.ROOT / "mkdocs.yml", paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
+        paths.REQUIREMENTS / "site.txt",
+    ]  # fmt: skip
+    made = [paths.SITE / "index.html", *([] if quick else [WHOLE])]
+    return Step("site", "pages", inputs, made, partial(make, quick=quick), words)
 
 
-def render(progress: Progress) -> None:
-    """build/docs/ -> site/, as a whole: readers of the old site never meet half a new one."""
-    shutil.rmtree(NEXT, ignore_errors=True)
-    run.python(
-        "-m", "mkdocs", "build", "--strict", "--clean", "--site-dir", NEXT,
-        doing="building the site (mkdocs)", way_out=MEND,
-    )  # fmt: skip
-    node.script(
-        "slim.mjs",
-        *sorted((NEXT / "assets" / "css").glob("*.css")),
-        doing="taking the air out of the style sheets",
-    )
-    # Cut fonts are kept from commit to commit, so their dates must not follow the commit.
-    run.python(
-        "-m", "sitegen", "finish", "--site", NEXT,
-        doing="finishing the site", way_out=MEND, SOURCE_DATE_EPOCH=run.DEFAULT_EPOCH,
-    )  # fmt: skip
-    stamp.swap(NEXT, paths.SITE)
-
-
-def render_step() -> Step:
-    """The step that writes site/."""
-    read = (paths.PAGES, paths.DOCS / "overrides")
-    return _step("site", "site (mkdocs)", render, read, paths.SITE / "index.html", _address())
-
-
-def _address() -> str:
-    """Where the site will be published, if that was said: citations and canonical links name it."""
-    return os.environ.get("KANHU_SITE_URL", "")
-
-
-def _step(
-    name: str, title: str, work: Callable[[Progress], None], read: tuple[Path, ...], made: Path,
-    *words: str,
-) -> Step:  # fmt: skip
-    """A step of the pages: it also reads their generator and the site's plan, and the time."""
-    inputs = [*read, paths.ROOT / "sitegen", paths.ROOT / "mkdocs.yml"]
-    return Step(name, title, inputs, [made], work, [run.epoch(), *words])
+def changes() -> Changes:
+    """What the last build changed."""
+    if not REPORT.exists():
+        return Changes([], files=False)
+    found = json.loads(REPORT.read_text("utf-8"))
+    return Changes(found["pages"], found["files"])
 
 
 def html_files(site: Path = paths.SITE) -> list[Path]:

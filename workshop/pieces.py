@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from workshop import node, paths, run, stamp
-from workshop.runtime import product
+from workshop.runtime import inside, product, sources
 from workshop.say import Progress, Trouble
 from workshop.stamp import Step
 
@@ -27,10 +27,8 @@ def build_wheel(progress: Progress) -> None:
     """An ordinary wheel that `pip install` takes; nothing is fetched for it."""
     target = stamp.fresh_folder(paths.BUILD / "wheel.new")
     run.python(
-        "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--no-cache-dir",
-        "--quiet", "--wheel-dir", target, paths.ENGINE,
-        doing="building the engine's wheel",
-        SOURCE_DATE_EPOCH=run.DEFAULT_EPOCH,
+        "-m", "hatchling", "build", "-t", "wheel", "-d", target,
+        doing="building the engine's wheel", cwd=paths.ENGINE,
     )  # fmt: skip
     stamp.swap(target, WHEELS)
 
@@ -46,29 +44,34 @@ def wheel_step() -> Step:
     )
 
 
-def runtime_step() -> Step:
+def runtime_step(*, quick: bool = False) -> Step:
     """Pyodide, standard library, engine and table -> build/runtime/."""
     return Step(
         name="runtime",
         title="Python for the browser",
-        inputs=[
-            paths.ENGINE,
-            paths.TABLE,
-            product.HERE,
-            paths.REQUIREMENTS / "runtime.txt",
-            paths.WEB / "package-lock.json",
-        ],
-        outputs=[product.OUT / "runtime.json"],
-        run=lambda progress: product.build(engine_wheel(), progress),
+        inputs=[*sources.PACKAGES, product.HERE, paths.WEB / "package-lock.json"],
+        outputs=[product.ABOUT] if quick else [product.ABOUT, product.COMPILED],
+        run=lambda progress: product.build(progress, quick=quick),
+    )
+
+
+def proof_step() -> Step:
+    """Every game played in build/runtime/."""
+    return Step(
+        name="proof",
+        title="every game played in that Python",
+        inputs=[product.OUT, product.EXERCISE, inside.PROGRAM],
+        outputs=[product.COMPILED],
+        run=product.prove,
     )
 
 
 def scripts_step() -> Step:
-    """TypeScript -> playable/web/dist/."""
+    """TypeScript and style sheets -> playable/web/dist/."""
     return Step(
         name="scripts",
-        title="scripts of the page (esbuild)",
-        inputs=[paths.WEB],
+        title="scripts and style sheets (esbuild)",
+        inputs=[paths.WEB, paths.DOCS / "assets" / "css"],
         outputs=[SCRIPTS],
         run=lambda progress: _scripts(),
     )
@@ -76,7 +79,7 @@ def scripts_step() -> Step:
 
 def _scripts() -> None:
     shutil.rmtree(SCRIPTS, ignore_errors=True)
-    node.npm("run", "build", doing="bundling the page's scripts")
+    node.script("build.mjs", doing="bundling the page's scripts")
 
 
 def draw_cards(progress: Progress) -> None:
@@ -100,7 +103,8 @@ def cards_step() -> Step:
 def gather(progress: Progress) -> None:
     """Lay all pieces together under build/assets/, as the site will have them."""
     target = stamp.fresh_folder(paths.BUILD / "assets.new")
-    shutil.copytree(product.OUT, target / "runtime", ignore=shutil.ignore_patterns("modules.json"))
+    mark = shutil.ignore_patterns(product.COMPILED.name)
+    shutil.copytree(product.OUT, target / "runtime", ignore=mark)
     (target / "runtime" / "runtime.json").rename(target / "runtime.json")
     sheets = shutil.ignore_patterns("*.json", "*.css")  # for other programs, not for the pages
     shutil.copytree(CARDS, target / "cards", ignore=sheets)

@@ -8,10 +8,11 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from workshop.paths import ROOT, VENV, venv_program
+from workshop.paths import CACHE, ROOT, VENV, venv_program
 from workshop.say import Trouble
 
-DEFAULT_EPOCH = "1577836800"
+EPOCH = "1577836800"
+"""What stands for "now" in everything built, 1 January 2020: no page shows when it was built."""
 TAIL = 30
 LONGEST = 1000
 NO_NETWORK = (
@@ -28,28 +29,17 @@ def environment(**changes: str) -> dict[str, str]:
     """The environment of every program: repeatable output, programs of `.venv` first."""
     env = dict(os.environ)
     env.update(
-        SOURCE_DATE_EPOCH=epoch(), PYTHONHASHSEED="0", PYTHONUTF8="1", PIP_NO_INPUT="1",
+        SOURCE_DATE_EPOCH=EPOCH, PYTHONHASHSEED="0", PYTHONUTF8="1", PIP_NO_INPUT="1",
         PIP_DISABLE_PIP_VERSION_CHECK="1", NO_MKDOCS_2_WARNING="1", DISABLE_MKDOCS_2_WARNING="true",
         PATH=os.pathsep.join([str(venv_program("python").parent), env.get("PATH", "")]),
     )  # fmt: skip
+    # Programs that are run again and again need not be compiled again and again.
+    env["PYTHONPYCACHEPREFIX"] = str(CACHE / "bytecode")
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
     env.pop("PYTHONHOME", None)
     env.pop("PYTHONPATH", None)
     env.update(changes)
     return env
-
-
-def epoch() -> str:
-    """Seconds that stand for "now" in everything built: the time of the last commit."""
-    given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if given.isdigit():
-        return given
-    try:
-        found = subprocess.run(
-            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True
-        ).stdout.strip()
-    except OSError:
-        found = ""
-    return found if found.isdigit() else DEFAULT_EPOCH
 
 
 def diagnose(output: str) -> tuple[str, str] | None:
@@ -124,9 +114,11 @@ def run(
     return output
 
 
-def python(*arguments: str | Path, doing: str, way_out: str = "", **changes: str) -> str:
+def python(
+    *arguments: str | Path, doing: str, way_out: str = "", cwd: Path = ROOT, **changes: str
+) -> str:
     """Run the Python of `.venv`."""
     return run(
-        [venv_program("python"), *arguments], doing=doing, env=environment(**changes),
+        [venv_program("python"), *arguments], doing=doing, cwd=cwd, env=environment(**changes),
         way_out=way_out or f"read the output above; if Python is broken, delete {VENV.name}",
     )  # fmt: skip

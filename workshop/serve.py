@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 import time
 from pathlib import Path
 
-from workshop import build, paths, stamp
+from workshop import build, pages, paths, stamp
+from workshop.live import Live
 from workshop.say import Trouble, line
 from workshop.server import SiteServer, Throttle
 
-PAUSE = 0.5
+PAUSE = 0.2
+MOST = 8
+"""Pages that are named after a build; of more only the number is told."""
 WATCHED = (
     paths.DOCS,
     paths.ENGINE,
@@ -19,7 +23,9 @@ WATCHED = (
     paths.ART,
     paths.WEB,
     paths.ROOT / "sitegen",
+    paths.ROOT / "typeface",
     paths.ROOT / "mkdocs.yml",
+    paths.ROOT / "CITATION.cff",
 )
 
 
@@ -35,15 +41,42 @@ def snapshot() -> dict[Path, int]:
 
 
 def rebuild(server: SiteServer) -> None:
-    """Build what has changed; a mistake in a source is shown, and the old site stays."""
-    begin = time.monotonic()
+    """Build what has changed and tell the open pages; after a mistake the old site stays."""
+    begin, cpu = time.monotonic(), _cpu()
+    pages.REPORT.unlink(missing_ok=True)
     try:
-        if build.build():
-            server.shelf.warm()
-            line(f"      up to date again after {time.monotonic() - begin:.1f} s; reload the page")
-    except Trouble as trouble:
+        if not build.build(quick=True):
+            return
+    except (Trouble, OSError) as error:
+        trouble = error if isinstance(error, Trouble) else stamp.from_os(error)
         line(str(trouble))
         line("      the site stays as it was; waiting for the next change")
+        if server.live:
+            server.live.failed(f"{trouble.problem}\n{trouble.detail}".strip())
+        return
+    server.shelf.warm()
+    changed = pages.changes()
+    spent, cost = time.monotonic() - begin, _cpu() - cpu
+    line(f"      {_list(changed)} after {spent:.1f} s ({cost:.1f} s of CPU)")
+    if server.live:
+        server.live.built(changed.pages, all_pages=changed.files)
+
+
+def _list(changed: pages.Changes) -> str:
+    """What has changed, in one line."""
+    if not changed.pages:
+        return "up to date: files of all pages" if changed.files else "up to date: no page changed"
+    more = len(changed.pages) - MOST
+    named = ", ".join(f"/{page}" for page in changed.pages[:MOST]) + f" and {more} more" * (
+        more > 0
+    )
+    return f"up to date: {named}"
+
+
+def _cpu() -> float:
+    """Seconds of CPU that this process and those it has run have used."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
 
 
 def watch(server: SiteServer, before: dict[Path, int]) -> None:
@@ -69,6 +102,7 @@ def serve(port: int, base: str, throttle: str, *, watching: bool) -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         begin, before = time.monotonic(), snapshot()
+        server.live = Live() if watching else None
         if not build.build():
             line("nothing has changed since the last build")
         server.shelf.warm()

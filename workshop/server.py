@@ -15,14 +15,13 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
-from xml.sax.saxutils import escape
 
-from workshop import mime, paths, stamp
+from workshop import live, mime, paths, stamp
+from workshop.live import Live
 from workshop.say import Trouble
 
 HOST = "127.0.0.1"
-HASHED = re.compile(r"/runtime/[0-9a-f]{16}/")
-HOST_NAME = re.compile(r"^[A-Za-z0-9.\-\[\]:]{1,100}$")
+HASHED = re.compile(r"/runtime/[0-9a-f]{16}/|\.[0-9a-f]{10}\.(css|js|woff2)$")
 CHUNK = 16 * 1024
 BIG = 100_000
 
@@ -152,17 +151,13 @@ class Shelf:
             if path.stat().st_size > BIG and mime.compressible(path.name):
                 self.compressed(self.body(path))
 
-    def pages(self) -> list[str]:
-        """URL paths of all pages, for the sitemap."""
-        found = (path.relative_to(self.root).as_posix() for path in self.root.rglob("index.html"))
-        # Below id/ lie redirects only, which are no pages to be read.
-        return sorted(
-            name.removesuffix("index.html") for name in found if not re.match(r"id/[^/]+/", name)
-        )
-
 
 class SiteServer(ThreadingHTTPServer):
-    """The server; its `shelf` may be asked to hold still while the site is exchanged."""
+    """The server.
+
+    Attributes:
+        shelf: the files. live: what pages are told while sources are watched; None without.
+    """
 
     daemon_threads = True
     allow_reuse_address = os.name != "nt"  # on Windows it would let two servers share a port
@@ -173,6 +168,7 @@ class SiteServer(ThreadingHTTPServer):
         self.base = self.base if self.base.endswith("/") else self.base + "/"
         self.throttle = throttle
         self.line = Line(throttle)
+        self.live: Live | None = None
         super().__init__((HOST, port), Handler, bind_and_activate=False)
         try:
             self.server_bind()
@@ -225,8 +221,7 @@ class Handler(BaseHTTPRequestHandler):
                 self.missing(send_body)
             return
         inner = path[len(base) - 1 :]
-        if inner == "/sitemap.xml":
-            self.send(Body("sitemap.xml", self.sitemap(), ""), HTTPStatus.OK, send_body)
+        if self.server.live is not None and self.lively(inner, self.server.live):
             return
         body = shelf.open(inner)
         if body is not None:
@@ -236,18 +231,27 @@ class Handler(BaseHTTPRequestHandler):
         else:
             self.missing(send_body)
 
-    def sitemap(self) -> bytes:
-        """The sitemap of this very origin: instant navigation compares addresses with it."""
-        host = self.headers.get("Host", "")
-        origin = f"http://{host}" if HOST_NAME.match(host) else self.server.address.rstrip("/")
-        rows = "".join(
-            f"<url><loc>{escape(origin + self.server.base + page)}</loc></url>\n"
-            for page in self.server.shelf.pages()
-        )
-        return (
-            '<?xml version="1.0" encoding="UTF-8"?>\n'
-            f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'
-        ).encode()
+    def lively(self, inner: str, news: Live) -> bool:
+        """Answer for what only watched sources have; whether it was asked for."""
+        if inner == live.SCRIPT:
+            self.send(Body("live.js", live.SOURCE.read_bytes(), ""), HTTPStatus.OK, send_body=True)
+        elif inner == "/sw.js":
+            self.send(Body("sw.js", live.NO_WORKER, ""), HTTPStatus.OK, send_body=True)
+        elif inner == live.STREAM:
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", "text/event-stream")
+            self.send_header("Cache-Control", "no-store")
+            self.end_headers()
+            self.close_connection = True
+            try:
+                for event in news.listen():
+                    self.wfile.write(event)
+                    self.wfile.flush()
+            except OSError:
+                pass  # the page has gone
+        else:
+            return False
+        return True
 
     def missing(self, send_body: bool) -> None:
         """Status 404, with the site's own page for it."""
@@ -264,17 +268,19 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, body: Body, status: HTTPStatus, send_body: bool) -> None:
         """Send a file, or only the word that it has not changed."""
+        if self.server.live is not None and body.name.endswith(".html"):
+            body = Body(body.name, live.with_script(body.plain, self.server.base), "")
         tag = f'"{body.tag}"' if body.tag else ""
         if tag and status == HTTPStatus.OK and tag in self.headers.get("If-None-Match", ""):
             self.send_response(HTTPStatus.NOT_MODIFIED)
-            self.fixed_headers(tag)
+            self.fixed_headers(tag, status)
             self.end_headers()
             return
         data, packed = body.plain, False
         if mime.compressible(body.name) and "gzip" in self.headers.get("Accept-Encoding", ""):
             data, packed = self.server.shelf.compressed(body), True
         self.send_response(status)
-        self.fixed_headers(tag)
+        self.fixed_headers(tag, status)
         self.send_header("Content-Type", mime.of(body.name))
         self.send_header("Content-Length", str(len(data)))
         if packed:
@@ -283,9 +289,9 @@ class Handler(BaseHTTPRequestHandler):
         if send_body:
             self.send_slowly(data)
 
-    def fixed_headers(self, tag: str) -> None:
-        """What every answer carries: hashed folders never change, all else is asked for again."""
-        lasting = HASHED.search(self.path) is not None
+    def fixed_headers(self, tag: str, status: HTTPStatus) -> None:
+        """What every answer carries: what has a hash in its name never changes, all else may."""
+        lasting = status == HTTPStatus.OK and HASHED.search(urlsplit(self.path).path) is not None
         self.send_header(
             "Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache"
         )

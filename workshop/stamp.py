@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,24 +20,104 @@ IGNORED = {"__pycache__", "node_modules", ".mypy_cache", ".ruff_cache", ".pytest
 
 def files(*roots: Path) -> Iterator[Path]:
     """All files below the roots (or the roots themselves), sorted, without tools' leavings."""
+    return map(Path, _names(roots))
+
+
+def _names(roots: Iterable[Path]) -> Iterator[str]:
     for root in roots:
         if root.is_file():
-            yield root
+            yield str(root)
             continue
         for folder, names, found in os.walk(root):
             names[:] = sorted(name for name in names if name not in IGNORED)
-            yield from (Path(folder, name) for name in sorted(found) if not name.endswith(".pyc"))
+            yield from (f"{folder}{os.sep}{n}" for n in sorted(found) if not n.endswith(".pyc"))
 
 
 def digest(roots: Iterable[Path], *words: str) -> str:
     """One hash over the names and bytes of all files below the roots, and over the words."""
     total = hashlib.sha256()
-    for path in files(*roots):
-        total.update(paths.shown(path).encode() + b"\0")
-        total.update(hashlib.sha256(path.read_bytes()).digest())
+    base = f"{paths.ROOT}{os.sep}"
+    for path in _names(roots):
+        total.update(path.removeprefix(base).replace(os.sep, "/").encode() + b"\0")
+        total.update(PRINTS.of(path).encode())
     for word in words:
         total.update(word.encode() + b"\0")
     return total.hexdigest()
+
+
+class Prints:
+    """Hashes of files, remembered between runs for as long as the system reports no change.
+
+    A file that was changed less than `SETTLED` before it was read is not remembered: it may change
+    again within the clock's tick, and with the same size would look the same.
+    """
+
+    SETTLED = 2_000_000_000  # nanoseconds; the coarsest clock of a file system in use
+
+    def __init__(self, kept: Path) -> None:
+        self.kept = kept
+        self.known: dict[str, list[int | str]] | None = None
+        self.asked: dict[str, list[int | str]] = {}
+
+    def of(self, path: str) -> str:
+        """The SHA-256 of a file's bytes."""
+        if self.known is None:
+            self.known = self.load()
+        facts = os.stat(path)
+        look: list[int | str] = [facts.st_mtime_ns, facts.st_ctime_ns, facts.st_size, facts.st_ino]
+        known = self.asked.get(path) or self.known.get(path)
+        if known and known[:-1] == look:
+            self.asked[path] = known
+            return str(known[-1])
+        now = time.time_ns()
+        with open(path, "rb") as file:
+            found = hashlib.sha256(file.read()).hexdigest()
+        self.asked.pop(path, None)
+        if max(facts.st_mtime_ns, facts.st_ctime_ns) + self.SETTLED < now:
+            self.asked[path] = [*look, found]
+        return found
+
+    def load(self) -> dict[str, list[int | str]]:
+        """What the run before remembered."""
+        try:
+            found: dict[str, list[int | str]] = json.loads(self.kept.read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return found
+
+    def save(self) -> None:
+        """Remember for the next run what this one asked for."""
+        if self.asked != self.known:
+            write(self.kept, json.dumps(self.asked))
+            self.known = dict(self.asked)
+
+
+PRINTS = Prints(paths.CACHE / "prints.json")
+
+
+@dataclass
+class Store:
+    """Things made from other things alone, kept by the hash of what they were made from."""
+
+    folder: Path
+
+    def place(self, *key: bytes) -> Path:
+        """Where the thing made from these bytes lies."""
+        total = hashlib.sha256()
+        for part in key:
+            total.update(b"%d:" % len(part) + part)
+        name = total.hexdigest()
+        return self.folder / name[:2] / name[2:]
+
+    def get(self, make: Callable[[], bytes], *key: bytes) -> bytes:
+        """The thing made from these bytes, made if it is not there."""
+        place = self.place(*key)
+        try:
+            return place.read_bytes()
+        except FileNotFoundError:
+            made = make()
+            write(place, made)
+            return made
 
 
 @dataclass
@@ -88,7 +169,7 @@ class Step:
 def write(path: Path, text: str | bytes) -> None:
     """Write a file as a whole: an interrupted run leaves the old one or none, never half."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     part.write_bytes(text.encode() if isinstance(text, str) else text)
     part.replace(path)
 
@@ -100,8 +181,17 @@ def fresh_folder(path: Path) -> Path:
     return path
 
 
+def readable(folder: Path) -> None:
+    """Let everybody read all below a folder, whatever modes it was copied from."""
+    for here, _, names in os.walk(folder):
+        os.chmod(here, 0o755)
+        for name in names:
+            os.chmod(os.path.join(here, name), 0o644)
+
+
 def swap(new: Path, place: Path) -> None:
-    """Put a finished folder in the place of an old one."""
+    """Put a finished folder in the place of an old one, for everybody to read."""
+    readable(new)
     old = place.with_name(place.name + ".old")
     shutil.rmtree(old, ignore_errors=True)
     place.parent.mkdir(parents=True, exist_ok=True)

@@ -5,32 +5,77 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 from workshop import browser, build, check, paths, run
+from workshop.browser import CHROMIUM, FIREFOX, Kind
 from workshop.say import line
 
+# Tests are compiled once for all processes and runs, even where Python may write no bytecode.
+COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(paths.CACHE / "bytecode")}
+TOGETHER = ("-n", str(os.cpu_count() or 1), "--dist", "worksteal")
 
-def run_tests(chosen: Sequence[str]) -> int:
+
+class Lane(NamedTuple):
+    """One run of pytest: what it is for, in which browser, with which words."""
+
+    title: str
+    kind: Kind
+    words: tuple[str, ...]
+
+
+def lanes(kind: Kind, chosen: Sequence[str], *, long: bool) -> list[Lane]:
+    """The runs of pytest that were asked for.
+
+    Chosen tests run one after the other, so that their output can be read. All others share the
+    cores, but for those that change the built site, which run when nobody reads it.
+    """
+    more = ("--long",) if long else ()
+    if chosen:
+        return [Lane("tests", kind, (*more, *chosen))]
+    in_firefox = Lane("tests in Firefox", FIREFOX, (*TOGETHER, "-m", "browser"))
+    if kind is FIREFOX:
+        return [in_firefox._replace(words=(*more, *in_firefox.words))]
+    whole = [Lane("tests", kind, (*more, *TOGETHER, "-m", "not alone"))]
+    if long:
+        whole += [in_firefox, Lane("tests that build", kind, (*more, "-m", "alone"))]
+    return whole
+
+
+def run_tests(kind: Kind = CHROMIUM, chosen: Sequence[str] = (), *, long: bool = False) -> int:
     """Run everything, or only the chosen tests (words for pytest); 0 if all is well.
 
-    The summary of the tests comes last. All tests together share the cores; chosen ones run one
-    after the other, so that their output can be read.
+    The long run plays the full numbers, and the browser tests in Firefox too. The summary of the
+    tests comes last.
     """
     build.build()
     build.set_up(for_tests=True)
-    found = browser.ensure()
-    failed = 0
-    if not chosen:
+    asked = lanes(kind, chosen, long=long)
+    found = {lane.kind.variable: str(browser.ensure(lane.kind)) for lane in asked}
+    failed: list[str] = []
+    if not chosen and kind is CHROMIUM:
         line("\nchecks")
-        failed = sum(not check.passes(item) for item in check.whole())
-    line("\ntests")
-    asked = chosen or ("-n", str(os.cpu_count() or 1), "--dist", "worksteal")
-    done = subprocess.run(
-        [paths.venv_program("python"), "-m", "pytest", *asked],
-        cwd=paths.ROOT,
-        env=run.environment(**{browser.VARIABLE: str(found)}),
-        stdin=subprocess.DEVNULL,
-    )
+        failed += [item.name for item in check.whole() if not check.passes(item)]
+    for lane in asked:
+        line(f"\n{lane.title}")
+        if not _passes(lane, found):
+            failed.append(lane.title)
     if failed:
-        line(f"{failed} of the checks before the tests FAILED")
-    return done.returncode or min(failed, 1)
+        line(f"FAILED: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def _passes(lane: Lane, found: dict[str, str]) -> bool:
+    words: list[str | Path] = [
+        paths.venv_program("python"),
+        "-m",
+        "pytest",
+        "--browser",
+        lane.kind.name,
+    ]
+    done = subprocess.run(
+        [*words, *lane.words], cwd=paths.ROOT, env=run.environment(**found, **COMPILED),
+        stdin=subprocess.DEVNULL,
+    )  # fmt: skip
+    return done.returncode == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -54,8 +55,12 @@ def link_sources() -> None:
     """Let the programs of `.venv` import the packages of this checkout as they stand."""
     asked = "import sysconfig; print(sysconfig.get_path('purelib'))"
     library = Path(run.python("-c", asked, doing="asking .venv for its library").strip())
-    text = "".join(f"{folder}\n" for folder in paths.IMPORTABLE)
-    (library / "kanhu-checkout.pth").write_text(text, "utf-8")
+    (library / "kanhu-checkout.pth").write_text(links(library), "ascii")
+
+
+def links(library: Path) -> str:
+    """Text of a .pth file in a library; relative, for some locales cannot read more than ASCII."""
+    return "".join(f"{os.path.relpath(folder, library)}\n" for folder in paths.IMPORTABLE)
 
 
 def install(name: str, progress: Progress) -> None:

@@ -9,50 +9,72 @@ from pathlib import Path
 import pytest
 
 from workshop import browser, run
+from workshop.browser import CHROMIUM, FIREFOX, Kind
 from workshop.say import Trouble
 
+every_kind = pytest.mark.parametrize("kind", [CHROMIUM, FIREFOX], ids=lambda kind: kind.name)
 
-def test_the_one_that_is_named_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+
+@every_kind
+def test_the_one_that_is_named_is_taken(
+    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mine = tmp_path / "my-browser"
     mine.write_text("")
-    monkeypatch.setenv(browser.VARIABLE, str(mine))
-    assert browser.installed() == mine
+    monkeypatch.setenv(kind.variable, str(mine))
+    assert browser.installed(kind) == mine
 
 
-def test_playwrights_own_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    own = tmp_path / "chrome"
-    monkeypatch.setattr(browser, "installed", lambda: None)
-    monkeypatch.setattr(browser, "playwrights_own", lambda: own)
-    assert browser.ensure() == own
-
-
-def test_one_is_installed_if_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    there: list[Path] = []
-    monkeypatch.setattr(browser, "installed", lambda: there[0] if there else None)
-    monkeypatch.setattr(browser, "playwrights_own", lambda: None)
-    monkeypatch.setattr(browser, "install", lambda: there.append(tmp_path))
-    assert browser.ensure() == tmp_path
-
-
-def test_without_any_it_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("installed", "playwrights_own", "install"):
-        monkeypatch.setattr(browser, name, lambda: None)
-    with pytest.raises(Trouble) as caught:
-        browser.ensure()
-    assert "apt-get install chromium" in caught.value.way_out
-    assert browser.VARIABLE in caught.value.way_out
-
-
-@pytest.mark.parametrize("root", [True, False])
-def test_debians_where_apt_is_allowed_else_playwrights(
-    root: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("kind", "taken"), [(CHROMIUM, True), (FIREFOX, False)])
+def test_playwrights_own_comes_next(
+    kind: Kind, taken: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[list[str]] = []
+    """Its Firefox is another than people have, and is not asked for."""
+    own = tmp_path / "browser"
+    own.write_text("")
+    monkeypatch.setattr(run, "python", lambda *_, **__: f"{own}\n")
+    assert browser.playwrights_own(kind) == (own if taken else None)
+    if taken:
+        monkeypatch.setattr(browser, "installed", lambda kind: None)
+        assert browser.ensure(kind) == own
+
+
+@every_kind
+def test_one_is_installed_if_there_is_none(
+    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there: list[Path] = []
+    monkeypatch.setattr(browser, "installed", lambda kind: there[0] if there else None)
+    monkeypatch.setattr(browser, "playwrights_own", lambda kind: None)
+    monkeypatch.setattr(browser, "install", lambda kind: there.append(tmp_path))
+    assert browser.ensure(kind) == tmp_path
+
+
+@every_kind
+def test_without_any_it_says_how_to_get_one(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("installed", "playwrights_own", "install"):
+        monkeypatch.setattr(browser, name, lambda kind: None)
+    with pytest.raises(Trouble) as caught:
+        browser.ensure(kind)
+    assert f"apt-get install {kind.debian}" in caught.value.way_out
+    assert kind.variable in caught.value.way_out
+
+
+@pytest.mark.parametrize(
+    ("kind", "root", "said"),
+    [
+        (CHROMIUM, True, ["update", "install -y --no-install-recommends chromium-headless-shell"]),
+        (FIREFOX, True, ["update", "install -y --no-install-recommends firefox-esr"]),
+        (CHROMIUM, False, ["-m playwright install chromium"]),
+        (FIREFOX, False, []),
+    ],
+)
+def test_debians_where_apt_is_allowed_else_playwrights(
+    kind: Kind, root: bool, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000, raising=False)
-    monkeypatch.setattr(run, "run", lambda words, **_: said.append([*map(str, words)]))
-    browser.install()
-    if root:
-        assert [words[:2] for words in said] == [["apt-get", "update"], ["apt-get", "install"]]
-    else:
-        assert said[0][1:] == ["-m", "playwright", "install", "chromium"]
+    monkeypatch.setattr(run, "run", lambda words, **_: asked.append(" ".join(map(str, words[1:]))))
+    browser.install(kind)
+    assert asked == said

@@ -17,9 +17,11 @@ from pathlib import Path
 import pytest
 
 import kanhu
-from sitegen import host
+from sitegen.finish import host
 from workshop import check, cli, links, mime, node, paths, pieces, run, serve, stamp, testing, venv
-from workshop.runtime import product
+from workshop.browser import CHROMIUM, FIREFOX, Kind
+from workshop.runtime import inside, product, sources
+from workshop.runtime.exercise import answer
 from workshop.say import Progress, Trouble
 
 ROOT = paths.ROOT
@@ -211,11 +213,10 @@ def runtime() -> Path:
 
 
 def test_every_standard_module_of_the_sources_is_in_the_browser(runtime: Path) -> None:
-    wanted = product.standard_imports(product.app_files(pieces.engine_wheel()))
+    wanted = sources.foreign_imports(sources.app_files())
+    assert {"json", "re", "tomllib", "importlib.resources"} <= set(wanted)
     with zipfile.ZipFile(runtime / "stdlib.zip") as packed:
         names = {name.removesuffix("c") for name in packed.namelist()}
-    kept = set(json.loads((product.OUT / "modules.json").read_text("utf-8")))
-    assert kept <= names
     with zipfile.ZipFile(product.PYODIDE / "python_stdlib.zip") as whole:
         full = set(whole.namelist())
     for module in wanted:
@@ -236,14 +237,34 @@ def test_the_browser_gets_bytecode_and_all_data(runtime: Path) -> None:
             names |= dict.fromkeys(packed.namelist(), path.name)
             assert packed.testzip() is None
     assert not [name for name in names if name.endswith(".py")]
-    app = product.app_files(pieces.engine_wheel())
-    for name in app:
+    for name in sources.app_files():
         packed_as = name + "c" if name.endswith(".py") else name
-        game, inside, _ = name.removeprefix(product.SHELF).partition("/")
-        alone = name.startswith(product.SHELF) and inside
-        wanted = product.game_zip(game.replace("_", "-")) if alone else "stdlib.zip"
+        game, inside_it, _ = name.removeprefix(sources.SHELF).partition("/")
+        alone = name.startswith(sources.SHELF) and inside_it
+        wanted = f"game-{game.replace('_', '-')}.zip" if alone else "stdlib.zip"
         assert names.get(packed_as) == wanted, name
-    assert not [name for name in names if name.startswith(product.NOT_SHIPPED)]
+    assert not [name for name in names if name.startswith(sources.NOT_SHIPPED)]
+
+
+def test_the_browser_plays_as_this_python_does(runtime: Path) -> None:
+    mentioned = sources.foreign_imports(sources.app_files())
+    found = inside.ask(product.EXERCISE, {"imports": mentioned})
+    assert set(found["played"]) == {game.id for game in kanhu.games()}
+    assert found["played"] == answer({"imports": mentioned})["played"]
+
+
+def test_a_module_that_was_left_out_is_missed(
+    runtime: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The stand-in asks as a library does that can do without: no error shows the lack."""
+    asking = tmp_path / "asking.py"
+    text = product.EXERCISE.read_text("utf-8")
+    trying = "    try:\n        import decimal\n    except ImportError:\n        pass\n"
+    asking.write_text(text.replace("    import kanhu\n", trying + "    import kanhu\n", 1))
+    assert trying in asking.read_text()
+    monkeypatch.setattr(product, "EXERCISE", asking)
+    with pytest.raises(Trouble, match="decimal"):
+        product.prove(Progress())
 
 
 def test_the_browser_fetches_no_more_than_promised(runtime: Path) -> None:
@@ -270,14 +291,13 @@ def test_the_wheel_is_an_ordinary_one() -> None:
     with zipfile.ZipFile(pieces.engine_wheel()) as wheel:
         names = wheel.namelist()
         metadata = wheel.read(next(n for n in names if n.endswith("METADATA"))).decode()
+        packed = {name: wheel.read(name) for name in names if name.startswith("kanhu/")}
     assert "kanhu/py.typed" in names
     assert "Requires-Dist" not in metadata
-    packed = {name for name in names if name.startswith("kanhu/games/")}
-    there = {
-        path.relative_to(paths.ENGINE).as_posix()
-        for path in stamp.files(paths.ENGINE / "kanhu/games")
-    }
-    assert there <= packed
+    assert packed == {
+        path.relative_to(paths.ENGINE).as_posix(): path.read_bytes()
+        for path in stamp.files(paths.ENGINE / "kanhu")
+    }, "the browser's files are read from the sources, so the wheel must hold just these"
 
 
 def test_pip_takes_the_wheel_and_it_runs_alone(tmp_path: Path) -> None:
@@ -320,30 +340,38 @@ def test_no_page_names_this_machine() -> None:
         assert here not in path.read_bytes(), path
 
 
-@pytest.mark.slow
-def test_building_twice_gives_the_same_bytes() -> None:
-    def prints() -> dict[str, str]:
-        return {
-            path.relative_to(paths.SITE).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-            for path in stamp.files(paths.SITE)
-        }
+def prints(folder: Path) -> dict[str, str]:
+    """The files of a folder with their hashes."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in stamp.files(folder)
+    }
 
-    before = prints()
+
+def test_writing_the_pages_again_elsewhere_gives_the_same_bytes(tmp_path: Path) -> None:
+    """Under another hash seed and in another time zone; the long run builds the whole site anew."""
+    run.python(
+        "-m", "sitegen", "pages", "--work", tmp_path,
+        doing="writing the pages again", PYTHONHASHSEED="7", TZ="Asia/Kathmandu", LC_ALL="C",
+    )  # fmt: skip
+    assert prints(tmp_path / "docs") == prints(paths.PAGES)
+
+
+@pytest.mark.long
+@pytest.mark.alone
+def test_building_twice_gives_the_same_bytes() -> None:
+    before = prints(paths.SITE)
     for folder in (path for path in paths.BUILD.iterdir() if path.is_dir()):
         if folder != paths.CACHE:
             shutil.rmtree(folder)
     shutil.rmtree(paths.CACHE / "fonts", ignore_errors=True)
     assert cli.main(["build"]) == 0
-    assert prints() == before
+    assert prints(paths.SITE) == before
 
 
-def test_nothing_to_do_is_quick(capsys: pytest.CaptureFixture[str]) -> None:
-    import time
-
+def test_a_second_build_has_nothing_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     cli.main(["build"])
-    begin = time.monotonic()
     assert cli.main(["build"]) == 0
-    assert time.monotonic() - begin < 5
     assert "nothing had changed" in capsys.readouterr().out
 
 
@@ -355,7 +383,25 @@ def test_watching_sees_a_changed_page() -> None:
 
 def test_the_commands_name_their_checks() -> None:
     assert [item.name for item in check.whole()][-1] == "clauses"
-    assert callable(testing.run_tests)
+
+
+def test_the_short_run_is_in_one_browser_and_changes_nothing() -> None:
+    (lane,) = testing.lanes(CHROMIUM, [], long=False)
+    assert "--long" not in lane.words
+    assert lane.words[-2:] == ("-m", "not alone")
+
+
+def test_the_long_run_has_the_full_numbers_firefox_and_the_second_build_last() -> None:
+    whole, firefox, building = testing.lanes(CHROMIUM, [], long=True)
+    assert "--long" in whole.words
+    assert firefox.kind is FIREFOX
+    assert building.words == ("--long", "-m", "alone"), "while nobody reads the site"
+
+
+@pytest.mark.parametrize("kind", [CHROMIUM, FIREFOX])
+def test_chosen_tests_run_one_after_the_other(kind: Kind) -> None:
+    (lane,) = testing.lanes(kind, ["tests/table"], long=True)
+    assert lane == ("tests", kind, ("--long", "tests/table"))
 
 
 def test_the_browser_reads_the_same_tables_as_json(runtime: Path) -> None:

@@ -10,16 +10,16 @@ import pytest
 import kanhu
 from kanhu.judging import judge
 from sitegen import paths
-from sitegen.archive import read as read_archive
-from sitegen.compare import choice, rulesets, sets
-from sitegen.evidence import register
-from sitegen.hands import curated
+from sitegen.data import comparison, hands
+from sitegen.data.archive import read as read_archive
+from sitegen.data.hands import Curated
+from sitegen.pages import compare
 from tests.site.site_reader import SITE, read
-from workshop.runtime import product
+from workshop.runtime import sources
 
 GAMES = kanhu.games()
-TOPICS = [topic["key"] for topic in rulesets.topics()]
-HANDS = curated.every()
+TOPICS = [topic.key for topic in comparison.topics()]
+HANDS = hands.every()
 built = pytest.mark.skipif(not (SITE / "compare").exists(), reason="the site is not built")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 every_hand = pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand.name)
@@ -31,7 +31,7 @@ every_hand = pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand.name)
 @every_game
 def test_every_topic_is_summed_up_by_clauses_that_exist(game: kanhu.Game) -> None:
     """The golden law: every ruleset has something to say of every topic, or says it has nothing."""
-    rows = game.data(rulesets.DATA)
+    rows = game.data(comparison.FILE)
     assert list(rows) == TOPICS
     for key, row in rows.items():
         assert set(row) <= {"says", "clauses", "none"}, key
@@ -42,7 +42,7 @@ def test_every_topic_is_summed_up_by_clauses_that_exist(game: kanhu.Game) -> Non
 
 @every_game
 def test_summaries_are_short_sentences(game: kanhu.Game) -> None:
-    for key, row in game.data(rulesets.DATA).items():
+    for key, row in game.data(comparison.FILE).items():
         words = row["says"].split()
         assert row["says"].endswith("."), key
         assert len(words) <= 40, (key, len(words))
@@ -51,7 +51,7 @@ def test_summaries_are_short_sentences(game: kanhu.Game) -> None:
 @every_game
 def test_what_a_game_has_not_is_said_plainly(game: kanhu.Game) -> None:
     plain = re.compile(r"^(None|Nobody|Nothing)\b|\bNone\b")
-    for key, row in game.data(rulesets.DATA).items():
+    for key, row in game.data(comparison.FILE).items():
         if row.get("none"):
             assert plain.search(row["says"]), key
 
@@ -60,10 +60,10 @@ def test_what_a_game_has_not_is_said_plainly(game: kanhu.Game) -> None:
 def test_melds_are_named_where_the_game_has_melds(game: kanhu.Game) -> None:
     """Held against the rows of melds: the clauses of the summary are among those that make melds."""
     made = {str(row["clause"]) for row in game.melds}
-    summed = set(game.data(rulesets.DATA)["melds"]["clauses"])
+    summed = set(game.data(comparison.FILE)["melds"]["clauses"])
     if made:
         assert summed & made
-    if game.data(rulesets.DATA)["melds"].get("none"):
+    if game.data(comparison.FILE)["melds"].get("none"):
         assert not made
 
 
@@ -71,27 +71,26 @@ def test_numbers_in_the_summaries_are_those_of_the_packs() -> None:
     words = {"Thirty ": 30, "Sixty ": 60, "Forty-two ": 42, "Fifty-two ": 54, "Thirty-two ": 32,
              "Twenty-four ": 24, "120 ": 120, "112 ": 112}  # fmt: skip
     for game in GAMES:
-        said = game.data(rulesets.DATA)["pack"]["says"]
+        said = game.data(comparison.FILE)["pack"]["says"]
         pack = game.deal(game.options(), 1).setup.pack
         number = next(count for word, count in words.items() if word in said)
         assert number == len(pack.cards) - len(pack.wild if game.id == "khanhoo" else ()), game.id
 
 
 def test_summaries_stay_out_of_the_browser() -> None:
-    assert not product.shipped("kanhu/games/khanhoo/compare.toml")
-    assert product.shipped("kanhu/games/khanhoo/game.toml")
-    assert product.shipped("kanhu/games/khanhoo/judge.py")
+    assert not sources.shipped("kanhu/games/khanhoo/compare.toml")
+    assert sources.shipped("kanhu/games/khanhoo/game.toml")
+    assert sources.shipped("kanhu/games/khanhoo/judge.py")
 
 
 def test_an_unknown_clause_and_a_missing_topic_are_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     archive = read_archive()
     game = archive.games["khanhoo"]
-    rows = dict(game.data(rulesets.DATA))
+    rows = comparison.summaries(game)
     rows.pop("wild")
-    rows["deal"] = {"says": "x.", "clauses": ["KH-999", "KH-9"]}
-    monkeypatch.setattr(type(game), "data", lambda self, name: rows if self is game else {})
-    rulesets._check(archive)
-    told = " ".join(archive.evidence.faults)
+    rows["deal"] = comparison.Summary(says="x.", clauses=("KH-999", "KH-9"))
+    monkeypatch.setattr(comparison, "summaries", lambda one: rows if one is game else {})
+    told = " ".join(comparison.faults(archive))
     assert "KH-999" in told
     assert "wild" in told
 
@@ -108,9 +107,9 @@ def test_all_rulesets_and_topics_are_in_the_page_without_scripts() -> None:
         assert len(cells) == len(GAMES), topic
         for game, cell in zip(GAMES, cells, strict=True):
             assert game.title in cell
-            for number in game.data(rulesets.DATA)[topic]["clauses"]:
+            for number in game.data(comparison.FILE)[topic]["clauses"]:
                 assert f"games/{game.id}/#{number}" in cell
-            for clause in game.data(rulesets.DATA)[topic]["clauses"]:
+            for clause in game.data(comparison.FILE)[topic]["clauses"]:
                 for part_ in game.rulebook[clause].grades:
                     assert part_.grade in cell
 
@@ -129,8 +128,8 @@ def test_the_main_line_is_chosen_at_first() -> None:
 def test_the_sheet_has_a_rule_for_every_place() -> None:
     sheet = (paths.DOCS / "assets" / "css" / "site.css").read_text("utf-8")
     places = re.findall(r"\.choice:has\(\.choice__(\d+):not\(:checked\)\) \.cell__\1\b", sheet)
-    assert [int(place) for place in places] == list(range(1, choice.MOST + 1))
-    assert len(GAMES) <= choice.MOST
+    assert [int(place) for place in places] == list(range(1, compare.MOST + 1))
+    assert len(GAMES) <= compare.MOST
 
 
 @built
@@ -153,8 +152,7 @@ def test_sets_show_what_differs_with_clause_and_witness(game: kanhu.Game) -> Non
 
 
 def test_no_game_has_more_sets_than_places() -> None:
-    assert all(len(game.schema.presets) <= choice.MOST for game in GAMES)
-    assert sets.page is not None
+    assert all(len(game.schema.presets) <= compare.MOST for game in GAMES)
 
 
 # --- the ten hands --------------------------------------------------------------------------------
@@ -203,13 +201,13 @@ EXPECTED: dict[str, dict[tuple[str, str | None], str]] = {
 
 
 def test_there_are_ten_hands_in_order() -> None:
-    assert [hand.order for hand in HANDS] == list(range(1, 11))
+    assert [hand.about.order for hand in HANDS] == list(range(1, 11))
     assert {hand.name for hand in HANDS} == set(EXPECTED)
     assert len({hand.hand for hand in HANDS}) == 10
 
 
 @every_hand
-def test_verdicts_are_as_expected(hand: curated.Curated) -> None:
+def test_verdicts_are_as_expected(hand: Curated) -> None:
     for (name, table), words in EXPECTED[hand.name].items():
         found = judge(hand.hand, kanhu.load(name), table)
         assert found.ruling is not None, (name, found.lacks)
@@ -217,25 +215,25 @@ def test_verdicts_are_as_expected(hand: curated.Curated) -> None:
 
 
 @every_hand
-def test_commentary_has_the_length_asked_for(hand: curated.Curated) -> None:
-    assert 100 <= len(re.sub(r"\{claim:[\w-]+\}|\[@\w+\]", "", hand.text).split()) <= 200
+def test_commentary_has_the_length_asked_for(hand: Curated) -> None:
+    assert 100 <= len(re.sub(r"\{claim:[\w-]+\}|\[@\w+\]", "", hand.about.text).split()) <= 200
 
 
 @every_hand
-def test_data_names_tables_that_exist(hand: curated.Curated) -> None:
-    data = register.load(paths.DATA / "hands" / f"{hand.name}.toml")
-    assert set(data) <= {"order", "title", "lead", "hand", "text", "columns", "tables", "also"}
-    for name, table in [*hand.tables.items(), *hand.also]:
+def test_data_names_tables_that_exist(hand: Curated) -> None:
+    further = [(row.game, row.table) for row in hand.about.also]
+    for name, table in [*hand.about.tables.items(), *further]:
         assert kanhu.load(name).options(table)
-    assert hand.columns in (0, 3)
+    assert hand.about.columns in (0, 3)
 
 
 @built
 @every_hand
-def test_the_page_of_a_hand_holds_every_verdict(hand: curated.Curated) -> None:
+def test_the_page_of_a_hand_holds_every_verdict(hand: Curated) -> None:
     page = read(SITE / "hands" / hand.name / "index.html")
-    for verdict in hand.verdicts(GAMES):
-        assert f"by-{verdict.game.id}" in page.ids
+    for verdict, anchor in hands.judged(hand.name, tuple(GAMES)):
+        assert anchor.startswith(f"by-{verdict.game.id}")
+        assert anchor in page.ids
     for link in page.all("a"):
         assert "javascript" not in link.get("href", "")
     assert f"#h={hand.hand.text}" in page.source
@@ -252,6 +250,5 @@ def test_the_list_leads_to_all_ten_and_the_form_knows_every_card() -> None:
     for game in GAMES:
         for code in game.deal(game.options(), 1).setup.pack.codes:
             assert code in codes, (game.id, code)
-    assert {item["data-game"] for item in page.all("li") if "data-game" in item} == {
-        game.id for game in GAMES
-    }
+    form = page.source.partition("<template>")[2].partition("</template>")[0]
+    assert re.findall(r'data-game="?([\w-]+)', form) == [game.id for game in GAMES]

@@ -3,44 +3,66 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import pytest
 
 import kanhu
 from kanhu.game import Game
-from sitegen import archive, markers, pages, paths
-from sitegen.call import Page
-from sitegen.evidence.register import Evidence, told
-from sitegen.games import plain
+from sitegen import build, paths
+from sitegen.data import archive, checks
+from sitegen.data.archive import Archive
+from sitegen.data.evidence import Evidence, File, gather
+from sitegen.data.page import Page
+from sitegen.data.uses import AllUses
+from sitegen.pages.games import plain
+from sitegen.prose import convert
+from sitegen.text import citations
+from sitegen.text.templates import macro
+from sitegen.trouble import SiteError
 
+CLAIM = '[[claim]]\nid = "b"\ntext = "B."\n'
+SOURCE = '[[source]]\nkey = "V"\nlabel = "A work"\n'
 WORK = {"label": "A work", "reference": "A work, 1900", "read": "whole", "contributes": "Much."}
 
 
-def made(**claim: object) -> Evidence:
-    known = Evidence()
-    known.add_sources([("W", WORK)])
+def read(*files: dict[str, object]) -> Evidence:
+    return gather(File(f"file-{at}.toml", data) for at, data in enumerate(files, 1))
+
+
+def made(works: Mapping[str, object] = MappingProxyType({}), **claim: Any) -> Evidence:
     row = {"id": "one", "text": "A thing happened.", "grade": "attested", "sources": ["W"],
            "would_change": "A letter of the day that tells it otherwise."}  # fmt: skip
-    known.add_claims([row | claim])
-    return known
+    return read({"W": WORK, **works}, {"claim": [row | claim]})
+
+
+def faults(known: Evidence) -> list[str]:
+    """What is wrong with the claims; the works here have no data for citation programs."""
+    return [*known.faults, *(line for line in checks.of_data(known) if "csl" not in line)]
+
+
+def page_of(known: Evidence) -> Page:
+    real = archive.read()
+    return Page("page.md", {}, Archive({}, known, real.tree, real.ledger, []))
 
 
 @pytest.mark.parametrize(
     ("claim", "fault"),
     [
-        ({"grade": ""}, "has no grade"),
-        ({"grade": "certain"}, "has no grade"),
         ({"sources": []}, "has no source"),
         ({"would_change": ""}, "has no would_change"),
         ({"would_change": " "}, "has no would_change"),
     ],
 )
-def test_claim_must_be_graded_sourced_and_open_to_change(
-    claim: dict[str, object], fault: str
-) -> None:
-    assert not made().faults
-    assert any(fault in line for line in made(**claim).faults)
+def test_claim_must_be_graded_sourced_and_open_to_change(claim: dict[str, Any], fault: str) -> None:
+    assert not faults(made())
+    (line,) = (line for line in faults(made(**claim)) if fault in line)
+    assert line.startswith("file-2.toml: the claim one ")
 
 
 def test_what_would_change_a_claim_is_its_own() -> None:
@@ -49,65 +71,132 @@ def test_what_would_change_a_claim_is_its_own() -> None:
 
 
 def test_reconstructed_claim_needs_no_source() -> None:
-    assert not made(grade="reconstructed", sources=[]).faults
+    assert not faults(made(grade="reconstructed", sources=[]))
 
 
 def test_unknown_citations_are_faults() -> None:
-    known = made(sources=["Z"])
-    known.claim("one", "./", "page.md")
-    known.claim("two", "./", "page.md")
-    assert "the claim one cites Z, which is no known source" in known.faults
-    assert "page.md cites the claim two, which does not exist" in known.faults
+    page = page_of(made(sources=["Z"]))
+    convert("One.{claim:one} Two.{claim:two}\n\nIt is said.[@X]", page)
+    page.uses.make("three", "A dated fact of a timeline", "fact-three")
+    citations.cite(page, ["Y"], "clause KH-1")
+    known = page.archive.evidence
+    assert "file-2.toml: the claim one cites Z, which is no known source" in faults(known)
+    found = [*checks.of_pages(known, AllUses({page.path: page.uses}))]
+    assert found[:4] == [
+        "docs/page.md: there is no claim two in docs/_data",
+        "docs/page.md: there is no source X in docs/_data or in a game",
+        "clause KH-1 cites Y, which is no known source",
+        "page.md cites the claim three, which does not exist",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        ('[[claim]]\nid = "a"\ntext = "A."\n\n[[claim]]\nid = "b"\ngrades = "x"\n',
+         "x.toml:6: unknown key `grades`; keys are id, text, grade"),
+        ('\n[[claim]]\nid = "b"\n', "x.toml:3: missing key `text`; keys are id, text, grade"),
+        (f'{CLAIM}sources = "W"\n', "x.toml:2: Expected `array`, got `str` - at `$.sources`"),
+        (f'{CLAIM}grade = "certain"\n',
+         "x.toml:2: Invalid enum value 'certain' - at `$.grade`, not one of attested, disputed"),
+        (f'{CLAIM}', "x.toml:2: missing key `grade`; keys are id"),
+        (f'{SOURCE}errors = [1]\n', "x.toml:2: Expected `str`, got `int` - at `$.errors[0]`"),
+        (f'{SOURCE}read = "half"\n',
+         "x.toml:2: Invalid enum value 'half' - at `$.read`, not one of cited, part, whole"),
+        ('# V\n[V]\nlable = "A work"\n', "x.toml:2: unknown key `lable`; keys are key, label"),
+        (f'{SOURCE}csl = "book"\n', "x.toml:2: Expected `object`, got `str` - at `$.csl`"),
+        ('[[sources]]\nkey = "V"\n', "x.toml: unknown key `sources`; keys are source, claim"),
+        ('[[source]]\nlabel = "V"\n', "x.toml: missing key `key`; keys are key, label"),
+    ],
+)  # fmt: skip
+def test_a_table_that_does_not_fit_names_file_line_key_and_remedy(data: str, fault: str) -> None:
+    with pytest.raises(SiteError) as told:
+        gather([File("x.toml", tomllib.loads(data), data)])
+    assert any(line.startswith(fault) for line in told.value.faults), told.value.faults
+
+
+def test_all_that_does_not_fit_is_named_at_once() -> None:
+    with pytest.raises(SiteError) as told:
+        read({"W": {}, "claim": [{"id": "one"}]}, {"claim": [{"id": "two", "text": 1}]})
+    assert len(told.value.faults) == 3
 
 
 def test_works_for_and_against_are_told_apart() -> None:
-    known = made()
-    known.add_sources([("V", WORK | {"label": "Another work"})])
+    page = page_of(made({"V": WORK | {"label": "Another work"}}))
 
-    def keys(html: str) -> str:
-        return re.sub("<.*?>", "", html)
+    def keys(sources: list[str], against: list[str]) -> str:
+        return re.sub("<.*?>", "", citations.witnesses(page, sources, against))
 
-    assert keys(known.witnesses(["W"], ["V"], "./", "page.md")) == "[W; against: V]"
-    assert keys(known.witnesses([], ["V"], "./", "page.md")) == "[against: V]"
-    assert known.witnesses([], [], "./", "page.md") == ""
+    assert keys(["W"], ["V"]) == "[W; against: V]"
+    assert keys([], ["V"]) == "[against: V]"
+    assert keys([], []) == ""
+    assert AllUses({"page.md": page.uses}).prose == {"W": ["page.md"], "V": ["page.md"]}
+
+
+def test_a_page_knows_where_it_makes_a_claim() -> None:
+    page = page_of(made())
+    marks = [citations.claim(page, "one", "So it was."), citations.claim(page, "one", "Again.")]
+    places = AllUses({"page.md": page.uses}).places["one"]
+    assert places == [
+        ("page.md", ("one", "at-one", "So it was.")),
+        ("page.md", ("one", "at-one-2", "Again.")),
+    ]
+    assert all(f'id="{made.anchor}"' in mark for (_, made), mark in zip(places, marks, strict=True))
+    assert citations.claims(page).count('id="claim-one"') == 1
 
 
 def test_a_legend_is_told_and_all_else_is_said() -> None:
-    assert told("legend", "A horse spoke.") == "It is told: A horse spoke."
+    told = partial(macro, "macros/evidence", "statement")
+    assert told("legend", "A horse spoke.", "") == "It is told: A horse spoke."
     assert told("legend", "A horse spoke.", "Horses do not.").endswith("spoke. Horses do not.")
-    assert told("disputed", "A horse fell.") == "A horse fell."
+    assert told("disputed", "A horse fell.", "") == "A horse fell."
 
 
 def test_unused_works_and_claims_are_faults() -> None:
-    assert made().unused() == ["the source W is cited nowhere", "the claim one stands on no page"]
+    assert [*checks.of_pages(made(), AllUses())] == [
+        "file-1.toml: the source W is cited nowhere",
+        "file-2.toml: the claim one stands on no page",
+    ]
 
 
 def test_one_key_cannot_name_two_works() -> None:
-    known = made()
-    known.add_sources([("W", WORK | {"label": "Another work"})])
+    known = read({"W": WORK}, {"W": WORK | {"label": "Another work"}})
     assert any("two works" in fault for fault in known.faults)
 
 
 def page(**data: object) -> Page:
     known = archive.read()
-    return Page("some/page.md", "../../", {"title": "A page"}, known, [], [])
+    return Page("some/page.md", {"title": "A page"}, known)
 
 
 def test_citation_grade_and_number_become_links() -> None:
     game = kanhu.games()[0]
     key, number = next(iter(game.sources)), next(iter(game.rulebook.clauses))
-    out = markers.words(f"So it was.[@{key}] And so.{{inferred}} See {number}, `{number}`.", page())
+    out, _ = convert(f"So it was.[@{key}] And so.{{inferred}} See {number}, `{number}`.", page())
     assert f'<a href="../../sources/#{key}">{key}</a>]</span>' in out
     assert 'class="badge"' in out
-    assert f'#{number}">{number}</a>, `{number}`' in out
+    assert f'#{number}">{number}</a>, <code>{number}</code>' in out
 
 
-def test_unknown_marker_is_a_fault() -> None:
-    here = page()
-    before = len(here.archive.evidence.faults)
-    markers.fill("<!-- kanhu:nothing at all -->\n", here)
-    markers.fill("<!-- kanhu:rules no-such-game -->\n", here)
-    assert len(here.archive.evidence.faults) == before + 2
+def test_unknown_marker_is_a_fault_with_its_line() -> None:
+    source = "Words.\n\n<!-- kanhu:nothing at all -->\n\n<!-- kanhu:rules no-such-game -->\n"
+    here = Page("some/page.md", {}, archive.read(), source)
+    convert(source, here)
+    assert [fault.split(": ")[0] for fault in here.uses.faults] == [
+        "docs/some/page.md:3",
+        "docs/some/page.md:5",
+    ]
+
+
+def test_a_link_to_no_page_is_a_fault_and_others_lead_below_any_path() -> None:
+    known = archive.read()
+    known.enter_pages({"story/cousins.md": "Cousins", "games/index.md": "Games"})
+    here = Page("story/x.md", {}, known, "[a](nowhere.md)")
+    out, _ = convert("[a](nowhere.md) [b](cousins.md#c) [d](../games/index.md) [e](../x.csv)", here)
+    assert here.uses.faults == [
+        "docs/story/x.md:1: the link to nowhere.md leads to no page of the archive"
+    ]
+    assert re.findall('href="([^"]+)"', out)[1:] == ["../cousins/#c", "../../games/", "../../x.csv"]
 
 
 @pytest.mark.parametrize("name", [path.id for path in kanhu.games()])
@@ -115,8 +204,9 @@ def test_every_clause_and_option_has_its_place_on_the_page(name: str) -> None:
     game: Game = kanhu.load(name)
     known = archive.read()
     prose = paths.DOCS / known.page_of(name)
-    source = prose.read_text(encoding="utf-8") if prose.exists() else plain.plain(game)
-    written = pages.page(source, known.page_of(name), known)
+    source = prose.read_text(encoding="utf-8") if prose.exists() else plain(game)
+    known.enter_pages(dict.fromkeys(paths.prose(), ""))
+    written, _ = convert(source, Page(known.page_of(name), {}, known))
     for number, clause in game.rulebook.clauses.items():
         assert f'id="{number}"' in written
         assert clause.grades
@@ -126,8 +216,8 @@ def test_every_clause_and_option_has_its_place_on_the_page(name: str) -> None:
 
 
 def test_pages_are_written_alike_twice(tmp_path: Path) -> None:
-    pages.write(tmp_path / "one", None)
-    pages.write(tmp_path / "two", None)
+    build.build(tmp_path / "one")
+    build.build(tmp_path / "two")
     for path in sorted((tmp_path / "one").rglob("*")):
         if path.is_file():
             other = tmp_path / "two" / path.relative_to(tmp_path / "one")

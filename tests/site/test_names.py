@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable
 
 import pytest
 
-from sitegen import archive, paths
-from sitegen.archive import Archive
-from sitegen.evidence.register import read_source
-from sitegen.names import book
-from sitegen.terms import book as terms
+from sitegen import paths
+from sitegen.data import archive, terms
+from sitegen.data import names as book
+from sitegen.data.archive import Archive
+from sitegen.data.evidence import Source
 
 TOLD = ("story/", "games/")
 """The pages that tell the story."""
@@ -59,7 +58,7 @@ def test_every_capital_letter_is_a_name_with_an_entry_or_known_to_be_none() -> N
     small = {word for word in words(pages.values()) if word[0].islower()}
     named = words(form for one in entries() for form in (one.name, one.also, one.today, *one.forms))
     spoken = words(form.lower() for one in terms.read().values() for form in (one.term, *one.forms))
-    neither = set(tomllib.loads((paths.DATA / "names.toml").read_text())["neither"])
+    neither = book.neither()
     strangers = {
         (path, word)
         for path, page in pages.items()
@@ -90,11 +89,11 @@ def test_a_name_in_its_own_signs_has_an_entry_with_these_signs() -> None:
 
 def test_the_author_of_an_old_work_has_an_entry(known: Archive) -> None:
     new = {"author": ["Cotton, Charles"], "issued": 1674}
-    assert book.unlisted({"COT": read_source("COT", {"csl": new})}) == [
+    assert book.unlisted({"COT": Source("COT", "", "whole", csl=new)}) == [
         "Cotton, Charles, author of COT, is not on the page of names"
     ]
-    assert book.unlisted({"COT": read_source("COT", {"csl": {**new, "issued": 1974}})}) == []
-    assert book.unlisted({"COT": read_source("COT", {"csl": {**new, "issued": [1716, 1917]}})})
+    assert book.unlisted({"COT": Source("COT", "", "whole", csl={**new, "issued": 1974})}) == []
+    assert book.unlisted({"COT": Source("COT", "", "whole", csl={**new, "issued": [1716, 1917]})})
     assert book.unlisted(known.evidence.sources) == []
 
 

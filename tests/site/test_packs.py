@@ -10,11 +10,12 @@ from html import unescape
 import pytest
 
 import kanhu
-from sitegen import archive
-from sitegen.call import Page
-from sitegen.packs import cards, uses, words
+from sitegen.data import archive, cards
+from sitegen.data import packs as words
+from sitegen.data.page import Page
+from sitegen.pages import packs
 from tests.site.site_reader import SITE, read
-from workshop.runtime import product
+from workshop.runtime import sources
 
 built = pytest.mark.skipif(not (SITE / "precache.json").exists(), reason="the site is not built")
 FIGURES = {"J": "10", "H": "11", "K": "12"}
@@ -161,8 +162,8 @@ def test_museum_objects_are_linked_with_their_numbers_and_not_copied() -> None:
 
 
 def test_a_game_without_such_data_is_told_all_the_same(tenth: kanhu.Game) -> None:
-    assert not tenth.has(uses.FILE)
-    found = uses.of_family([tenth], "french")
+    assert not tenth.has(cards.FILE)
+    found = cards.of_family([tenth], "french")
     (use,) = found["KS"]
     assert 1 in use.copies
     assert use.lines == ()
@@ -171,23 +172,23 @@ def test_a_game_without_such_data_is_told_all_the_same(tenth: kanhu.Game) -> Non
 @pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
 def test_a_game_that_tells_of_its_cards_tells_of_all(game: kanhu.Game) -> None:
     told = [use for family in ("money", "french", "spanish")
-            for found in uses.of_family([game], family).values() for use in found]  # fmt: skip
+            for found in cards.of_family([game], family).values() for use in found]  # fmt: skip
     assert told
     for use in told:
         assert use.lines, game.id
         for line in use.lines:
             assert line.says and set(line.clauses) <= set(game.rulebook.clauses)
-    assert str(game.data(uses.FILE)["pack"]) in game.rulebook.clauses
+    assert str(game.data(cards.FILE)["pack"]) in game.rulebook.clauses
 
 
 def test_a_row_for_no_card_and_a_number_of_no_clause_are_faults() -> None:
     with pytest.raises(KeyError, match="14H"):
-        list(uses._chosen({"cards": "14H", "says": "high"}, ("AH", "2H")))
-    known = archive.read()
+        list(cards.chosen(cards.Row(cards="14H", says="high", clause="XX-1"), ("AH", "2H")))
     game = kanhu.load("khanhoo")
-    use = uses.Use(game, "", "", {2: ""}, "KH-999", ())
-    cards._use(use, Page("packs/x.md", "../../", {}, known, [], []))
-    assert any("KH-999" in fault for fault in known.evidence.faults)
+    use = cards.Use(game, "", "", {2: ""}, "KH-999", ())
+    page = Page("packs/x.md", {}, archive.read())
+    packs.lines(use, page)
+    assert any("KH-999" in fault for fault in page.uses.faults)
 
 
 @pytest.mark.parametrize(
@@ -195,9 +196,9 @@ def test_a_row_for_no_card_and_a_number_of_no_clause_are_faults() -> None:
     [(1, 9, "lowest"), (9, 9, "highest"), (2, 9, "2nd from below"), (11, 13, "11th from below")],
 )
 def test_places_in_an_order(at: int, size: int, said: str) -> None:
-    assert uses.place(at, size) == said
+    assert cards.place(at, size) == said
 
 
 def test_the_browser_is_not_sent_what_it_does_not_read() -> None:
-    assert not product.shipped("kanhu/games/khanhoo/cards.toml")
-    assert product.shipped("kanhu/games/khanhoo/game.toml")
+    assert not sources.shipped("kanhu/games/khanhoo/cards.toml")
+    assert sources.shipped("kanhu/games/khanhoo/game.toml")

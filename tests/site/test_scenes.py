@@ -85,7 +85,7 @@ def test_what_the_search_leaves_out_ends_with_the_scene() -> None:
     """The site's search knows an element it leaves out by its tag alone; melds lie in figures."""
     asked = {"record": "sixty-four-to-sixty-three", "move": "136"}
     drawn = still("khanhoo", asked, "", "here").html
-    left_out = re.findall(r"<([a-z-]+)[^>]* data-search-exclude", drawn)
+    left_out = re.findall(r"<([a-z-]+)[^>]* data-not-searched", drawn)
     assert left_out == ["card-scene"]
     assert drawn.count("<card-scene") == 1
     assert "<figure" in drawn

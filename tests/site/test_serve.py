@@ -1,9 +1,10 @@
-"""The server: types, compression, tags, own sitemap, below any path, a slow line, clear errors."""
+"""The server: types, compression, tags, below any path, a slow line, clear errors."""
 
 from __future__ import annotations
 
 import gzip
 import http.client
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -11,17 +12,19 @@ from pathlib import Path
 
 import pytest
 
-from workshop import mime
+from workshop import build, mime, pages, serve
+from workshop.live import Live
 from workshop.say import Trouble
 from workshop.server import HOST, SiteServer, Throttle
 
 FILES = {
-    "index.html": b"<!doctype html><title>home</title>" + b"<p>words</p>" * 400,
+    "index.html": b"<!doctype html><title>home</title><body>" + b"<p>words</p>" * 400 + b"</body>",
     "404.html": b"<!doctype html><title>nothing here</title>",
     "games/khanhoo/index.html": b"<!doctype html><title>game</title>",
     "assets/runtime/0123456789abcdef/pyodide.asm.wasm": b"\0asm" + b"x" * 5000,
     "assets/runtime/0123456789abcdef/pyodide.mjs": b"export const a = 1;",
     "assets/runtime/0123456789abcdef/stdlib.zip": b"PK" + b"y" * 5000,
+    "assets/css/site.0123456789.css": b"p{}",
     "assets/cards/french.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
     "manifest.webmanifest": b"{}",
 }
@@ -78,7 +81,7 @@ def client(root: Path) -> Iterator[Client]:
         ("/assets/runtime/0123456789abcdef/stdlib.zip", "application/zip"),
         ("/assets/cards/french.svg", "image/svg+xml"),
         ("/manifest.webmanifest", "application/manifest+json"),
-        ("/sitemap.xml", "application/xml"),
+        ("/assets/css/site.0123456789.css", "text/css"),
     ],
 )
 def test_right_types(client: Client, path: str, kind: str) -> None:
@@ -117,11 +120,17 @@ def test_tags_spare_what_has_not_changed(client: Client, root: Path) -> None:
     assert (status, body) == (200, b"<!doctype html>new")
 
 
-def test_only_hashed_folders_last(client: Client) -> None:
-    _, headers, _ = client.ask("/assets/runtime/0123456789abcdef/pyodide.mjs")
-    assert "immutable" in headers["cache-control"]
-    _, headers, _ = client.ask("/assets/cards/french.svg")
-    assert headers["cache-control"] == "no-cache"
+def test_only_what_is_named_after_its_content_lasts(client: Client) -> None:
+    for lasting in ("runtime/0123456789abcdef/pyodide.mjs", "css/site.0123456789.css"):
+        _, headers, _ = client.ask(f"/assets/{lasting}")
+        assert "immutable" in headers["cache-control"]
+    for path in (
+        "/assets/cards/french.svg",
+        "/?/site.0123456789.css",
+        "/assets/css/site.9876543210.css",  # not there yet
+    ):
+        _, headers, _ = client.ask(path)
+        assert headers["cache-control"] == "no-cache"
 
 
 def test_missing_pages_and_folders(client: Client) -> None:
@@ -146,17 +155,6 @@ def test_head_sends_no_body_and_post_is_refused(client: Client) -> None:
     assert int(headers["content-length"]) == len(FILES["index.html"])
     status, _, _ = client.ask("/", method="POST")
     assert status == 501
-
-
-def test_sitemap_is_of_this_origin_and_path(root: Path) -> None:
-    for server, client in running(root, base="some/where"):
-        _, _, body = client.ask("/some/where/sitemap.xml")
-        here = f"http://{HOST}:{server.server_port}/some/where/"
-        assert f"<loc>{here}</loc>".encode() in body
-        assert f"<loc>{here}games/khanhoo/</loc>".encode() in body
-        assert b"404" not in body
-        _, _, body = client.ask("/some/where/sitemap.xml", Host="localhost:1234")
-        assert b"<loc>http://localhost:1234/some/where/</loc>" in body
 
 
 def test_below_a_path(root: Path) -> None:
@@ -205,3 +203,113 @@ def test_the_site_may_be_exchanged_while_it_is_read(client: Client, root: Path) 
     while not done.is_set():
         assert client.ask("/")[0] == 200
     worker.join()
+
+
+# --- while sources are watched -----------------------------------------------------------------
+
+
+def listening(root: Path) -> Iterator[tuple[SiteServer, Client]]:
+    for server, client in running(root):
+        server.live = Live()
+        yield server, client
+
+
+@pytest.fixture
+def watched(root: Path) -> Iterator[tuple[SiteServer, Client]]:
+    yield from listening(root)
+
+
+def events(port: int, news: list[dict[str, object]], number: int) -> threading.Thread:
+    """Listens as a page does, till it has so many events."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=10)
+    connection.request("GET", "/__live")
+    answer = connection.getresponse()
+    assert answer.getheader("Content-Type") == "text/event-stream"
+    assert answer.readline().startswith(b'data: {"number": ')
+
+    numbers: list[int] = []
+
+    def listen() -> None:
+        while len(news) < number:
+            line = answer.readline()
+            if line.startswith(b"data: "):
+                event = json.loads(line.removeprefix(b"data: "))
+                numbers.append(event.pop("number"))
+                news.append(event)
+        connection.close()
+
+    thread = threading.Thread(target=listen, daemon=True)
+    thread.start()
+    return thread
+
+
+def test_open_pages_hear_what_has_changed_and_what_failed(
+    watched: tuple[SiteServer, Client],
+) -> None:
+    server, _ = watched
+    assert server.live is not None
+    news: list[dict[str, object]] = []
+    thread = events(server.server_port, news, 2)
+    server.live.built(["games/khanhoo/"], all_pages=False)
+    thread.join(0.2)
+    server.live.failed("docs/x.md:3: a fault")
+    thread.join(10)
+    assert news == [{"pages": ["games/khanhoo/"], "all": False}, {"fault": "docs/x.md:3: a fault"}]
+
+
+def test_a_page_that_is_opened_after_a_failed_build_hears_of_it(
+    watched: tuple[SiteServer, Client],
+) -> None:
+    server, _ = watched
+    assert server.live is not None
+    server.live.failed("a fault")
+    news: list[dict[str, object]] = []
+    events(server.server_port, news, 1).join(10)
+    assert news == [{"fault": "a fault"}]
+
+
+def test_only_watched_pages_listen(watched: tuple[SiteServer, Client]) -> None:
+    server, client = watched
+    _, _, page = client.ask("/")
+    assert b'<script src="/__live.js" data-base="/"></script></body>' in page
+    _, headers, script = client.ask("/__live.js")
+    assert headers["content-type"].startswith("text/javascript")
+    assert b"EventSource" in script
+    assert b"unregister" in client.ask("/sw.js")[2]
+    server.live = None
+    assert b"__live" not in client.ask("/")[2]
+    assert client.ask("/__live")[0] == 404
+
+
+def test_a_failed_build_keeps_the_site_and_is_told(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*, quick: bool) -> bool:
+        raise Trouble("making the pages failed", "correct it", "docs/x.md:3: a fault")
+
+    monkeypatch.setattr(build, "build", fails)
+    for server, client in listening(root):
+        before = client.ask("/games/khanhoo/")[2]
+        serve.rebuild(server)
+        assert client.ask("/games/khanhoo/")[2] == before
+        assert server.live is not None
+        assert "docs/x.md:3: a fault" in str(server.live.state["fault"])
+    assert "waiting for the next change" in capsys.readouterr().out
+
+
+def test_a_build_names_the_pages_that_changed(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "changed.json"
+
+    def builds(*, quick: bool) -> bool:
+        report.write_text('{"pages": ["story/cousins/"], "files": false}', "utf-8")
+        return True
+
+    monkeypatch.setattr(pages, "REPORT", report)
+    monkeypatch.setattr(build, "build", builds)
+    for server, _ in listening(root):
+        serve.rebuild(server)
+        assert server.live is not None
+        assert server.live.state == {"pages": ["story/cousins/"], "all": False}
+    assert "up to date: /story/cousins/ after" in capsys.readouterr().out

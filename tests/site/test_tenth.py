@@ -30,7 +30,7 @@ def run(env: dict[str, str], *words: object, cwd: Path = paths.ROOT) -> str:
 def site(env: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pages with that game among them; without the pieces that are the same for every game."""
     folder = tmp_path_factory.mktemp("site")
-    run(env, "sitegen", "--out", folder / "docs")
+    run(env, "sitegen", "pages", "--work", folder)
     settings = f"INHERIT: {paths.ROOT / 'mkdocs.yml'}\ndocs_dir: {folder / 'docs'}\n"
     theme = f"theme:\n  custom_dir: {paths.DOCS / 'overrides'}\n"
     (folder / "mkdocs.yml").write_text(settings + theme, encoding="utf-8")
@@ -43,7 +43,7 @@ def test_nothing_names_it() -> None:
     told = subprocess.run(
         ["grep", "-rlE", "high[-_]card", "--include=*.py", "--include=*.md", "--include=*.toml",
          "--include=*.ts", "--include=*.yml", "--include=*.html",
-         "engine", "playable/kanhu_table", "playable/web/src", "sitegen", "workshop", "docs"],
+         "engine", "playable/kanhu_table", "playable/web/src", "sitegen", "study", "workshop", "docs"],
         cwd=paths.ROOT, capture_output=True, text=True,
     )  # fmt: skip
     assert told.stdout == ""
@@ -68,7 +68,7 @@ def test_it_stands_in_the_menu_and_on_the_shelf(site: Path) -> None:
 def test_it_has_a_page_with_a_table(site: Path) -> None:
     text = (site / "games" / "high-card" / "index.html").read_text("utf-8")
     for part in (
-        '<card-table data-search-exclude id="high-card-table"', 'id="HC-5"', 'id="option-partners"',
+        '<div class="table-place" data-not-searched><card-table id="high-card-table"', 'id="HC-5"', 'id="option-partners"',
         'id="preset-plain"', "the old king", "rey viejo", "“the oldest of the kings”",
         'data-replay="e~high-card~old-king"', "Three of four threw face down",
     ):  # fmt: skip

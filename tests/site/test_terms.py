@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
-from sitegen import archive, paths, prose
-from sitegen.archive import Archive
-from sitegen.call import Page
-from sitegen.names import book as names
-from sitegen.names import room as names_room
-from sitegen.terms import book, tips
+from sitegen import paths
+from sitegen.data import archive, names
+from sitegen.data import terms as book
+from sitegen.data.archive import Archive
+from sitegen.data.mentions import any_of, joined, occur
+from sitegen.data.page import Page
+from sitegen.prose import convert
+from tests.site import searched
 from tests.site.site_reader import SITE, pages, read
 
 built = pytest.mark.skipif(not (SITE / "precache.json").exists(), reason="the site is not built")
@@ -26,11 +28,15 @@ def known() -> Archive:
 
 
 def page(known: Archive, path: str = "method.md", **meta: object) -> Page:
-    return Page(path, "../", {"title": "A page", **meta}, known, [], [])
+    return Page(path, {"title": "A page", **meta}, known)
 
 
 def set_in(source: str, made: Page) -> str:
-    return "".join(tips.set_in([source], made))
+    return str(convert(source, made)[0])
+
+
+def term_of(change: dict[str, Any]) -> book.Term:
+    return msgspec.convert(TERM | change, book.Term)
 
 
 def shown(html: str) -> list[str]:
@@ -54,19 +60,18 @@ def test_the_terms_keep_the_laws(known: Archive) -> None:
         ({"games": ["whist"]}, "no game whist"),
         ({"clauses": ["KH-999"]}, "no clause KH-999"),
         ({"see": ["nothing"]}, "no entry nothing"),
-        ({"auto": "often"}, "auto is 'often'"),
         ({"script": [{"text": "同花"}]}, "has no language"),
         ({"script": [{"text": "同花", "lang": "zh-Hant", "roman": "tónghuā"}]}, "has no language"),
     ],
 )
 def test_a_fault_in_a_term_is_told(known: Archive, change: dict[str, Any], said: str) -> None:
-    term = book.read_term(TERM | change)
+    term = term_of(change)
     assert any(said in fault for fault in book.faults({"flush": term}, known))
 
 
 def test_a_term_that_nothing_uses_is_told(known: Archive) -> None:
-    assert book.unused({"flush": book.read_term(TERM | {"forms": ["royal zzflush"]})}, known)
-    rules_only = book.read_term(TERM | {"forms": ["false declaration"], "games": ["qing-kanhu"]})
+    assert book.unused({"flush": term_of({"forms": ["royal zzflush"]})}, known)
+    rules_only = term_of({"forms": ["false declaration"], "games": ["qing-kanhu"]})
     assert book.unused({"flush": rules_only}, known) == []  # QK-32
 
 
@@ -92,10 +97,12 @@ def test_the_names_keep_the_laws(known: Archive) -> None:
 def test_the_first_mention_is_explained_and_no_other(known: Archive) -> None:
     out = set_in("Melds are laid. A *meld* is a set, and melds are dear.", page(known))
     assert shown(out) == ["meld"]
-    assert out.startswith('<button type="button" class="term" popovertarget="tip-meld">Melds</button>'
-                          '<span class="tip" id="tip-meld" popover data-search-exclude>')  # fmt: skip
+    assert out.startswith(
+        '<p><button type="button" class="term" popovertarget="tip-meld">Melds</button>'
+        '<span class="tip" id="tip-meld" popover data-not-searched>'
+    )
     assert 'href="../glossary/#term-meld"' in out
-    assert out.endswith("A *meld* is a set, and melds are dear.")
+    assert out.endswith("A <em>meld</em> is a set, and melds are dear.</p>")
 
 
 @pytest.mark.parametrize(
@@ -104,21 +111,22 @@ def test_the_first_mention_is_explained_and_no_other(known: Archive) -> None:
         "## Of melds",
         "A `meld` in code.",
         "```\nmeld\n```",
-        "| meld | two |",
-        "[all melds](melds.md)",
+        "| meld | two |\n| --- | --- |",
+        "[all melds](https://example.org/)",
         '<a href="x">melds</a>',
         '<code class="x">meld</code>',
         "<h3>meld</h3>",
         '<span title="meld">x</span>',
-        '<span class="badge"><svg/>reconstructed</span>',
+        "{reconstructed}",
         "**The meld.**",
         "<!-- meld -->",
         "a meld-like thing",
     ],
 )
-def test_what_is_no_running_text_stays_as_it_is(known: Archive, kept: str) -> None:
-    assert set_in(kept, page(known)) == kept
-    assert shown(set_in(f"{kept}\n\nThen a meld, reconstructed.", page(known))) == ["meld", "reconstructed"]  # fmt: skip
+def test_nothing_is_explained_outside_running_text(known: Archive, kept: str) -> None:
+    assert shown(set_in(kept, page(known))) == []
+    both = set_in(f"{kept}\n\nThen a meld, reconstructed.", page(known))
+    assert shown(both) == ["meld", "reconstructed"]
 
 
 def test_a_term_over_two_lines_is_found(known: Archive) -> None:
@@ -134,32 +142,40 @@ def test_a_word_of_a_game_is_explained_on_its_pages_only(known: Archive) -> None
 def test_an_author_can_ask_and_forbid(known: Archive) -> None:
     assert shown(set_in("A {term:deal|good deal} of it.", page(known))) == ["deal"]
     assert "good deal</button>" in set_in("A {term:deal|good deal} of it.", page(known))
-    assert set_in("{term:-meld}A meld.", page(known)) == "A meld."
-    assert set_in("A meld.", page(known, tips=False)) == "A meld."
+    assert set_in("{term:-meld}A meld.", page(known)) == "<p>A meld.</p>"
+    assert set_in("A meld.", page(known, tips=False)) == "<p>A meld.</p>"
     assert shown(set_in("{term:meld}, a meld", page(known))) == ["meld"]
 
 
-def test_a_marker_for_no_term_is_a_fault() -> None:
-    own = archive.read()
-    set_in("{term:zzz}", page(own))
-    assert any("no term zzz" in fault for fault in own.evidence.faults)
+def test_a_mark_for_no_term_is_a_fault(known: Archive) -> None:
+    made = Page("method.md", {}, known, "---\n---\n\nA {term:zzz}.")
+    set_in("A {term:zzz}.", made)
+    assert made.uses.faults == ["docs/method.md:4: there is no term zzz"]
 
 
-def test_pieces_of_one_page_share_the_count(known: Archive) -> None:
-    out = tips.set_in(["A meld.", "Another meld."], page(known))
-    assert [shown(piece) for piece in out] == [["meld"], []]
+def test_what_a_marker_gives_does_not_part_a_page(known: Archive) -> None:
+    out = set_in("A meld.\n\n<!-- kanhu:badges -->\n\nAnother meld.", page(known))
+    assert shown(out) == ["meld"]
+    assert '<dl class="grades">' in out
 
 
 def test_a_person_is_linked_once_and_only_on_pages_of_the_story(known: Archive) -> None:
     said = "Wilkinson wrote. William Henry Wilkinson wrote again."
-    (out,) = names_room.prose([said], page(known, "story/x.md", shelf="story"))
+    out = set_in(said, page(known, "story/x.md", shelf="story"))
     assert out.count("<a ") == 1
-    assert 'href="../names/#name-wilkinson">Wilkinson</a> wrote. William' in out
-    assert names_room.prose([said], page(known)) == [said]
+    assert 'href="../../names/#name-wilkinson">Wilkinson</a> wrote. William' in out
+    assert set_in(said, page(known)) == f"<p>{said}</p>"
+
+
+def test_what_occurs_in_a_text_is_what_a_pattern_finds_in_it() -> None:
+    """Also where one form is the head of another, and where two overlap."""
+    text = "Lu\nRong Street; Melds, a meld, Rong, Lu-Rong, un_meld. Tiger"
+    for form in ("Lu Rong", "Lu", "Rong Street", "meld", "melds", "tiger", "Tiger", "ong", "un"):
+        assert occur([form], joined([text])) == (any_of([form]).search(text) is not None), form
 
 
 def test_a_small_letter_may_be_a_capital_and_no_other_way() -> None:
-    found = prose.any_of(["eyes", "Tiger"])
+    found = any_of(["eyes", "Tiger"])
     assert found.findall("Eyes, eyes, Tiger, tiger, EYES") == ["Eyes", "eyes", "Tiger"]
 
 
@@ -199,13 +215,12 @@ def test_every_sign_of_the_glossary_and_the_names_has_its_language() -> None:
 
 @built
 def test_the_search_does_not_find_explanations_twice() -> None:
-    index = json.loads((SITE / "search" / "search_index.json").read_text(encoding="utf-8"))
     said = "To take the top card of the stock. Only the player who draws sees it"
     assert said in book.read()["draw"].says
     said = "for a meld that is laid at once and is no mere sequence"
     assert said in book.read()["bump"].says
-    found = [row["location"] for row in index["docs"] if said in row["text"]]
-    assert found == ["glossary/#term-bump"]
+    found = [url for url, page in searched.documents().items() if said in page["content"]]
+    assert found == ["glossary/"]
 
 
 @built

@@ -23,7 +23,7 @@ NEEDED = [
 
 def scheme(name: str) -> dict[str, str]:
     if name == "contrast":
-        block = re.search(r'body\[data-md-color-scheme="contrast"\] \{(.*?)\n\}', SHEET, re.DOTALL)
+        block = re.search(r':root\[data-scheme="contrast"\] \{(.*?)\n\}', SHEET, re.DOTALL)
     else:
         block = re.search(r":root \{(.*?)\n\}", SHEET, re.DOTALL)
     assert block is not None

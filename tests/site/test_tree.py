@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,16 @@ import pytest
 import yaml
 
 import kanhu
-from sitegen import archive, paths
-from sitegen.evidence.badges import DASHES
-from sitegen.evidence.register import Evidence
-from sitegen.tree import chart, drawing, ladder, lineage, matrix, timeline, travel, whole
-from sitegen.tree.atlas import Atlas
-from sitegen.tree.lineage import Tree
+from sitegen import paths
+from sitegen.data import archive, lineage
+from sitegen.data.evidence import Evidence
+from sitegen.data.lineage import Tree
+from sitegen.data.page import Page as Made
+from sitegen.figures import chart, ladder, scene, timeline
+from sitegen.figures.atlas import Atlas
+from sitegen.figures.scene import DASHES
+from sitegen.pages import tree
+from sitegen.trouble import SiteError
 from tests.site.site_reader import Page, pages, parsed
 
 DATA: dict[str, Any] = yaml.safe_load((paths.DATA / "lineage.yaml").read_text("utf-8"))
@@ -27,21 +31,18 @@ EDGES = {f"edge-{row['from']}-{row['to']}-{row['kind']}": row for row in DATA["e
 PICTURES = {
     "tree, wide": chart.picture,
     "tree, tall": ladder.picture,
-    "timeline": timeline.picture,
-    "routes": travel.picture,
-    "mechanics": matrix.picture,
-}
-LISTS = {
-    "tree": (whole.listing, whole.tables),
-    "timeline": (timeline.listing, timeline.tables),
-    "routes": (travel.listing, travel.tables),
-    "mechanics": (matrix.listing, matrix.tables),
-}
+} | {name: partial(tree.part, name, "picture") for name in ("timeline", "routes", "mechanics")}
 
 
 @cache
 def atlas() -> Atlas:
-    return Atlas(archive.read(), "../", "tree.md")
+    return Atlas(Made("tree.md", {}, archive.read()))
+
+
+@cache
+def part(name: str, which: str) -> str:
+    """The list or the table of one of the four pages."""
+    return tree.part(name, which, atlas())
 
 
 @cache
@@ -64,7 +65,7 @@ def row_of(listed: str, name: str) -> str:
 def plain(node: str) -> str:
     """The name of a node up to its Chinese signs or a bracket."""
     row = NODES[node]
-    return re.split(r" [(\u2e80-\u9fff]", row.get("map", {}).get("name", row["title"]))[0]
+    return re.split(r" [(\u2e80-\u9fff]", row.get("name", row["title"]))[0]
 
 
 # --- the tree is its data -----------------------------------------------------------------------
@@ -89,8 +90,13 @@ def test_every_link_says_from_where_to_where_what_and_how_surely(name: str) -> N
             continue
         label = link["aria-label"]
         start, end = plain(edge["from"]), plain(edge["to"])
-        ends = f"{start} to {end}" if name == "tree, wide" else f"{end} from {start}"
-        assert label.startswith(f"{ends}, {lineage.KINDS[edge['kind']]}, {edge['grade']}, ")
+        what = f"{lineage.KINDS[edge['kind']]}, {edge['grade']}"
+        if name == "tree, wide":
+            assert label.startswith(f"{start} to {end}, {what}, ")
+        else:  # in the order in which it is written there, number first
+            number, _, rest = label.partition(" ")
+            assert number.isdigit()
+            assert rest == f"from {start}, {what}: {end}"
 
 
 @pytest.mark.parametrize("name", ["tree, wide", "tree, tall"])
@@ -110,8 +116,8 @@ def test_the_grade_of_a_link_is_a_pattern_and_a_sign(name: str) -> None:
 
 
 def test_two_steps_lead_from_a_link_to_its_sources() -> None:
-    listed = whole.listing(atlas())
-    tabled = whole.tables(atlas())
+    listed = part("tree", "list")
+    tabled = part("tree", "table")
     assert {place for place in parsed(listed).ids if place.startswith("edge-")} == EDGES.keys()
     for place, edge in EDGES.items():
         row = row_of(listed, place)
@@ -126,8 +132,8 @@ def test_two_steps_lead_from_a_link_to_its_sources() -> None:
 
 def test_a_legend_is_told_in_the_tree_and_in_the_timeline_alike() -> None:
     told = {place for place, edge in EDGES.items() if edge["grade"] == "legend"}
-    told |= {event.id for event in atlas().events if timeline.grade(atlas(), event) == "legend"}
-    listed = whole.listing(atlas()) + timeline.listing(atlas())
+    told |= {fact.id for fact in atlas().facts if fact.grade == "legend"}
+    listed = part("tree", "list") + part("timeline", "list")
     places = [place for place in parsed(listed).ids if place.startswith(("edge-", "event-"))]
     assert told and {p for p in places if "It is told: " in row_of(listed, p)} == told
     for place, edge in EDGES.items():
@@ -144,7 +150,7 @@ def test_no_legend_is_worded_as_its_refutation() -> None:
 
 
 def test_numbers_are_the_same_in_picture_list_and_table() -> None:
-    listed, tabled = whole.listing(atlas()), whole.tables(atlas())
+    listed, tabled = part("tree", "list"), part("tree", "table")
     for place in EDGES:
         said = re.search(
             rf'href="#{place}" aria-label="[^"]*no\. (\d+)"', drawn("tree, wide").source
@@ -165,8 +171,8 @@ def test_no_way_runs_through_a_box_and_no_sign_hides_another() -> None:
     boxes = [chart.box(here, node) for node in here.tree.nodes]
     signs = {name: chart.room(spot) for name, spot in chart.places(here, ways).items()}
     for name, sign in signs.items():
-        assert not [area for area in boxes if chart.meet(sign, area)], name
-    assert not [(a, b) for a, b in combinations(signs, 2) if chart.meet(signs[a], signs[b])]
+        assert not [area for area in boxes if sign.meets(area)], name
+    assert not [(a, b) for a, b in combinations(signs, 2) if signs[a].meets(signs[b])]
 
 
 def test_a_link_ends_at_the_border_of_its_boxes_and_strikes_through_no_sign() -> None:
@@ -186,14 +192,30 @@ def test_a_link_ends_at_the_border_of_its_boxes_and_strikes_through_no_sign() ->
         assert not struck, name
 
 
-def test_the_words_of_a_box_fit_in_it() -> None:
-    for node in atlas().nodes:
-        assert drawing.broad(chart.fitting(node, chart.BOX[0] - 10, 15.5), 15.5) < chart.BOX[0]
-        assert drawing.broad(chart.dated(atlas(), node), 14) < chart.BOX[0] - 8, node.id
+def test_a_box_is_as_high_as_its_words_and_none_is_wider_than_its_room() -> None:
+    form, said = scene.TALL, ("name", "Goodall's pack of sixty and the booklet that came with it")
+    for room in (320, 200, 110):
+        block = scene.Block(form, room, said, ("dim small", "1891"))
+        for face, row, size in block.rows:
+            assert scene.broad(row, size, face) <= room
+        assert block.height >= 1.2 * sum(size for _, _, size in block.rows)
+    heights = [scene.Block(form, room, said).height for room in (1000, 200, 110)]
+    assert heights == sorted(set(heights))
+    assert scene.wrapped("several-card tricks", 75, 15.5) == ["several-", "card tricks"]
+    with pytest.raises(ValueError, match="Panguingue is wider"):
+        scene.wrapped("Panguingue", 40, 15.5)
+
+
+def test_the_rows_of_the_tall_tree_do_not_overlap() -> None:
+    text = re.compile(r'<rect class="(?:frame frame--row|halo)" x="\S+" y="(\S+)" width="\S+" '
+                      r'height="(\S+)"')  # fmt: skip
+    rows = [(float(y), float(high)) for y, high in text.findall(drawn("tree, tall").source)]
+    assert len(rows) == len(NODES) + len(EDGES)
+    assert all(y + high <= after + 0.2 for (y, high), (after, _) in pairwise(rows))
 
 
 def test_a_line_meets_a_box_only_where_it_passes_through() -> None:
-    area = (10.0, 10.0, 20.0, 20.0)
+    area = scene.Rect(10, 10, 20, 20)
     assert chart.touches(area, (0, 15), (30, 15))
     assert chart.touches(area, (12, 12), (13, 13))
     assert not chart.touches(area, (0, 5), (30, 5))
@@ -204,9 +226,11 @@ def test_a_line_meets_a_box_only_where_it_passes_through() -> None:
 
 def test_a_game_without_a_node_stands_in_the_tree(tenth: kanhu.Game) -> None:
     known = archive.read()
-    here = Atlas(known, "../", "tree.md")
-    for made in (chart.picture, ladder.picture, whole.listing, whole.tables, timeline.tables):
-        assert f'href="../games/{tenth.id}/"' in made(here)
+    here = Atlas(Made("tree.md", {}, known))
+    parts = [tree.part(*part, here) for part in (("tree", "list"), ("tree", "table"),
+                                                 ("timeline", "table"))]  # fmt: skip
+    for made in (chart.picture(here), ladder.picture(here), *parts):
+        assert f'href="../games/{tenth.id}/"' in made
     assert [e for e in here.tree.edges if tenth.id in (e.source, e.target)] == []
 
 
@@ -223,10 +247,9 @@ def test_everything_that_takes_the_focus_has_a_name(name: str) -> None:
     assert 'tabindex="0"' not in re.sub(r"<div.*?>", "", drawn(name).source)
 
 
-@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize("name", tree.PICTURES)
 def test_every_fact_cites_a_source_in_list_and_table(name: str) -> None:
-    listing, tables = LISTS[name]
-    listed, tabled = listing(atlas()), tables(atlas())
+    listed, tabled = part(name, "list"), part(name, "table")
     facts = [place for place in parsed(listed).ids if re.match(r"(edge|event|route|cell)-", place)]
     assert facts
     assert len(facts) == len(set(facts))
@@ -238,8 +261,7 @@ def test_every_fact_cites_a_source_in_list_and_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["timeline", "routes", "mechanics"])
 def test_the_pictures_lead_to_the_rows_of_their_list(name: str) -> None:
-    listing, _ = LISTS[name]
-    ids = set(parsed(listing(atlas())).ids)
+    ids = set(parsed(part(name, "list")).ids)
     places = in_page(drawn(name))
     assert {place for place in places if place != "in-words"} <= ids
     facts = {place for place in ids if re.match(r"(event|route|cell|mechanic)-", place)}
@@ -248,25 +270,26 @@ def test_the_pictures_lead_to_the_rows_of_their_list(name: str) -> None:
 
 
 def test_the_timeline_has_every_node_and_every_event() -> None:
-    assert len(DATA["events"]) == len({event.id for event in atlas().events})
-    listed = timeline.listing(atlas())
+    facts = atlas().facts
+    assert len(DATA["events"]) == len({fact.id for fact in facts})
+    listed = part("timeline", "list")
     assert {f"node-{node}" for node in NODES} <= set(parsed(listed).ids)
-    years = [event.year for event in atlas().events]
-    assert years == sorted(years)
-    for event in atlas().events:
-        words, _ = timeline.words_of(atlas(), event)
-        assert words
-        assert event.year <= event.until
+    assert [fact.year for fact in facts] == sorted(fact.year for fact in facts)
+    for fact in facts:
+        assert fact.text
+        assert not fact.until or fact.year < fact.until
 
 
 def test_rows_of_the_timeline_keep_their_distance_and_their_order() -> None:
     draw = random.Random(1613)
     for _ in range(200):
         wanted = sorted(draw.uniform(0, 300) for _ in range(draw.randint(1, 30)))
-        found = timeline.spread(wanted, 20)
-        assert all(b - a >= 20 - 0.2 for a, b in pairwise(found))
-    assert timeline.spread([0, 100, 200], 20) == [0, 100, 200]
-    assert timeline.spread([50, 50], 20) == [40, 60]
+        heights = [draw.uniform(20, 60) for _ in wanted]
+        rows = zip(timeline.spread(wanted, heights), heights, strict=True)
+        assert all(b - a >= (over + under) / 2 - 0.2 for (a, over), (b, under) in pairwise(rows))
+    assert timeline.spread([0, 100, 200], [20, 20, 20]) == [0, 100, 200]
+    assert timeline.spread([50, 50], [20, 20]) == [40, 60]
+    assert timeline.spread([50, 50], [20, 60]) == [30, 70]
 
 
 def test_mechanics_agree_with_what_the_tree_says_of_its_nodes() -> None:
@@ -291,7 +314,7 @@ def test_mechanics_agree_with_what_the_tree_says_of_its_nodes() -> None:
 
 
 def test_every_game_of_the_archive_is_vouched_for_by_its_clauses() -> None:
-    cells = matrix.cells(atlas())
+    cells = atlas().cells
     for game in kanhu.games():
         own = [cell for cell in cells if cell.node == game.id]
         assert own
@@ -320,14 +343,14 @@ def test_what_is_shown_with_a_mechanic_hangs_together() -> None:
 
 def test_places_lie_on_their_maps_and_routes_between_places() -> None:
     travels = atlas().travels
-    frames = {one.name: one.frame for one in travels.maps}
-    for place in travels.places.values():
+    frames = {name: one.frame for name, one in travels.map.items()}
+    for place in travels.place.values():
         for name in place.maps:
             west, south, east, north = frames[name]
             assert west < place.at[0] < east
             assert south < place.at[1] < north
-    drawn_places = {name for r in travels.routes for name in (*r.start, *r.end)}
-    assert drawn_places == travels.places.keys()
+    drawn_places = {name for r in travels.route for name in (*r.start, *r.end)}
+    assert drawn_places == travels.place.keys()
 
 
 # --- faults -------------------------------------------------------------------------------------
@@ -353,12 +376,38 @@ def test_a_dated_fact_must_be_graded_and_sourced(
         path.write_text(yaml.safe_dump(DATA | {"events": [event]}, allow_unicode=True), "utf-8")
         tree: Tree = lineage.read(path)
         evidence: Evidence = archive.read().evidence
-        before = len(evidence.faults)
-        lineage.check(tree, evidence)
-        return evidence.faults[before:]
+        return list(lineage.faults(tree, evidence))
 
     assert faults(event) == []
     assert any(fault in line for line in faults(event | row))
+
+
+@pytest.mark.parametrize(
+    ("part", "change", "fault"),
+    [
+        ("nodes", {"colour": "red"}, "unknown key `colour` - at `$.nodes[0]`; keys are id, title"),
+        ("edges", {"form": "x"}, "unknown key `form` - at `$.edges[0]`; keys are from, to, kind"),
+        ("events", {"claims": "x"}, "unknown key `claims` - at `$.events[0]`; keys are year, date"),
+        ("edges", {"grade": None}, "missing key `grade` - at `$.edges[0]`; keys are from, to"),
+        (
+            "edges",
+            {"grade": "sure"},
+            "Invalid enum value 'sure' - at `$.edges[0].grade`, not one of",
+        ),
+    ],
+)
+def test_a_wrong_key_is_named_with_file_and_line(
+    part: str, change: dict[str, Any], fault: str, tmp_path: Path
+) -> None:
+    first = {key: value for key, value in (DATA[part][0] | change).items() if value is not None}
+    path = tmp_path / "lineage.yaml"
+    path.write_text(yaml.safe_dump(DATA | {part: [first, *DATA[part][1:]]}), "utf-8")
+    lines = path.read_text("utf-8").splitlines()
+    at = lines.index(f"{part}:") + 2  # the line after the key, counted from one
+    if "sure" in fault:
+        at = next(number for number, line in enumerate(lines, 1) if line == "  grade: sure")
+    with pytest.raises(SiteError, match=re.escape(f"{path}:{at}: {fault}")):
+        lineage.read(path)
 
 
 @pytest.mark.skipif(not pages(), reason="the site is not built")

@@ -1,64 +1,57 @@
-"""Trims and compiles the standard library; runs inside Pyodide (see assemble.mjs).
+"""Packs the browser's zips anew, each a function of its files alone: `python -m ... FOLDER`.
 
-Uses the command that pyodide-build publishes for it: entry point `py-compile` of the group
-`pyodide.cli`.
+The date, the mode and the order of the entries are fixed, and the compressor is a pinned package:
+zlib differs from one Python to the next, and with it the bytes that it writes. Runs in `.venv`.
 """
 
+from __future__ import annotations
+
+import struct
 import sys
 import zipfile
-from importlib.metadata import entry_points
+import zlib
+from collections.abc import Mapping
 from pathlib import Path
 
-KEEP: list[str] = globals()[
-    "KEEP"
-]  # set by assemble.mjs: paths inside the zip of the standard library
-DATE = (2020, 1, 1, 0, 0, 0)
-OUT = Path("/out")
+import deflate
+
+LEVEL = 9
+DATE = (2020 - 1980) << 9 | 1 << 5 | 1  # 1 January 2020, in the bits of the format
+VERSION = 20  # of the format: the first that knows deflate and folders
+UNIX = 3 << 8
+UTF8 = 1 << 11
+STORED, DEFLATED = 0, 8
+MODE = 0o100644 << 16
+
+LOCAL, CENTRAL, END = b"PK\3\4", b"PK\1\2", b"PK\5\6"
 
 
-def write(target: zipfile.ZipFile, name: str, data: bytes) -> None:
-    """A file with a fixed date and mode: the same content gives the same bytes."""
-    info = zipfile.ZipInfo(name, DATE)
-    info.compress_type = zipfile.ZIP_DEFLATED
-    info.external_attr = 0o644 << 16
-    target.writestr(info, data)
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """A zip of these files, sorted by name; the same files give the same bytes everywhere."""
+    body, directory = bytearray(), bytearray()
+    for name in sorted(files):
+        plain, label = files[name], name.encode()
+        small = bytes(deflate.deflate_compress(plain, LEVEL))
+        how, data = (DEFLATED, small) if len(small) < len(plain) else (STORED, plain)
+        facts = struct.pack(
+            "<HHHHHLLLHH", VERSION, UTF8, how, 0, DATE, zlib.crc32(plain), len(data), len(plain),
+            len(label), 0,
+        )  # fmt: skip
+        directory += CENTRAL + struct.pack("<H", UNIX | VERSION) + facts
+        directory += struct.pack("<HHHLL", 0, 0, 0, MODE, len(body)) + label
+        body += LOCAL + facts + label + data
+    count = len(files)
+    end = struct.pack("<HHHHLLH", 0, 0, count, count, len(directory), len(body), 0)
+    return bytes(body + directory) + END + end
 
 
-SHELF = "kanhu/games/"
+def pack_again(path: Path) -> None:
+    """Put the same files in the same place, packed by `packed`."""
+    with zipfile.ZipFile(path) as loose:
+        files = {name: loose.read(name) for name in loose.namelist()}
+    path.write_bytes(packed(files))
 
 
-def zip_of(name: str) -> str:
-    """The zip a file belongs to: that of its game, or the common one."""
-    game, inside, _ = name.removeprefix(SHELF).partition("/")
-    if not (name.startswith(SHELF) and inside):
-        return "stdlib.zip"
-    return f"game-{game.replace('_', '-')}.zip"
-
-
-def trim() -> None:
-    """The kept modules and the app in one zip of sources, each game in one of its own."""
-    files = {}
-    for path, wanted in (("/stdlib.zip", set(KEEP)), ("/app.zip", None)):
-        with zipfile.ZipFile(path) as source:
-            for name in source.namelist():
-                if not name.endswith("/") and (wanted is None or name in wanted):
-                    files[name] = source.read(name)
-    OUT.mkdir(exist_ok=True)
-    for zipped in sorted(set(map(zip_of, files))):
-        with zipfile.ZipFile(OUT / zipped, "w") as target:
-            for name in sorted(files):
-                if zip_of(name) == zipped:
-                    write(target, name, files[name])
-
-
-def compile_zip() -> None:
-    """Bytecode in place of sources, by the published command."""
-    sys.path.insert(0, "/tools")
-    (command,) = entry_points(group="pyodide.cli", name="py-compile")
-    run = command.load()
-    arguments = [str(OUT), "--compression-level", "9", "--silent"]
-    getattr(run, "main", run)(arguments, standalone_mode=False)
-
-
-trim()
-compile_zip()
+if __name__ == "__main__":
+    for found in sorted(Path(sys.argv[1]).glob("*.zip")):
+        pack_again(found)

@@ -4,168 +4,138 @@ Why so: most of Pyodide's start is compiling 145 modules of the standard library
 bytecode of its own Python 3.14, only the modules in use, and the engine in the same zip, the page
 is awake in about half the time and needs a megabyte less (`benchmarks/` measures it). Every game
 is a zip of its own, fetched when it is wanted, so that a page pays for its own game alone.
+
+Bytecode is kept by the hash of its source, so that only changed sources are compiled. A quick
+build does not even compile those: they travel as they are, and the browser compiles them.
 """
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import json
+import re
 import shutil
-import sys
-import tomllib
 import zipfile
-from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from workshop import node, paths, run, stamp
-from workshop.say import Progress, human
+from workshop.runtime import inside, sources
+from workshop.say import Progress, Trouble, human
 
 HERE = Path(__file__).resolve().parent
 PYODIDE = paths.WEB / "node_modules" / "pyodide"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-WHEELS = paths.CACHE / "wheels"
 OUT = paths.BUILD / "runtime"
-EPOCH = run.DEFAULT_EPOCH
-DATE = (2020, 1, 1, 0, 0, 0)
+ABOUT = OUT / "runtime.json"
+COMPILED = OUT / "compiled"
+"""There if the product is bytecode throughout, as it is published."""
 
-NOT_SHIPPED = tuple(
-    f"kanhu/{name}" for name in ("cli", "__main__", "simulate", "terminal", "conformance")
-)
-"""Modules for the command line and the tests: no page imports them, so they stay out."""
-
-UNREAD = ("/examples.toml", "/cards.toml", "/compare.toml")
-"""Files of a game that only the tests or the pages of the site read."""
-
-SHELF = "kanhu/games/"
+COMPILER = HERE / "compile.py"
+EXERCISE = HERE / "exercise.py"
 
 
-def shipped(name: str) -> bool:
-    """Whether a file of the app goes to the browser."""
-    unread = "__pycache__" in name or name.endswith(UNREAD)
-    return not unread and not name.startswith(NOT_SHIPPED)
-
-
-def game_zip(game: str) -> str:
-    """Name of the zip that holds one game."""
-    return f"game-{game}.zip"
-
-
-def app_files(wheel: Path) -> dict[str, bytes]:
-    """All files of engine (from its wheel) and table (from the checkout) by importable path."""
-    with zipfile.ZipFile(wheel) as engine:
-        found = {n: engine.read(n) for n in engine.namelist() if n.startswith("kanhu/")}
-    for path in stamp.files(paths.TABLE):
-        found[f"kanhu_table/{path.relative_to(paths.TABLE).as_posix()}"] = path.read_bytes()
-    return {name: parsed(name, found[name]) for name in sorted(found) if shipped(name)}
-
-
-def parsed(name: str, data: bytes) -> bytes:
-    """A game's TOML as JSON, so that the browser need not parse it; any other file as it is."""
-    if not name.endswith(".toml"):
-        return data
-    return json.dumps(tomllib.loads(data.decode()), ensure_ascii=False, allow_nan=False).encode()
-
-
-def write_app(files: dict[str, bytes], target: Path) -> None:
-    """The app as a zip that Python can import from."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as out:
-        for name, data in files.items():
-            out.writestr(zipfile.ZipInfo(name, DATE), data)
-
-
-def imported(tree: ast.AST) -> Iterator[str]:
-    """Absolute names of modules that a source imports anywhere, even inside a function."""
-    for item in ast.walk(tree):
-        if isinstance(item, ast.Import):
-            yield from (alias.name for alias in item.names)
-        elif isinstance(item, ast.ImportFrom) and item.module and not item.level:
-            yield item.module
-
-
-def standard_imports(files: dict[str, bytes]) -> list[str]:
-    """Standard modules mentioned by the app's sources; all of them must be in the browser's zip."""
-    names = {
-        name
-        for path, data in files.items()
-        if PurePosixPath(path).suffix == ".py"
-        for name in imported(ast.parse(data, path))
-    }
-    return sorted(n for n in names if n.split(".")[0] in sys.stdlib_module_names)
-
-
-def fetch_compiler(progress: Progress) -> list[Path]:
-    """Wheels of pyodide-build, which needs the browser's Python and so runs only there."""
-    progress.show("fetching the compiler (pyodide-build)")
-    listed = paths.REQUIREMENTS / "runtime.txt"
-    run.python(
-        "-m", "pip", "download", "--no-deps", "--require-hashes", "--only-binary=:all:",
-        "--python-version", "3.14", "--progress-bar", "off", "-d", WHEELS, "-r", listed,
-        doing="fetching pyodide-build",
-    )  # fmt: skip
-    pinned = [
-        text.split("==")[0].replace("-", "_") + "-" + text.split("==")[1].split()[0] + "-"
-        for text in listed.read_text("utf-8").splitlines()
-        if "==" in text
-    ]
-    return [next(WHEELS.glob(f"{pin}*.whl")) for pin in sorted(pinned)]
-
-
-def assemble(wheel: Path, work: Path, progress: Progress) -> None:
-    """Run the assembly under Node; leaves stdlib.zip, the games' zips and report.json in `work`."""
-    files = app_files(wheel)
-    write_app(files, work / "app.zip")
-    job = {
-        "pyodide": str(PYODIDE),
-        "app": str(work / "app.zip"),
-        "tools": [str(path) for path in fetch_compiler(progress)],
-        "imports": standard_imports(files),
-        "python": str(HERE),
-        "epoch": EPOCH,
-        "out": str(work),
-    }
-    (work / "job.json").write_text(json.dumps(job), "utf-8")
-    progress.show("playing every game in Pyodide, keeping what is used, compiling")
-    run.run(
-        [node.programs()[0], HERE / "assemble.mjs", work / "job.json"],
-        doing="assembling the browser's Python", env=node.environment(),
-        way_out="read the output above: a module that the engine needs fails inside Pyodide",
-    )  # fmt: skip
-
-
-def build(wheel: Path, progress: Progress) -> None:
+def build(progress: Progress, *, quick: bool = False) -> None:
     """Assemble into `build/runtime/<hash>/`, licences beside it, and describe it in a JSON."""
+    library, files = compiled(sources.app_files(), progress, quick=quick)
     work = stamp.fresh_folder(paths.BUILD / "runtime.new")
-    assemble(wheel, work, progress)
-    report = json.loads((work / "report.json").read_text("utf-8"))
     product = stamp.fresh_folder(work / "product")
+    write_zips(library, files, product)
     for name in FILES:
         shutil.copyfile(PYODIDE / name, product / name)
-    shutil.copyfile(work / "stdlib.zip", product / "stdlib.zip")
-    for made in sorted(work.glob("game-*.zip")):
-        made.rename(product / made.name)
-    for name in ("app.zip", "stdlib.zip", "job.json", "report.json"):
-        (work / name).unlink()
-    parts = sorted(path for path in product.iterdir())
-    mark = stamp.digest([HERE / "licences"], *map(_hash, parts))
+    mark = stamp.digest([HERE / "licences"], *map(_hash, sorted(product.iterdir())))
     shutil.copytree(HERE / "licences", product / "licences")
-    product.rename(work / mark[:16])
-    about = describe(work / mark[:16], report, wheel)
-    (work / "runtime.json").write_text(json.dumps(about, indent=1, sort_keys=True) + "\n", "utf-8")
-    (work / "modules.json").write_text(json.dumps(report["modules"], indent=1) + "\n", "utf-8")
+    folder = product.rename(work / mark[:16])
+    about = describe(folder)
+    (work / ABOUT.name).write_text(json.dumps(about, indent=1, sort_keys=True) + "\n", "utf-8")
+    if not any(name.endswith(".py") for name in files):
+        (work / COMPILED.name).touch()
     stamp.swap(work, OUT)
     progress.show(f"{human(about['bytes'])} to fetch")
 
 
-def describe(folder: Path, report: dict[str, Any], wheel: Path) -> dict[str, Any]:
+def compiled(
+    files: dict[str, bytes], progress: Progress, *, quick: bool
+) -> tuple[Path, dict[str, bytes]]:
+    """The standard library as a zip of bytecode, and the app's files with bytecode for sources.
+
+    A quick build compiles only if there is no library for these imports yet.
+    """
+    imports = sources.foreign_imports(files)
+    recipe = f"{pyodide_version()} {_hash(COMPILER)}".encode()
+    library = sources.STORE.place(b"library", recipe, json.dumps(imports).encode())
+    made = {
+        name: sources.STORE.place(b"bytecode", recipe, name.encode(), data)
+        for name, data in files.items()
+        if name.endswith(".py")
+    }
+    lacking = [name for name, place in made.items() if not place.exists()]
+    if not library.exists() or (lacking and not quick):
+        progress.show("compiling in Pyodide")
+        job = [(name, files[name].decode(), str(made[name])) for name in lacking]
+        compile_all(library, None if library.exists() else imports, job)
+    ready = {name: place for name, place in made.items() if place.exists()}
+    plain = {name: data for name, data in files.items() if name not in ready}
+    return library, plain | {f"{name}c": place.read_bytes() for name, place in ready.items()}
+
+
+def compile_all(
+    library: Path, imports: list[str] | None, wanted: list[tuple[str, str, str]]
+) -> None:
+    """Compile sources inside Pyodide: (name, source, place of the bytecode); see compile.mjs."""
+    job = paths.BUILD / "compile.json"
+    stamp.write(job, json.dumps({
+        "pyodide": str(PYODIDE), "compiler": str(COMPILER), "stdlib": str(library),
+        "imports": imports, "sources": wanted,
+    }))  # fmt: skip
+    run.run(
+        [node.programs()[0], HERE / "compile.mjs", job],
+        doing="compiling for the browser", env=node.environment(),
+        way_out="read the output above: a module that the engine imports fails inside Pyodide",
+    )  # fmt: skip
+    job.unlink()
+
+
+def write_zips(library: Path, files: Mapping[str, bytes], target: Path) -> None:
+    """The library and the app in one zip, each game in one of its own."""
+    with zipfile.ZipFile(library) as standard:
+        found = {name: standard.read(name) for name in standard.namelist()} | dict(files)
+    for zipped in sorted(set(map(sources.home, found))):
+        with zipfile.ZipFile(target / zipped, "w") as loose:
+            for name, data in found.items():
+                if sources.home(name) == zipped:
+                    loose.writestr(name, data)
+    run.python("-m", "workshop.runtime.pack", target, doing="packing the browser's Python")
+
+
+def prove(progress: Progress) -> None:
+    """Play every game in the product, and see that it asks for nothing that was left out.
+
+    The product then behaves as the whole of Pyodide does: it is the same code, and every module
+    that was looked for and is part of the whole was found.
+    """
+    progress.show("playing every game in the browser's Python")
+    imports = sources.foreign_imports(sources.app_files())
+    missed = inside.ask(EXERCISE, {"imports": imports})["missed"]
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        whole = {name.removesuffix(".py").removesuffix("/__init__") for name in stock.namelist()}
+    left_out = sorted(name for name in missed if name.replace(".", "/") in whole)
+    if left_out:
+        raise Trouble(
+            f"the browser's Python lacks {', '.join(left_out)}, which a game asks for",
+            "import it by name in the engine's module that needs it",
+        )
+
+
+def describe(folder: Path) -> dict[str, Any]:
     """What the page must know: where the files lie, how big they are, which versions they hold.
 
     `size` is the number of bytes of each file that every page needs, `bytes` their sum (before
     compression on the way); `games` the bytes of each game's zip.
     """
     size = {name: (folder / name).stat().st_size for name in (*FILES, "stdlib.zip")}
-    npm = json.loads((PYODIDE / "package.json").read_text("utf-8"))
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     return {
         "folder": f"assets/runtime/{folder.name}/",
         "size": size,
@@ -174,10 +144,25 @@ def describe(folder: Path, report: dict[str, Any], wheel: Path) -> dict[str, Any
             path.stem.removeprefix("game-"): path.stat().st_size
             for path in sorted(folder.glob("game-*.zip"))
         },
-        "pyodide": npm["version"],
-        "engine": wheel.name.split("-")[1],
-        "lock": report["lock"],
+        "pyodide": pyodide_version(),
+        "engine": engine_version(),
+        "lock": {"info": lock["info"], "packages": {}},
     }
+
+
+def pyodide_version() -> str:
+    """Version of the installed Pyodide."""
+    about = json.loads((PYODIDE / "package.json").read_text("utf-8"))
+    return str(about["version"])
+
+
+def engine_version() -> str:
+    """Version of the engine, from its sources."""
+    text = (paths.ENGINE / "kanhu" / "__init__.py").read_text("utf-8")
+    found = re.search(r'^__version__ = "(.+)"$', text, re.MULTILINE)
+    if found is None:
+        raise Trouble("engine/kanhu/__init__.py names no version", 'write __version__ = "…" there')
+    return found[1]
 
 
 def _hash(path: Path) -> str:

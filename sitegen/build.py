@@ -1,0 +1,229 @@
+"""Step one: docs/ and everything made from data -> a folder of pages for the site's builder.
+
+Every page is made from its own source and from what it reads of the archive. Both are remembered
+(`build/cache/pages.pickle`), so that after a change only those pages are made again that read what
+has changed, and only files whose content changed are written.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import kanhu
+from kanhu_table.html import curly
+from sitegen import kinds, paths
+from sitegen.data import archive, checks, reads
+from sitegen.data import ledger as ledgers
+from sitegen.data.archive import Archive
+from sitegen.data.page import Page
+from sitegen.data.reads import Findings, Token
+from sitegen.data.toml import part
+from sitegen.data.uses import AllUses, Uses
+from sitegen.memory import keep, recall
+from sitegen.outline import Heading, Outline
+from sitegen.pages import citing, home
+from sitegen.prose import convert
+from sitegen.text import citations
+from sitegen.text.templates import render
+from sitegen.trouble import SiteError
+
+EVIDENCE = ("evidence-for-this-page", "Evidence for this page")
+CODE = (".py", ".j2", ".toml")
+V = TypeVar("V")
+
+
+class Source(NamedTuple):
+    """A page as it is written: its front matter and its Markdown."""
+
+    meta: Mapping[str, Any]
+    body: str
+    whole: str
+
+
+class Made(NamedTuple):
+    """A page as it was made: its HTML, its front matter, its headings, what it uses and reads."""
+
+    source: str
+    html: str
+    meta: Mapping[str, Any]
+    headings: list[Heading]
+    uses: Uses
+    read: Mapping[Token, str]
+
+
+class Kept(NamedTuple):
+    """What is remembered from one run to the next: pages by path, and what was found out."""
+
+    pages: Mapping[str, Made]
+    found: Findings
+
+
+def build(out: Path, memory: Path | None = None) -> Mapping[str, bytes]:
+    """Write all pages whose content has changed, and remove those that are no longer; returns the
+    files beside the pages, by address.
+
+    Args:
+        memory: the file that remembers what was made before; without one everything is made.
+    Raises SiteError with every fault in prose and evidence; nothing is written then.
+    """
+    program, marks = _program(), _marks()
+    before: Kept = (memory and recall(memory, program)) or Kept({}, {})
+    known = archive.read(before.found)
+    made = dict(_make_all(known, before.pages))
+    faults = [*known.faults, *checks.of_pages(known.evidence, known.uses)]
+    faults += chain.from_iterable(_offers("faults", list, known))
+    faults += ledgers.faults(known._ledger, ledgers.wanted(known, made), ledgers.live(known, made))
+    if faults:
+        raise SiteError(dict.fromkeys(faults))
+    files: dict[str, bytes] = {}
+    for offered in _offers("files", _in_bytes, known):
+        files |= offered
+    texts = _texts(made)
+    paths.update(out, texts)
+    paths.tidy(out, texts)
+    if memory is not None and _marks() == marks:  # else some was read before a change, some after
+        keep(memory, program, Kept(made, known.findings))
+    return files
+
+
+def name_all() -> int:
+    """Give an identifier to everything that has none; returns how many were given."""
+    known = archive.read()
+    first, last = sources(known)
+    longer = ledgers.extended(known.ledger, ledgers.wanted(known, first | last))
+    paths.write(paths.LEDGER, ledgers.written(longer).encode())
+    return len(longer.targets) - len(known.ledger.targets)
+
+
+def sources(known: Archive) -> tuple[dict[str, Source], dict[str, Source]]:
+    """Every page by its path below docs/: those that kinds offer and those written by hand; and
+    the pages that are made last."""
+    every = {**kinds.offered("pages", known), **paths.prose()}
+    last = {
+        name: text for name, text in kinds.offered("last_pages", known).items() if name not in every
+    }
+    return _all_parted(every), _all_parted(last)
+
+
+def _all_parted(texts: Mapping[str, str | bytes]) -> dict[str, Source]:
+    found = ((name, str(text)) for name, text in sorted(texts.items()))
+    return {name: Source(*part(name, text), text) for name, text in found}
+
+
+# --- making pages --------------------------------------------------------------------------------
+
+
+def _make_all(known: Archive, before: Mapping[str, Made]) -> Iterator[tuple[str, Made]]:
+    """Pages in two rounds: those that tell where something is used come when all others are."""
+    first, last = sources(known)
+    known.enter_pages(
+        {name: str(source.meta.get("title", name)) for name, source in (first | last).items()}
+    )
+    uses = {}
+    for several in (first, last):
+        for name, source in several.items():
+            page = _make(name, source, known, before.get(name))
+            uses[name] = page.uses
+            yield name, page
+        known.enter_uses(AllUses(uses))
+
+
+def _make(name: str, source: Source, known: Archive, before: Made | None) -> Made:
+    if before is not None and before.source == source.whole and known.is_as(before.read):
+        return before
+    page = Page(name, source.meta, known, source.whole)
+    with reads.noting() as tokens:
+        html, headings = convert(source.body, page)
+        page.uses.claims.sort(key=lambda made: html.find(f'id="{made.anchor}"'))
+        html = home.above(page, html) + html
+        if claims := citations.claims(page):
+            headings.append(EVIDENCE)
+            html += render("claims", anchor=EVIDENCE[0], title=EVIDENCE[1], claims=claims)
+        meta = _meta(page)
+    return Made(source.whole, html, meta, headings, page.uses, known.states(tokens))
+
+
+def _offers(what: str, form: Callable[[Any], V], known: Archive) -> Iterator[V]:
+    """What page kinds offer under a name, in this form."""
+    for kind, offer in kinds.offering(what):
+        yield known.found((what, kind), partial(_offered, form, offer, known))
+
+
+def _offered(form: Callable[[Any], V], offer: Callable[[Archive], Any], known: Archive) -> V:
+    return form(offer(known))
+
+
+def _in_bytes(files: Mapping[str, str | bytes]) -> dict[str, bytes]:
+    return {
+        path: content.encode() if isinstance(content, str) else content
+        for path, content in files.items()
+    }
+
+
+def _meta(page: Page) -> Mapping[str, Any]:
+    """The front matter of a page, with what its game and its identifier add to it."""
+    known, meta = page.archive, dict(page.meta)
+    for game in known.game_pages:
+        if known.page_of(game) == page.path:
+            about = known.games[game].meta["game"]
+            meta |= {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]}
+            meta["search"] = {"boost": 2}
+            meta["tags"] = [about.get("signs", ""), about["title"]]  # for the search alone
+    for name in ("title", "description"):
+        if name in meta:
+            meta[name] = curly(str(meta[name]))
+    meta["edition"] = kanhu.__version__
+    identifier = known.identifier(paths.address_of(page.path))
+    meta |= citing.head(meta, identifier, page.base)
+    meta.pop("entity", None)  # it stands in `ld` now
+    return meta
+
+
+def _texts(made: Mapping[str, Made]) -> dict[str, bytes]:
+    """The files of all pages: front matter as one line of JSON, which is YAML, and HTML.
+
+    Every page is the index of a folder, so that a relative address means the same in the file, in
+    the page made from it, and to a builder that takes it for a way from file to file.
+    """
+    outline = Outline({name: page.meta for name, page in made.items()})
+    out = {}
+    for name, page in made.items():
+        base = paths.base_of(name)
+        spot = outline.of(name, base, str(page.meta.get("shelf", "")), page.headings)
+        front = json.dumps({**page.meta, **spot, "base": base}, ensure_ascii=False, default=str)
+        out[f"{paths.address_of(name)}index.md"] = f"---\n{front}\n---\n\n{page.html}\n".encode()
+    return out
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+
+def _program() -> str:
+    """The state of all that every page depends on: programs, templates, which games there are."""
+    folders = [paths.ROOT / "sitegen", paths.ENGINE / "kanhu", paths.TABLE, paths.ART]
+    folders.append(paths.ROOT / "typeface")
+    files = [
+        path
+        for folder in folders
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in CODE and paths.GAMES not in path.parents
+    ]
+    files += [paths.ROOT / "CITATION.cff", paths.ROOT / "requirements" / "site.txt"]
+    files.append(paths.WEB / "package-lock.json")  # with the fonts by which pictures are measured
+    games = sorted(path.name for path in paths.GAMES.iterdir() if path.is_dir())
+    code = [(str(path), path.read_bytes()) for path in files]
+    return reads.digest((code, games, os.environ.get("KANHU_GAMES"), citing.site(), sys.version))
+
+
+def _marks() -> list[tuple[str, int, int]]:
+    """When every file that pages are made from was last changed."""
+    found = [*paths.DOCS.rglob("*"), *paths.GAMES.rglob("*"), *paths.TEMPLATES.rglob("*")]
+    facts = [(str(path), path.stat()) for path in found if paths.is_ours(path)]
+    return sorted((name, fact.st_mtime_ns, fact.st_size) for name, fact in facts)

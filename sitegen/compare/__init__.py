@@ -1,1 +1,0 @@
-"""The page of comparison: rulebooks side by side, made from the clauses."""

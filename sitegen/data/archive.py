@@ -1,0 +1,255 @@
+"""Everything the pages are made from, read once: games, evidence, tree, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar, cast
+
+from kanhu.game import Game
+from sitegen import paths
+from sitegen.data import checks, evidence, ledger, lineage, mechanics, reads, routes, toml
+from sitegen.data import games as watched
+from sitegen.data.evidence import Claim, Evidence
+from sitegen.data.ledger import Ledger
+from sitegen.data.lineage import Tree
+from sitegen.data.mechanics import Mechanic
+from sitegen.data.reads import Finding, Findings, Noted, States, Token, digest, note
+from sitegen.data.routes import Travels
+from sitegen.data.uses import AllUses
+
+V = TypeVar("V")
+
+
+class Resting(NamedTuple):
+    """What of a game rests on a work: clauses by number, options by key and title."""
+
+    game: str
+    title: str
+    clauses: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+
+
+class Archive:
+    """What a build knows. Whatever a page reads of it is noted (`reads`).
+
+    Attributes:
+        games: game id -> game, all that were found. game_pages: game id -> address of its page.
+        evidence: sources and claims.
+        titles: path of a page below docs/ -> its title, of all pages there are.
+        uses: of all pages but those that tell where something is used.
+        faults: what is wrong with the data, one sentence each.
+        findings: what this run has found out, to be remembered for the next.
+    """
+
+    def __init__(
+        self, games: Mapping[str, Game], known: Evidence, tree: Tree, given: Ledger,
+        faults: list[str], mechanics: tuple[Mechanic, ...] = (), travels: Travels | None = None,
+        before: Findings = MappingProxyType({}),
+    ) -> None:  # fmt: skip
+        self.games = Noted("game", games)
+        self.game_pages = {name: f"games/{name}/" for name in games}
+        self.claims = Noted("claim", known.claims)
+        self.sources = Noted("source", known.sources)
+        self.brought = Noted("brought", known.of_games)
+        self.evidence = replace(
+            known, claims=self.claims, sources=self.sources, of_games=self.brought
+        )
+        self.titles: Noted[str] = Noted("title", {})
+        self.uses = AllUses()
+        self.faults = faults
+        self._tree, self._ledger = tree, given
+        self._mechanics = mechanics
+        self._travels = travels or Travels({}, {}, (), ())
+        self._states: dict[Token, str] = {}
+        self._before = before
+        self.findings: dict[tuple[str, str], Finding] = {}
+
+    @property
+    def tree(self) -> Tree:
+        """Nodes and edges of the family tree."""
+        note("tree")
+        return self._tree
+
+    @property
+    def mechanics(self) -> tuple[Mechanic, ...]:
+        """How games deal with their cards, and which does so since when."""
+        note("mechanics")
+        return self._mechanics
+
+    @property
+    def travels(self) -> Travels:
+        """Maps and the routes on them."""
+        note("travels")
+        return self._travels
+
+    @property
+    def chart(self) -> Mapping[str, Any]:
+        """Where everything stands in the large picture of the tree."""
+        note("file", "chart.toml")
+        return toml.read(paths.DATA / "chart.toml", dict[str, Any])
+
+    @property
+    def ledger(self) -> Ledger:
+        """The identifiers that have been given."""
+        note("ledger")
+        return self._ledger
+
+    def identifier(self, address: str) -> str:
+        """The identifier of an address."""
+        note("identifier", address)
+        return self._ledger.of(address)
+
+    @cached_property
+    def _clauses(self) -> Mapping[str, str]:
+        return {
+            number: name
+            for name, game in self.games.rows.items()
+            for number in watched.unwatched(game)
+        }
+
+    @property
+    def clauses(self) -> Mapping[str, str]:
+        """Number of a clause -> the game whose rule it is."""
+        note("clauses")
+        return self._clauses
+
+    def resting(self, work: str) -> list[Resting]:
+        """What of the games rests on a work."""
+        note("resting", work)
+        names = self.evidence.names(work)
+        found = [rests.on(names) for rests in self._rests]
+        return [row for row in found if row.clauses or row.options]
+
+    def claims_on(self, work: str) -> list[Claim]:
+        """The claims for or against which a work speaks."""
+        note("claims on", work)
+        names = self.evidence.names(work)
+        every = self.claims.rows.values()
+        return [claim for claim in every if not names.isdisjoint((*claim.sources, *claim.against))]
+
+    @cached_property
+    def _rests(self) -> list[_Rests]:
+        return [_Rests.of(game) for game in self.games.rows.values()]
+
+    @staticmethod
+    def page_of(game: str) -> str:
+        """The page of a game, below docs/."""
+        return f"games/{game}.md"
+
+    def enter_pages(self, titles: Mapping[str, str]) -> None:
+        """Say which pages there are."""
+        self.titles = Noted("title", titles)
+
+    def enter_uses(self, uses: AllUses) -> None:
+        """Say what the pages use that were made so far."""
+        self.uses = uses
+        for token in [token for token in self._states if token[0] in ("place", "cited")]:
+            del self._states[token]
+
+    def fingerprint(self, token: Token) -> str:
+        """The state of what a token names; it stays the same as long as that does."""
+        if token not in self._states:
+            self._states[token] = self._state(*token)
+        return self._states[token]
+
+    def states(self, read: Iterable[Token]) -> States:
+        """The states of what was read."""
+        return {token: self.fingerprint(token) for token in sorted(read)}
+
+    def is_as(self, read: States) -> bool:
+        """Whether all that was read is still the same."""
+        return all(self.fingerprint(token) == state for token, state in read.items())
+
+    def found(self, name: tuple[str, str], find: Callable[[], V]) -> V:
+        """What `find` finds out, or found out in an earlier run, if all that it reads is the same.
+
+        Args:
+            name: what is found out, and about what.
+        """
+        finding = self.findings.get(name) or self._before.get(name)
+        if finding is None or not self.is_as(finding.read):
+            with reads.noting() as tokens:
+                value = find()
+            finding = Finding(value, self.states(tokens))
+        for token in finding.read:
+            note(*token)
+        self.findings[name] = finding
+        return cast(V, finding.value)
+
+    def _rules(self, game: str, number: str) -> str:
+        found = self.games.rows.get(game)
+        return watched.clauses(found).fingerprint(number) if found else "absent"
+
+    def _state(self, kind: str, key: str) -> str:
+        rows: dict[str, Noted[Any]] = {
+            "claim": self.claims, "source": self.sources, "title": self.titles,
+            "place": self.uses.places, "cited": self.uses.prose, "brought": self.brought,
+        }  # fmt: skip
+        if kind in rows:
+            return rows[kind].fingerprint(key)
+        if kind == "game":
+            return self.games.fingerprint(key, watched.state)
+        if kind.startswith(watched.RULES_OF):
+            return self._rules(kind.removeprefix(watched.RULES_OF), key)
+        if kind == "identifier":
+            return self._ledger.of(key)
+        if kind == "resting":
+            return digest(self.resting(key))
+        if kind == "claims on":
+            return digest(self.claims_on(key))
+        if kind == "file":
+            return reads.of_files(key)
+        plain = {"aliases": self.evidence.aliases, "tree": self._tree,
+                 "ledger": self._ledger, "clauses": self._clauses,
+                 "prose": paths.prose(), "mechanics": self._mechanics,
+                 "travels": self._travels}  # fmt: skip
+        return digest(plain[kind])
+
+
+class _Rests(NamedTuple):
+    """The works that the parts of a game rest on."""
+
+    game: Game
+    clauses: list[tuple[str, frozenset[str]]]
+    options: list[tuple[tuple[str, str], frozenset[str]]]
+
+    @classmethod
+    def of(cls, game: Game) -> _Rests:
+        rules = watched.unwatched(game).values()
+        said = [option for option in game.schema.options.values()
+                if not isinstance(option.says, str)]  # fmt: skip
+        return cls(
+            game,
+            [(clause.id, frozenset(clause.sources)) for clause in rules],
+            [((option.key, option.title), frozenset(option.says)) for option in said],
+        )
+
+    def on(self, names: frozenset[str]) -> Resting:
+        clauses = tuple(clause for clause, works in self.clauses if names & works)
+        options = tuple(option for option, works in self.options if names & works)
+        return Resting(self.game.id, self.game.title, clauses, options)
+
+
+def read(before: Findings = MappingProxyType({})) -> Archive:
+    """All data of the checkout; faults in it are kept, not raised.
+
+    Args:
+        before: what an earlier run has found out.
+    """
+    games = watched.read()
+    known = evidence.read(games.values())
+    tree = lineage.with_games(lineage.read(lineage.FILE), games.values())
+    ways = mechanics.read(mechanics.FILE, games)
+    travels = toml.read(routes.FILE, Travels)
+    faults = [
+        *known.faults,
+        *checks.of_data(known),
+        *lineage.faults(tree, known),
+        *mechanics.faults(ways, tree.nodes),
+        *routes.faults(travels, tree.nodes),
+    ]
+    given = ledger.read(paths.LEDGER)
+    return Archive(games, known, tree, given, faults, ways, travels, before)

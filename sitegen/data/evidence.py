@@ -1,0 +1,229 @@
+"""Sources and claims, as they are read from the games and from docs/_data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import GenericAlias
+from typing import Any, Literal, NamedTuple, TypeVar
+
+from msgspec import UNSET, UnsetType, defstruct, field
+from msgspec.structs import asdict, replace
+
+from kanhu.game import Game
+from sitegen import paths
+from sitegen.data import toml, works
+from sitegen.data.reads import note
+from sitegen.data.toml import Grade, Row
+from sitegen.data.works import Item
+from sitegen.trouble import SiteError
+
+T = TypeVar("T")
+READ = {"whole": "Read whole.", "part": "Read in part.", "cited": "Known through other works."}
+MEANINGS = {
+    "attested": "a source states it, and nothing of weight speaks against it",
+    "inferred": "no source states it, but it follows from what sources do state",
+    "reconstructed": "made by this project to close a gap; ours, not history",
+    "disputed": "sources disagree, or one weak source stands alone",
+    "legend": "told, but without evidence from its time, or against it",
+}
+"""The grades, from the strongest to the weakest, and what they mean."""
+
+
+class Entry(Row):
+    """A work as a file has it: how it is cited, where it is, how much of it was read, what it
+    gives; `csl` is the same as data."""
+
+    key: str
+    label: str
+    read: Literal["whole", "part", "cited"]
+    reference: str = ""
+    url: str = ""
+    how: str = ""
+    contributes: str = ""
+    errors: tuple[str, ...] = ()
+    csl: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Source(Entry):
+    """One work; `references` are the references of all its entries."""
+
+    references: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> str:
+        """How much of it we have seen, as a sentence."""
+        return READ[self.read]
+
+    @property
+    def host(self) -> str:
+        """The site of its address, to be shown in its place."""
+        return self.url.split("//", 1)[-1].split("/", 1)[0].removeprefix("www.")
+
+
+class Claim(Row):
+    """One sentence of history with its grade and its witnesses for and against."""
+
+    id: str
+    text: str
+    grade: Grade
+    sources: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+    note: str = ""
+    would_change: str = ""
+
+
+@dataclass
+class Evidence:
+    """All sources and claims.
+
+    Attributes:
+        sources: key -> source; works of the games and works of the prose together.
+        claims: id -> claim.
+        aliases: other key of a work -> key.
+        of_games: game id -> keys of the works it brings.
+        faults: what was wrong with the files, one sentence each.
+        places: key of a work, or id of a claim -> file and line where it stands first.
+    """
+
+    sources: Mapping[str, Source]
+    claims: Mapping[str, Claim]
+    aliases: Mapping[str, str]
+    of_games: Mapping[str, list[str]]
+    faults: list[str]
+    places: Mapping[str, str]
+
+    def real(self, keys: Iterable[str]) -> list[str]:
+        """The keys under which works are listed, each once."""
+        note("aliases")
+        return list(dict.fromkeys(self.aliases.get(key, key) for key in keys))
+
+    def works(self, keys: Iterable[str]) -> list[Source]:
+        """The works under these keys, as far as they are known."""
+        return [self.sources[key] for key in self.real(keys) if key in self.sources]
+
+    def names(self, key: str) -> frozenset[str]:
+        """All keys of a work."""
+        note("aliases")
+        return frozenset([key, *(name for name, real in self.aliases.items() if real == key)])
+
+    @property
+    def items(self) -> Mapping[str, Item]:
+        """The works whose data are sound, in the form of CSL-JSON, by their keys."""
+        note("source")
+        return self._items
+
+    @cached_property
+    def _items(self) -> Mapping[str, Item]:
+        sound = (source for source in self.sources.values() if not [*works.faults(source)])
+        return {source.key: works.item(source) for source in sound}
+
+
+class File(NamedTuple):
+    """A file of evidence: its name as errors give it, what it says; the game it belongs to."""
+
+    name: str
+    data: Mapping[str, Any]
+    text: str = ""
+    game: str = ""
+
+    def at(self, name: str) -> str:
+        """The place of an entry: file and line."""
+        return toml.entry(self.name, self.text, name)
+
+    def fit(self, row: Mapping[str, Any], kind: type[T], name: str, faults: list[str]) -> list[T]:
+        """An entry as its type; none, and a fault, if it does not fit."""
+        try:
+            return [toml.fit(row, kind, lambda _: self.at(name))]
+        except SiteError as error:
+            faults += error.faults
+            return []
+
+
+def read(games: Iterable[Game]) -> Evidence:
+    """The evidence of the games, of docs/_data, and of single pages, in files of their names."""
+    files = [
+        File(f"{game.id}/sources.toml", game.sources, game.read("sources.toml"), game.id)
+        for game in games
+    ]
+    own = [paths.DATA / "sources.toml", paths.DATA / "claims.toml"]
+    for path in (*own, *sorted((paths.DATA / "evidence").glob("*.toml"))):
+        name = f"docs/{path.relative_to(paths.DOCS).as_posix()}"
+        text = path.read_text(encoding="utf-8")
+        files.append(File(name, toml.parse(text, name, dict[str, Any]), text))
+    return gather(files)
+
+
+def gather(files: Iterable[File]) -> Evidence:
+    """The evidence of some files. A work that several games rest on keeps its first entry, and
+    gains what the others have to say of it; one key may not name two works.
+
+    Raises SiteError with all that does not fit its type.
+    """
+    sources, claims, aliases = dict[str, Source](), dict[str, Claim](), dict[str, str]()
+    of_games, places = dict[str, list[str]](), dict[str, str]()
+    faults, misfits = list[str](), list[str]()
+    for file in files:
+        aliases |= file.data.get("aliases", {})
+        for row in _sources(file, misfits):
+            for entry in file.fit(row, Entry, str(row.get("key")), misfits):
+                known, at = sources.get(entry.key), file.at(entry.key)
+                faults += _conflicts(known, entry, at)
+                sources[entry.key] = _joined(known, Source(**asdict(entry)))
+                places.setdefault(entry.key, at)
+                if file.game:
+                    of_games.setdefault(file.game, []).append(entry.key)
+        for row in file.data.get("claim", ()):
+            for claim in file.fit(row, Claim, str(row.get("id")), misfits):
+                at = file.at(claim.id)
+                if claim.id in claims:
+                    faults.append(f"{at}: the claim {claim.id} stands twice; {places[claim.id]}")
+                claims[claim.id], places[claim.id] = claim, at
+    if misfits:
+        raise SiteError(misfits)
+    return Evidence(sources, claims, aliases, of_games, faults, places)
+
+
+def _sources(file: File, misfits: list[str]) -> Iterator[Mapping[str, Any]]:
+    """The works of a file: a list of tables, or, in a game, one table a key."""
+    for name, part in file.data.items():
+        if name == "source":
+            yield from part
+        elif isinstance(part, dict) and name != "aliases":
+            yield {"key": name, **part}
+        elif name not in ("aliases", "claim"):
+            wrong = f"unknown key `{name}`; keys are source, claim, aliases"
+            misfits.append(f"{file.name}: {wrong}")
+
+
+def _conflicts(known: Source | None, entry: Entry, at: str) -> Iterator[str]:
+    if known is not None and known.csl and entry.csl and known.csl != entry.csl:
+        yield f"{at}: source {entry.key}: two csl tables differ; one is enough"
+    if known is not None and known.label != entry.label:
+        yield f"{at}: the key {entry.key} names two works: {known.label}, {entry.label}"
+
+
+def _joined(known: Source | None, source: Source) -> Source:
+    """An entry with what another entry of the same work adds to it."""
+    own = (source.reference,) if source.reference else ()
+    if known is None:
+        return replace(source, reference=source.reference or source.label, references=own)
+    more = source.contributes if source.contributes != known.how else ""
+    return replace(
+        known,
+        contributes=" ".join(filter(None, dict.fromkeys([known.contributes, more]))),
+        errors=tuple(dict.fromkeys((*known.errors, *source.errors))),
+        read=min(known.read, source.read, key=[*READ].index),
+        csl=known.csl or source.csl,
+        references=tuple(dict.fromkeys((*known.references, *own))),
+    )
+
+
+def form() -> Any:
+    """What a file of docs/_data may hold, for editors."""
+    source = defstruct("Source", [("csl", works.Work | UnsetType, UNSET)], bases=(Entry,))
+    rows: dict[str, Any] = {"source": GenericAlias(list, source), "claim": list[Claim]}
+    rows["aliases"] = dict[str, str]
+    keys: Any = [(key, kind | UnsetType, UNSET) for key, kind in rows.items()]
+    return defstruct("Evidence", keys, forbid_unknown_fields=True)

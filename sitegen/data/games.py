@@ -1,0 +1,63 @@
+"""The games, watched: what a page reads of a rulebook is noted clause by clause (`reads`).
+
+A changed word of a rule so concerns only the pages that show that rule, and not all that draw the
+game's cards or table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+import kanhu
+from kanhu.game import Game
+from kanhu.rulebook import Clause, Rulebook, RulebookError
+from sitegen.data.reads import Noted, digest
+from sitegen.trouble import SiteError
+
+RULES = "rules.md"
+RULES_OF = "rules "
+"""With the id of a game: the kind of the tokens of its clauses."""
+
+
+def read() -> dict[str, Game]:
+    """All games by id; raises SiteError, naming file and line, for a rulebook that is broken."""
+    games = {game.id: game for game in kanhu.games()}
+    for game in games.values():
+        book = _rulebook(game)
+        # In the very object that the engine hands out: what draws a table is watched, too.
+        if not isinstance(book.clauses, Noted):
+            book.clauses = Noted(f"{RULES_OF}{game.id}", book.clauses)
+    return games
+
+
+def clauses(game: Game) -> Noted[Clause]:
+    """The clauses of a game, with their states."""
+    found = game.rulebook.clauses
+    assert isinstance(found, Noted)
+    return found
+
+
+def unwatched(game: Game) -> Mapping[str, Clause]:
+    """The clauses of a game, for what every page depends on anyway; not noted."""
+    return clauses(game).rows
+
+
+def state(game: Game) -> str:
+    """The state of a game: all files of its folder but the rulebook."""
+    package = find_spec(game.module)
+    folder = Path(*(package.submodule_search_locations if package else None) or ())
+    files = sorted(path for path in folder.rglob("*") if path.suffix != ".pyc" and path.is_file())
+    return digest([(path.name, path.read_bytes()) for path in files if path.name != RULES])
+
+
+def _rulebook(game: Game) -> Rulebook:
+    try:
+        return game.rulebook
+    except RulebookError as error:
+        number = str(error).partition(":")[0]
+        lines = game.read(RULES).splitlines()
+        line = next((f":{at}" for at, words in enumerate(lines, 1) if number in words), "")
+        folder = "/".join(game.module.split("."))
+        raise SiteError([f"engine/{folder}/{RULES}{line}: {error}"]) from None

@@ -1,0 +1,91 @@
+"""What frames the prose: `menu.toml`, `home.toml`, `figures/*.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sitegen import paths
+from sitegen.data import toml
+from sitegen.data.reads import from_files
+from sitegen.trouble import SiteError
+
+
+class Card(toml.Row):
+    """A card at the head of the home page, as `design:code`; `label` is its name in words."""
+
+    card: str
+    label: str
+    when: str
+    link: str = ""
+
+
+class Door(toml.Row):
+    """A way into the archive: a word, a sentence, where it leads."""
+
+    word: str
+    says: str
+    link: str
+
+
+class Home(toml.Row):
+    """The whole file."""
+
+    card: tuple[Card, ...]
+    door: tuple[Door, ...]
+
+
+class Figure(toml.Row):
+    """Cards in a row, each `design:code` or ">" for an arrow, with their names in words; a caption;
+    `side` puts it beside the text on wide screens."""
+
+    cards: str
+    labels: Mapping[str, str]
+    caption: str
+    grade: str = ""
+    side: bool = False
+
+
+class Word(toml.Row):
+    """A word of the header and the page below docs/ that it leads to."""
+
+    word: str
+    page: str
+
+
+class Shelf(toml.Row):
+    """A group of the side list; `page` is the list of the group, which is not counted among its
+    pages; a group that `folds` stands in full on its own pages only."""
+
+    title: str
+    page: str
+    folds: bool = False
+
+
+class Menu(toml.Row):
+    """The whole file; the shelves by the `shelf` of a page's front matter, in reading order."""
+
+    word: tuple[Word, ...]
+    shelf: dict[str, Shelf]
+
+
+def menu() -> Menu:
+    """The words of the header and the shelves of the side list."""
+    return toml.read(paths.DATA / "menu.toml", Menu)
+
+
+@from_files("home.toml")
+def read() -> Home:
+    """The cards and doors of the home page."""
+    return toml.read(paths.DATA / "home.toml", Home)
+
+
+@from_files("figures/*.toml")
+def figures() -> Mapping[str, Figure]:
+    """The figures of all files by name. Raises SiteError if two have one name."""
+    found: dict[str, Figure] = {}
+    for path in sorted((paths.DATA / "figures").glob("*.toml")):
+        own = toml.read(path, dict[str, Figure])
+        if twice := own.keys() & found.keys():
+            raise SiteError(f"{path.name}: two figures are called {name}" for name in sorted(twice))
+        found |= own
+    return found

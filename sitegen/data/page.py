@@ -1,0 +1,90 @@
+"""A page while it is made, and a call from one of its markers."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
+
+from kanhu.game import Game
+from sitegen import paths
+from sitegen.data.archive import Archive
+from sitegen.data.uses import Uses
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page while it is made.
+
+    Attributes:
+        path: below docs/. meta: its front matter. source: its Markdown, front matter and all.
+        uses: what it turns out to use. figure: a mark for every numbered figure so far.
+    """
+
+    path: str
+    meta: Mapping[str, Any]
+    archive: Archive
+    source: str = ""
+    uses: Uses = field(default_factory=Uses)
+    figure: list[int] = field(default_factory=list)
+
+    @property
+    def base(self) -> str:
+        """The way to the root of the site ("../../"), for addresses in HTML."""
+        return paths.base_of(self.path)
+
+    def fault(self, problem: str, mark: str = "") -> None:
+        """Note a fault of the page, with the line of the mark in its Markdown that is at fault."""
+        at = self.source.find(mark) if mark else -1
+        line = f":{self.source.count(chr(10), 0, at) + 1}" if at >= 0 else ""
+        self.uses.faults.append(f"{paths.shown(paths.DOCS / self.path)}{line}: {problem}")
+
+
+class Unknown(LookupError):
+    """A marker names what is not there."""
+
+
+class Call(NamedTuple):
+    """One marker: its words, its `key=value` settings, what stands before it on the page."""
+
+    page: Page
+    words: list[str]
+    settings: dict[str, str]
+    before: str
+
+    def named(self, rows: Mapping[str, V], at: int = 0) -> V:
+        """The row that a word of the marker names. Raises Unknown if there is none."""
+        word = self.words[at] if at < len(self.words) else "nothing"
+        if word not in rows:
+            raise Unknown(word)
+        return rows[word]
+
+    @property
+    def game(self) -> Game:
+        """The game named first."""
+        return self.named(self.page.archive.games)
+
+    @property
+    def first(self) -> bool:
+        """No heading stands above the marker yet."""
+        return re.search(r"^## ", self.before, re.MULTILINE) is None
+
+    def number(self) -> int:
+        """The next number of a figure on this page."""
+        self.page.figure.append(1)
+        return len(self.page.figure)
+
+
+def source(meta: Mapping[str, object], body: str) -> str:
+    """The source of a page that is made from data: its front matter, as JSON, and its Markdown."""
+    head = json.dumps(meta, ensure_ascii=False, sort_keys=True)
+    return f"---\n{head}\n---\n\n{body}\n"
+
+
+def front(meta: Mapping[str, object], marker: str) -> str:
+    """The same for a page that is one marker."""
+    return source(meta, f"<!-- kanhu:{marker} -->")

@@ -1,0 +1,169 @@
+"""Data files read into types: TOML, YAML, and the front matter of pages. A key that is unknown,
+missing or of another kind is an error that names file and line."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+import yaml
+from msgspec import inspect
+
+from kanhu.game import Game
+from sitegen import paths
+from sitegen.trouble import SiteError
+
+Grade = Literal["attested", "inferred", "reconstructed", "disputed", "legend"]
+NAMED = re.compile(r'[\s-]*(?:id|key)(?: =|:) "?([\w-]+)|\[(?:\w+\.)?([\w-]+)\]')
+"""A line that begins an entry of a name: `id = "name"`, `- id: name`, `[name]`, `[kind.name]`."""
+
+
+FRONT = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""YAML is read by the fast loader where it is."""
+
+
+class Row(msgspec.Struct, forbid_unknown_fields=True):
+    """A table of a file; its fields are the keys, those with a default may be missing."""
+
+
+T = TypeVar("T")
+
+
+def read(path: Path, kind: type[T]) -> T:
+    """The whole of a TOML file as this type. Raises SiteError naming file, line and remedy."""
+    return parse(path.read_text(encoding="utf-8"), paths.shown(path), kind)
+
+
+def of_game(game: Game, file: str, kind: type[T]) -> T:
+    """The same for a file in the folder of a game; one that is not there is read as empty."""
+    return parse(game.read(file) if game.has(file) else "", f"{game.id}/{file}", kind)
+
+
+def parse(source: str, name: str, kind: type[T]) -> T:
+    """TOML as this type; `name` is the file's, for the error."""
+    try:
+        data = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        where = f"{name}:{line[1]}" if line else name
+        raise SiteError([f"{where}: this is no TOML: {error}"]) from None
+    return fit(data, kind, lambda what: f"{name}:{line_of(source, what)}")
+
+
+def fit(data: object, kind: type[T], where: Callable[[str], str]) -> T:
+    """What a file says as this type; `where` is the place that a message of msgspec is about."""
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        what = str(error).replace("Object contains unknown field", "unknown key")
+        what = what.replace("Object missing required field", "missing key")
+        expected = _expected(inspect.type_info(kind), what)
+        raise SiteError([f"{where(what)}: {what}{expected}"]) from None
+
+
+def _expected(at: inspect.Type, message: str) -> str:
+    """What may stand where a message of msgspec points: words, or the keys of the table."""
+    table = at
+    for name, _ in re.findall(r"\.([\w-]+)|(\[)", message.partition("`$")[2]):
+        if isinstance(at, inspect.StructType):
+            at = {field.encode_name: field.type for field in at.fields}[name]
+        elif isinstance(at, inspect.DictType):
+            at = at.value_type
+        elif isinstance(at, inspect.VarTupleType):
+            at = at.item_type
+        table = at if isinstance(at, inspect.StructType) else table
+    if isinstance(at, inspect.LiteralType):
+        return f", not one of {', '.join(map(str, at.values))}"
+    keys = [field.encode_name for field in getattr(table, "fields", ())]
+    return f"; keys are {', '.join(keys)}" if keys else ""
+
+
+def place(path: Path, name: str) -> str:
+    """File and line of an entry."""
+    return entry(paths.shown(path), path.read_text(encoding="utf-8"), name)
+
+
+def entry(file: str, source: str, name: str) -> str:
+    """The same for a file that has been read."""
+    return f"{file}:{_lines(source)[name]}" if name in _lines(source) else file
+
+
+@cache
+def _lines(source: str) -> Mapping[str, int]:
+    """Name -> the line where its entry begins."""
+    found = ((NAMED.match(line), at) for at, line in enumerate(source.splitlines(), 1))
+    return {match[1] or match[2]: at for match, at in found if match}
+
+
+def line_of(source: str, message: str) -> int:
+    r"""The line of a source that a message of msgspec is about, as near as its path leads.
+
+    >>> line_of('[[a]]\nx = 1\n[[a]]\nx = 2\ny = 3\n', "unknown key `y` - at `$.a[1]`")
+    5
+    """
+    path = re.search(r"at `\$(.*)`", message)
+    steps = re.findall(r"\.([\w-]+)((?:\[\d+\])*)", path[1].partition("[...]")[0] if path else "")
+    unknown = re.search(r"unknown key `([\w-]+)`", message)
+    at = 0
+    for name, indices in [*steps, *([(unknown[1], "")] if unknown else [])]:
+        headers = re.compile(rf"^\[+(?:[\w-]+\.)*{name}\]", re.MULTILINE).finditer(source, at)
+        found = [line.start() for line in headers]
+        value = re.compile(rf"^{name}\s*=", re.MULTILINE).search(source, at)
+        if indices and found:
+            at = found[int(indices[1:].partition("]")[0])] + 1
+        else:
+            at = min([*found[:1], *([value.start()] if value else [])], default=at)
+    return source.count("\n", 0, at) + 1
+
+
+def load_yaml(source: str) -> Any:
+    """What a YAML text says."""
+    return yaml.load(source, Loader=_Loader)
+
+
+def read_yaml(path: Path, kind: type[T]) -> T:
+    """The whole of a YAML file as this type. Raises SiteError naming file and line."""
+    source = path.read_text(encoding="utf-8")
+    return fit(
+        load_yaml(source), kind, lambda what: f"{paths.shown(path)}:{_line_of_yaml(source, what)}"
+    )
+
+
+def _line_of_yaml(source: str, message: str) -> int:
+    """The line of the thing that a message of msgspec points to."""
+    node: Any = yaml.compose(source, Loader=_Loader)
+    for name, at in re.findall(r"\.([\w-]+)|\[(\d+)\]", message.partition("`$")[2]):
+        inside = node.value
+        node = inside[int(at)] if at else next(two for one, two in inside if one.value == name)
+    return int(node.start_mark.line) + 1
+
+
+def part(name: str, text: str) -> tuple[Mapping[str, Any], str]:
+    """Front matter and Markdown of a page. Raises SiteError naming file and line."""
+    front = FRONT.match(text)
+    if front is None:
+        return {}, text
+    try:
+        meta = _front(front[1]) or {}
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f":{mark.line + 2}" if mark else ""
+        raise SiteError([f"docs/{name}{line}: the front matter is no YAML: {error}"]) from None
+    if not isinstance(meta, dict):
+        raise SiteError([f"docs/{name}:2: the front matter needs lines such as 'title: Words'"])
+    return meta, text[front.end() :]
+
+
+def _front(words: str) -> Any:
+    """Pages that are made from data have their front matter as JSON, which is read much faster."""
+    try:
+        return json.loads(words)
+    except ValueError:
+        return load_yaml(words)

@@ -1,1 +1,0 @@
-"""The evidence: sources, claims, grades, and who rests on what."""

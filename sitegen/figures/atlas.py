@@ -1,0 +1,242 @@
+"""What the pages of maps and tables share: order, numbers, names, and what a filter goes by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import chain, pairwise
+from typing import Any
+
+from markupsafe import Markup
+from msgspec.structs import replace
+
+from sitegen.data.evidence import MEANINGS
+from sitegen.data.lineage import APART, BETWEEN, KINDS, Edge, Event, Node
+from sitegen.data.mechanics import Cell
+from sitegen.data.page import Page
+from sitegen.data.routes import Route
+from sitegen.figures.scene import Spot, ring, seal
+from sitegen.text import citations
+from sitegen.text.typography import HAN
+
+NO_MECHANIC = "none"
+
+
+def plain(node: Node) -> str:
+    """Name of a node in letters that every voice can say."""
+    return re.sub(r"\s+", " ", HAN.sub("", brief(node))).strip(" ,")
+
+
+def brief(node: Node) -> str:
+    """Its name without what stands in brackets."""
+    return re.sub(r"\s*\(.*?\)", "", node.name)
+
+
+def face(node: Node) -> str:
+    """How its name is set: bold if it can be played here."""
+    return "name bold" if node.playable else "name"
+
+
+def when(date: str) -> str:
+    """A date with the dashes of print."""
+    return re.sub(r"(?<=\d)-(?=\d)", "–", date)
+
+
+def shortly(date: str) -> str:
+    """The first part of a date."""
+    return re.split(r"[,;]", when(date))[0]
+
+
+class Atlas:
+    """The archive as one page of maps and tables sees it.
+
+    Attributes:
+        tree, evidence, games, mechanics, travels, chart: of the archive.
+        pages: node id -> address of the game's page below the root.
+    """
+
+    kinds, meanings = KINDS, MEANINGS
+    when, plain = staticmethod(when), staticmethod(plain)
+
+    def __init__(self, page: Page) -> None:
+        archive = page.archive
+        self.on, self.base = page, page.base
+        self.tree, self.evidence, self.games = archive.tree, archive.evidence, archive.games
+        self.mechanics, self.travels, self.chart = archive.mechanics, archive.travels, archive.chart
+        self.pages = archive.game_pages
+
+    @cached_property
+    def spots(self) -> Mapping[str, tuple[float, float]]:
+        """Node -> column and row in the large picture; those without a place at the foot."""
+        placed = {name: (col, row) for name, (col, row) in self.chart["node"].items()}
+        foot = max(row for _, row in placed.values()) + 1
+        rest = [name for name in self.tree.nodes if name not in placed]
+        columns = self.chart["columns"]
+        return placed | {name: (at % columns, foot + at // columns) for at, name in enumerate(rest)}
+
+    @cached_property
+    def family(self) -> frozenset[str]:
+        """Nodes that are joined to the games in reading order by more than their neighbourhood."""
+        found = set(self.tree.reading)
+        ends = [{e.source, e.target} for e in self.tree.edges if e.kind not in APART]
+        for _ in ends:
+            found |= {name for pair in ends if pair & found for name in pair}
+        return frozenset(found)
+
+    @cached_property
+    def nodes(self) -> list[Node]:
+        """All nodes from the top of the picture down, the family first."""
+        return sorted(
+            self.tree.nodes.values(),
+            key=lambda node: (node.id not in self.family, *reversed(self.spots[node.id])),
+        )
+
+    @cached_property
+    def by_year(self) -> list[Node]:
+        """All nodes by their first record."""
+        return sorted(self.tree.nodes.values(), key=lambda node: (node.year, self.spots[node.id]))
+
+    @cached_property
+    def edges(self) -> Mapping[str, list[Edge]]:
+        """Node -> the links that lead to it."""
+        return {n.id: [edge for edge in self.tree.edges if edge.target == n.id] for n in self.nodes}
+
+    @cached_property
+    def links(self) -> Mapping[str, tuple[int, Edge]]:
+        """Id of a link -> its number in the order of the list, and the link, in this order."""
+        every = [edge for into in self.edges.values() for edge in into]
+        return {edge.id: (at, edge) for at, edge in enumerate(every, 1)}
+
+    @cached_property
+    def facts(self) -> list[Event]:
+        """The dated facts in order of time, in the words and with the witnesses of their claims."""
+        facts = sorted(self.tree.events, key=lambda event: event.year)
+        taken = ("text", "note", "grade", "sources", "against")
+        claims = [self.evidence.claims.get(fact.claim) for fact in facts]
+        return [replace(fact, **{name: getattr(claim, name) for name in taken}) if claim else fact
+                for fact, claim in zip(facts, claims, strict=True)]  # fmt: skip
+
+    @cached_property
+    def in_time(self) -> list[Node | Event]:
+        """Games and facts in one row of time, the games of a year first."""
+        return sorted((*self.by_year, *self.facts), key=lambda it: it.year)
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        """All cells of the matrix, column by column."""
+        return [cell for mechanic in self.mechanics for cell in mechanic.cells.values()]
+
+    @cached_property
+    def dealt(self) -> list[Node]:
+        """Games with a known mechanic, from the top of the tree down, and all of the archive."""
+        known = {cell.node for cell in self.cells}
+        return [node for node in self.nodes if node.id in known or node.playable]
+
+    @cached_property
+    def slots(self) -> Mapping[str, str]:
+        """Id of a mechanic -> the class of what has it."""
+        return {NO_MECHANIC: "m0"} | {m.id: f"m{at}" for at, m in enumerate(self.mechanics, 1)}
+
+    def has(self, *nodes: str) -> set[str]:
+        """Mechanics of a node or of several."""
+        found = {m.id for m in self.mechanics for node in nodes if node in m.cells}
+        lack = not nodes or any(all(node not in m.cells for m in self.mechanics) for node in nodes)
+        return found | {NO_MECHANIC} if lack else found
+
+    def classes(self, mechanics: Iterable[str], grade: str = "") -> str:
+        """Classes of a thing that a filter may hide."""
+        slots = sorted(self.slots[name] for name in set(mechanics))
+        return " ".join(["item", *([f"g-{grade}"] if grade else []), *slots])
+
+    def of_nodes(self, nodes: Iterable[str], grade: str = "") -> str:
+        """Something that concerns several games goes with any of them."""
+        return self.classes(self.has(*nodes), grade)
+
+    def of_edge(self, edge: Edge) -> str:
+        """A link goes with either of its ends; one that only sets games apart with both."""
+        ends = self.has(edge.source), self.has(edge.target)
+        both = ends[0] & ends[1] if edge.kind in APART else ends[0] | ends[1]
+        return self.classes(both, edge.grade)
+
+    def of_node(self, node: str) -> str:
+        """A game goes with its own mechanics and with those of its links."""
+        return self.of_nodes({node} | {
+            end for edge in self.tree.edges if edge.kind not in APART
+            for end in (edge.source, edge.target) if node in (edge.source, edge.target)
+        })  # fmt: skip
+
+    def of_apart(self) -> str:
+        """What is said of all neighbours goes with any of them."""
+        return self.of_nodes(node.id for node in self.nodes if node.id not in self.family)
+
+    def page(self, node: str) -> str:
+        """The game's page, "" if it has none."""
+        return f"{self.base}{self.pages[node]}" if node in self.pages else ""
+
+    def address(self, node: str) -> str:
+        """Where a node leads: the game's page, or its entry in the list of this page."""
+        return self.page(node) or f"#node-{node}"
+
+    def elsewhere(self, node: str) -> str:
+        """Its entry in the list of the tree."""
+        return f"{self.base}tree/#node-{node}"
+
+    def number(self, it: Node | Event | Route) -> int:
+        """Of a route in order; of a fact in order of time; of a game in the order of reading,
+        nought if it has none."""
+        if isinstance(it, Route):
+            return self.travels.route.index(it) + 1
+        if isinstance(it, Event):
+            return self.facts.index(it) + 1
+        return self.tree.reading.index(it.id) + 1 if it.id in self.tree.reading else 0
+
+    def sign(self, node: Node, spot: Spot) -> Markup:
+        """The sign of a game: its seal if it can be played here, else a ring."""
+        return seal(self.number(node), spot) if node.playable else ring(spot)
+
+    def end(self, edge: Edge) -> str:
+        """What stands at the ends of a link."""
+        return "bar" if edge.kind in APART else "both" if edge.kind in BETWEEN else "arrow"
+
+    def said(self, edge: Edge) -> str:
+        """A link in words: from where to where, what, how surely."""
+        ends = (plain(self.tree.nodes[part]) for part in (edge.source, edge.target))
+        return f"{' to '.join(ends)}, {KINDS[edge.kind]}, {edge.grade}"
+
+    def cite(self, sources: Iterable[str], against: Iterable[str] = (), where: str = "") -> Markup:
+        """Works for and against in brackets, each a link; nothing for none."""
+        return citations.witnesses(self.on, sources, against, where)
+
+    def vouch(self, fact: Event) -> Markup:
+        """The works of a fact; those of a claim are the claim's."""
+        return self.cite(fact.sources, fact.against, f"the claim {fact.claim}" * bool(fact.claim))
+
+    def claimed(self, fact: Event) -> str:
+        """The page of its claim, "" for none; that the claim is made here is noted."""
+        if fact.claim:
+            self.on.uses.make(fact.claim, fact.text, fact.id)
+        return f"{self.base}evidence/{fact.claim}/" if fact.claim else ""
+
+    def cited(self, *things: Iterable[Any]) -> set[str]:
+        """Keys of the works for and against links, facts, games, routes or mechanics."""
+        found = (
+            getattr(one, kind, ()) for one in chain(*things) for kind in ("sources", "against")
+        )
+        return set(chain(*found))
+
+    def works(self, keys: Iterable[str]) -> list[tuple[str, str, str]]:
+        """Key, reference and address of works that are cited: on paper a link leads nowhere."""
+        real = set(self.evidence.real(keys))
+        self.on.uses.cite(sorted(real), "the works for paper")
+        found = [self.evidence.sources[key] for key in sorted(real, key=str.lower)
+                 if key in self.evidence.sources]  # fmt: skip
+        return [(source.key, source.reference, source.url) for source in found]
+
+
+def on_axis(axis: Sequence[tuple[float, float]], year: float) -> float:
+    """Where a year lies on a bent axis of (year, units)."""
+    for (early, start), (late, end) in pairwise(axis):
+        if early <= year <= late:
+            return start + (end - start) * (year - early) / (late - early)
+    raise ValueError(f"the year {year} lies outside the axis")

@@ -1,0 +1,168 @@
+"""The whole family tree in one picture: boxes, and between them links along laid ways.
+
+Places and ways come from docs/_data/chart.toml; where the numbered signs stand on their links is
+found here, so that none hides another or a box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from sitegen.data.lineage import Edge, Node
+from sitegen.figures import scene
+from sitegen.figures.atlas import Atlas, brief, face, shortly
+from sitegen.figures.scene import SIGN, WIDE, Block, Rect, Spot
+
+ACROSS, DOWN = 198, 98  # from column to column, from row to row
+BOX = (152, 50)  # a box is higher if its words need it
+EDGE = 13  # room around the picture
+PARTS = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.12, 0.88)
+
+
+def picture(atlas: Atlas) -> Markup:
+    """The drawing, every box and every link a link."""
+    ways = {edge.id: way(atlas, edge) for edge in atlas.tree.edges}
+    signs = places(atlas, ways)
+    parts = [_fence(atlas)]
+    for node in atlas.nodes:
+        parts.append(_node(atlas, node))
+        parts += [_edge(atlas, edge, ways[edge.id], signs[edge.id])
+                  for edge in atlas.edges[node.id]]  # fmt: skip
+    width = (atlas.chart["columns"] - 1) * ACROSS + BOX[0] + 2 * EDGE
+    height = max(box(atlas, node).bottom for node in atlas.tree.nodes) + EDGE
+    return scene.svg(width, height, "The whole family tree", *parts, *_key(atlas))
+
+
+def at(spot: Spot) -> Spot:
+    """Column and row as a point of the picture."""
+    x, y = EDGE + BOX[0] / 2 + spot[0] * ACROSS, EDGE + BOX[1] / 2 + spot[1] * DOWN
+    return round(x, 1), round(y, 1)
+
+
+def _words(atlas: Atlas, node: Node) -> Block:
+    date = str(atlas.chart["date"].get(node.id, shortly(node.date)))
+    lines = ((face(node), brief(node)), ("dim small", date))
+    return Block(WIDE, BOX[0] - 8, *lines, least=BOX[1])
+
+
+def box(atlas: Atlas, name: str) -> Rect:
+    """The box of a node."""
+    return Rect.about(at(atlas.spots[name]), BOX[0], _words(atlas, atlas.tree.nodes[name]).height)
+
+
+def way(atlas: Atlas, edge: Edge) -> list[Spot]:
+    """The points of a link, from the border of one box to that of the other."""
+    start, end = box(atlas, edge.source), box(atlas, edge.target)
+    bends = [at((x, y)) for x, y in atlas.chart["way"].get(_name(edge), ())]
+    if bends:
+        return [_near(start, bends[0]), *bends, _near(end, bends[-1])]
+    # Straight across or straight down, where two boxes face each other; side by side, if two do.
+    pair = [other.id for other in atlas.tree.edges if _name(other) not in atlas.chart["way"]
+            and (other.source, other.target) == (edge.source, edge.target)]  # fmt: skip
+    shift = (pair.index(edge.id) - (len(pair) - 1) / 2) * 64
+    middle = ((max(start.left, end.left) + min(start.right, end.right)) / 2,
+              (max(start.top, end.top) + min(start.bottom, end.bottom)) / 2)  # fmt: skip
+    (x1, y1), (x2, y2) = _near(start, middle), _near(end, middle)
+    dx, dy = (shift, 0.0) if x1 == x2 else (0.0, shift)
+    return [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy)]
+
+
+def _name(edge: Edge) -> str:
+    return f"{edge.source} {edge.target} {edge.kind}"
+
+
+def _near(area: Rect, point: Spot) -> Spot:
+    """The point of a box that is nearest to a point outside it."""
+    return (min(max(point[0], area.left), area.right), min(max(point[1], area.top), area.bottom))
+
+
+def places(atlas: Atlas, ways: Mapping[str, Sequence[Spot]]) -> Mapping[str, Spot]:
+    """Where the sign of each link stands, the short links first."""
+    taken = [box(atlas, name) for name in atlas.tree.nodes]
+    taken += [Rect.about((area.right - 1, area.top + 1), 22, 22)
+              for node, area in zip(atlas.tree.nodes.values(), taken, strict=True)
+              if node.playable]  # fmt: skip
+    found: dict[str, Spot] = {}
+    for name in sorted(ways, key=lambda name: sum(map(_length, pairwise(ways[name])))):
+        others = [pair for other, way in ways.items() if other != name for pair in pairwise(way)]
+        straight = sorted(pairwise(ways[name]), key=lambda pair: -_length(pair))
+        spots = [scene.along(pair, part) for pair in straight for part in PARTS]
+        hidden = []  # by a sign at each spot: boxes and signs, then lines
+        for own in (room(spot, 5) for spot in spots):
+            lines = sum(touches(own, *pair) for pair in others)
+            hidden.append((sum(map(own.meets, taken)), lines))
+        found[name] = spots[hidden.index(min(hidden))]
+        taken.append(room(found[name]))
+    return found
+
+
+def _length(pair: tuple[Spot, Spot]) -> float:
+    (x1, y1), (x2, y2) = pair
+    return abs(x1 - x2) + abs(y1 - y2)
+
+
+def room(spot: Spot, more: float = 0) -> Rect:
+    """The room of a sign."""
+    return Rect.about(spot, SIGN[0] + more, SIGN[1] + more)
+
+
+def touches(area: Rect, one: Spot, other: Spot) -> bool:
+    """Whether a straight line passes through a box (Liang and Barsky)."""
+    low, high = 0.0, 1.0
+    for axis in (0, 1):
+        start, step = one[axis], other[axis] - one[axis]
+        near, far = area[axis], area[axis + 2]
+        if step == 0:
+            if not near < start < far:
+                return False
+            continue
+        first, last = sorted(((near - start) / step, (far - start) / step))
+        low, high = max(low, first), min(high, last)
+    return low < high
+
+
+def _edge(atlas: Atlas, edge: Edge, points: Sequence[Spot], spot: Spot) -> Markup:
+    number, d = atlas.links[edge.id][0], scene.rounded(points)
+    marks = (
+        scene.path("halo", d),
+        scene.stroke(d, edge.grade),
+        scene.ends(atlas.end(edge), points),
+        scene.sign(number, edge.grade, spot, atlas.base),
+    )
+    classes, label = f"{atlas.of_edge(edge)} link", f"{atlas.said(edge)}, no. {number}"
+    return scene.card(classes, f"#{edge.id}", None, None, 0, *marks, label=label)  # fmt: skip
+
+
+def _node(atlas: Atlas, node: Node) -> Markup:
+    area = box(atlas, node.id)
+    corner = (area.right - 1, area.top + 1)
+    marks = [scene.seal(atlas.number(node), corner)] if node.playable else []
+    return scene.card(
+        f"{atlas.of_node(node.id)} box", atlas.address(node.id), area, _words(atlas, node),
+        area.middle[0], *marks, frame="frame", anchor="middle",
+    )  # fmt: skip
+
+
+def _fence(atlas: Atlas) -> Markup:
+    column, first, last = atlas.chart["fence"]
+    (x, top), (_, bottom) = at((column, first)), at((column, last))
+    area = Rect(x - BOX[0] / 2 - 12, top - 54, x + BOX[0] / 2 + 12, bottom + 29)
+    said = scene.words("neighbours, no descent", x, top - 35, "dim small", "middle")
+    return scene.element("g", scene.rect(area, "fence"), said, class_=atlas.of_apart())
+
+
+def _key(atlas: Atlas) -> list[Markup]:
+    x, y = at((3, 0))
+    lines = scene.grades((edge.grade for edge in atlas.tree.edges), atlas.base, lines=True)
+    kinds = {"arrow": "leads to", "both": "akin, no direction", "bar": "no descent"}
+    line = scene.element("path", class_="edge", stroke_width=2, d="M2 0h48")
+    other = [(line + scene.ends(kind, ((2, 0), (54, 0))), 56.0, kinds[kind]) for kind in kinds]
+    seal = (scene.seal(0, (28, 0)), 56.0, "playable here")
+    first, area = scene.key(WIDE, lines, (x - BOX[0] / 2 + 4, y - 8), 30)
+    second, _ = scene.key(WIDE, [*other, seal], (area.right + 24, y - 8), 30)
+    reading = (scene.seal(1, (11, 0)), 22.0, "reading order of this archive, not descent")
+    third, _ = scene.key(WIDE, [reading], (area.left + 20, area.bottom + 15), 30)
+    return [first, second, third]

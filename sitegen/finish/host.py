@@ -1,0 +1,79 @@
+"""Files that speak to the host, to programs and to the service worker.
+
+They say how long to keep what, which pages there are, what to keep for use offline. Where nobody
+knows them they mean nothing, and no reader fetches them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Mapping
+
+from sitegen.pages import citing
+
+HERE = "http://127.0.0.1:8000/"
+LASTING = ("/assets/runtime/*", "/assets/fonts/*", "/assets/css/*", "/assets/table/*")
+"""Files whose address changes with their content."""
+
+HEADERS = """\
+/*
+  Cache-Control: no-cache
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: no-referrer
+""" + "".join(
+    f"{place}\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n"
+    for place in LASTING
+)
+
+FILES = {
+    "_headers": HEADERS,
+    ".nojekyll": "",  # one code host hides files whose names begin with a line, unless told so
+}
+LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", *FILES}
+REDIRECT = re.compile(r"id/[^/]+/")  # no reader looks for them
+MARK = "assets/cards/favicon.svg"
+
+
+def files(pages: Iterable[str]) -> dict[str, bytes]:
+    """All of them but the list for use offline.
+
+    Args:
+        pages: files of pages.
+    """
+    root = citing.site() or HERE
+    names = (name.removesuffix("index.html") for name in sorted(pages))
+    rows = "".join(f"<url><loc>{root}{name}</loc></url>\n" for name in names if ".html" not in name)
+    sitemap = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'
+    )
+    made = FILES | {"manifest.webmanifest": _manifest(), "sitemap.xml": sitemap}
+    return {name: content.encode() for name, content in made.items()}
+
+
+def listed(files: Mapping[str, bytes]) -> str:
+    """Version of a site, and all its files as [address, start of SHA-256, bytes], as JSON."""
+    rows = [
+        (name, hashlib.sha256(data).hexdigest()[:16], len(data))
+        for name, data in sorted(files.items())
+        if name not in LEFT_OUT and not REDIRECT.match(name)
+    ]
+    version = hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16]
+    return json.dumps({"version": version, "files": rows}, separators=(",", ":"))
+
+
+def _manifest() -> str:
+    """The web app manifest; addresses are relative, so that the site works below any path."""
+    data = {
+        "name": citing.NAME,
+        "short_name": "Kanhu",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#F7F1E3",
+        "theme_color": "#F7F1E3",
+        "icons": [{"src": MARK, "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+    }
+    return json.dumps(data, indent=2) + "\n"

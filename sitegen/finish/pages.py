@@ -1,0 +1,74 @@
+"""What a built page lacks, filled in: its policy, its build, the script of its head, true names.
+
+True names carry a file's content: a host may keep such files for ever, and a page gets its own. A
+file is renamed after those it names have been, so that its content, and with it its name, follows
+theirs. `site.css` becomes `site.0123456789.css`.
+
+The content security policy allows our own files only, and the one inline script by its hash. It
+stands as the first element of every head, so that hosts which send no headers keep it too. All
+pages have the same, because navigation within the archive carries one page's policy to the next.
+WebAssembly is allowed: the search runs on it, and a page keeps the engine's compiled module.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping
+from fnmatch import fnmatch
+
+FILES = (
+    "assets/fonts/*.woff2",
+    "assets/css/*.css",
+    "assets/table/worker.js",
+    "assets/table/hand-judge.js",
+    "assets/table/card-table.js",
+)
+TEXTS = (".css", ".js")
+RULES = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {script}; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; base-uri 'self'; form-action 'none'"
+)
+
+
+def filling(start: str, names: Mapping[str, str]) -> Mapping[str, str]:
+    """Word of the template -> what takes its place on every page.
+
+    Args:
+        start: the script of the head. names: the files that have been renamed, old -> new.
+    """
+    digest = base64.b64encode(hashlib.sha256(start.encode()).digest()).decode()
+    policy = RULES.format(script=f"'sha256-{digest}'")
+    return {**names, "__POLICY__": policy, "__BUILD__": build(names), "__START__": start}
+
+
+def fill(html: str, words: Mapping[str, str]) -> bytes:
+    """A page with everything in its place."""
+    for word, value in words.items():
+        html = html.replace(word, value)
+    return html.encode()
+
+
+def rename(files: dict[str, bytes]) -> dict[str, str]:
+    """Rename those among the files of a site; their addresses, old -> new."""
+    names: dict[str, str] = {}
+    for pattern in FILES:
+        for old in sorted(name for name in files if fnmatch(name, pattern)):
+            data = files.pop(old)
+            if old.endswith(TEXTS):
+                for before, now in names.items():
+                    data = data.replace(_last(before), _last(now))
+            stem, dot, ending = old.rpartition(".")
+            names[old] = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
+            files[names[old]] = data
+    return names
+
+
+def _last(address: str) -> bytes:
+    return address.rpartition("/")[2].encode()
+
+
+def build(names: Mapping[str, str]) -> str:
+    """The mark of a build: pages with the same mark work with the same files."""
+    return hashlib.sha256("\n".join(sorted(names.values())).encode()).hexdigest()[:12]

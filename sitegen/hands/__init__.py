@@ -1,1 +1,0 @@
-"""One hand, many rulebooks: ten curated hands, and a form for one's own."""

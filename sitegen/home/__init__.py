@@ -1,1 +1,0 @@
-"""The home page: the cards at its head and the doors below them."""

@@ -1,0 +1,62 @@
+"""Page kinds: the modules of `sitegen.pages`, found and not listed.
+
+A kind may offer five things, each a name in its module:
+
+- `FRAGMENTS`: marker -> function(Call) -> `Markup`, which is HTML, or `str`, which is Markdown.
+  `<!-- kanhu:NAME ... -->` on a page becomes what the function of that name returns.
+- `pages(archive)`: path below docs/ -> Markdown, with markers in it. Pages that are made from data;
+  one that lies in docs/ already takes the place of the one that is offered.
+- `last_pages(archive)`: the same, for pages that tell what other pages use; they are made last.
+- `files(archive)`: address below the root -> content of other files, made when all pages are.
+- `faults(archive)`: what is wrong with data or pages, one sentence each, asked at the very end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Any
+
+from sitegen import pages
+from sitegen.data.archive import Archive
+from sitegen.data.page import Call
+
+Fragment = Callable[[Call], str]
+
+
+@cache
+def found() -> tuple[ModuleType, ...]:
+    """The modules and packages of `sitegen.pages`, by name."""
+    names = sorted(module.name for module in iter_modules(pages.__path__))
+    return tuple(import_module(f"sitegen.pages.{name}") for name in names)
+
+
+@cache
+def fragments() -> Mapping[str, Fragment]:
+    """What may stand in a marker. Raises ValueError if two kinds claim one name."""
+    known: dict[str, Fragment] = {}
+    for kind in found():
+        for name, make in getattr(kind, "FRAGMENTS", {}).items():
+            if name in known:
+                raise ValueError(f"two page kinds offer the marker {name}")
+            known[name] = make
+    return known
+
+
+def offered(what: str, archive: Archive) -> dict[str, str | bytes]:
+    """All pages or files that kinds offer under a name: "pages", "last_pages" or "files"."""
+    out: dict[str, str | bytes] = {}
+    for _, offer in offering(what):
+        out |= offer(archive)
+    return out
+
+
+def offering(what: str) -> Iterator[tuple[str, Callable[[Archive], Any]]]:
+    """The kinds that offer something under a name, and what they offer it by."""
+    for kind in found():
+        offer: Callable[[Archive], Any] | None = getattr(kind, what, None)
+        if offer is not None:
+            yield kind.__name__, offer

@@ -1,1 +1,0 @@
-"""The packs: every design and dress, card by card."""

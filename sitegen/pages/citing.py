@@ -1,0 +1,184 @@
+"""Citations of the archive's own pages and clauses, and what heads of pages say to programs.
+
+The pages for it: behind each identifier one that leads on at once, without scripts, below any path;
+their list; and for every game the citation of each of its clauses.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import yaml
+from markupsafe import Markup
+
+from kanhu.game import Game
+from kanhu.rulebook import Clause
+from kanhu_table.html import curly as quotes
+from sitegen import paths
+from sitegen.data import citations as made
+from sitegen.data.archive import Archive
+from sitegen.data.ledger import Ledger
+from sitegen.data.page import Call, front
+from sitegen.data.works import MONTHS, Item
+from sitegen.text.numbers import listed
+from sitegen.text.templates import macro, render
+
+NAME = "The Kanhu Archive"
+LICENCE = "https://creativecommons.org/licenses/by/4.0/"
+SCHEMA_TYPES = {
+    "article-journal": "ScholarlyArticle", "book": "Book", "chapter": "Chapter",
+    "entry-encyclopedia": "Article", "pamphlet": "Book", "post-weblog": "BlogPosting",
+    "software": "SoftwareApplication", "webpage": "WebPage",
+}  # fmt: skip
+
+
+@cache
+def release() -> Mapping[str, Any]:
+    """CITATION.cff: name, version and date of the version."""
+    data: Mapping[str, Any] = yaml.safe_load((paths.ROOT / "CITATION.cff").read_text("utf-8"))
+    return data
+
+
+def date() -> str:
+    """The date of the version: 2026-11-22."""
+    return str(release()["date-released"])
+
+
+def site(below: str = "") -> str:
+    """The address at which the archive is published, or of something below it; "" if not known."""
+    address = os.environ.get("KANHU_SITE_URL", "")
+    return f"{address.rstrip('/')}/{below}" if address else ""
+
+
+def item(title: str, identifier: str, note: str = "") -> Item:
+    """A page or clause of the archive as CSL-JSON."""
+    notes = [note, f"identifier {identifier}"]
+    about: Item = {
+        "id": f"kanhu-{identifier}", "type": "webpage", "title": quotes(title, " ", " "),
+        "author": [{"literal": NAME}], "container-title": NAME, "publisher": NAME,
+        "issued": {"date-parts": [[int(part) for part in date().split("-")]]},
+        "version": release()["version"], "language": "en",
+        "note": "; ".join(filter(None, notes)),
+    }  # fmt: skip
+    return about | ({"URL": site(f"id/{identifier}/")} if site() else {})
+
+
+def forms(about: Item) -> dict[str, str]:
+    """One work or page in the forms for programs, by their names."""
+    every = {"BibTeX": made.bibtex, "RIS": made.ris, "CSL-JSON": made.csl}
+    return {name: form([about]).strip("\n") for name, form in every.items()}
+
+
+def line(title: str, identifier: str, base: str, note: str = "") -> Markup:
+    """The citation in words."""
+    year, month, day = date().split("-")
+    when = f"{int(day)} {MONTHS[int(month) - 1]} {year}"
+    address = site(f"id/{identifier}/") or f"id/{identifier}/"
+    return macro("macros/cite", "line", title, note, identifier, address, release()["version"],
+                 when, base)  # fmt: skip
+
+
+def head(meta: Mapping[str, Any], identifier: str, base: str) -> dict[str, Any]:
+    """What a page's front matter gains: how it is cited, and what it says to programs."""
+    title = str(meta.get("title", NAME))
+    words = line(title, identifier, base)
+    return {
+        "identifier": identifier,
+        "date": date(),
+        "address": site(f"id/{identifier}/"),
+        "licence": LICENCE,
+        "cite": str(macro("macros/cite", "foot", words, forms(item(title, identifier)))),
+        "ld": linked(meta, title, identifier),
+    }
+
+
+def linked(meta: Mapping[str, Any], title: str, identifier: str) -> str:
+    """A page as JSON-LD in the words of schema.org."""
+    maker = {"@type": "Organization", "name": NAME}
+    address = {"url": site(f"id/{identifier}/")} if site() else {}
+    whole = {"@type": "WebSite", "name": NAME} | ({"url": site()} if site() else {})
+    about = {
+        "@context": "https://schema.org", "@type": "WebPage", "name": quotes(title, " ", " "),
+        "description": quotes(str(meta.get("description", "")), " ", " "),
+        "identifier": identifier, "inLanguage": "en", "isPartOf": whole, "author": maker,
+        "publisher": maker, "datePublished": date(), "version": release()["version"],
+        "license": LICENCE, **address,
+    }  # fmt: skip
+    about |= {"mainEntity": meta["entity"]} if "entity" in meta else {}
+    return json.dumps(about, ensure_ascii=False).replace("</", "<\\/")
+
+
+def entity(work: Item) -> dict[str, Any]:
+    """A work that a page is about, in the words of schema.org."""
+    out = {"@type": SCHEMA_TYPES.get(work["type"], "CreativeWork"), "name": work["title"]}
+    if "author" in work:
+        people = (
+            [one.get("given"), one.get("family", one.get("literal"))] for one in work["author"]
+        )
+        names = (" ".join(filter(None, parts)) for parts in people)
+        out["author"] = [{"@type": "Person", "name": name} for name in names]
+    if "issued" in work:
+        out["datePublished"] = made.iso(work["issued"]["date-parts"][0])
+    schema = {"URL": "url", "publisher": "publisher", "language": "inLanguage"}
+    return out | {name: work[key] for key, name in schema.items() if key in work}
+
+
+def pages(archive: Archive) -> dict[str, str]:
+    """The citation page of every game."""
+    return {
+        f"games/{game.id}/cite.md": _page(game.title, game.id) for game in archive.games.values()
+    }
+
+
+def files(archive: Archive) -> dict[str, str]:
+    """A page for every identifier, by address below the root."""
+    return redirects(archive.ledger, site())
+
+
+def redirects(ledger: Ledger, address: str = "") -> dict[str, str]:
+    """The same for the identifiers of a ledger, for a site that is published at an address."""
+    return {
+        f"id/{name}/index.html": render(
+            "cite/redirect", identifier=name, target=target, way=f"../../{target}", site=address,
+            reason=ledger.withdrawn.get(name),
+        ) + "\n"
+        for name, target in (*ledger.targets.items(), *((name, "") for name in ledger.withdrawn))
+    }  # fmt: skip
+
+
+def _page(title: str, game: str) -> str:
+    meta = {
+        "title": f"{title}: to cite a clause",
+        "description": f"Every clause of {title} as a citation, in words, BibTeX, RIS and CSL.",
+        "lead": f"Every clause of [{title}](../) as a citation, in words and for programs.",
+        "search": {"exclude": True},
+    }
+    return front(meta, f"citeclauses {game}")
+
+
+def _clauses(call: Call) -> Markup:
+    game, page = call.game, call.page
+    rows = [(one, *_citation(one, game, page.base)) for one in game.rulebook.clauses.values()]
+    return render("cite/clauses", game=game, clauses=rows, base=page.base,
+                  page=page.archive.game_pages[game.id])  # fmt: skip
+
+
+def _citation(clause: Clause, game: Game, base: str) -> tuple[Markup, dict[str, str]]:
+    grades = listed(list(dict.fromkeys(part.grade for part in clause.grades)))
+    note = f"rules version {game.version}" + (f", graded {grades}" if grades else "")
+    title = f"{game.title}, clause {clause.id}: {clause.title}"
+    about = item(title, clause.id, note)
+    return line(title, clause.id, base, note), forms(about)
+
+
+def _identifiers(call: Call) -> Markup:
+    ledger = call.page.archive.ledger
+    given = {f"{kind.capitalize()}s": rows for kind, rows in ledger.given.items()}
+    return render("cite/identifiers", given=given, withdrawn=ledger.withdrawn, base=call.page.base)
+
+
+FRAGMENTS = {"citeclauses": _clauses, "identifiers": _identifiers}

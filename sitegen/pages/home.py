@@ -1,0 +1,55 @@
+"""The heads of pages, the doors of the home page, and the numbered figures of the prose: cards in a
+row, and moments of real play."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from kanhu_table.opening import Trouble
+from kanhu_table.still import still
+from sitegen.data import home
+from sitegen.data.page import Call, Page
+from sitegen.pages.parts import fill
+from sitegen.text.templates import render
+
+
+def above(page: Page, html: str) -> Markup:
+    """Title and lead above the HTML of a page, on the home page a row of cards that tell the story;
+    nothing if it brings a heading of its own."""
+    if "<h1" in html:
+        return Markup()
+    about = {name: str(page.meta.get(name, "")) for name in ("title", "lead")}
+    if page.path == "index.md":
+        return fill("home/hero", page, cards=home.read().card, **about)
+    return render("head", **about)
+
+
+def _doors(call: Call) -> Markup:
+    """Ways into the archive: a word, a sentence and where it leads, as a list of links."""
+    return fill("home/doors", call.page, doors=home.read().door)
+
+
+def _figure(call: Call) -> Markup:
+    """Cards in a row, a caption, a grade."""
+    figure = call.named(home.figures())
+    return fill("story/figure", call.page, figure=figure, number=call.number())
+
+
+def scene(call: Call) -> Markup:
+    """The view of a seat, its caption, and the way to that moment at the table.
+
+    Settings: those of `kanhu_table.still.still`, and `caption`. A moment that does not exist is a
+    fault of the page.
+    """
+    game, page, number = call.game, call.page, call.number()
+    try:
+        drawn = still(game.id, call.settings, page.base, f"scene-{number}")
+    except Trouble as trouble:
+        page.fault(f"scene {number}: {trouble.message}", call.settings["caption"])
+        return Markup()
+    to = f"{page.base}{page.archive.game_pages[game.id]}#g={drawn.link}"
+    caption = call.settings["caption"]
+    return fill("story/scene", page, drawn=drawn.html, number=number, caption=caption, to=to)
+
+
+FRAGMENTS = {"doors": _doors, "figure": _figure, "scene": scene}

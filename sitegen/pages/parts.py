@@ -1,0 +1,36 @@
+"""What pages fill their templates with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, TypeVar
+
+from markupsafe import Markup
+
+from sitegen.data.page import Page
+from sitegen.text import citations
+from sitegen.text.templates import render
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def fill(template: str, page: Page, **values: Any) -> Markup:
+    """A template with these values and what every page has.
+
+    `base` is the way to the root; `badge(grade)`, `cite(keys, where)` and `claim(name, sentence)`
+    give evidence, and what they cite and claim is entered into the uses of the page.
+    """
+    return render(
+        template, base=page.base, badge=lambda grade: citations.badge(grade, page.base),
+        cite=partial(citations.cite, page), claim=partial(citations.claim, page), **values,
+    )  # fmt: skip
+
+
+def grouped(rows: Iterable[V], key: Callable[[V], K]) -> dict[K, list[V]]:
+    """Rows under what they have in common, both in order."""
+    found: dict[K, list[V]] = {}
+    for row in rows:
+        found.setdefault(key(row), []).append(row)
+    return found

@@ -1,0 +1,74 @@
+"""Forms of data files for editors: JSON Schema, from the types that the files are read as.
+
+`python -m sitegen schemas` writes them. The first line of a file names its form
+(`#:schema ./schema/terms.json`), as editors with Taplo read it: they complete and explain keys, and
+mark what does not fit.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from sitegen import paths
+from sitegen.data import (
+    comparison,
+    evidence,
+    hands,
+    home,
+    mechanics,
+    names,
+    packs,
+    routes,
+    terms,
+)
+
+FOLDER = paths.DATA / "schema"
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class Form(NamedTuple):
+    """What some files of docs/_data must look like: which files, and the type they are read as."""
+
+    files: tuple[str, ...]
+    kind: Any
+
+    def found(self) -> list[Path]:
+        """The files there are."""
+        return sorted(path for pattern in self.files for path in paths.DATA.glob(pattern))
+
+    def schema(self) -> str:
+        """The form as JSON Schema."""
+        made = {"$schema": DRAFT, **msgspec.json.schema(self.kind)}
+        lines = json.dumps(made, ensure_ascii=False, indent=1)
+        return re.sub(r"(?:\\n *)+", " ", lines) + "\n"  # docstrings without their line breaks
+
+
+def forms() -> Mapping[str, Form]:
+    """All forms by name."""
+    files = ("claims.toml", "sources.toml", "evidence/*.toml")
+    return {
+        "evidence": Form(files, evidence.form()),
+        "figures": Form(("figures/*.toml",), dict[str, home.Figure]),
+        "hands": Form(("hands/*.toml",), hands.File),
+        "home": Form(("home.toml",), home.Home),
+        "mechanics": Form(("mechanics.toml",), mechanics.File),
+        "menu": Form(("menu.toml",), home.Menu),
+        "names": Form(("names.toml",), names.File),
+        "packs": Form(("packs.toml",), packs.File),
+        "routes": Form(("routes.toml",), routes.Travels),
+        "terms": Form(("terms.toml",), terms.File),
+        "topics": Form(("topics.toml",), comparison.Topics),
+    }
+
+
+def write(every: Mapping[str, Form]) -> int:
+    """Write forms by their names; returns how many there are."""
+    for name, form in every.items():
+        paths.write(FOLDER / f"{name}.json", form.schema().encode())
+    return len(every)

@@ -1,1 +1,0 @@
-"""The story: chapters, their scenes from play, and where the reader is."""

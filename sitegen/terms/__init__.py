@@ -1,1 +1,0 @@
-"""The words of the archive: a glossary, and short explanations in the running text."""

@@ -1,0 +1,1 @@
+"""Words into HTML: Markdown with the extensions of the archive."""

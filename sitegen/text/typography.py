@@ -1,0 +1,66 @@
+"""Print in all words of the archive: quotes, Chinese signs marked as Chinese, signs of suits.
+
+For plain words there is `words`; for Markdown the extension `Typography`.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from xml.etree.ElementTree import Element
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
+
+from kanhu_table.html import curly
+from sitegen.text.nodes import CODE, Around, Words
+
+HAN = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff]+")
+PIPS = {"♥": ("H", "hearts", True), "♦": ("D", "diamonds", True),
+        "♣": ("C", "clubs", False), "♠": ("S", "spades", False)}  # fmt: skip
+PIP_PATHS = {
+    "H": "M50 92C20 66 6 50 6 32C6 8 40 4 50 28C60 4 94 8 94 32C94 50 80 66 50 92Z",
+    "D": "M50 4L88 50L50 96L12 50Z",
+    "S": "M50 4C60 24 92 42 92 62C92 84 64 86 56 70C57 82 62 90 70 94H30C38 90 43 82 44 70"
+    "C36 86 8 84 8 62C8 42 40 24 50 4Z",
+    "C": "M50 4C66 4 76 20 66 36C82 30 96 42 94 56C92 74 66 78 56 62C56 78 62 90 72 95H28"
+    "C38 90 44 78 44 62C34 78 8 74 6 56C4 42 18 30 34 36C24 20 34 4 50 4Z",
+}
+_DRAWN = re.compile(rf"{HAN.pattern}|[{''.join(PIPS)}]")
+
+
+def words(plain: object) -> str:
+    """Plain words as HTML: escaped, with the quotes of print, signs of suits drawn."""
+    return _DRAWN.sub(lambda found: drawn(found[0]), escape(curly(str(plain)), quote=False))
+
+
+def drawn(signs: str) -> str:
+    """Chinese signs marked as such, so that voices and faces can change; a suit's sign drawn."""
+    if signs not in PIPS:
+        return f'<span lang="zh-Hant">{signs}</span>'
+    key, word, red = PIPS[signs]
+    shade = " pip--red" if red else ""
+    return (
+        f'<svg class="pip{shade}" viewBox="0 0 100 100" role="img" aria-label="{word}">'
+        f'<path d="{PIP_PATHS[key]}"/></svg>'
+    )
+
+
+class Typography(Extension):
+    """The same for the words of Markdown; code stays as it is."""
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        """Register with Python-Markdown."""
+        md.treeprocessors.register(_Print(md), "typography", 12)
+
+
+class _Print(Treeprocessor):
+    def run(self, root: Element) -> None:
+        Words(self.md, self.change).visit(root)
+
+    def change(self, text: str, around: Around) -> str:
+        if around.inside(CODE):
+            return text
+        text = curly(text, around.before, around.after)
+        return _DRAWN.sub(lambda found: self.md.htmlStash.store(drawn(found[0])), text)

@@ -1,1 +1,0 @@
-"""The family tree: its data, its pictures, and the same in words."""

@@ -1,0 +1,153 @@
+"""After any change the pages are what a build from nothing makes of the same sources."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from sitegen import paths
+
+BUILD = """
+import json, sys
+from hashlib import sha256
+from pathlib import Path
+from sitegen import paths
+docs, out, memory = map(Path, sys.argv[1:])
+paths.DOCS, paths.DATA = docs, docs / "_data"
+paths.LEDGER = paths.DATA / "identifiers.toml"
+import kanhu
+from kanhu.rulebook import parse
+from sitegen import build
+from sitegen.trouble import SiteError
+rules = docs.parent / "rules.md"
+if rules.exists():
+    kanhu.load("khanhoo").rulebook = parse(rules.read_text("utf-8"))
+try:
+    files = build.build(out, memory)
+except SiteError as error:
+    print(json.dumps({"faults": error.faults}))
+else:
+    print(json.dumps({name: sha256(data).hexdigest() for name, data in files.items()}))
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of docs/."""
+    return shutil.copytree(paths.DOCS, tmp_path / "docs")
+
+
+def built(docs: Path, out: Path, memory: Path) -> dict[str, object]:
+    """Build the pages of a copy in a process of its own; the files beside them, or the faults."""
+    done = subprocess.run(
+        [sys.executable, "-c", BUILD, docs, out, memory],
+        cwd=paths.ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, object] = json.loads(done.stdout)
+    return answer
+
+
+def replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text, f"{path.name} no longer says {old!r}"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def prose(docs: Path) -> None:
+    replace(docs / "story/cousins.md", "Sensible rules are", "Sensible rules of play are")
+
+
+def claim(docs: Path) -> None:
+    replace(docs / "_data/claims.toml", 'text = "', 'text = "Now: ')
+
+
+def alias(docs: Path) -> None:
+    replace(docs / "_data/sources.toml", "[aliases]\n", '[aliases]\nOTHERNAME = "W"\n')
+
+
+def person(docs: Path) -> None:
+    """Another form of a name that chapters link: every chapter is concerned, not the first alone."""
+    names = '["William Henry Wilkinson", "Wilkinson"]'
+    replace(docs / "_data/names.toml", names, '["William Henry Wilkinson", "a British consul"]')
+
+
+def source(docs: Path) -> None:
+    new = """
+[[source]]
+key = "ZZZ1"
+label = "A new work"
+reference = "A. Gardener, A new work, 2001"
+read = "cited"
+csl = {type = "book", title = "A new work", author = ["Gardener, A."], issued = "2001"}
+"""
+    path = docs / "_data/evidence/cousins-new.toml"
+    path.write_text(new, "utf-8")
+    replace(docs / "method.md", "\n\n## ", ".[@ZZZ1]\n\n## ")
+    ledger = docs / "_data/identifiers.toml"
+    replace(ledger, "[source]\n", '[source]\nsource-ZZZ1 = "sources/ZZZ1/"\n')
+
+
+def removed(docs: Path) -> None:
+    (docs / "explore.md").unlink()
+    for path in docs.rglob("*.md"):
+        text = path.read_text("utf-8").replace("(explore.md", "(tree.md")
+        path.write_text(text.replace("(../explore.md", "(../tree.md"), "utf-8")
+    ledger = docs / "_data/identifiers.toml"
+    lines = [line for line in ledger.read_text("utf-8").splitlines() if '"explore/"' not in line]
+    ledger.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def rule(docs: Path) -> None:
+    text = (paths.GAMES / "khanhoo" / "rules.md").read_text("utf-8")
+    (docs.parent / "rules.md").write_text(text.replace("the player may", "the player now may"))
+
+
+def prints(folder: Path) -> dict[str, str]:
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {
+        path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in found
+    }
+
+
+def test_what_is_remembered_gives_the_same_pages_as_nothing(copy: Path, tmp_path: Path) -> None:
+    memory, kept, fresh = tmp_path / "memory", tmp_path / "kept", tmp_path / "fresh"
+    built(copy, kept, memory)
+    before = prints(kept)
+    of_data: tuple[Callable[[Path], None], ...] = (prose, claim, alias, person, source, removed)
+    for changes in (of_data, (rule,)):
+        for change in changes:
+            change(copy)
+        remembered = built(copy, kept, memory)
+        assert "faults" not in remembered, remembered
+        assert remembered == built(copy, fresh, tmp_path / "no-memory")
+        assert prints(kept) == prints(fresh)
+        assert prints(kept) != before
+        before = prints(kept)
+        (tmp_path / "no-memory").unlink()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("_data/claims.toml", "[[claim]\n", "_data/claims.toml:1: this is no TOML"),
+        ("_data/terms.toml", "[[term]\n", "_data/terms.toml"),
+        ("method.md", "---\ntitle: [\n---\n", "docs/method.md:"),
+        ("method.md", "---\nwords\n---\n", "docs/method.md:2: the front matter needs lines"),
+        ("method.md", "---\ntitle: M\n---\n\n<!-- kanhu:rules 'x -->\n", "docs/method.md:5: "),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named_with_its_line(
+    copy: Path, tmp_path: Path, name: str, text: str, fault: str
+) -> None:
+    (copy / name).write_text(text, "utf-8")
+    faults = built(copy, tmp_path / "out", tmp_path / "memory")["faults"]
+    assert isinstance(faults, list)
+    assert any(fault in line for line in faults), faults

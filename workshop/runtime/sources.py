@@ -1,0 +1,106 @@
+"""What goes to the browser: files of the engine and the table, and what they import."""
+
+from __future__ import annotations
+
+import ast
+import json
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from workshop import paths, stamp
+from workshop.say import Trouble
+
+STORE = stamp.Store(paths.CACHE / "runtime")
+
+PACKAGES = (paths.ENGINE / "kanhu", paths.TABLE)
+
+NOT_SHIPPED = tuple(
+    f"kanhu/{name}" for name in ("cli", "__main__", "simulate", "terminal", "conformance")
+)
+"""Modules for the command line and the tests: no page imports them, so they stay out."""
+
+UNREAD = ("/examples.toml", "/cards.toml", "/compare.toml")
+"""Files of a game that only the tests or the pages of the site read."""
+
+SHELF = "kanhu/games/"
+
+
+def shipped(name: str) -> bool:
+    """Whether a file of the app goes to the browser."""
+    return not name.endswith(UNREAD) and not name.startswith(NOT_SHIPPED)
+
+
+def app_files() -> dict[str, bytes]:
+    """All files of engine and table that go to the browser, by importable path."""
+    found: dict[str, bytes] = {}
+    for package in PACKAGES:
+        for path in stamp.files(package):
+            name = f"{package.name}/{path.relative_to(package).as_posix()}"
+            if shipped(name):
+                found[name] = parsed(path)
+    return found
+
+
+def parsed(path: Path) -> bytes:
+    """TOML as JSON, so that the browser need not parse it; any other file as it is."""
+    data = path.read_bytes()
+    if path.suffix != ".toml":
+        return data
+
+    def convert() -> bytes:
+        try:
+            table = tomllib.loads(data.decode())
+            return json.dumps(table, ensure_ascii=False, allow_nan=False).encode()
+        except ValueError as error:
+            raise Trouble(f"{paths.shown(path)}: {error}", "correct this file") from None
+
+    return STORE.get(convert, b"json", data)
+
+
+def home(name: str) -> str:
+    """Name of the zip that a file belongs to: that of its game, or the common one."""
+    game, inside, _ = name.removeprefix(SHELF).partition("/")
+    return game_zip(game) if name.startswith(SHELF) and inside else "stdlib.zip"
+
+
+def game_zip(game: str) -> str:
+    """Name of the zip that holds one game."""
+    return f"game-{game.replace('_', '-')}.zip"
+
+
+def imported(block: Iterable[ast.AST]) -> Iterator[str]:
+    """Absolute names of modules that a block imports anywhere, even inside a function."""
+    for item in block:
+        if isinstance(item, ast.Import):
+            yield from (alias.name for alias in item.names)
+        elif isinstance(item, ast.ImportFrom) and item.module and not item.level:
+            yield item.module
+        for inner in ("body", "orelse", "handlers", "finalbody", "cases"):
+            yield from imported(getattr(item, inner, ()))
+
+
+def imports_of(name: str, data: bytes) -> set[str]:
+    """Names of all modules that one source mentions; raises Trouble if it is no Python."""
+
+    def read() -> bytes:
+        try:
+            return "\n".join(sorted(set(imported(ast.parse(data).body)))).encode()
+        except SyntaxError as error:
+            place = next(each.parent for each in PACKAGES if name.startswith(f"{each.name}/"))
+            where = f"{paths.shown(place / name)}, line {error.lineno}"
+            raise Trouble(f"{where}: {error.msg}", "correct this line") from None
+
+    return set(STORE.get(read, b"imports", data).decode().split())
+
+
+def foreign_imports(files: dict[str, bytes]) -> list[str]:
+    """Modules that the app's sources mention and that are not the app's own."""
+    own = {package.name for package in PACKAGES}
+    names = {
+        module
+        for name, data in files.items()
+        if name.endswith(".py")
+        for module in imports_of(name, data)
+    }
+    return sorted(module for module in names if module.split(".")[0] not in own)
