@@ -10,18 +10,26 @@ from workshop import paths
 AXE = paths.WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def violations(table: Hands) -> list[str]:
-    # What the page has not laid out yet has no colours to compare.
-    table.page.evaluate(
-        "() => { for (const part of document.querySelectorAll('.md-content__inner > *'))"
-        " part.style.contentVisibility = 'visible' }"
-    )
+def violations(table: Hands, within: str = "") -> list[str]:
+    """Faults of the whole page, or of what a selector names, for what alone has changed."""
     table.page.evaluate(AXE.read_text("utf-8"))
+    # What the page has not laid out yet has no colours to compare; what is laid out costs time
+    # whenever the page changes.
+    _lay_out(table, "visible")
     found: dict[str, Any] = table.page.evaluate(
-        "() => axe.run(document, {resultTypes: ['violations']})"
+        "where => axe.run(where || document, {resultTypes: ['violations']})", within
     )
+    _lay_out(table, "")
     return [
         f"{rule['id']}: {node['target']} {node.get('failureSummary', '')}"
         for rule in found["violations"]
         for node in rule["nodes"]
     ]
+
+
+def _lay_out(table: Hands, how: str) -> None:
+    table.page.evaluate(
+        "how => { for (const part of document.querySelectorAll('.content__inner > *'))"
+        " part.style.contentVisibility = how }",
+        how,
+    )

@@ -1,6 +1,7 @@
-"""Browser tests: the built site, served on this machine, in a Chromium that is there.
+"""Browser tests: the built site, served on this machine, in a browser that is there.
 
-`KANHU_SITE` names another folder to serve than `site/`, `KANHU_BROWSER` another browser.
+`KANHU_SITE` names another folder to serve than `site/`, `KANHU_BROWSER` another Chromium and
+`KANHU_FIREFOX` another Firefox.
 """
 
 from __future__ import annotations
@@ -13,17 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.hands import DESK, Hands
+from tests.driver import Driver
 from workshop import paths
 from workshop.server import SiteServer, Throttle
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")
@@ -82,12 +78,13 @@ class Watched:
 
 
 @pytest.fixture
-def visit(browser: Browser, site_url: str) -> Iterator[Callable[..., Hands]]:
+def visit(browser: Driver, site_url: str) -> Iterator[Callable[..., Hands]]:
     """Opens a page of the site in a fresh profile; afterwards nothing may have left the origin.
 
     The profile has no service worker unless asked for, so that every test meets the server.
     """
-    opened: list[Watched] = []
+    opened: list[BrowserContext] = []
+    quiet: list[Watched] = []
 
     def start(
         path: str = "games/khanhoo/",
@@ -98,30 +95,34 @@ def visit(browser: Browser, site_url: str) -> Iterator[Callable[..., Hands]]:
         before: str = "",
         complains: bool = False,
         asleep: bool = False,
+        within_reach: bool = False,
         go: bool = True,
         **options: Any,
     ) -> Hands:
         options["service_workers"] = "allow" if offline_copy else "block"
         context = browser.new_context(**size, **options)
+        opened.append(context)
         context.set_default_timeout(15_000)
         if before:
             context.add_init_script(before)
         watched = Watched(context, url)
         watched.follow()
         if not complains:
-            opened.append(watched)
+            quiet.append(watched)
         page: Page = context.new_page()
         table = Hands(page, url)
         if asleep:
             table.hold_engine()
+        if within_reach:
+            table.reach_workers()
         if go:
             page.goto(url + path)
         return table
 
     yield start
-    foreign = [address for watched in opened for address in watched.foreign]
-    complaints = [text for watched in opened for text in watched.complaints]
-    for context in browser.contexts:
+    foreign = [address for watched in quiet for address in watched.foreign]
+    complaints = [text for watched in quiet for text in watched.complaints]
+    for context in opened:
         context.close()
     assert foreign == [], "requests left the origin"
     assert complaints == [], "the console is not clean"

@@ -16,6 +16,47 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+LOOKS: dict[str, Any] = {"light": "light", "dark": "dark"}
+SIZES: dict[str, Any] = {"desk": DESK, "phone": PHONE}
+
+DEEDS = """
+const post = self.postMessage;
+const deeds = {
+  crash: () => { setTimeout(() => { throw new Error('crash') }, 0) },
+  hang: () => { setTimeout(() => { for (;;); }, 0) },
+  end: () => { setTimeout(() => self.close(), 0) },
+  'end before the answer': () => {
+    self.postMessage = (message) =>
+      typeof message === 'string' ? self.close() : post.call(self, message);
+  },
+  'lose one answer': () => {
+    self.postMessage = (message) => {
+      if (typeof message !== 'string') return post.call(self, message);
+      self.postMessage = post;
+      throw new Error('the worker dies with the answer on its tongue');
+    };
+  },
+  'think long': () => {
+    self.postMessage = (message) => {
+      const end = Date.now() + (typeof message === 'string' ? 5000 : 0);
+      while (Date.now() < end);
+      post.call(self, message);
+    };
+  },
+};
+self.addEventListener('message', (event) => {
+  if (!event.data?.deed) return;
+  event.stopImmediatePropagation();
+  deeds[event.data.deed]();
+});
+"""
+"""What a worker does when it is told to; written into it, for no browser evaluates there."""
+KEEP_WORKERS = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...given) { super(...given); window.workers.push(this) }
+};
+"""
 
 
 class Hands:
@@ -28,14 +69,15 @@ class Hands:
     # --- waiting: the page's policy forbids eval, so poll from outside -----------------------
 
     def until(self, test: Callable[[], Any], limit: float = 15.0, what: str = "") -> Any:
-        """Ask until the answer is true; returns it."""
-        end = time.monotonic() + limit
+        """Ask until the answer is true, ever more rarely, as asking costs time; returns it."""
+        end, pause = time.monotonic() + limit, 10.0
         while True:
             found = test()
             if found:
                 return found
             assert time.monotonic() < end, f"waited {limit:g} s in vain: {what or test}"
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(pause)
+            pause = min(1.5 * pause, 100)
 
     def hold_engine(self) -> Hands:
         """Keep a part of the engine back, from the next load on, until `wake`."""
@@ -50,6 +92,25 @@ class Hands:
         self.held = []
         self.page.unroute_all()
         return self.awake()
+
+    def reach_workers(self) -> Hands:
+        """Let the workers do what `in_worker` says, from the next load on."""
+
+        def add_deeds(route: Route) -> None:
+            response = route.fetch()
+            route.fulfill(response=response, body=f"{{{DEEDS}}}{response.text()}")
+
+        self.page.add_init_script(KEEP_WORKERS)
+        self.page.route("**/table/worker*.js", add_deeds)
+        return self
+
+    def in_worker(self, deed: str) -> None:
+        """Have the last worker do one of DEEDS."""
+        self.page.evaluate("deed => workers.at(-1).postMessage({deed})", deed)
+
+    def workers(self) -> int:
+        """How many workers the page has started."""
+        return int(self.page.evaluate("() => workers.length"))
 
     def awake(self) -> Hands:
         """Wait until the engine answers."""

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Locator
 
-from tests.browser.hands import DESK, PHONE, Hands, Visit
+from tests.browser.axe import violations
+from tests.browser.hands import DESK, LOOKS, PHONE, SIZES, Hands, Visit
+from tests.scale import in_turn
+from workshop.server import SiteServer
+
+Serve = Callable[..., SiteServer]
 
 # A query, and a page that must be among the first five it finds. The spellings are those of the
 # sources: Culin's Kan-hu, Wilkinson's Khanhoo, the Dutch Koa, Tagalog kuwaho.
@@ -25,6 +32,7 @@ SOUGHT = [
     ("Kuwaho", "games/cuajo/"),
     ("kwaho", "games/cuajo/"),
     ("koa", "games/kowah/"),
+    ("馬弔", "games/ming-kanhu/"),
     ("cherki", "games/kowah/"),
     ("ceki", "games/kowah/"),
     ("斗地主", "games/dou-dizhu/"),
@@ -50,41 +58,156 @@ FIRST = [
 
 def test_the_search_finds_every_spelling(visit: Visit) -> None:
     table = visit("about/")
-    field = table.page.locator("[name=query]")
+    opened(table)
     missed = []
     for query, page in SOUGHT:
-        field.fill("")
-        field.type(query)
-        field.press("End")  # signs that no key of this keyboard makes come without a key
-        if page not in found(table, page):
-            missed.append((query, page, found(table, page)))
+        pages = found(table, query)[:5]
+        if page not in pages:
+            missed.append((query, page, pages))
     assert not missed
 
 
 def test_the_search_puts_the_name_first(visit: Visit) -> None:
     table = visit("about/")
-    field = table.page.locator("[name=query]")
+    opened(table)
     missed = []
     for query, page in FIRST:
-        field.fill("")
-        field.type(query)
-        field.press("End")
-        if found(table, page, 1) != [page]:
-            missed.append((query, page, found(table, page)))
+        pages = found(table, query)[:1]
+        if pages != [page]:
+            missed.append((query, page, pages))
     assert not missed
 
 
-def found(table: Hands, page: str, most: int = 5) -> list[str]:
-    """Pages of the first results, waiting a while for the one that is sought."""
-    results = table.page.locator(".md-search-result__item > a")
+def test_sheets_of_evidence_come_after_all_pages_and_nothing_leads_to_citing(
+    visit: Visit,
+) -> None:
+    table = visit("about/")
+    opened(table)
+    for query in ("khanhoo", "koa", "cite", "Wilkinson", "identifiers", "KH-41"):
+        pages = found(table, query)
+        sheets = [
+            page.startswith(("evidence/", "sources/")) and page.count("/") > 1 for page in pages
+        ]
+        assert sheets == sorted(sheets), (query, pages)
+        assert not [page for page in pages if re.match(r"id/|about/cite/|games/.*/cite", page)]
 
-    def first() -> list[str]:
-        links = results.evaluate_all("(all, most) => all.slice(0, most).map(a => a.href)", most)
-        return [str(link).removeprefix(table.url).split("#")[0].split("?")[0] for link in links]
 
-    with suppress(AssertionError):  # the caller says what was missed
-        table.until(lambda: page in first(), 4)
-    return first()
+def test_a_result_leads_to_the_part_of_its_page(visit: Visit) -> None:
+    table = visit("about/")
+    opened(table)
+    found(table, "purro")
+    part = table.page.locator(".search__found li li a").first
+    address = str(part.evaluate("a => a.href"))
+    assert "#" in address
+    part.click()
+    table.until(lambda: table.page.url == address, what="the part")
+    assert not dialog(table).is_visible()
+    table.until(lambda: table.page.evaluate(
+        "() => document.querySelector(':target').getBoundingClientRect().top") < 400)  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_search_by_keys_alone(visit: Visit, size: dict[str, Any]) -> None:
+    table = visit("about/", size=size)
+    keys = table.page.keyboard
+    opener = table.page.locator("[data-search]")
+    opener.focus()
+    keys.press("Enter")
+    table.until(dialog(table).is_visible)
+    keys.type("schafkopf")
+    table.until(lambda: "found for “schafkopf”" in said(table))
+    keys.press("ArrowDown")
+    focus = (
+        "() => [...document.querySelectorAll('.search__found a')].indexOf(document.activeElement)"
+    )
+    assert table.page.evaluate(focus) == 0
+    keys.press("ArrowDown")
+    assert table.page.evaluate(focus) == 1
+    keys.press("ArrowUp")
+    keys.press("ArrowUp")
+    assert table.page.evaluate("() => document.activeElement.name") == "query"
+    keys.press("Escape")
+    table.until(lambda: not dialog(table).is_visible())
+    assert opener.evaluate("it => it === document.activeElement")
+    table.page.locator("h1").click()
+    keys.press("/")
+    table.until(dialog(table).is_visible)
+    keys.type("schafkopf")
+    table.until(lambda: "found for “schafkopf”" in said(table))
+    keys.press("Enter")
+    table.until(lambda: table.page.url == f"{table.url}games/schafkopf/")
+    assert not dialog(table).is_visible()
+
+
+def test_letters_that_are_written_do_not_open_the_search(visit: Visit) -> None:
+    table = visit("games/khanhoo/").awake()
+    table.cards.first.focus()
+    table.page.keyboard.press("s")  # sorts the hand
+    assert not dialog(table).is_visible()
+
+
+@pytest.mark.parametrize(("scheme", "size"), in_turn(LOOKS, SIZES))
+def test_axe_finds_nothing_in_the_search(visit: Visit, size: dict[str, Any], scheme: str) -> None:
+    table = visit("about/", size=size, color_scheme=scheme, reduced_motion="reduce")
+    opened(table)
+    assert violations(table) == []
+    found(table, "khanhoo")
+    assert violations(table) == []
+    tree = dialog(table).aria_snapshot()
+    assert 'searchbox "Search the archive"' in tree
+    assert "found for “khanhoo”" in tree
+    box = dialog(table).bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size["viewport"]["width"]
+
+
+def test_the_search_works_offline_and_below_any_path(visit: Visit, serve: Serve) -> None:
+    server = serve(base="/some/where/")
+    table = visit("about/", url=server.address, offline_copy=True, complains=True)
+    table.page.locator("[data-keep-offline]").first.click()
+    table.until(table.page.locator("[data-offline-mark]").first.is_visible, 60, "the mark")
+    table.page.reload()
+    server.shutdown()
+    server.server_close()
+    opened(table)
+    assert found(table, "kan-hu")[0] == "games/ming-kanhu/"
+    table.page.keyboard.press("Enter")
+    table.until(lambda: table.page.url == f"{table.url}games/ming-kanhu/")
+
+
+def test_a_search_that_does_not_come_says_so_and_is_tried_again(visit: Visit) -> None:
+    table = visit("about/", complains=True)
+    table.page.route("**/pagefind.js", lambda route: route.abort())
+    opened(table)
+    table.until(lambda: "could not be fetched" in said(table))
+    table.page.unroute_all()
+    found(table, "khanhoo")
+
+
+def dialog(table: Hands) -> Locator:
+    return table.page.locator("dialog.search")
+
+
+def said(table: Hands) -> str:
+    return table.page.locator(".search__count").inner_text()
+
+
+def opened(table: Hands) -> None:
+    table.page.locator("[data-search]").click()
+    table.until(dialog(table).is_visible)
+
+
+def found(table: Hands, query: str) -> list[str]:
+    """Pages of the results, in their order, once they are there."""
+    field = table.page.locator("[name=query]")
+    field.fill("")
+    field.fill(query)
+    table.until(lambda: f"found for “{query}”" in said(table), what=query)
+    links = table.page.locator(".search__found > li > a").evaluate_all(
+        "all => all.map(a => a.href)"
+    )
+    return [str(link).removeprefix(table.url).split("#")[0] for link in links]
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

@@ -11,8 +11,9 @@ import kanhu
 from kanhu.record import Record
 from kanhu_table.html import curly
 from tests.browser.axe import violations
-from tests.browser.hands import DESK, PHONE, Hands, Visit
+from tests.browser.hands import DESK, LOOKS, PHONE, SIZES, Hands, Visit
 from tests.browser.player import Keys, Mouse, Touch, counted, decide
+from tests.scale import in_pairs
 
 GAMES = [game.id for game in kanhu.games()]
 MOST_DECISIONS = 200
@@ -30,23 +31,29 @@ def too_wide(table: Hands) -> int:
     return int(width) - size["width"]
 
 
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
-    ("hands", "size"),
-    [
-        (hands, size)
-        for hands in (Mouse, Touch, Keys)
-        for size in (DESK | {"has_touch": hands is Touch}, PHONE)
-    ],
-    ids=[f"{hands}-{size}" for hands in ("mouse", "touch", "keys") for size in (1280, 360)],
+    ("game", "hands", "size"),
+    in_pairs(
+        GAMES,
+        {"mouse": Mouse, "touch": Touch, "keys": Keys},
+        {"1280": DESK, "360": PHONE},
+        touch=pytest.mark.needs_chromium("fingers are emulated"),
+    ),
 )
 def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[str, Any]) -> None:
-    table = visit(page_of(game), size=size, reduced_motion="reduce").awake().pace(0)
+    """Played from the deal to the next deal, while axe looks on: light and dark in turn."""
+    touch = {"has_touch": hands is Touch or size is PHONE}
+    scheme = ("light", "dark")[(GAMES.index(game) + (size is PHONE)) % 2]
+    table = visit(page_of(game), size=size | touch, color_scheme=scheme, reduced_motion="reduce")
+    table.awake().pace(0)
+    assert violations(table) == []
     player = hands(table)
-    for _ in range(MOST_DECISIONS):
+    for at in range(MOST_DECISIONS):
         table.my_turn()
         if counted(table):
             break
+        if at == 4:
+            assert violations_opened(table) == []
         decide(player)
         assert table.focus() != "body:", "the focus fell off the table"
         assert too_wide(table) <= 0
@@ -54,6 +61,7 @@ def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[st
     prefix = kanhu.load(game).prefix
     assert table.form.locator(f".kt-count a[href*='#{prefix}-']").count() > 0
     assert too_wide(table) <= 0
+    assert violations(table, "card-table") == []
     on = table.button("on")
     if on.count():
         player.press(on)
@@ -62,9 +70,21 @@ def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[st
         assert table.hand()
 
 
+def violations_opened(table: Hands) -> list[str]:
+    """Faults of the table with everything unfolded, which is folded again afterwards."""
+    opened = "card-table details:not([open])"
+    table.page.locator(opened).evaluate_all("all => all.forEach(d => { d.open = d.looked = true })")
+    found = violations(table, "card-table")
+    table.page.locator("card-table details").evaluate_all(
+        "all => all.forEach(d => { d.open = d.open && !d.looked; delete d.looked })"
+    )
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", LOOKS)
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing(visit: Visit, game: str, scheme: str, size: dict[str, Any]) -> None:
     table = visit(page_of(game), size=size, color_scheme=scheme, reduced_motion="reduce")
     table.awake().pace(0)
@@ -76,17 +96,31 @@ def test_axe_finds_nothing(visit: Visit, game: str, scheme: str, size: dict[str,
             break
         decide(player)
     table.my_turn()
-    table.table.locator("details").evaluate_all("all => all.forEach(d => { d.open = true })")
-    assert violations(table) == []
-    for _ in range(MOST_DECISIONS):
-        table.my_turn()
-        if counted(table):
+    assert violations_opened(table) == []
+    before = table.log()
+    table.page.evaluate("link => { location.hash = `#g=${link}` }", nearly_over(game))
+    table.until(lambda: table.log() != before, what="the linked game")
+    play_out(table)
+    assert counted(table), "the hand never ended"
+    assert violations(table, "card-table") == []
+
+
+def nearly_over(game: str) -> str:
+    """A link to the first annotated game, some moves before its end."""
+    found = kanhu.load(game)
+    record = found.records[found.replays()[0]].record
+    return record._replace(moves=record.moves[:-4]).link()
+
+
+def play_out(table: Hands, most: int = MOST_DECISIONS) -> None:
+    """Play on as the table advises, until the hand is counted or so many decisions are made."""
+    for _ in range(most):
+        if counted(table.my_turn()):
             break
         table.press("hint").form.locator('.kt-hint button[value^="move:"]').first.evaluate(
             "b => b.click()"
         )
         table.quiet()
-    assert violations(table) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -114,7 +148,7 @@ def test_twice_as_large_letters_fit_a_phone(visit: Visit, game: str) -> None:
         table.my_turn()
         if counted(table):
             break
-        decide(Touch(table))
+        decide(Mouse(table))
     table.page.evaluate(
         "() => { document.documentElement.style.fontSize = '200%';"
         " for (const it of document.querySelectorAll('details')) it.open = true }"

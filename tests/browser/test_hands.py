@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.hands import DESK, PHONE, Hands, Visit
+from tests.browser.hands import LOOKS, PHONE, SIZES, Hands, Visit
+from tests.scale import in_turn
 
 NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 ACES = "money:c1.c1.c1.s1.s1.s1.m1.m1.m1"
@@ -117,6 +118,7 @@ def test_a_hand_in_the_address_is_judged_by_all(visit: Visit) -> None:
     table.until(lambda: table.page.url.endswith("games/kowah/#KO-31"), what="the clause")
 
 
+@pytest.mark.needs_chromium("fingers are emulated")
 def test_cards_are_tapped_and_the_address_keeps_them(visit: Visit) -> None:
     table = visit("hands/", size=PHONE)
     page = table.page
@@ -174,8 +176,7 @@ def test_without_scripts_the_form_steps_back(visit: Visit) -> None:
 # --- accessibility --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("scheme", "size"), in_turn(LOOKS, SIZES))
 def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
     table = visit("compare/", size=size, color_scheme=scheme)
     table.page.locator(".sets").first.evaluate("fold => { fold.open = true }")

@@ -37,7 +37,7 @@ def test_an_impossible_combination_is_said_in_view_and_can_be_undone(visit: Visi
     trouble = setup.locator(".kt-trouble")
     assert "KH-5" in trouble.inner_text()
     setup.locator("button[value=new]").scroll_into_view_if_needed()
-    head = table.page.locator(".md-header").bounding_box()
+    head = table.page.locator(".header").bounding_box()
     box = trouble.bounding_box()
     assert head and box
     assert head["height"] <= box["y"] < 780, "said where the reader is"
@@ -63,6 +63,7 @@ def test_a_typed_number_gives_way_to_what_is_chosen_after_it(visit: Visit) -> No
     assert drawn.input_value() == "1"
 
 
+@pytest.mark.needs_chromium("fingers are emulated")
 def test_a_new_game_comes_into_view(visit: Visit) -> None:
     table = visit(size=PHONE).awake()
     deal = form(table).locator("button[value=new]")
@@ -167,6 +168,6 @@ def test_twice_as_large_letters_fit_a_narrow_phone(visit: Visit, path: str) -> N
 def test_twice_as_large_letters_leave_the_header_whole(visit: Visit) -> None:
     table = visit("")
     table.page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
-    for link in table.page.locator(".md-header .words a").all():
+    for link in table.page.locator(".header .words a").all():
         box = link.bounding_box()
         assert box is None or box["y"] >= 0, link.inner_text()

@@ -52,7 +52,12 @@ def another(look: Callable[[], int], before: int) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("act", "size"), [(by_mouse, DESK), (by_touch, PHONE), (by_keyboard, DESK)]
+    ("act", "size"),
+    [
+        (by_mouse, DESK),
+        pytest.param(by_touch, PHONE, marks=pytest.mark.needs_chromium("fingers are emulated")),
+        (by_keyboard, DESK),
+    ],
 )
 def test_a_whole_hand(visit: Visit, act: Callable[[Hands], None], size: dict[str, object]) -> None:
     table = visit(size=size).awake().pace(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.hands import PHONE, Hands, Visit
 
 
@@ -20,6 +22,7 @@ def label(table: Hands) -> str:
     return table.form.locator('.kt-ask button[value="verb:play"]').inner_text()
 
 
+@pytest.mark.needs_chromium("fingers are emulated")
 def test_tapped_cards_say_what_they_make(visit: Visit) -> None:
     table = landlord(visit)
     hand = table.hand()
@@ -40,6 +43,7 @@ def test_tapped_cards_say_what_they_make(visit: Visit) -> None:
     assert "pair" in " ".join(table.log()[-6:]).lower()
 
 
+@pytest.mark.needs_chromium("fingers are emulated")
 def test_every_card_of_a_long_hand_can_be_tapped(visit: Visit) -> None:
     table = landlord(visit)
     wide = "() => document.documentElement.scrollWidth"

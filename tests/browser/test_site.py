@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from sitegen.finish import host
 from tests.browser.axe import violations
-from tests.browser.hands import DESK, PHONE, Hands, Visit, played
+from tests.browser.hands import LOOKS, SIZES, Hands, Visit, played
+from tests.scale import in_turn
 from workshop.server import SiteServer
 
 Serve = Callable[..., SiteServer]
@@ -101,7 +103,7 @@ def test_a_new_version_is_offered_and_never_forced(
     log = table.log()
     publish(root, "method/index.html", "<h1", '<h1 data-edition="2"')
     table.page.reload()
-    bar = table.page.locator(".kt-update")
+    bar = table.page.locator(".notice")
     table.until(bar.is_visible, 30, "the offer")
     table.awake()
     table.turn()
@@ -123,27 +125,13 @@ def test_a_new_version_is_offered_and_never_forced(
 
 def publish(root: Path, page: str, old: str, new: str) -> None:
     """A next version of a built site, in which one page is different."""
-    from sitegen.offline import inventory
-
-    before = json.dumps(inventory(root), separators=(",", ":"))
-    text = (root / page).read_text("utf-8")
-    (root / page).write_text(text.replace(old, new, 1), "utf-8")
-    after = json.dumps(inventory(root), separators=(",", ":"))
     worker = (root / "sw.js").read_text("utf-8")
+    before = (root / "precache.json").read_text("utf-8").strip()
     assert before in worker
-    (root / "sw.js").write_text(worker.replace(before, after), "utf-8")
-
-
-def test_the_copy_answers_with_its_own_sitemap(visit: Visit, serve: Serve) -> None:
-    server = serve(base="/deep/")
-    table = visit(url=server.address, offline_copy=True, complains=True).awake()
-    ready_offline(table)
-    table.page.reload()
-    stop(server)
-    fetch = "async (url) => (await fetch(url)).text()"
-    text = table.page.evaluate(fetch, server.address + "sitemap.xml")
-    assert f"<loc>{server.address}games/khanhoo/</loc>" in text
-    assert f"<loc>{server.address}</loc>" in text
+    text = (root / page).read_text("utf-8").replace(old, new, 1)
+    (root / page).write_text(text, "utf-8")
+    kept = {name: (root / name).read_bytes() for name, _, _ in json.loads(before)["files"]}
+    (root / "sw.js").write_text(worker.replace(before, host.listed(kept)), "utf-8")
 
 
 # --- instant navigation ----------------------------------------------------------------------
@@ -231,12 +219,12 @@ def test_the_index_comes_when_somebody_searches(visit: Visit) -> None:
     table.page.on("request", lambda request: fetched.append(request.url))
     table.page.goto(table.url + "method/")
     table.page.wait_for_load_state("networkidle")
-    assert not [url for url in fetched if "search_index" in url]
-    table.page.locator("[name=query]").first.click()
+    assert not [url for url in fetched if "assets/search" in url]
+    table.page.locator("[data-search]").click()
     table.page.keyboard.type("khanhoo")
-    found = table.page.locator(".md-search-result__link")
+    found = table.page.locator(".search__found a")
     table.until(lambda: found.count() > 0, what="a result")
-    assert [url for url in fetched if "search_index" in url]
+    assert [url for url in fetched if "assets/search" in url]
 
 
 # --- kept data -------------------------------------------------------------------------------
@@ -258,22 +246,21 @@ def test_your_data_is_shown_and_erased(visit: Visit) -> None:
 # --- accessibility ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("scheme", "size"), in_turn(LOOKS, SIZES))
 def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
     table = visit(size=size, color_scheme=scheme, reduced_motion="reduce").awake().pace(0)
     assert violations(table) == []
     table.turn()
     table.my_turn().press("hint").press("share")
     table.table.locator("details").evaluate_all("all => all.forEach(d => { d.open = true })")
-    assert violations(table) == []
+    assert violations(table, "card-table") == []
     table.press("force")
-    assert violations(table) == []
+    assert violations(table, "card-table") == []
     table.press("keys")
-    assert violations(table) == []
+    assert violations(table, "card-table") == []
     table.page.keyboard.press("Escape")
     table.press("data")
-    assert violations(table) == []
+    assert violations(table, "card-table") == []
 
 
 def test_a_page_is_never_undressed(visit: Visit) -> None:
@@ -281,10 +268,16 @@ def test_a_page_is_never_undressed(visit: Visit) -> None:
     table = visit("method/")
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+
+    def sheets() -> int:
+        return sum(name.endswith(".css") for name in asked)
+
     table.page.reload()
-    table.page.wait_for_timeout(1500)
-    assert asked.count("site.css") == 1
-    go(table, "games/khanhoo/")
+    table.page.wait_for_load_state("networkidle")
+    assert sheets() == 2
+    for path in ("games/", "games/khanhoo/"):
+        go(table, path)
     table.awake()
-    assert asked.count("site.css") == 1
+    table.page.wait_for_load_state("networkidle")
+    assert sheets() == 2
     assert table.page.evaluate("() => document.styleSheets.length") == 2

@@ -98,7 +98,7 @@ def test_two_steps_lead_from_a_line_to_a_source(visit: Visit, size: dict[str, An
     row = page.locator(f"li{place}")
     row.wait_for()
     page.wait_for_timeout(200)
-    box, header = row.bounding_box(), page.locator(".md-header").bounding_box()
+    box, header = row.bounding_box(), page.locator(".header").bounding_box()
     assert box
     assert header
     assert header["height"] <= box["y"] < page.viewport_size["height"]  # type: ignore[index]
@@ -128,6 +128,51 @@ def test_one_form_of_the_picture_fits_every_width(
         ) == 0  # fmt: skip
 
 
+# Every text with the room to each side of its box, in pixels of the screen. The box is the frame of
+# its link, the paper of its sign, or the whole picture; digits are measured by their ink.
+ROOM = """() => {
+  const screen = (it, box) => {
+    const { a, d, e, f } = it.getScreenCTM();
+    return { left: e + a * box.x, right: e + a * (box.x + box.width),
+             top: f + d * box.y, bottom: f + d * (box.y + box.height) };
+  };
+  const pen = document.createElement("canvas").getContext("2d");
+  const ink = (it) => {
+    const box = it.getBBox(), style = getComputedStyle(it);
+    if (!it.matches(".sign__no, .stamp-no")) return box;
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText(it.textContent);
+    return { x: box.x, width: box.width, y: Number(it.getAttribute("y")) - up, height: up + down };
+  };
+  const own = (it) => {
+    const kind = it.matches(".sign__no") ? ".sign" : it.matches(".stamp-no") ? ".stamp" : ".frame:not(.frame--map), .halo, .fence";
+    const found = [...it.parentNode.children].filter((one) => one.matches("rect") && one.matches(kind)
+      && one.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING).at(-1);
+    return found ? screen(found, found.getBBox()) : it.ownerSVGElement.getBoundingClientRect();
+  };
+  return [...document.querySelectorAll("figure.tree svg text")].filter((it) => it.getClientRects().length)
+    .map((it) => {
+      const words = screen(it, ink(it)), box = own(it);
+      return [it.textContent, words.left - box.left, box.right - words.right,
+              words.top - box.top, box.bottom - words.bottom];
+    });
+}"""
+
+
+@pytest.mark.parametrize("path", [*PAGES, ""])
+def test_no_text_of_a_picture_touches_its_box(visit: Visit, path: str) -> None:
+    page = visit(path).page
+    page.evaluate("document.fonts.ready")
+    page.reload()  # a face that came late is there now
+    page.evaluate("document.fonts.ready")
+    for width in (320, 360, 768, 1024, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        found = page.evaluate(ROOM)
+        assert len(found) > 20
+        tight = [row for row in found if min(row[1:]) < 1]
+        assert tight == [], f"{width} px: {len(tight)} of {len(found)} texts"
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_fingers_have_room_on_a_phone(visit: Visit, path: str) -> None:
     page = visit(path, size=PHONE).page
@@ -142,6 +187,7 @@ def test_fingers_have_room_on_a_phone(visit: Visit, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
+@pytest.mark.needs_chromium("paper is emulated")
 def test_on_paper_the_picture_fits_a_sheet_and_works_are_named(visit: Visit, path: str) -> None:
     page = visit(path, size={"viewport": {"width": 718, "height": 1040}}).page
     page.emulate_media(media="print")

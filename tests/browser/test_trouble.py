@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, Worker
+from playwright.sync_api import Route
 
 from tests.browser.hands import Hands, Visit, played
 
@@ -18,41 +18,6 @@ NO_STORAGE = """
 FULL_STORAGE = """
   Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') };
 """
-LOSE_ONE_ANSWER = """() => {
-  const post = self.postMessage;
-  self.postMessage = (message) => {
-    if (typeof message !== 'string') return post.call(self, message);
-    self.postMessage = post;
-    throw new Error('the worker dies with the answer on its tongue');
-  };
-}"""
-HANG = "() => { setTimeout(() => { for (;;); }, 0) }"
-END = "() => { setTimeout(() => self.close(), 0) }"
-END_BEFORE_ANSWER = """() => {
-  const post = self.postMessage;
-  self.postMessage = (message) =>
-    typeof message === 'string' ? self.close() : post.call(self, message);
-}"""
-THINK_LONG = """() => {
-  const post = self.postMessage;
-  self.postMessage = (message) => {
-    const end = Date.now() + (typeof message === 'string' ? 5000 : 0);
-    while (Date.now() < end);
-    post.call(self, message);
-  };
-}"""
-CRASH = "() => { setTimeout(() => { throw new Error('crash') }, 0) }"
-
-
-def engine_of(table: Hands) -> Worker:
-    """The worker of the table; the theme's search has one too."""
-    return [it for it in table.page.workers if it.url.endswith("table/worker.js")][-1]
-
-
-def in_worker(table: Hands, function: str) -> None:
-    engine_of(table).evaluate(function)
-
-
 # --- what comes from outside -----------------------------------------------------------------
 
 
@@ -123,11 +88,23 @@ def test_storage_refused(visit: Visit, before: str) -> None:
     table.turn()
     assert "keep" not in table.status(), "said once"
     assert sum("You threw" in line for line in table.log()) == 2
-    table.page.locator("[data-md-color-scheme=dark]").last.evaluate("it => it.click()")
-    table.until(
-        lambda: table.page.locator("body[data-md-color-scheme=dark]").count(),
-        what="the theme is at work too",
-    )
+    table.page.locator("[data-search]").click()
+    table.page.keyboard.type("kowah")
+    found = table.page.locator(".search__found a")
+    table.until(lambda: found.count() > 0, what="the search is at work too")
+    table.page.keyboard.press("Escape")
+    table.page.locator(".bar__look").click()
+    table.page.locator("[name=scheme][value=dark]").check()
+    assert table.page.locator("html[data-scheme=dark]").count() == 1
+    log = table.log()
+    table.page.evaluate("() => { window.same = true }")
+    table.page.locator(".bar__words a", has_text="Method").click()
+    table.page.wait_for_url("**/method/")
+    table.page.go_back()
+    table.until(lambda: table.page.locator("card-table").count() == 1)
+    assert table.page.evaluate("() => window.same") is True, "navigation is at work too"
+    assert table.log() == log
+    assert table.page.locator("html[data-scheme=dark]").count() == 1
 
 
 # --- the engine ------------------------------------------------------------------------------
@@ -148,7 +125,7 @@ def prelude(script: str) -> Callable[[Hands], None]:
         route.fulfill(response=response, body=script + response.text())
 
     def prepare(table: Hands) -> None:
-        table.page.route("**/worker.js", change)
+        table.page.route("**/worker.*.js", change)
 
     return prepare
 
@@ -166,7 +143,7 @@ def prelude(script: str) -> Callable[[Hands], None]:
         (answer_with("**/stdlib.zip", status=500), "could not be fetched"),
         (answer_with("**/game-*.zip", status=500), "could not be fetched"),
         (answer_with("**/pyodide.mjs", status=404), "could not be fetched"),
-        (answer_with("**/worker.js", status=404), "could not be fetched"),
+        (answer_with("**/worker.*.js", status=404), "could not be fetched"),
         (answer_with("**/runtime.json", status=404), "could not be fetched"),
         (
             answer_with("**/pyodide.asm.wasm", body="<p>Page</p>", content_type="text/html"),
@@ -229,12 +206,12 @@ def test_an_engine_that_never_wakes(visit: Visit) -> None:
     assert table.table.locator(".kt-status button").is_visible()
 
 
-@pytest.mark.parametrize("death", [LOSE_ONE_ANSWER, CRASH])
+@pytest.mark.parametrize("death", ["lose one answer", "crash"])
 def test_a_worker_killed_in_mid_move_loses_and_doubles_nothing(visit: Visit, death: str) -> None:
-    table = played(visit, 1, complains=True).pace(1500)
+    table = played(visit, 1, complains=True, within_reach=True).pace(1500)
     table.my_turn()
     before = table.log()
-    in_worker(table, death)
+    table.in_worker(death)
     if table.main.first.get_attribute("value") == "verb:throw":
         table.choose(table.hand()[0])
     table.main.first.evaluate("b => b.click()")
@@ -249,13 +226,13 @@ def test_a_worker_killed_in_mid_move_loses_and_doubles_nothing(visit: Visit, dea
 
 
 def test_a_worker_killed_while_a_bot_thinks(visit: Visit) -> None:
-    table = played(visit, 1, complains=True).pace(300)
+    table = played(visit, 1, complains=True, within_reach=True).pace(300)
     table.my_turn()
     before = len(table.log())
     if table.main.first.get_attribute("value") == "verb:throw":
         table.choose(table.hand()[0])
     table.press(table.main.first.get_attribute("value") or "")
-    in_worker(table, CRASH)
+    table.in_worker("crash")
     table.my_turn()
     lines = table.log()[before:]
     assert len(lines) == len(set(lines)) or len(lines) < 8
@@ -265,10 +242,10 @@ def test_a_worker_killed_while_a_bot_thinks(visit: Visit) -> None:
 
 
 def test_a_hanging_engine_is_replaced_after_its_time(visit: Visit) -> None:
-    table = played(visit, 1)
+    table = played(visit, 1, within_reach=True)
     table.my_turn()
     log = table.log()
-    in_worker(table, HANG)
+    table.in_worker("hang")
     table.button("undo").click()
     assert table.attribute("aria-busy") == "true"
     table.until(lambda: "does not answer" in table.status(), 2, "the player is told")
@@ -279,12 +256,12 @@ def test_a_hanging_engine_is_replaced_after_its_time(visit: Visit) -> None:
     table.until(lambda: table.status() == "", what="the line goes when the answer is there")
 
 
-@pytest.mark.parametrize("death", [END, END_BEFORE_ANSWER])
+@pytest.mark.parametrize("death", ["end", "end before the answer"])
 def test_a_worker_that_ends_without_a_word_is_replaced_at_once(visit: Visit, death: str) -> None:
-    table = played(visit, 1)
+    table = played(visit, 1, within_reach=True)
     table.my_turn()
     log = table.log()
-    in_worker(table, death)
+    table.in_worker(death)
     table.button("undo").click()
     table.until(lambda: table.log() != log, 6, "undone by the second worker, long before 10 s")
     assert len(table.log()) < len(log)
@@ -292,20 +269,20 @@ def test_a_worker_that_ends_without_a_word_is_replaced_at_once(visit: Visit, dea
 
 
 def test_thinking_is_not_taken_for_death(visit: Visit) -> None:
-    table = played(visit, 1)
+    table = played(visit, 1, within_reach=True)
     table.my_turn()
-    log, worker = table.log(), engine_of(table)
-    in_worker(table, THINK_LONG)
+    log, workers = table.log(), table.workers()
+    table.in_worker("think long")
     table.button("undo").click()
     table.until(lambda: "still thinking" in table.status(), 6)
     assert not any("does not answer" in line for line in table.spoken())
     table.until(lambda: table.log() != log, 8)
-    assert engine_of(table) == worker
+    assert table.workers() == workers
     assert table.status() == ""
 
 
 def test_an_engine_that_always_dies_ends_in_words(visit: Visit) -> None:
-    table = played(visit, 1, complains=True)
+    table = played(visit, 1, complains=True, within_reach=True)
     table.my_turn()
     log = table.log()
 
@@ -318,8 +295,8 @@ def test_an_engine_that_always_dies_ends_in_words(visit: Visit) -> None:
         )
         route.fulfill(response=response, body=body)
 
-    table.page.route("**/worker.js", deadly)
-    in_worker(table, CRASH)
+    table.page.route("**/worker.*.js", deadly)
+    table.in_worker("crash")
     table.press("undo")
     table.until(lambda: "stopped again" in table.status(), 20)
     assert table.log() == log

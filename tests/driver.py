@@ -1,0 +1,88 @@
+"""The browsers of the tests: Chromium, and Debian's Firefox, with one way to open a context."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+from workshop import browser as browsers
+from workshop.browser import Kind
+
+Preferences = dict[str, str | float | bool]
+
+
+class Driver:
+    """Opens contexts in browsers of one kind."""
+
+    def __init__(self, playwright: Playwright, kind: Kind) -> None:
+        program = browsers.installed(kind)
+        if program is None:
+            raise LookupError(f"there is no {kind.title}: {kind.advice}")
+        self.playwright, self.program = playwright, str(program)
+
+    def new_context(self, **options: Any) -> BrowserContext:
+        """A fresh profile; the options are those of Playwright."""
+        raise NotImplementedError
+
+    def new_page(self, **options: Any) -> Page:
+        """A page in a fresh profile."""
+        return self.new_context(**options).new_page()
+
+
+# A test ends long before code that is made fast has won back the time of making it so.
+QUICK = ["--js-flags=--liftoff-only"]
+
+
+class Chromium(Driver):
+    """One Chromium for all contexts."""
+
+    def __init__(self, playwright: Playwright, kind: Kind = browsers.CHROMIUM) -> None:
+        super().__init__(playwright, kind)
+        self.browser = playwright.chromium.launch(
+            executable_path=self.program, args=[*browsers.FLAGS, *QUICK]
+        )
+
+    def new_context(self, **options: Any) -> BrowserContext:
+        return self.browser.new_context(**options)
+
+
+class Firefox(Driver):
+    """A Firefox as it is sold, spoken to by WebDriver BiDi.
+
+    What that protocol cannot set for a context is set by preferences of the whole browser: so there
+    is one for each set of preferences that is asked for. Fingers cannot be emulated.
+    """
+
+    UNSET: dict[str, Any] = dict.fromkeys(
+        ("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"
+    )
+
+    def __init__(self, playwright: Playwright, kind: Kind = browsers.FIREFOX) -> None:
+        super().__init__(playwright, kind)
+        self.running: dict[str, Browser] = {}
+
+    def new_context(self, **options: Any) -> BrowserContext:
+        for unknown in ("has_touch", "is_mobile"):
+            options.pop(unknown, None)
+        preferences: Preferences = {
+            "layout.css.prefers-color-scheme.content-override":
+                0 if options.pop("color_scheme", "light") == "dark" else 1,
+            "ui.prefersReducedMotion": int(options.pop("reduced_motion", "") == "reduce"),
+            "javascript.enabled": options.pop("java_script_enabled", True),
+            "dom.serviceWorkers.enabled": options.pop("service_workers", "allow") == "allow",
+        }  # fmt: skip
+        return self._with(preferences).new_context(**options, **self.UNSET)
+
+    def _with(self, preferences: Preferences) -> Browser:
+        key = str(preferences)
+        if key not in self.running:
+            self.running[key] = self.playwright.firefox.launch(
+                channel="moz-firefox",
+                executable_path=self.program,
+                firefox_user_prefs=preferences,
+            )
+        return self.running[key]
+
+
+DRIVERS: dict[str, type[Chromium] | type[Firefox]] = {"chromium": Chromium, "firefox": Firefox}
