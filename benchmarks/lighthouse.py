@@ -44,7 +44,7 @@ def checker() -> Path:
 def marks(address: str) -> dict[str, Any]:
     """What the checker says of one page."""
     program, found = node.programs()[0], browser.installed()
-    assert found is not None, browser.HOW
+    assert found is not None, browser.CHROMIUM.advice
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "report.json"
         subprocess.run(

@@ -195,7 +195,7 @@ class Bench:
     def __init__(self, playwright: Playwright, url: str, slow_url: str, counter: Counter) -> None:
         program = browsers.installed()
         if program is None:
-            raise SystemExit(f"there is no browser: {browsers.HOW}")
+            raise SystemExit(f"there is no browser: {browsers.CHROMIUM.advice}")
         self.launch = {"executable_path": str(program), "args": browsers.FLAGS}
         self.playwright, self.url, self.slow_url, self.counter = playwright, url, slow_url, counter
         self.game = front_table()
@@ -270,7 +270,7 @@ class Bench:
         with self.page() as page:
             page.goto(self.url + self.game)
             until(page, "() => document.querySelector('card-table').dataset.engine")
-            (worker,) = [it for it in page.workers if it.url.endswith("table/worker.js")]
+            (worker,) = [it for it in page.workers if "/table/worker." in it.url]
             worker.evaluate(
                 "() => { const post = self.postMessage; self.postMessage = (m) => {"
                 f" if (typeof m !== 'string') return post.call(self, m); {end} }} }}"
@@ -298,7 +298,7 @@ class Bench:
         )
         with self.page() as page:
             page.route(
-                "**/worker.js",
+                "**/table/worker.*.js",
                 lambda route: route.fulfill(
                     response=(found := route.fetch()), body=prelude + found.text()
                 ),
@@ -310,8 +310,7 @@ class Bench:
             while (said := page.evaluate(PLAY)) != "over" and time.monotonic() < end:
                 moves += said == "played"
                 page.wait_for_timeout(5)
-            # The page's search has a worker too.
-            (engine,) = (worker for worker in page.workers if worker.url.endswith("/worker.js"))
+            (engine,) = page.workers
             size = engine.evaluate("() => self.memory.buffer.byteLength")
         return size / 1e6, moves
 
@@ -355,7 +354,7 @@ def weigh(bench: Bench) -> None:
     bench.counter.sent.clear()
     bench.cold(bench.game)
     sent = sum(n for path, n in bench.counter.sent.items()
-               if "/runtime" in path or path.endswith("/worker.js"))  # fmt: skip
+               if "/runtime" in path or "/table/worker." in path)  # fmt: skip
     row("bytes until the engine is awake", f"{sent / 1e6:.2f} MB", "≤ 5.5 MB", sent <= 5.5e6)
 
 
