@@ -197,6 +197,12 @@ class Hands:
         self.button(value).evaluate("b => b.click()")
         return self.quiet()
 
+    def accept_reload(self) -> Hands:
+        """Press the button of the offer to reload, and wait until the page has come anew."""
+        with self.page.expect_event("load"):
+            self.page.locator(".notice").get_by_role("button", name="Reload").click()
+        return self
+
     def quiet(self) -> Hands:
         """Wait until no request of the player's own is under way."""
         self.until(lambda: self.attribute("aria-busy") is None, what="the answer")

@@ -109,9 +109,8 @@ def test_a_new_version_is_offered_and_never_forced(
     table.turn()
     assert len(table.log()) > len(log), "play goes on in the old version"
     played_on = table.log()
-    bar.get_by_role("button", name="Reload").click()
-    table.until(lambda: bar.count() == 0, 30)
-    table.awake()
+    table.accept_reload().awake()
+    assert bar.count() == 0
     assert table.log() == played_on
     stop(server)
     table.page.goto(server.address + "method/")

@@ -92,7 +92,7 @@ def test_a_page_whose_sheet_is_not_there_yet_says_so_and_can_be_loaded_again(
     table.until(notice.is_visible, what="the notice")
     assert "did not arrive" in notice.inner_text()
     host.send_files()
-    notice.get_by_role("button", name="Reload").click()
+    table.accept_reload()
     table.until(lambda: is_next(table), what="the page as it should be")
     assert table.page.locator(".notice").count() == 0
     table.page.go_back()
@@ -109,7 +109,7 @@ def test_a_page_from_a_store_whose_sheet_is_gone_says_so(
     table = visit("method/", url=server.address, complains=True)
     table.until(table.page.get_by_role("alert").is_visible, what="the notice")
     host.send_pages()
-    table.page.get_by_role("button", name="Reload").click()
+    table.accept_reload()
     table.until(lambda: is_next(table))
 
 
@@ -132,9 +132,7 @@ def test_an_engine_that_is_gone_with_its_build_brings_the_offer_to_reload(
     assert "has been updated" in notice.inner_text()
     assert table.log() == log, "the page goes on showing the game"
     table.page.unroute_all()
-    notice.get_by_role("button", name="Reload").click()
-    table.until(lambda: not same_document(table))
-    table.awake()
+    table.accept_reload().awake()
     assert is_next(table)
     assert table.log() == log
     table.turn()

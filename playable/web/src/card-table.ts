@@ -21,7 +21,7 @@ import type { Answer, Opening, Press } from "./protocol";
 import { Session } from "./session";
 import { address, copy, download } from "./share";
 import { prefer, preferences } from "./store";
-import type { Viewer, Way } from "./viewer";
+import type { Showing, Viewer, Way } from "./viewer";
 import { showData } from "./your-data";
 
 const sessions = new Map<string, Session>();
@@ -225,11 +225,12 @@ export class CardTable extends HTMLElement implements Viewer {
     lift();
   }
 
-  async show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void> {
+  async show(answer: Answer, how: Showing): Promise<void> {
     const [table, chosen] = [parsed(answer.html), parsed(answer.setup)];
     const draw = () => {
+      const since = how.picked ? ticked(this.#form).filter((it) => !how.picked?.includes(it)) : [];
       redraw(this.#form, table, atTable);
-      if (how.clear || answer.picked) tick(this.#form, answer.picked ?? []);
+      if (how.moved || answer.picked) tick(this.#form, answer.picked ?? since);
       const setup = this.querySelector<HTMLFormElement>("form.kt-setup");
       if (setup && chosen) {
         redraw(setup, chosen, inSetup);
@@ -246,7 +247,7 @@ export class CardTable extends HTMLElement implements Viewer {
       this.#focused = false;
     });
     if (this.#form.querySelector(".kt-cover")) this.querySelector(".kt-live")?.replaceChildren();
-    if (how.clear && this.#ordered) this.#comeUp();
+    if (how.moved && this.#ordered) this.#comeUp();
     const fresh = panels(this.#form).find((panel) => !open.includes(panel));
     if (fresh) this.querySelector(`#${CSS.escape(fresh)}`)?.scrollIntoView({ block: "nearest" });
     const count = counted ? null : this.#form.querySelector(".kt-count");

@@ -296,8 +296,8 @@ export class Session {
   async #show(answer: Answer, job: Job, changed: boolean): Promise<void> {
     const viewer = this.#viewer;
     if (!viewer) return;
-    const clear = changed && job.op !== "go" && job.op !== "ui";
-    await viewer.show(answer, { motion: this.#moves(job), clear });
+    const moved = changed && job.op !== "go" && job.op !== "ui";
+    await viewer.show(answer, { motion: this.#moves(job), moved, picked: job.picked });
     this.#shownRev = this.#channel.rev;
     this.#shownAt = performance.now();
     viewer.announce(answer.say);

@@ -1,12 +1,20 @@
 // What a session needs of the element that shows it.
 import type { Answer, Press } from "./protocol";
 
+export interface Showing {
+  readonly motion: boolean;
+  /** The player's wish has changed the game. */
+  readonly moved: boolean;
+  /** The cards that were ticked when it was pressed: what is ticked since then is for the next. */
+  readonly picked: readonly string[] | undefined;
+}
+
 /** The element that shows a session. */
 export interface Viewer {
   /** The engine was asked for a move that will be shown with motion. */
   expect(): void;
   /** Draws an answer; resolves when the next input may be taken. */
-  show(answer: Answer, how: { motion: boolean; clear: boolean }): Promise<void>;
+  show(answer: Answer, how: Showing): Promise<void>;
   /** One line about the engine or the page, with at most one way out to press. */
   status(text: string, way: Way | undefined): void;
   busy(is: boolean): void;
