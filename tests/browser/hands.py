@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from playwright.sync_api import Locator, Page, Route
 
@@ -57,6 +57,13 @@ window.Worker = class extends Worker {
   constructor(...given) { super(...given); window.workers.push(this) }
 };
 """
+
+
+ON_FORM = """given => {
+  const form = document.querySelector("card-table form.kt");
+  const visible = (part) => part.checkVisibility({visibilityProperty: true});
+  return form && {gives: (FUNCTION)(form, given)};
+}"""
 
 
 class Hands:
@@ -119,7 +126,8 @@ class Hands:
 
     def my_turn(self) -> Hands:
         """Wait until a move, the count or a covered screen is before the player."""
-        self.until(lambda: self.main.count() > 0, 30, "something to do")
+        shown = "f => [...f.querySelectorAll('.kt-play button.kt-main')].some(visible)"
+        self.until(lambda: self.js(shown), 30, "something to do")
         return self
 
     # --- seeing --------------------------------------------------------------------------------
@@ -169,7 +177,7 @@ class Hands:
         return self.form.locator("[data-now]").text_content() or ""
 
     def attribute(self, name: str) -> str | None:
-        return self.table.get_attribute(name)
+        return cast("str | None", self.js(f"f => f.closest('card-table').getAttribute('{name}')"))
 
     def focus(self) -> str:
         """What has the focus: tag and value."""
@@ -184,8 +192,15 @@ class Hands:
         """A list of texts that a function of the form gives."""
         return [*self.js(function)]
 
-    def js(self, function: str) -> Any:
-        return self.form.evaluate(function)
+    def js(self, function: str, given: Any = None) -> Any:
+        """What a function of the form gives, which may ask what is `visible`.
+
+        One message to the browser, where a locator takes ten.
+        """
+        asked = ON_FORM.replace("FUNCTION", function)
+        while (found := self.page.evaluate(asked, given)) is None:
+            self.form.wait_for(state="attached")
+        return found["gives"]
 
     # --- doing ---------------------------------------------------------------------------------
 

@@ -6,71 +6,92 @@ the page offers just one button for chosen cards; else the button in the hint is
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator
-
 from tests.browser.hands import Hands
 
 MOST_TABS = 150
 
 
+FIND = "[...f.querySelectorAll(CSS)].find(visible)"
+"""The first part of the form that a selector names and that can be seen."""
+SPOT = f"""(f, {{css, at}}) => {{
+  const part = {FIND.replace("CSS", "css")};
+  const seen = part.getBoundingClientRect();
+  if (seen.top < 80 || seen.bottom > innerHeight)
+    part.scrollIntoView({{block: "center", behavior: "instant"}});
+  const {{x, y, width, height}} = part.getBoundingClientRect();
+  return at ? [x + at[0], y + at[1]] : [x + width / 2, y + height / 2];
+}}"""
+"""Where on the screen it is, once it has been scrolled there."""
+STRIP = (8, 20)
+"""The place on a card that no neighbour covers."""
+
+
+def button(value: str) -> str:
+    """A button by its value, but not the one that Enter on a card means."""
+    return f'button[name=do][value="{value}"]:not([data-main])'
+
+
 class Mouse:
-    """Clicks."""
+    """Clicks on a place of the screen: whatever lies over it takes the click."""
 
     def __init__(self, table: Hands) -> None:
         self.table = table
 
-    def press(self, button: Locator) -> None:
-        button.click()
+    def spot(self, css: str, at: tuple[float, float] | None) -> tuple[float, float]:
+        x, y = self.table.quiet().js(SPOT, {"css": css, "at": at})  # an answer may move the hand
+        return x, y
 
-    def card(self, value: str) -> Locator:
-        # The strip of a card that no neighbour covers.
-        return self.table.form.locator(f'label.kc:has(> input[value="{value}"])')
+    def touch(self, css: str, at: tuple[float, float] | None = None) -> None:
+        self.table.page.mouse.click(*self.spot(css, at))
+
+    def press(self, css: str) -> None:
+        self.touch(css)
 
     def tick(self, value: str) -> None:
-        self.card(value).click(position={"x": 8, "y": 20})
+        self.touch(f'label:has(> input[name=pick][value="{value}"])', STRIP)
 
     def hint(self) -> None:
-        self.press(self.table.button("hint"))
+        self.press(button("hint"))
 
-    def choose_and_play(self, cards: list[str], button: Locator) -> None:
+    def choose_and_play(self, cards: list[str], verb: str) -> None:
         for value in cards:
             self.tick(value)
         assert sorted(self.table.ticked()) == sorted(cards)
-        self.press(button)
+        self.press(button(verb))
 
 
 class Touch(Mouse):
     """Taps."""
 
-    def press(self, button: Locator) -> None:
-        button.tap()
-
-    def tick(self, value: str) -> None:
-        self.card(value).tap(position={"x": 8, "y": 20})
+    def touch(self, css: str, at: tuple[float, float] | None = None) -> None:
+        self.table.page.touchscreen.tap(*self.spot(css, at))
 
 
 class Keys(Mouse):
     """Keys alone: Tab until the place has the focus, Space ticks, Enter acts, H asks."""
 
-    def reach(self, what: Locator) -> None:
+    def reach(self, css: str) -> None:
         """Tab towards it, forwards or back, whichever way it lies."""
-        where = """e => e === document.activeElement ? "here"
-            : document.activeElement.compareDocumentPosition(e) & 4 ? "Tab" : "Shift+Tab\""""
+        where = f"""(f, css) => {{
+          const [here, part] = [document.activeElement, {FIND.replace("CSS", "css")}];
+          if (here === part) return "here";
+          return here.compareDocumentPosition(part) & 4 ? "Tab" : "Shift+Tab";
+        }}"""
         for _ in range(MOST_TABS):
-            step = what.evaluate(where)
+            step = self.table.js(where, css)
             if step == "here":
                 return
             self.table.page.keyboard.press(step)
-        raise AssertionError(f"the keys never reached {what}")
+        raise AssertionError(f"the keys never reached {css}")
 
-    def press(self, button: Locator) -> None:
-        self.reach(button)
+    def press(self, css: str) -> None:
+        self.reach(css)
         self.table.page.keyboard.press("Enter")
 
     def hint(self) -> None:
         inside = "f => f.contains(document.activeElement)"
         for _ in range(MOST_TABS):
-            if self.table.form.evaluate(inside):
+            if self.table.js(inside):
                 break
             self.table.page.keyboard.press("Tab")
         self.table.page.keyboard.press("h")
@@ -78,21 +99,30 @@ class Keys(Mouse):
     def tick(self, value: str) -> None:
         keys, hand = self.table.page.keyboard, self.table.hand()
         if not self.table.focus().startswith("input:") or "#" not in self.table.focus():
-            self.reach(self.table.cards.first)
+            self.reach("input[name=pick]")
         keys.press("Home")
         for _ in range(hand.index(value)):
             keys.press("ArrowRight")
         keys.press("Space")
 
-    def choose_and_play(self, cards: list[str], button: Locator) -> None:
+    def choose_and_play(self, cards: list[str], verb: str) -> None:
         for value in cards:
             self.tick(value)
         assert sorted(self.table.ticked()) == sorted(cards)
-        main = self.table.form.locator("button[data-main]").get_attribute("value")
-        if main == button.get_attribute("value"):
+        if self.table.js("f => f.querySelector('button[data-main]')?.value") == verb:
             self.table.page.keyboard.press("Enter")
         else:
-            self.press(button)
+            self.press(button(verb))
+
+
+ADVICE = """f => {
+  const move = f.querySelector('.kt-hint button[value^="move:"]')?.value;
+  if (!move || f.closest("card-table").hasAttribute("aria-busy")) return null;
+  const asked = [...f.querySelectorAll(".kt-ask button")].filter(visible).map((it) => it.value);
+  const cards = [...f.querySelectorAll("input[name=pick]:checked")].map((card) => card.value);
+  return {move, cards, asked};
+}"""
+"""What the table advises, if it does: the move and its cards, beside all that it asks for."""
 
 
 def decide(hands: Mouse) -> None:
@@ -100,22 +130,21 @@ def decide(hands: Mouse) -> None:
     table = hands.table
     before = table.rev()
     hands.hint()
-    hint = table.form.locator('.kt-hint button[value^="move:"]').first
-    table.until(lambda: hint.count() > 0 and table.attribute("aria-busy") is None, what="a hint")
-    cards, offered = table.ticked(), table.form.locator('.kt-ask button[value^="verb:"]:visible')
-    same = table.form.locator(f'.kt-ask button[value="{hint.get_attribute("value")}"]:visible')
-    if same.count():
-        hands.press(same.first)
-    elif cards and offered.count() == 1:
+    advice = table.until(lambda: table.js(ADVICE), what="a hint")
+    move, cards = advice["move"], advice["cards"]
+    verbs = {value for value in advice["asked"] if value.startswith("verb:")}
+    if move in advice["asked"]:
+        hands.press(f'.kt-ask button[value="{move}"]')
+    elif cards and len(verbs) == 1:
         for value in cards:
             hands.tick(value)
         assert table.ticked() == []
-        hands.choose_and_play(cards, offered.first)
+        hands.choose_and_play(cards, *verbs)
     else:
-        hands.press(hint)
+        hands.press(f'.kt-hint button[value="{move}"]')
     table.until(lambda: table.rev() != before, what="the move is played")
 
 
 def counted(table: Hands) -> bool:
     """Whether the end of a hand is before the player."""
-    return table.form.locator(".kt-count").count() > 0
+    return bool(table.js("f => f.querySelector('.kt-count') !== null"))

@@ -12,7 +12,7 @@ from kanhu.record import Record
 from kanhu_table.html import curly
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, SIZES, Hands, Visit
-from tests.browser.player import Keys, Mouse, Touch, counted, decide
+from tests.browser.player import Keys, Mouse, Touch, button, counted, decide
 from tests.scale import in_pairs
 
 GAMES = [game.id for game in kanhu.games()]
@@ -62,9 +62,8 @@ def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[st
     assert table.form.locator(f".kt-count a[href*='#{prefix}-']").count() > 0
     assert too_wide(table) <= 0
     assert violations(table, "card-table") == []
-    on = table.button("on")
-    if on.count():
-        player.press(on)
+    if table.button("on").count():
+        player.press(button("on"))
         table.until(lambda: not counted(table), what="the next hand")
         table.my_turn()
         assert table.hand()
@@ -124,7 +123,9 @@ def play_out(table: Hands, most: int = MOST_DECISIONS) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_fullest_table_fits_a_phone(visit: Visit, game: str) -> None:
+def test_the_fullest_table_fits_a_phone_also_in_letters_twice_as_large(
+    visit: Visit, game: str
+) -> None:
     found = kanhu.load(game)
     options = found.options(None, players=max(found.players))
     link = Record(game, found.version, options.text, 5).link()
@@ -135,20 +136,8 @@ def test_the_fullest_table_fits_a_phone(visit: Visit, game: str) -> None:
         assert too_wide(table) <= 0
         if counted(table):
             break
-        table.press("hint").form.locator('.kt-hint button[value^="move:"]').first.evaluate(
-            "b => b.click()"
-        )
-        table.quiet()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_twice_as_large_letters_fit_a_phone(visit: Visit, game: str) -> None:
-    table = visit(page_of(game), size=PHONE, reduced_motion="reduce").awake().pace(0)
-    for _ in range(2):
-        table.my_turn()
-        if counted(table):
-            break
         decide(Mouse(table))
+    table.my_turn()
     table.page.evaluate(
         "() => { document.documentElement.style.fontSize = '200%';"
         " for (const it of document.querySelectorAll('details')) it.open = true }"
