@@ -16,7 +16,6 @@ from sitegen.data.lineage import APART, BETWEEN, KINDS, Edge, Event, Node
 from sitegen.data.mechanics import Cell
 from sitegen.data.page import Page
 from sitegen.data.routes import Route
-from sitegen.figures.scene import Spot, ring, seal
 from sitegen.text import citations
 from sitegen.text.typography import HAN
 
@@ -103,10 +102,9 @@ class Atlas:
         return {n.id: [edge for edge in self.tree.edges if edge.target == n.id] for n in self.nodes}
 
     @cached_property
-    def links(self) -> Mapping[str, tuple[int, Edge]]:
-        """Id of a link -> its number in the order of the list, and the link, in this order."""
-        every = [edge for into in self.edges.values() for edge in into]
-        return {edge.id: (at, edge) for at, edge in enumerate(every, 1)}
+    def links(self) -> list[Edge]:
+        """All links in the order of the list."""
+        return [*chain(*self.edges.values())]
 
     @cached_property
     def facts(self) -> list[Event]:
@@ -153,18 +151,16 @@ class Atlas:
         """Something that concerns several games goes with any of them."""
         return self.classes(self.has(*nodes), grade)
 
-    def of_edge(self, edge: Edge) -> str:
-        """A link goes with either of its ends; one that only sets games apart with both."""
-        ends = self.has(edge.source), self.has(edge.target)
-        both = ends[0] & ends[1] if edge.kind in APART else ends[0] | ends[1]
-        return self.classes(both, edge.grade)
-
-    def of_node(self, node: str) -> str:
-        """A game goes with its own mechanics and with those of its links."""
-        return self.of_nodes({node} | {
-            end for edge in self.tree.edges if edge.kind not in APART
-            for end in (edge.source, edge.target) if node in (edge.source, edge.target)
-        })  # fmt: skip
+    def of(self, it: Node | Edge | Event | Route) -> str:
+        """Classes of a thing: of a game its own mechanics and those of its links; of a link those
+        of either end, of one that only sets games apart those of both; else of all its games."""
+        if isinstance(it, Node):
+            ends = [{e.source, e.target} for e in self.tree.edges if e.kind not in APART]
+            return self.of_nodes({it.id}.union(*(pair for pair in ends if it.id in pair)))
+        if isinstance(it, Edge):
+            start, end = self.has(it.source), self.has(it.target)
+            return self.classes(start & end if it.kind in APART else start | end, it.grade)
+        return self.of_nodes(it.nodes, it.grade)
 
     def of_apart(self) -> str:
         """What is said of all neighbours goes with any of them."""
@@ -182,27 +178,19 @@ class Atlas:
         """Its entry in the list of the tree."""
         return f"{self.base}tree/#node-{node}"
 
-    def number(self, it: Node | Event | Route) -> int:
-        """Of a route in order; of a fact in order of time; of a game in the order of reading,
-        nought if it has none."""
-        if isinstance(it, Route):
-            return self.travels.route.index(it) + 1
-        if isinstance(it, Event):
-            return self.facts.index(it) + 1
-        return self.tree.reading.index(it.id) + 1 if it.id in self.tree.reading else 0
-
-    def sign(self, node: Node, spot: Spot) -> Markup:
-        """The sign of a game: its seal if it can be played here, else a ring."""
-        return seal(self.number(node), spot) if node.playable else ring(spot)
+    def number(self, it: Node | Edge | Event | Route) -> int:
+        """Of a link or route in order; of a fact in order of time; of a game in the order of
+        reading, nought if it has none."""
+        if isinstance(it, Node):
+            return self.tree.reading.index(it.id) + 1 if it.id in self.tree.reading else 0
+        rows: Sequence[Edge | Event | Route] = self.links
+        if not isinstance(it, Edge):
+            rows = self.facts if isinstance(it, Event) else self.travels.route
+        return rows.index(it) + 1
 
     def end(self, edge: Edge) -> str:
         """What stands at the ends of a link."""
         return "bar" if edge.kind in APART else "both" if edge.kind in BETWEEN else "arrow"
-
-    def said(self, edge: Edge) -> str:
-        """A link in words: from where to where, what, how surely."""
-        ends = (plain(self.tree.nodes[part]) for part in (edge.source, edge.target))
-        return f"{' to '.join(ends)}, {KINDS[edge.kind]}, {edge.grade}"
 
     def cite(self, sources: Iterable[str], against: Iterable[str] = (), where: str = "") -> Markup:
         """Works for and against in brackets, each a link; nothing for none."""
@@ -220,18 +208,15 @@ class Atlas:
 
     def cited(self, *things: Iterable[Any]) -> set[str]:
         """Keys of the works for and against links, facts, games, routes or mechanics."""
-        found = (
-            getattr(one, kind, ()) for one in chain(*things) for kind in ("sources", "against")
-        )
-        return set(chain(*found))
+        return {key for one in chain(*things) for kind in ("sources", "against")
+                for key in getattr(one, kind, ())}  # fmt: skip
 
     def works(self, keys: Iterable[str]) -> list[tuple[str, str, str]]:
         """Key, reference and address of works that are cited: on paper a link leads nowhere."""
-        real = set(self.evidence.real(keys))
-        self.on.uses.cite(sorted(real), "the works for paper")
-        found = [self.evidence.sources[key] for key in sorted(real, key=str.lower)
-                 if key in self.evidence.sources]  # fmt: skip
-        return [(source.key, source.reference, source.url) for source in found]
+        real = sorted(set(self.evidence.real(keys)))
+        self.on.uses.cite(real, "the works for paper")
+        works = self.evidence.works(sorted(real, key=str.lower))
+        return [(source.key, source.reference, source.url) for source in works]
 
 
 def on_axis(axis: Sequence[tuple[float, float]], year: float) -> float:

@@ -7,33 +7,35 @@ found here, so that none hides another or a box.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, starmap
+from math import dist
 
 from markupsafe import Markup
 
-from sitegen.data.lineage import Edge, Node
+from sitegen.data.lineage import Edge
 from sitegen.figures import scene
 from sitegen.figures.atlas import Atlas, brief, face, shortly
-from sitegen.figures.scene import SIGN, WIDE, Block, Rect, Spot
+from sitegen.figures.scene import SIGN, WIDE, Block, Card, Entry, Key, Rect, Spot, Way
+from sitegen.text.templates import macro
 
 ACROSS, DOWN = 198, 98  # from column to column, from row to row
 BOX = (152, 50)  # a box is higher if its words need it
 EDGE = 13  # room around the picture
 PARTS = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.12, 0.88)
+ENDS = {"arrow": "leads to", "both": "akin, no direction", "bar": "no descent"}
 
 
 def picture(atlas: Atlas) -> Markup:
     """The drawing, every box and every link a link."""
     ways = {edge.id: way(atlas, edge) for edge in atlas.tree.edges}
-    signs = places(atlas, ways)
-    parts = [_fence(atlas)]
-    for node in atlas.nodes:
-        parts.append(_node(atlas, node))
-        parts += [_edge(atlas, edge, ways[edge.id], signs[edge.id])
-                  for edge in atlas.edges[node.id]]  # fmt: skip
-    width = (atlas.chart["columns"] - 1) * ACROSS + BOX[0] + 2 * EDGE
-    height = max(box(atlas, node).bottom for node in atlas.tree.nodes) + EDGE
-    return scene.svg(width, height, "The whole family tree", *parts, *_key(atlas))
+    boxes = {name: _card(atlas, name) for name in atlas.tree.nodes}
+    return macro(
+        "figures/chart", "picture", atlas, boxes, fence=_fence(atlas), keys=_keys(atlas),
+        ways={edge.id: Way(scene.rounded(ways[edge.id]), ways[edge.id], atlas.end(edge))
+              for edge in atlas.tree.edges},
+        signs=places(atlas, ways), width=(atlas.chart["columns"] - 1) * ACROSS + BOX[0] + 2 * EDGE,
+        height=max(card.area.bottom for card in boxes.values()) + EDGE,
+    )  # fmt: skip
 
 
 def at(spot: Spot) -> Spot:
@@ -42,15 +44,17 @@ def at(spot: Spot) -> Spot:
     return round(x, 1), round(y, 1)
 
 
-def _words(atlas: Atlas, node: Node) -> Block:
-    date = str(atlas.chart["date"].get(node.id, shortly(node.date)))
+def _card(atlas: Atlas, name: str) -> Card:
+    node = atlas.tree.nodes[name]
+    date = str(atlas.chart["date"].get(name, shortly(node.date)))
     lines = ((face(node), brief(node)), ("dim small", date))
-    return Block(WIDE, BOX[0] - 8, *lines, least=BOX[1])
+    block = Block(WIDE, BOX[0] - 8, *lines, least=BOX[1])
+    return Card(Rect.about(at(atlas.spots[name]), BOX[0], block.height), block)
 
 
 def box(atlas: Atlas, name: str) -> Rect:
     """The box of a node."""
-    return Rect.about(at(atlas.spots[name]), BOX[0], _words(atlas, atlas.tree.nodes[name]).height)
+    return _card(atlas, name).area
 
 
 def way(atlas: Atlas, edge: Edge) -> list[Spot]:
@@ -86,22 +90,19 @@ def places(atlas: Atlas, ways: Mapping[str, Sequence[Spot]]) -> Mapping[str, Spo
               for node, area in zip(atlas.tree.nodes.values(), taken, strict=True)
               if node.playable]  # fmt: skip
     found: dict[str, Spot] = {}
-    for name in sorted(ways, key=lambda name: sum(map(_length, pairwise(ways[name])))):
+    for name in sorted(ways, key=lambda name: sum(starmap(dist, pairwise(ways[name])))):
         others = [pair for other, way in ways.items() if other != name for pair in pairwise(way)]
-        straight = sorted(pairwise(ways[name]), key=lambda pair: -_length(pair))
+        straight = sorted(pairwise(ways[name]), key=lambda pair: -dist(*pair))
         spots = [scene.along(pair, part) for pair in straight for part in PARTS]
         hidden = []  # by a sign at each spot: boxes and signs, then lines
         for own in (room(spot, 5) for spot in spots):
             lines = sum(touches(own, *pair) for pair in others)
             hidden.append((sum(map(own.meets, taken)), lines))
+            if not any(hidden[-1]):  # none can be better
+                break
         found[name] = spots[hidden.index(min(hidden))]
         taken.append(room(found[name]))
     return found
-
-
-def _length(pair: tuple[Spot, Spot]) -> float:
-    (x1, y1), (x2, y2) = pair
-    return abs(x1 - x2) + abs(y1 - y2)
 
 
 def room(spot: Spot, more: float = 0) -> Rect:
@@ -112,9 +113,8 @@ def room(spot: Spot, more: float = 0) -> Rect:
 def touches(area: Rect, one: Spot, other: Spot) -> bool:
     """Whether a straight line passes through a box (Liang and Barsky)."""
     low, high = 0.0, 1.0
-    for axis in (0, 1):
-        start, step = one[axis], other[axis] - one[axis]
-        near, far = area[axis], area[axis + 2]
+    for start, end, near, far in zip(one, other, area[:2], area[2:], strict=True):
+        step = end - start
         if step == 0:
             if not near < start < far:
                 return False
@@ -124,45 +124,19 @@ def touches(area: Rect, one: Spot, other: Spot) -> bool:
     return low < high
 
 
-def _edge(atlas: Atlas, edge: Edge, points: Sequence[Spot], spot: Spot) -> Markup:
-    number, d = atlas.links[edge.id][0], scene.rounded(points)
-    marks = (
-        scene.path("halo", d),
-        scene.stroke(d, edge.grade),
-        scene.ends(atlas.end(edge), points),
-        scene.sign(number, edge.grade, spot, atlas.base),
-    )
-    classes, label = f"{atlas.of_edge(edge)} link", f"{atlas.said(edge)}, no. {number}"
-    return scene.card(classes, f"#{edge.id}", None, None, 0, *marks, label=label)  # fmt: skip
-
-
-def _node(atlas: Atlas, node: Node) -> Markup:
-    area = box(atlas, node.id)
-    corner = (area.right - 1, area.top + 1)
-    marks = [scene.seal(atlas.number(node), corner)] if node.playable else []
-    return scene.card(
-        f"{atlas.of_node(node.id)} box", atlas.address(node.id), area, _words(atlas, node),
-        area.middle[0], *marks, frame="frame", anchor="middle",
-    )  # fmt: skip
-
-
-def _fence(atlas: Atlas) -> Markup:
+def _fence(atlas: Atlas) -> Rect:
     column, first, last = atlas.chart["fence"]
     (x, top), (_, bottom) = at((column, first)), at((column, last))
-    area = Rect(x - BOX[0] / 2 - 12, top - 54, x + BOX[0] / 2 + 12, bottom + 29)
-    said = scene.words("neighbours, no descent", x, top - 35, "dim small", "middle")
-    return scene.element("g", scene.rect(area, "fence"), said, class_=atlas.of_apart())
+    return Rect(x - BOX[0] / 2 - 12, top - 54, x + BOX[0] / 2 + 12, bottom + 29)
 
 
-def _key(atlas: Atlas) -> list[Markup]:
-    x, y = at((3, 0))
-    lines = scene.grades((edge.grade for edge in atlas.tree.edges), atlas.base, lines=True)
-    kinds = {"arrow": "leads to", "both": "akin, no direction", "bar": "no descent"}
-    line = scene.element("path", class_="edge", stroke_width=2, d="M2 0h48")
-    other = [(line + scene.ends(kind, ((2, 0), (54, 0))), 56.0, kinds[kind]) for kind in kinds]
-    seal = (scene.seal(0, (28, 0)), 56.0, "playable here")
-    first, area = scene.key(WIDE, lines, (x - BOX[0] / 2 + 4, y - 8), 30)
-    second, _ = scene.key(WIDE, [*other, seal], (area.right + 24, y - 8), 30)
-    reading = (scene.seal(1, (11, 0)), 22.0, "reading order of this archive, not descent")
-    third, _ = scene.key(WIDE, [reading], (area.left + 20, area.bottom + 15), 30)
+def _keys(atlas: Atlas) -> list[Key]:
+    (x, y), found = at((3, 0)), {edge.grade for edge in atlas.tree.edges}
+    lines = scene.grades("line", 78, found)
+    ends = [Entry("end", kind, 56, said) for kind, said in ENDS.items()]
+    ends.append(Entry("seal", 0, 56, "playable here"))
+    first = Key(WIDE, lines, (x - BOX[0] / 2 + 4, y - 8), 30)
+    second = Key(WIDE, ends, (first.area.right + 24, y - 8), 30)
+    reading = [Entry("seal", 1, 22, "reading order of this archive, not descent")]
+    third = Key(WIDE, reading, (first.area.left + 20, first.area.bottom + 15), 30)
     return [first, second, third]

@@ -10,7 +10,8 @@ from markupsafe import Markup
 from sitegen.data.routes import Place, Route
 from sitegen.figures import scene
 from sitegen.figures.atlas import Atlas
-from sitegen.figures.scene import TALL, WIDE, Block, Form, Rect, Spot
+from sitegen.figures.scene import TALL, WIDE, Block, Form, Key, Rect, Spot, Way
+from sitegen.text.templates import macro
 
 BESIDE = {"e": (9, 5), "far e": (20, 5), "ne": (5, -9), "w": (-9, 5), "n": (0, -11), "s": (0, 21)}
 ANCHOR = {"w": ("end", 1.0), "n": ("middle", 0.5), "s": ("middle", 0.5)}
@@ -60,88 +61,38 @@ def tall(atlas: Atlas) -> Markup:
 
 def _drawn(atlas: Atlas, form: Form, sheets: Sequence[Sheet], index: Rect) -> Markup:
     """All of it; `index` says where the index begins, and how broad it is."""
-    routes = atlas.travels.route
-    lines = [(("name", route.title), ("dim small", f"{route.when}, {route.grade}"))
-             for route in routes]  # fmt: skip
-    blocks = [Block(form, index.right - index.left - 64, *said, least=48) for said in lines]
-    rows = scene.stack(index.top, index.left, index.right, blocks)
-    cards = [
-        scene.card(f"{atlas.of_nodes(route.nodes, route.grade)} box", f"#{route.id}", area, block,
-                   index.left + 60, scene.sign(atlas.number(route), route.grade,
-                                               (index.left + 28, area.middle[1]), atlas.base))
-        for route, block, area in zip(routes, blocks, rows, strict=True)
-    ]  # fmt: skip
-    entries = scene.grades((route.grade for route in routes), atlas.base, lines=True)
-    key, under = scene.key(form, entries, (index.left + 6, rows[-1].bottom + 26), 28)
-    return scene.svg(
-        form.width, max(sheets[1].area.bottom, under.bottom), "Map of the routes",
-        *(_ground(atlas, sheet) for sheet in sheets),
-        *(_route(atlas, route, sheet) for route in routes for sheet in sheets),
-        *(_names(atlas, form, sheet) for sheet in sheets), *cards, key,
+    room, blocks = index.right - index.left - 64, {}
+    for route in atlas.travels.route:
+        said = ("name", route.title), ("dim small", f"{route.when}, {route.grade}")
+        blocks[route.id] = Block(form, room, *said, least=48)
+    cards = scene.stack(index.top, index.left, index.right, blocks)
+    entries = scene.grades("line", 78, {route.grade for route in atlas.travels.route})
+    under = max(card.area.bottom for card in cards.values()) + 26
+    key = Key(form, entries, (index.left + 6, under), 28)
+    rings = [(coast.water, ring) for coast in atlas.travels.coast for ring in coast.rings]
+    return macro(
+        "figures/routes", "picture", atlas, cards, key, width=form.width,
+        height=max(sheets[1].area.bottom, key.area.bottom), areas=[sheet.area for sheet in sheets],
+        coasts=[[(water, scene.trace(map(sheet.at, ring)) + "Z") for water, ring in rings]
+                for sheet in sheets],
+        places=[[_place(form, sheet, place) for place in atlas.travels.place.values()
+                 if sheet.name in place.maps] for sheet in sheets],
+        courses=[(route, *course) for route in atlas.travels.route for sheet in sheets
+                 if (course := _ways(atlas, route, sheet))],
     )  # fmt: skip
 
 
-def _ground(atlas: Atlas, sheet: Sheet) -> Markup:
-    left, top, right, bottom = sheet.area
-    rings = [scene.path("water" if coast.water else "land", scene.trace(map(sheet.at, ring)) + "Z")
-             for coast in atlas.travels.coast for ring in coast.rings]  # fmt: skip
-    # A map of its own, so that what lies beyond its frame is cut off.
-    size = {"x": left, "y": top, "width": right - left, "height": bottom - top}
-    view = " ".join(f"{round(side, 1):g}" for side in size.values())
-    water = scene.rect(sheet.area, "water", None)
-    inner = scene.element("svg", water, *rings, viewBox=view, aria_hidden="true", **size)
-    frame = Rect(left + 0.5, top + 0.5, right - 0.5, bottom - 0.5)
-    return inner + scene.rect(frame, "frame frame--map", None)
-
-
-def _names(atlas: Atlas, form: Form, sheet: Sheet) -> Markup:
-    places = [place for place in atlas.travels.place.values() if sheet.name in place.maps]
-    return scene.element("g", *(part for place in places for part in _place(form, sheet, place)))
-
-
-def _place(form: Form, sheet: Sheet, place: Place) -> tuple[Markup, Markup]:
+def _place(form: Form, sheet: Sheet, place: Place) -> tuple[Place, Spot, Spot, str]:
+    """A place, where it is, and where its name is anchored."""
     x, y = sheet.at(place.at)
     (dx, dy), (anchor, before) = BESIDE[place.side], ANCHOR.get(place.side, ("start", 0.0))
     room = scene.broad(place.name, form.size("place"))
     low, high = sheet.area.left + 4 + room * before, sheet.area.right - 4 - room * (1 - before)
-    sign = scene.ring((x, y), 4.5)
-    if place.nowhere:
-        sign = scene.rect(Rect.about((x, y), 10, 10), "node", None)
-    return sign, scene.words(place.name, min(max(x + dx, low), high), y + dy, "place", anchor)
+    return place, (x, y), (min(max(x + dx, low), high), y + dy), anchor
 
 
-def _route(atlas: Atlas, route: Route, sheet: Sheet) -> Markup:
-    """Its lines and its number on a map; nothing if it is not on it."""
-    paths = _paths(atlas, route, sheet)
-    if not paths:
-        return Markup()
-    marks = [_path(points, route) for points in paths] + [_sign(atlas, route, sheet, paths[0])]
-    classes = f"{atlas.of_nodes(route.nodes, route.grade)} link"
-    label = f"{route.title}, {route.when}, {route.grade}, no. {atlas.number(route)}"
-    return scene.card(classes, f"#{route.id}", None, None, 0, *marks, label=label)
-
-
-def _sign(atlas: Atlas, route: Route, sheet: Sheet, points: Sequence[Spot]) -> Markup:
-    # A line that only comes in or goes out has its number near the frame.
-    comes, goes = (
-        not any(sheet.name in atlas.travels.place[name].maps for name in names)
-        for names in (route.start, route.end)
-    )
-    spot = scene.along(points, 0.3 if comes else 0.8 if goes else 0.5)
-    if points[0] == points[-1]:  # a ring about one place
-        spot = points[0][0] + 34, points[0][1] - 26
-    return scene.sign(atlas.number(route), route.grade, spot, atlas.base)
-
-
-def _path(points: Sequence[Spot], route: Route) -> Markup:
-    (x, y), d, head = points[0], scene.trace(points), scene.ends("arrow", points)
-    if points[0] == points[-1]:
-        d, head = f"M{x - 15:g} {y:g}a15 15 0 1 1 30 0a15 15 0 1 1 -30 0", Markup()
-    return scene.path("halo", d) + scene.stroke(d, route.grade) + head
-
-
-def _paths(atlas: Atlas, route: Route, sheet: Sheet) -> list[list[Spot]]:
-    """The lines of a route on a map; one that leaves the map ends at its frame."""
+def _ways(atlas: Atlas, route: Route, sheet: Sheet) -> tuple[list[Way], Spot] | None:
+    """The lines of a route on a map and the place of its number; None if it is not on it."""
     starts, ends = ([atlas.travels.place[name] for name in names]
                     for names in (route.start, route.end))  # fmt: skip
     both = [(a, b, (sheet.name in a.maps) + (sheet.name in b.maps))
@@ -149,14 +100,22 @@ def _paths(atlas: Atlas, route: Route, sheet: Sheet) -> list[list[Spot]]:
     found = [it for it in both if it[2] == 2]
     if not found and sheet.name != next(iter(atlas.travels.map)):
         found = [it for it in both if it[2]][:1]
-    return [_bent(sheet, sheet.at(a.at), sheet.at(b.at), on == 2) for a, b, on in found]
+    if not found:
+        return None
+    ways = [_way(sheet, sheet.at(a.at), sheet.at(b.at), on == 2) for a, b, on in found]
+    points, end = ways[0].points, ways[0].end
+    # A line that only comes in or goes out has its number near the frame.
+    comes, goes = (not any(sheet.name in place.maps for place in side) for side in (starts, ends))
+    spot = scene.along(points, 0.3 if comes else 0.8 if goes else 0.5)
+    return ways, spot if end else (points[0][0] + 34, points[0][1] - 26)
 
 
-def _bent(sheet: Sheet, start: Spot, end: Spot, whole: bool) -> list[Spot]:
-    """A line that bows a little to its left, as points; cut where it leaves the map."""
-    if start == end:
-        return [start, end]
+def _way(sheet: Sheet, start: Spot, end: Spot, whole: bool) -> Way:
+    """A line that bows a little to its left and is cut where it leaves the map; a ring about a
+    place that it leads back to."""
     (x1, y1), (x2, y2), bow = start, end, 0.14 if whole else 0.05
+    if start == end:
+        return Way(f"M{x1 - 15:g} {y1:g}a15 15 0 1 1 30 0a15 15 0 1 1 -30 0", [start], "")
     cx, cy = (x1 + x2) / 2 + (y2 - y1) * bow, (y1 + y2) / 2 - (x2 - x1) * bow
     points = []
     for step in range(81):
@@ -165,4 +124,5 @@ def _bent(sheet: Sheet, start: Spot, end: Spot, whole: bool) -> list[Spot]:
         y = (1 - t) ** 2 * y1 + 2 * t * (1 - t) * cy + t * t * y2
         if abs(x - x1) + abs(y - y1) > 7 and abs(x - x2) + abs(y - y2) > 8:
             points.append((round(x, 1), round(y, 1)))
-    return [point for point in points if sheet.holds(point)]
+    points = [point for point in points if sheet.holds(point)]
+    return Way(scene.trace(points), points, "arrow")

@@ -57,6 +57,11 @@ def number_of(number: int, things: str) -> str:
     return f"{whole(number)} {re.sub('s(?= |$)', '', things, count=1) if number == 1 else things}"
 
 
+def short(place: float) -> str:
+    """A place in a picture, with one decimal if it needs it."""
+    return f"{round(place, 1):g}"
+
+
 def capital(text: str) -> str:
     """The text with a capital at its head, the rest as it is."""
     return text[:1].upper() + text[1:]

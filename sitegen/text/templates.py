@@ -19,8 +19,8 @@ from kanhu.options import spell
 from kanhu_table import faces
 from kanhu_table.html import curly
 from sitegen import paths
-from sitegen.text.numbers import FUNCTIONS, few
-from sitegen.text.typography import Typography, words
+from sitegen.text.numbers import FUNCTIONS, few, short
+from sitegen.text.typography import Typography, tspans, words
 
 
 @cache
@@ -55,8 +55,9 @@ def environment() -> Environment:
     )
     env.globals.update(FUNCTIONS, box=faces.box, spell=spell)
     env.filters.update(
-        quotes=curly, words=_safe(words), md=_safe(inline), blocks=_safe(block), few=few
-    )
+        quotes=curly, words=_safe(words), tspans=_safe(tspans), md=_safe(inline),
+        blocks=_safe(block), few=few, short=short,
+    )  # fmt: skip
     return env
 
 

@@ -47,6 +47,12 @@ def drawn(signs: str) -> str:
     )
 
 
+def tspans(plain: object) -> str:
+    """Plain words as a picture in SVG has them: escaped, with quotes, Chinese signs marked."""
+    safe = escape(curly(str(plain)))
+    return HAN.sub(r'<tspan lang="zh-Hant" font-weight="400">\g<0></tspan>', safe)
+
+
 class Typography(Extension):
     """The same for the words of Markdown; code stays as it is."""
 

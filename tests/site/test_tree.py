@@ -20,14 +20,15 @@ from sitegen.data.lineage import Tree
 from sitegen.data.page import Page as Made
 from sitegen.figures import chart, ladder, scene, timeline
 from sitegen.figures.atlas import Atlas
-from sitegen.figures.scene import DASHES
 from sitegen.pages import tree
+from sitegen.text.templates import environment
 from sitegen.trouble import SiteError
 from tests.site.site_reader import Page, pages, parsed
 
 DATA: dict[str, Any] = yaml.safe_load((paths.DATA / "lineage.yaml").read_text("utf-8"))
 NODES = {row["id"]: row for row in DATA["nodes"]}
 EDGES = {f"edge-{row['from']}-{row['to']}-{row['kind']}": row for row in DATA["edges"]}
+DASHES: dict[str, str] = vars(environment().get_template("macros/svg.html.j2").module)["dashes"]
 PICTURES = {
     "tree, wide": chart.picture,
     "tree, tall": ladder.picture,
@@ -196,9 +197,9 @@ def test_a_box_is_as_high_as_its_words_and_none_is_wider_than_its_room() -> None
     form, said = scene.TALL, ("name", "Goodall's pack of sixty and the booklet that came with it")
     for room in (320, 200, 110):
         block = scene.Block(form, room, said, ("dim small", "1891"))
-        for face, row, size in block.rows:
+        for face, row, size, _ in block.rows:
             assert scene.broad(row, size, face) <= room
-        assert block.height >= 1.2 * sum(size for _, _, size in block.rows)
+        assert block.height >= 1.2 * sum(size for _, _, size, _ in block.rows)
     heights = [scene.Block(form, room, said).height for room in (1000, 200, 110)]
     assert heights == sorted(set(heights))
     assert scene.wrapped("several-card tricks", 75, 15.5) == ["several-", "card tricks"]
@@ -336,9 +337,9 @@ def test_what_is_shown_with_a_mechanic_hangs_together() -> None:
     """No line without its two boxes: a link's mechanics are among those of both its ends."""
     here = atlas()
     for edge in here.tree.edges:
-        shown = set(here.of_edge(edge).split()) - {"item", f"g-{edge.grade}"}
+        shown = set(here.of(edge).split()) - {"item", f"g-{edge.grade}"}
         for end in (edge.source, edge.target):
-            assert shown <= set(here.of_node(end).split()), edge.id
+            assert shown <= set(here.of(here.tree.nodes[end]).split()), edge.id
 
 
 def test_places_lie_on_their_maps_and_routes_between_places() -> None:
