@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar, cast
@@ -51,12 +50,7 @@ class Archive:
     ) -> None:  # fmt: skip
         self.games = Noted("game", games)
         self.game_pages = {name: f"games/{name}/" for name in games}
-        self.claims = Noted("claim", known.claims)
-        self.sources = Noted("source", known.sources)
-        self.brought = Noted("brought", known.of_games)
-        self.evidence = replace(
-            known, claims=self.claims, sources=self.sources, of_games=self.brought
-        )
+        self.evidence = known
         self.titles: Noted[str] = Noted("title", {})
         self.uses = AllUses()
         self.faults = faults
@@ -119,20 +113,22 @@ class Archive:
     def resting(self, work: str) -> list[Resting]:
         """What of the games rests on a work."""
         note("resting", work)
-        names = self.evidence.names(work)
-        found = [rests.on(names) for rests in self._rests]
-        return [row for row in found if row.clauses or row.options]
+        names, found = self.evidence.names(work), []
+        for game in self.games.rows.values():
+            rules, options = watched.unwatched(game).values(), game.schema.options.values()
+            clauses = tuple(rule.id for rule in rules if not names.isdisjoint(rule.sources))
+            parted = (option for option in options if not isinstance(option.says, str))
+            said = tuple((it.key, it.title) for it in parted if not names.isdisjoint(it.says))
+            if clauses or said:
+                found.append(Resting(game.id, game.title, clauses, said))
+        return found
 
     def claims_on(self, work: str) -> list[Claim]:
         """The claims for or against which a work speaks."""
         note("claims on", work)
         names = self.evidence.names(work)
-        every = self.claims.rows.values()
+        every = self.evidence.claims.rows.values()
         return [claim for claim in every if not names.isdisjoint((*claim.sources, *claim.against))]
-
-    @cached_property
-    def _rests(self) -> list[_Rests]:
-        return [_Rests.of(game) for game in self.games.rows.values()]
 
     @staticmethod
     def page_of(game: str) -> str:
@@ -185,8 +181,8 @@ class Archive:
 
     def _state(self, kind: str, key: str) -> str:
         rows: dict[str, Noted[Any]] = {
-            "claim": self.claims, "source": self.sources, "title": self.titles,
-            "place": self.uses.places, "cited": self.uses.prose, "brought": self.brought,
+            "claim": self.evidence.claims, "source": self.evidence.sources, "title": self.titles,
+            "brought": self.evidence.of_games, "place": self.uses.places, "cited": self.uses.prose,
         }  # fmt: skip
         if kind in rows:
             return rows[kind].fingerprint(key)
@@ -207,30 +203,6 @@ class Archive:
                  "prose": paths.prose(), "mechanics": self._mechanics,
                  "travels": self._travels}  # fmt: skip
         return digest(plain[kind])
-
-
-class _Rests(NamedTuple):
-    """The works that the parts of a game rest on."""
-
-    game: Game
-    clauses: list[tuple[str, frozenset[str]]]
-    options: list[tuple[tuple[str, str], frozenset[str]]]
-
-    @classmethod
-    def of(cls, game: Game) -> _Rests:
-        rules = watched.unwatched(game).values()
-        said = [option for option in game.schema.options.values()
-                if not isinstance(option.says, str)]  # fmt: skip
-        return cls(
-            game,
-            [(clause.id, frozenset(clause.sources)) for clause in rules],
-            [((option.key, option.title), frozenset(option.says)) for option in said],
-        )
-
-    def on(self, names: frozenset[str]) -> Resting:
-        clauses = tuple(clause for clause, works in self.clauses if names & works)
-        options = tuple(option for option, works in self.options if names & works)
-        return Resting(self.game.id, self.game.title, clauses, options)
 
 
 def read(before: Findings = MappingProxyType({})) -> Archive:

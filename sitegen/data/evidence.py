@@ -14,7 +14,7 @@ from msgspec.structs import asdict, replace
 from kanhu.game import Game
 from sitegen import paths
 from sitegen.data import toml, works
-from sitegen.data.reads import note
+from sitegen.data.reads import Noted, note
 from sitegen.data.toml import Grade, Row
 from sitegen.data.works import Item
 from sitegen.trouble import SiteError
@@ -76,7 +76,7 @@ class Claim(Row):
 
 @dataclass
 class Evidence:
-    """All sources and claims.
+    """All sources and claims; what a page reads of them is noted (`reads`).
 
     Attributes:
         sources: key -> source; works of the games and works of the prose together.
@@ -87,10 +87,10 @@ class Evidence:
         places: key of a work, or id of a claim -> file and line where it stands first.
     """
 
-    sources: Mapping[str, Source]
-    claims: Mapping[str, Claim]
+    sources: Noted[Source]
+    claims: Noted[Claim]
     aliases: Mapping[str, str]
-    of_games: Mapping[str, list[str]]
+    of_games: Noted[list[str]]
     faults: list[str]
     places: Mapping[str, str]
 
@@ -182,7 +182,8 @@ def gather(files: Iterable[File]) -> Evidence:
                 claims[claim.id], places[claim.id] = claim, at
     if misfits:
         raise SiteError(misfits)
-    return Evidence(sources, claims, aliases, of_games, faults, places)
+    return Evidence(Noted("source", sources), Noted("claim", claims), aliases,
+                    Noted("brought", of_games), faults, places)  # fmt: skip
 
 
 def _sources(file: File, misfits: list[str]) -> Iterator[Mapping[str, Any]]:

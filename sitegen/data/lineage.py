@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec.structs import replace
 
 from kanhu.game import Game
 from kanhu.rulebook import GRADES
@@ -91,37 +94,32 @@ class Event(Row):
         return f"event-{self.year}-{words}"
 
 
-class File(Row):
+class Tree(Row, dict=True, rename={"rows": "nodes", "heights": "lanes"}):
     """The whole file: beside nodes, edges and events the order of reading, and the small picture's
     axis, years and lanes."""
 
-    nodes: tuple[Node, ...]
+    rows: tuple[Node, ...]
     edges: tuple[Edge, ...]
     reading: tuple[str, ...]
     axis: tuple[tuple[float, float], ...]
     ticks: tuple[int, ...]
-    lanes: tuple[tuple[str, float], ...]
+    heights: tuple[tuple[str, float], ...]
     events: tuple[Event, ...] = ()
 
+    @cached_property
+    def nodes(self) -> Mapping[str, Node]:
+        """The nodes by their names."""
+        return {node.id: node for node in self.rows}
 
-class Tree(NamedTuple):
-    """The same with the nodes and lanes by their names."""
-
-    nodes: Mapping[str, Node]
-    edges: Sequence[Edge]
-    reading: Sequence[str]
-    axis: Sequence[tuple[float, float]]
-    ticks: Sequence[int]
-    lanes: Mapping[str, float]
-    events: Sequence[Event] = ()
+    @cached_property
+    def lanes(self) -> Mapping[str, float]:
+        """The lanes of the small picture: name -> height."""
+        return dict(self.heights)
 
 
 def read(path: Path) -> Tree:
     """The tree of a YAML file."""
-    file = read_yaml(path, File)
-    nodes = {node.id: node for node in file.nodes}
-    return Tree(nodes, file.edges, file.reading, file.axis, file.ticks, dict(file.lanes),
-                file.events)  # fmt: skip
+    return read_yaml(path, Tree)
 
 
 def with_games(tree: Tree, games: Iterable[Game]) -> Tree:
@@ -130,10 +128,8 @@ def with_games(tree: Tree, games: Iterable[Game]) -> Tree:
     Its year is the last one its date names, else that of the youngest node.
     """
     latest = max(node.year for node in tree.nodes.values())
-    found = {
-        game.id: _game(game.meta["game"], latest) for game in games if game.id not in tree.nodes
-    }
-    return tree._replace(nodes={**tree.nodes, **found})
+    found = (_game(game.meta["game"], latest) for game in games if game.id not in tree.nodes)
+    return replace(tree, rows=(*tree.rows, *found))
 
 
 def _game(about: Mapping[str, Any], latest: int) -> Node:
