@@ -1,10 +1,11 @@
 // Makes the index of the search over a built site, in place: node search-index.mjs SITE
 // Pages are added one after the other, in the order of their names, so that the same pages give the
-// same bytes; for the same reason no filter may have two values. What an article leaves out of the search it says itself (data-not-searched); a sheet
-// of evidence is found by its title alone (data-search-title), as it says again what pages say.
+// same bytes; for the same reason no filter may have two values. What an article leaves out of the
+// search it says itself (data-not-searched); a sheet of evidence is found by its title alone
+// (data-search-title), as it says again what pages say.
 // Beside the index lies a list of names (names.json): games, chapters, words of the glossary, people.
-import { copyFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { close, createIndex } from "pagefind";
 
 const site = process.argv[2];
@@ -65,10 +66,16 @@ for (const url of addresses) {
     check(await index.addHTMLFile({ url, content: sheet(meta(page, "citation_title")) }));
   }
 }
-await rm(out, { recursive: true, force: true });
-check(await index.writeFiles({ outputPath: out }));
+// Written here, as Pagefind's own writeFiles may be back before all is on the disk.
+const { files: made } = check(await index.getFiles());
 await close();
-for (const name of await readdir(out)) if (UNUSED.test(name)) await rm(join(out, name));
+await rm(out, { recursive: true, force: true });
+for (const { path, content } of made) {
+  if (!content.length) throw new Error(`the search's ${path} came out empty`);
+  if (UNUSED.test(path)) continue;
+  await mkdir(dirname(join(out, path)), { recursive: true });
+  await writeFile(join(out, path), content);
+}
 await writeFile(join(out, "names.json"), JSON.stringify([...names.values()]));
 const licence = new URL("node_modules/pagefind/LICENSE/LICENSE", import.meta.url);
 await copyFile(licence, join(out, "LICENSE.txt"));

@@ -348,6 +348,11 @@ def prints(folder: Path) -> dict[str, str]:
     }
 
 
+def test_no_file_of_the_site_is_empty() -> None:
+    files = [path for path in paths.SITE.rglob("*") if path.is_file()]
+    assert [path.name for path in files if not path.stat().st_size] == [".nojekyll"]
+
+
 def test_writing_the_pages_again_elsewhere_gives_the_same_bytes(tmp_path: Path) -> None:
     """Under another hash seed and in another time zone; the long run builds the whole site anew."""
     run.python(
