@@ -142,11 +142,8 @@ def test_a_page_that_is_missing_differs(tmp_path: Path) -> None:
 
 @built
 @pytest.mark.long
-@pytest.mark.skipif(
-    not builders.PROPERDOCS.python.exists(),
-    reason="ProperDocs is not installed: benchmarks/builders.py does it",
-)
 def test_properdocs_makes_the_same_pages_without_a_warning() -> None:
+    builders.install(builders.PROPERDOCS)
     assert builders.build(builders.PROPERDOCS).trouble == ""
     found = dict(builders.compared(paths.BUILD / "rendered", builders.PROPERDOCS.site))
     assert [name for name, rows in found.items() if rows] == []
