@@ -184,8 +184,8 @@ def main() -> int:
     read = argparse.ArgumentParser(description=__doc__)
     read.formatter_class = argparse.RawDescriptionHelpFormatter
     read.add_argument("--apart", action="store_true")
-    read.add_argument("--python", nargs="+", default=[], metavar="PROGRAM")
-    read.add_argument("--site", nargs="+", default=[], type=Path, metavar="FOLDER")
+    read.add_argument("--python", action="extend", nargs="+", default=[], metavar="PROGRAM")
+    read.add_argument("--site", action="extend", nargs="+", default=[], type=Path, metavar="FOLDER")
     read.add_argument("--keep", default="", metavar="DIR")
     args = read.parse_args()
     ways = EACH if args.apart else [TOGETHER]
