@@ -28,6 +28,7 @@ def difference(one: bytes, other: bytes) -> float:
 
 
 # Measured floors; no change of the art may lower them.
+@pytest.mark.needs_chromium("the floors were measured in its drawing")
 @pytest.mark.parametrize(
     ("design", "floor", "rows"),
     [

@@ -92,6 +92,7 @@ def test_a_link_to_a_position_shows_no_hidden_card(visit: Visit) -> None:
     assert sorted(guest.hand()) == sorted(table.hand())
 
 
+@pytest.mark.needs_chromium("the driver is told of what is saved")
 def test_save_and_open_a_record_file(visit: Visit, tmp_path: Path) -> None:
     table = played(visit, 2)
     with table.page.expect_download() as waiting:
@@ -105,6 +106,7 @@ def test_save_and_open_a_record_file(visit: Visit, tmp_path: Path) -> None:
     assert other.hand() == table.hand()
 
 
+@pytest.mark.needs_chromium("the driver is told of what is saved")
 def test_opening_a_file_puts_the_game_aside_and_back(visit: Visit, tmp_path: Path) -> None:
     table = played(visit, 1)
     mine = table.log()
