@@ -3,7 +3,9 @@
 // same bytes; for the same reason no filter may have two values. What an article leaves out of the
 // search it says itself (data-not-searched); a sheet of evidence is found by its title alone
 // (data-search-title), as it says again what pages say.
-// Beside the index lies a list of names (names.json): games, chapters, words of the glossary, people.
+// Beside the index lies a list of names (names.json): games in the order of the menu, other pages,
+// words of the glossary and people, clauses; of those with one name the first wins. A row is a place, how
+// it is called, and what other names lead to it.
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { close, createIndex } from "pagefind";
@@ -24,21 +26,55 @@ const meta = (page, name) => new RegExp(`<meta name="${name}" content="([^"]*)"`
 const sheet = (title) =>
   `<html lang="en"><body data-pagefind-body data-pagefind-filter="kind:sheet"><h1>${title}</h1></body></html>`;
 
+const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', "#34": '"', "#39": "'" };
+
+/** The words of some HTML. */
+const text = (html) =>
+  html.replace(/<[^>]+>/g, "").replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
+
 /** Letters and signs stand for themselves: "Tcheng Ki-tong 陳季同" goes by two names. */
 const parts = (name) => name.match(/[\p{sc=Han}]+|[^\p{sc=Han}]+/gu) ?? [];
 
-/** The names on a page, each with the place it leads to and how that is called. */
-function namesOn(url, page) {
-  const title = meta(page, "citation_title") ?? "";
-  const keywords = (meta(page, "keywords") ?? "").split(", ");
-  const called = keywords.flatMap((name) => [name, ...name.split(" ")]);
-  const entries = page.matchAll(/<h3 class="entry__word" id="([^"]+)"[^>]*>(.*?)<\/h3>/g);
-  const found = [title, ...called].map((name) => [name, url, title]);
-  for (const [, id, html] of entries) {
-    const name = html.replace(/<[^>]+>/g, "");
-    found.push(...parts(name).map((part) => [part.trim(), `${url}#${id}`, name]));
-  }
-  return found.filter(([name]) => name);
+// What is printed before a name and is no part of it.
+const TONGUE = /^(after the )?(Cantonese|Chinese|Hokkien|Kapampangan) /;
+
+/** The names in a printed list: "Also: Kan-hu (Culin), 看壺, “watching the pot”; the cards: gun pai". */
+const listed = (html) =>
+  text(html)
+    .replace(/[^;:]*:|\(.*?\)|[“”]/g, "")
+    .split(/[,;]| and (?=\p{sc=Han})/u)
+    .flatMap(parts)
+    .map((name) => name.trim().replace(TONGUE, ""));
+
+const all = (html, pattern) => [...html.matchAll(pattern)].map(([, found]) => found);
+
+const row = (place, title, names) => [...new Set([place, title, ...names.filter(Boolean)])];
+
+/** The page with its names, for a game also those that are printed under its title. */
+function pageRows(url, page) {
+  const title = text(meta(page, "citation_title") ?? "");
+  const keywords = text(meta(page, "keywords") ?? "").split(", ");
+  const also = all(page, /<p class="head__also">(.*?)<\/p>/g).flatMap(listed);
+  const words = keywords.flatMap((name) => [name, ...name.split(" ")]);
+  return [row(url, title, [...words, ...also])];
+}
+
+/** The entries of a glossary or a page of people, each at its anchor, in every script it gives. */
+function entryRows(url, page) {
+  const entries = page.split('<div class="entry">').slice(1);
+  return entries.map((entry) => {
+    const [, id, html] = /<h3 class="entry__word" id="([^"]+)"[^>]*>(.*?)<\/h3>/.exec(entry);
+    const script = all(entry, /<(?:i|span class="entry__signs") lang="[^"]*">(.*?)<\/(?:i|span)>/g);
+    const say = all(entry, /<p class="entry__say">(.*?)<\/p>/g);
+    const also = say.flatMap((words) => all(words, /(?:^|; )(?:also|today) ([^;]*)/g));
+    return row(`${url}#${id}`, text(html), [html, ...script, ...also].flatMap(listed));
+  });
+}
+
+/** The clauses of a game: each number is its own anchor. */
+function clauseRows(url, page) {
+  const numbers = all(page, /<h4 class="clause__title" id="([^"]+)"/g);
+  return numbers.length ? [row(`${url}#`, text(meta(page, "citation_title")), numbers)] : [];
 }
 
 const files = await readdir(site, { recursive: true });
@@ -56,12 +92,12 @@ const excludeSelectors = [
   ".clause__src",
 ];
 const { index } = check(await createIndex({ excludeSelectors, forceLanguage: "en" }));
-const names = new Map();
+const pages = new Map();
 for (const url of addresses) {
   const page = await readFile(join(site, url, "index.html"), "utf8");
   if (page.includes(" data-pagefind-body")) {
     check(await index.addHTMLFile({ url, content: page }));
-    for (const found of namesOn(url, page)) names.set(JSON.stringify(found), found);
+    pages.set(url, page);
   } else if (page.includes(" data-search-title")) {
     check(await index.addHTMLFile({ url, content: sheet(meta(page, "citation_title")) }));
   }
@@ -76,6 +112,11 @@ for (const { path, content } of made) {
   await mkdir(dirname(join(out, path)), { recursive: true });
   await writeFile(join(out, path), content);
 }
-await writeFile(join(out, "names.json"), JSON.stringify([...names.values()]));
+const games = all(pages.get("games/") ?? "", /<li><a href="\.\.\/(games\/[^"]+)"/g);
+const places = [...new Set([...games, ...pages.keys()])].filter((url) => pages.has(url));
+const rows = [pageRows, entryRows, clauseRows].flatMap((make) =>
+  places.flatMap((url) => make(url, pages.get(url))),
+);
+await writeFile(join(out, "names.json"), JSON.stringify(rows));
 const licence = new URL("node_modules/pagefind/LICENSE/LICENSE", import.meta.url);
 await copyFile(licence, join(out, "LICENSE.txt"));

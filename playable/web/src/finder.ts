@@ -1,7 +1,7 @@
 // Finds pages: Pagefind's program over the index of this build, fetched when the search is opened,
 // and the list of names beside it. What bears the name that is sought comes first, then pages by
 // their words, then the sheets of evidence.
-import { bearers, type Name } from "./names";
+import { bearers, type Name, spread } from "./names";
 import { ROOT } from "./root";
 
 interface Part {
@@ -58,7 +58,7 @@ export class Finder {
     ]);
     await pagefind.options({ noWorker: true, excerptLength: 24 });
     await pagefind.init();
-    return new Finder(pagefind, names);
+    return new Finder(pagefind, spread(names));
   }
 
   async find(query: string): Promise<Findings> {
