@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Route
 
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, SIZES, Hands, Visit
@@ -190,10 +190,25 @@ def test_the_search_works_offline_and_below_any_path(visit: Visit, serve: Serve)
 
 
 def test_a_search_that_does_not_come_says_so_and_is_tried_again(visit: Visit) -> None:
+    """Neither a browser nor Pagefind may remember what could not be fetched."""
     table = visit("about/", complains=True)
-    table.page.route("**/pagefind.js", lambda route: route.abort())
+    missed: list[str] = []
+
+    def miss(route: Route) -> None:
+        missed.append(route.request.url)
+        route.abort()
+
+    table.page.route("**/search/pagefind.js*", miss)
     opened(table)
     table.until(lambda: "could not be fetched" in said(table))
+    # What the program begins with, the list of names, the parts of the index that a query needs.
+    for part in ("wasm.*", "*.pf_meta", "names.json", "filter/*", "index/*"):
+        table.page.unroute_all()
+        table.page.route(f"**/search/{part}", miss)
+        missed.clear()
+        table.page.locator("[name=query]").fill("koa")
+        table.until(lambda: len(missed) == 2, what=f"{part}, and once again")
+        table.until(lambda: "could not be fetched" in said(table))
     table.page.unroute_all()
     found(table, "khanhoo")
 

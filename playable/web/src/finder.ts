@@ -44,16 +44,20 @@ const pageOf = (place: string) => place.replace(/#.*/, "");
 export class Finder {
   readonly #pagefind: Pagefind;
   readonly #names: readonly Name[];
+  static #loads = 0;
 
   private constructor(pagefind: Pagefind, names: readonly Name[]) {
     this.#pagefind = pagefind;
     this.#names = names;
   }
 
-  /** Fetches program, index and names. */
+  /** Fetches program, index and names. Each time the program has an address of its own: browsers
+   * remember that it could not be fetched, and it remembers what of its index could not. */
   static async load(): Promise<Finder> {
+    const again = Finder.#loads ? `?again=${Finder.#loads}` : "";
+    Finder.#loads += 1;
     const [pagefind, names] = await Promise.all([
-      import(new URL("pagefind.js", FOLDER).href) as Promise<Pagefind>,
+      import(new URL(`pagefind.js${again}`, FOLDER).href) as Promise<Pagefind>,
       fetch(new URL("names.json", FOLDER)).then((response) => response.json()),
     ]);
     await pagefind.options({ noWorker: true, excerptLength: 24 });
