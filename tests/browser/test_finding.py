@@ -150,6 +150,21 @@ def test_the_search_by_keys_alone(visit: Visit, size: dict[str, Any]) -> None:
     keys.press("Enter")
     table.until(lambda: table.page.url == f"{table.url}games/schafkopf/")
     assert not dialog(table).is_visible()
+    keys.press("/")
+    keys.type("wilkinson")
+    keys.press("Enter")  # before anything is found
+    arrived(table, "names/#name-wilkinson")
+    keys.press("/")
+    keys.type("birch")
+    table.until(lambda: "found for “birch”" in said(table))
+    keys.press("ControlOrMeta+a")
+    keys.type("culin")
+    keys.press("Enter")  # while what is shown is of other words
+    arrived(table, "names/#name-culin")
+    keys.press("/")
+    table.page.go_back()
+    table.until(lambda: table.page.url == f"{table.url}names/#name-wilkinson")
+    assert not dialog(table).is_visible()
 
 
 def test_letters_that_are_written_do_not_open_the_search(visit: Visit) -> None:
@@ -213,12 +228,26 @@ def test_a_search_that_does_not_come_says_so_and_is_tried_again(visit: Visit) ->
     found(table, "khanhoo")
 
 
+AT_TARGET = """() => {
+  const place = document.querySelector(":target");
+  const {top, bottom} = place.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && document.activeElement === place;
+}"""
+
+
 def dialog(table: Hands) -> Locator:
     return table.page.locator("dialog.search")
 
 
 def said(table: Hands) -> str:
     return table.page.locator(".search__count").inner_text()
+
+
+def arrived(table: Hands, place: str) -> None:
+    """The search is closed, the place of the page is in view and has the focus."""
+    table.until(lambda: table.page.url == f"{table.url}{place}", what=place)
+    assert not dialog(table).is_visible()
+    table.until(lambda: table.page.evaluate(AT_TARGET), what=f"{place} in view")
 
 
 def opened(table: Hands) -> None:

@@ -3,7 +3,7 @@
 // browser: other sites, files, modified clicks, a page of another build, any error.
 import { buildOf } from "./build";
 import { ROOT } from "./root";
-import { anchored, keepScroll, noteScroll, restoreScroll, toAnchor } from "./scroll";
+import { admitFocus, anchored, keepScroll, noteScroll, restoreScroll, toAnchor } from "./scroll";
 import { fits, spellOut, swap } from "./swap";
 
 const PATIENCE = 100; // milliseconds before the line moves: most pages are there by then
@@ -79,7 +79,7 @@ async function go(url: URL, enter: (real: URL) => void, settle: () => void): Pro
 }
 
 /** The link that a click means, if it is a plain one. */
-function linkOf(event: MouseEvent): Element | null {
+export function linkOf(event: MouseEvent): Element | null {
   const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -92,7 +92,10 @@ function follow(event: MouseEvent): void {
   const url = link && new URL(link.getAttribute("href") ?? "", shown);
   if (!url || !isPage(url)) return;
   const same = bare(url) === bare(shown);
-  if (same && url.hash && bare(shown) === bare(new URL(location.href))) return; // a place on this page
+  if (same && url.hash && bare(shown) === bare(new URL(location.href))) {
+    admitFocus(url.hash); // a place on this page: the browser goes there
+    return;
+  }
   event.preventDefault();
   const enter = (real: URL) => {
     noteScroll();

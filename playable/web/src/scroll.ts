@@ -18,16 +18,25 @@ export function restoreScroll(): void {
 }
 
 /** The element that the address points at. */
-export function anchored(): HTMLElement | null {
+export function anchored(hash = location.hash): HTMLElement | null {
   try {
-    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     return null; // badly encoded: it points at nothing
   }
 }
 
+/** Lets the focus go to an anchor with the browser, which leaves it out where nothing can have it. */
+export function admitFocus(hash = location.hash): void {
+  const place = anchored(hash);
+  if (!place || place.tabIndex >= 0 || place.hasAttribute("tabindex")) return;
+  place.tabIndex = -1;
+  place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
+}
+
 /** Lets the browser itself go to the anchor, so that the style sheet knows the target too. */
 export function toAnchor(): void {
+  admitFocus();
   if (anchored()) location.replace(location.href);
   else scrollTo({ top: 0, behavior: "instant" });
 }

@@ -2,8 +2,8 @@
 // fetched when it is opened for the first time.
 import { suspectUpdate } from "./build";
 import { Finder, type Findings, type Found } from "./finder";
+import { linkOf } from "./navigate";
 import { preferences } from "./store";
-import { onPage } from "./swap";
 
 const PAUSE = 120; // milliseconds after the last key
 const KEYS = ["/", "f", "s"];
@@ -31,10 +31,10 @@ class Search {
     this.#list = find(".search__found");
     this.#field.addEventListener("input", () => this.#soon());
     dialog.addEventListener("keydown", (event) => this.#key(event));
-    dialog.addEventListener("click", ({ target }) => {
-      if (target === dialog) dialog.close(); // beside it
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog || linkOf(event)) dialog.close(); // beside it, or a way out
     });
-    onPage(() => dialog.close());
+    addEventListener("popstate", () => dialog.close());
   }
 
   open(): void {
@@ -54,16 +54,27 @@ class Search {
   }
 
   #soon(): void {
+    this.#run += 1; // what is being sought stands in the field no more
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#search(), PAUSE);
   }
 
-  async #search(): Promise<void> {
+  /** Seeks what stands in the field; whether it does so still when that is found. */
+  async #search(): Promise<boolean> {
+    clearTimeout(this.#timer);
     this.#run += 1;
     const run = this.#run;
     const query = this.#field.value.trim();
     const findings = query ? await this.#find(query) : null;
-    if (run === this.#run && findings !== undefined) this.#show(findings, query);
+    if (run !== this.#run) return false;
+    if (findings !== undefined) this.#show(findings, query);
+    return true;
+  }
+
+  /** Opens the first place of what stands in the field, once that is found. */
+  async #enter(): Promise<void> {
+    const found = await this.#search();
+    if (found && this.#dialog.open) this.#list.querySelector("a")?.click();
   }
 
   /** What is found; if the index has been replaced meanwhile, by that of now. */
@@ -104,7 +115,7 @@ class Search {
       places[Math.min(Math.max(at + step, 0), places.length - 1)]?.focus();
     } else if (event.key === "Enter" && at === 0 && !event.isComposing) {
       event.preventDefault();
-      places[1]?.click();
+      void this.#enter();
     }
   }
 }
