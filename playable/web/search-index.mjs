@@ -16,17 +16,6 @@ const out = join(site, "assets", "search");
 // index is searched faster without), the program for languages that no page is in.
 const UNUSED = /^(pagefind-(ui|modular-ui|component-ui|highlight|worker)|wasm\.unknown)\./;
 
-// Pagefind finds nothing in a part of the index that does not come, for as long as the page is open;
-// ours is told, so that it can say so and try again.
-const SILENT = /console\.error\(`Failed to load the index chunk [^`]*`\)/g;
-
-/** Pagefind's program, with a failure where it would go on without a part of its index. */
-function outspoken(program) {
-  const source = program.toString();
-  if (source.match(SILENT)?.length !== 1) throw new Error("pagefind.js loads its index otherwise");
-  return source.replace(SILENT, "throw e");
-}
-
 const check = ({ errors, ...found }) => {
   if (errors.length) throw new Error(errors.join("\n"));
   return found;
@@ -121,7 +110,7 @@ for (const { path, content } of made) {
   if (!content.length) throw new Error(`the search's ${path} came out empty`);
   if (UNUSED.test(path)) continue;
   await mkdir(dirname(join(out, path)), { recursive: true });
-  await writeFile(join(out, path), path === "pagefind.js" ? outspoken(content) : content);
+  await writeFile(join(out, path), content);
 }
 const games = all(pages.get("games/") ?? "", /<li><a href="\.\.\/(games\/[^"]+)"/g);
 const places = [...new Set([...games, ...pages.keys()])].filter((url) => pages.has(url));

@@ -216,8 +216,7 @@ def test_a_search_that_does_not_come_says_so_and_is_tried_again(visit: Visit) ->
     table.page.route("**/search/pagefind.js*", miss)
     opened(table)
     table.until(lambda: "could not be fetched" in said(table))
-    # What the program begins with, the list of names, the parts of the index that a query needs.
-    for part in ("wasm.*", "*.pf_meta", "names.json", "filter/*", "index/*"):
+    for part in ("wasm.*", "*.pf_meta", "names.json"):
         table.page.unroute_all()
         table.page.route(f"**/search/{part}", miss)
         missed.clear()
