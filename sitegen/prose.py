@@ -226,6 +226,7 @@ class _Found:
         archive, number = self.page.archive, found[0]
         game = archive.clauses.get(number)
         if game is None:
+            self.page.fault(f"there is no clause {number}", number)
             return number
         own = self.page.path == archive.page_of(game)
         target = "" if own else self.page.base + archive.game_pages[game]

@@ -121,7 +121,7 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         """All clauses; read at the first help or refusal, so that a game starts without them."""
-        return rulebook.parse(self.read("rules.md"))
+        return rulebook.parse(self.read("rules.md"), self.schema)
 
     @cached_property
     def sources(self) -> dict[str, Any]:

@@ -15,13 +15,23 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from kanhu.options import OptionError, Schema
+
 GRADES = ("attested", "inferred", "reconstructed", "disputed", "legend")
 FLAGS = ("table", "advice")
 _HEADING = re.compile(r"^### ([A-Z]+-\d+) (.+)$")
 
 
 class RulebookError(ValueError):
-    """A rules file that breaks the format; the message names the line."""
+    """A rules file that breaks the format.
+
+    Attributes:
+        line: where, counted from 1.
+    """
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 class Grade(NamedTuple):
@@ -104,34 +114,48 @@ class Rulebook:
         return out
 
 
-def parse(text: str) -> Rulebook:
-    """Read a rules file; raises RulebookError naming the clause that breaks the format."""
+def parse(text: str, schema: Schema | None = None) -> Rulebook:
+    """Read a rules file; raises RulebookError for a clause that breaks the format, or that names a
+    clause or, if the game's options are given, an option that there is not."""
     clauses: dict[str, Clause] = {}
-    for section, head, lines in _blocks(text):
+    for at, section, head, lines in _blocks(text):
         match = _HEADING.match(head)
         if match is None:
-            raise RulebookError(f"'{head}' is no clause heading (### XX-1 Title)")
+            raise RulebookError(at, f"'{head}' is no clause heading (### XX-1 Title)")
         name, title = match.groups()
         if name in clauses:
-            raise RulebookError(f"{name} stands twice")
+            raise RulebookError(at, f"{name} stands twice")
         if not lines:
-            raise RulebookError(f"{name} has no tag line")
-        grades, flags = _tags(name, lines[0])
+            raise RulebookError(at, f"{name} has no tag line")
+        try:
+            grades, flags = _tags(lines[0], schema)
+        except ValueError as error:
+            raise RulebookError(at, f"{name}{error}") from None
         body = "\n".join(line for line in lines[1:] if not line.startswith("> ")).strip()
         note = " ".join(line[2:] for line in lines[1:] if line.startswith("> "))
         if not body:
-            raise RulebookError(f"{name} has no text")
+            raise RulebookError(at, f"{name} has no text")
         clauses[name] = Clause(name, title, section, body, grades, flags, note)
+    _check_numbers(text, clauses)
     return Rulebook(clauses)
 
 
-def _blocks(text: str) -> Iterator[tuple[str, str, list[str]]]:
-    section, head, lines = "", "", list[str]()
-    for line in [*text.splitlines(), "## "]:
+def _check_numbers(text: str, clauses: Mapping[str, Clause]) -> None:
+    """Every clause of the game that its text names exists."""
+    prefixes = "|".join(sorted({name.partition("-")[0] for name in clauses}))
+    for at, line in enumerate(text.splitlines() if clauses else (), 1):
+        for number in re.findall(rf"(?<![#\w-])(?:{prefixes})-\d+(?!\w)", line):
+            if number not in clauses:
+                raise RulebookError(at, f"there is no clause {number}")
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str, str, list[str]]]:
+    start, section, head, lines = 0, "", "", list[str]()
+    for at, line in enumerate([*text.splitlines(), "## "], 1):
         if line.startswith(("## ", "### ")):
             if head:
-                yield section, head, lines
-            head, lines = "", []
+                yield start, section, head, lines
+            start, head, lines = at, "", []
             if line.startswith("### "):
                 head = line.rstrip()
             else:
@@ -140,7 +164,8 @@ def _blocks(text: str) -> Iterator[tuple[str, str, list[str]]]:
             lines.append(line.rstrip())
 
 
-def _tags(name: str, line: str) -> tuple[tuple[Grade, ...], frozenset[str]]:
+def _tags(line: str, schema: Schema | None) -> tuple[tuple[Grade, ...], frozenset[str]]:
+    """Grades and flags of a tag line; raises ValueError with what is wrong with it."""
     grades, flags = [], set()
     for part in line.split(" · "):
         claim, _, options = part.partition("→")
@@ -149,9 +174,24 @@ def _tags(name: str, line: str) -> tuple[tuple[Grade, ...], frozenset[str]]:
             flags.add(grade)
         elif grade in GRADES:
             named = tuple(options.replace(",", " ").split())
+            if schema is not None:
+                _check_options(named, schema)
             grades.append(Grade(grade, tuple(sources.split()), named))
         else:
-            raise RulebookError(f"{name}: '{grade}' is no grade; known: {', '.join(GRADES)}")
+            raise ValueError(f": '{grade}' is no grade; known: {', '.join(GRADES)}")
     if not grades:
-        raise RulebookError(f"{name} is not graded")
+        raise ValueError(" is not graded")
     return tuple(grades), frozenset(flags)
+
+
+def _check_options(named: tuple[str, ...], schema: Schema) -> None:
+    for option in named:
+        key, _, value = option.partition("=")
+        if key not in schema.options:
+            known = ", ".join(schema.options)
+            raise ValueError(f": there is no option '{key}'; known: {known}")
+        try:
+            if value:
+                schema.options[key].read(value)
+        except OptionError as error:
+            raise ValueError(f": {error}") from None

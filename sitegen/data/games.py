@@ -56,8 +56,5 @@ def _rulebook(game: Game) -> Rulebook:
     try:
         return game.rulebook
     except RulebookError as error:
-        number = str(error).partition(":")[0]
-        lines = game.read(RULES).splitlines()
-        line = next((f":{at}" for at, words in enumerate(lines, 1) if number in words), "")
         folder = "/".join(game.module.split("."))
-        raise SiteError([f"engine/{folder}/{RULES}{line}: {error}"]) from None
+        raise SiteError([f"engine/{folder}/{RULES}:{error.line}: {error}"]) from None

@@ -39,8 +39,8 @@ class Page:
 
     def fault(self, problem: str, mark: str = "") -> None:
         """Note a fault of the page, with the line of the mark in its Markdown that is at fault."""
-        at = self.source.find(mark) if mark else -1
-        line = f":{self.source.count(chr(10), 0, at) + 1}" if at >= 0 else ""
+        at = re.search(rf"{re.escape(mark)}(?!\w)", self.source) if mark else None
+        line = f":{self.source.count(chr(10), 0, at.start()) + 1}" if at else ""
         self.uses.faults.append(f"{paths.shown(paths.DOCS / self.path)}{line}: {problem}")
 
 

@@ -9,6 +9,7 @@ import pytest
 from by_text import present
 from kanhu import packs, rulebook
 from kanhu.cards import CardError
+from kanhu.game import Game
 from kanhu.moves import Move, MoveError, compact, parse, spelled
 from kanhu.options import OptionError, read_schema
 from kanhu.rulebook import RulebookError
@@ -169,16 +170,29 @@ def test_clauses_are_read_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "line", "says"),
     [
-        ("### T-1 A\nguessed: X\nText.", "is no grade"),
-        ("### T-1 A\ntable\nText.", "not graded"),
-        ("### T-1 A\nattested", "has no text"),
-        ("### T-1 A", "no tag line"),
-        ("### One\nattested\nText.", "no clause heading"),
-        ("### T-1 A\nattested\nText.\n### T-1 B\nattested\nText.", "stands twice"),
+        ("### T-1 A\nguessed: X\nText.", 1, "is no grade"),
+        ("### T-1 A\ntable\nText.", 1, "not graded"),
+        ("### T-1 A\nattested", 1, "has no text"),
+        ("### T-1 A", 1, "no tag line"),
+        ("# T\n### One\nattested\nText.", 2, "no clause heading"),
+        ("### T-1 A\nattested\nText.\n### T-1 B\nattested\nText.", 4, "stands twice"),
+        ("### T-1 A\nattested\nAs in T-1.\nSee T-12.", 4, "there is no clause T-12"),
+        ("### T-1 A\nattested\nText.\n> As T-0 says.", 4, "there is no clause T-0"),
+        ("### T-1 A\nattested → plyers\nText.", 1, "T-1: there is no option 'plyers'; known: pl"),
+        ("### T-1 A\nattested → jokers=9\nText.", 1, "T-1: jokers: “9” lies outside 0 to 3"),
     ],
 )
-def test_broken_rulebooks_are_refused(text: str, says: str) -> None:
-    with pytest.raises(RulebookError, match=says):
-        rulebook.parse(text)
+def test_broken_rulebooks_are_refused_with_their_line(text: str, line: int, says: str) -> None:
+    with pytest.raises(RulebookError, match=says) as told:
+        rulebook.parse(text, SCHEMA)
+    assert told.value.line == line
+
+
+def test_a_game_reads_its_rules_with_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {"options.toml": "", "rules.md": "### T-1 A\nattested → plyers\nText."}
+    game = object.__new__(Game)
+    monkeypatch.setattr(Game, "read", lambda _, name: files[name])
+    with pytest.raises(RulebookError, match="there is no option 'plyers'"):
+        game.rulebook
