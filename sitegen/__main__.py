@@ -7,7 +7,11 @@ import argparse
 import json
 import sys
 from pathlib import Path
+from traceback import extract_tb
 
+from jinja2 import TemplateError, TemplateSyntaxError
+
+from kanhu.game import GameError
 from sitegen import build, builder, paths
 from sitegen.finish import site as finishing
 from sitegen.trouble import SiteError
@@ -39,11 +43,21 @@ def main(words: list[str] | None = None) -> int:
             build.build(args.work / "docs")
         else:
             make(args)
-    except (SiteError, FaceError) as error:
-        for fault in error.faults:
+    except (SiteError, FaceError, GameError, SyntaxError, TemplateError) as error:
+        for fault in getattr(error, "faults", ()) or [located(error)]:
             print(f"sitegen: {fault}", file=sys.stderr)
         return 1
     return 0
+
+
+def located(error: Exception) -> str:
+    """An error of a program or template with its file and line; others name theirs."""
+    frames = [(frame.filename, frame.lineno) for frame in extract_tb(error.__traceback__)]
+    place = [frame for frame in frames if frame[0].endswith((".j2", ".html"))][-1:]
+    if isinstance(error, SyntaxError | TemplateSyntaxError):
+        place = [(error.filename or "", error.lineno)]
+    where = "".join(f"{paths.shown(Path(name))}:{line}: " for name, line in place)
+    return f"{where}{error.args[0]}"
 
 
 def make(args: argparse.Namespace) -> None:

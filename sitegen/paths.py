@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from sitegen.trouble import SiteError
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 DATA = DOCS / "_data"
@@ -28,6 +30,15 @@ def is_ours(path: Path) -> bool:
     """Whether a path is a file of the archive, and not what an editor or a system left beside."""
     odd = path.name.startswith(".") or path.name.endswith(("~", ".pyc"))
     return not odd and path.is_file()
+
+
+def text(path: Path) -> str:
+    """What a file says. Raises SiteError, naming file and line, if it is not UTF-8."""
+    try:
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise SiteError([f"{shown(path)}:{line}: this is not UTF-8; save it as UTF-8"]) from None
 
 
 def write(path: Path, content: bytes) -> None:
@@ -90,7 +101,7 @@ def prose() -> Mapping[str, str]:
 def _prose(docs: Path) -> Mapping[str, str]:
     found = {path.relative_to(docs): path for path in sorted(docs.rglob("*.md"))}
     return {
-        name.as_posix(): path.read_text(encoding="utf-8")
+        name.as_posix(): text(path)
         for name, path in found.items()
         if not set(name.parts) & set(NOT_PAGES) and is_ours(path)
     }

@@ -24,6 +24,7 @@ from markdown.extensions import Extension
 from markdown.extensions.toc import TocExtension
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
+from markdown.util import Processor
 from markupsafe import Markup
 
 from kanhu_table.html import curly
@@ -44,6 +45,7 @@ MARK = re.compile(
     r"|(?P<cite>(?:\[@[\w, @]+\])+)"
     rf"|\s?\{{(?P<grade>{'|'.join(MEANINGS)})\}}"
     r"|\{term:(?P<no>-?)(?P<term>[\w-]+)(?:\|(?P<words>[^}]*))?\}"
+    r"|(?P<odd>\{\w[^{}]*\})"
 )
 KEPT = CODE | frozenset("a button summary svg table h1 h2 h3 h4 h5 h6 strong".split())
 """Code, links, headings, tables and bold words: nothing is explained or linked in these."""
@@ -83,21 +85,25 @@ def convert(source: str, page: Page) -> tuple[Markup, list[tuple[str, str]]]:
     return html, [(token["id"], token["name"]) for token in tokens]
 
 
-# --- fragments -----------------------------------------------------------------------------------
-
-
-class _Fragments(Preprocessor):
-    """Markers: HTML goes past Markdown, Markdown (`str`) is parsed with the page."""
-
+class _OfPage(Processor):
     def __init__(self, md: Markdown, prose: Prose) -> None:
         super().__init__(md)
         self.prose = prose
+
+
+# --- fragments -----------------------------------------------------------------------------------
+
+
+class _Fragments(_OfPage, Preprocessor):
+    """Markers: HTML goes past Markdown, Markdown (`str`) is parsed with the page."""
 
     def run(self, lines: list[str]) -> list[str]:
         out: list[str] = []
         for line in lines:
             marker = MARKER.fullmatch(line)
             out += ["", *self._fragment(marker, out), ""] if marker else [line]
+            if "<!-- kanhu:" in line and not marker:
+                self.prose.page.fault("a marker stands alone on its line and ends with -->", line)
         return out
 
     def _fragment(self, marker: re.Match[str], before: list[str]) -> list[str]:
@@ -123,12 +129,8 @@ class _Fragments(Preprocessor):
 # --- marks and words -----------------------------------------------------------------------------
 
 
-class _Running(Treeprocessor):
+class _Running(_OfPage, Treeprocessor):
     """Marks of the author first, then what is found in the words by itself."""
-
-    def __init__(self, md: Markdown, prose: Prose) -> None:
-        super().__init__(md)
-        self.prose = prose
 
     def run(self, root: Element) -> None:
         page = self.prose.page
@@ -175,7 +177,10 @@ class _Marks:
             return self.store(f' <span class="cite">[{cited}]</span>')
         if mark["grade"]:
             return self.store(f" {citations.badge(mark['grade'], page.base)}")
-        return self._term(mark)
+        if mark["odd"]:
+            known = ", ".join(("claim:name", "term:name", *MEANINGS))
+            page.fault(f"there is no mark {mark[0]}; known: {known}", mark[0])
+        return self._term(mark) if mark["term"] else mark[0]
 
     def _term(self, mark: re.Match[str]) -> str:
         term = terms.read().get(mark["term"])
@@ -284,12 +289,8 @@ def _numbers(prefixes: frozenset[str]) -> re.Pattern[str]:
 # --- links ---------------------------------------------------------------------------------------
 
 
-class _Links(Treeprocessor):
+class _Links(_OfPage, Treeprocessor):
     """`[words](other-page.md#place)` leads to the address of that page, files to where they lie."""
-
-    def __init__(self, md: Markdown, prose: Prose) -> None:
-        super().__init__(md)
-        self.prose = prose
 
     def run(self, root: Element) -> None:
         for element in root.iter():

@@ -35,7 +35,7 @@ _shelf = importlib.import_module("kanhu.games")
 
 
 class GameError(LookupError):
-    """A game that does not exist or whose folder is incomplete."""
+    """A game that does not exist, or whose folder is incomplete or holds what cannot be read."""
 
 
 class Elsewhere(Exception):
@@ -98,13 +98,21 @@ class Game:
         folder = os.path.dirname(cast(str, module.__file__))
         loader = cast(Any, module.__spec__).loader
         # The loader reads from a folder and from a zip alike; the browser imports from a zip.
-        return cast(bytes, loader.get_data(os.path.join(folder, name))).decode("utf-8")
+        data = cast(bytes, loader.get_data(os.path.join(folder, name)))
+        try:
+            return data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise GameError(f"{self.id}/{name}:{line}: this is not UTF-8; save it so") from None
 
     def data(self, name: str) -> dict[str, Any]:
         """A TOML file of the folder as a table. A package may hold it parsed, as JSON under the
         same name, which is read ten times as fast."""
         text = self.read(name)
-        made: dict[str, Any] = json.loads(text) if text.startswith("{") else tomllib.loads(text)
+        try:
+            made: dict[str, Any] = json.loads(text) if text.startswith("{") else tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise GameError(f"{self.id}/{name}: this is no TOML: {error}") from None
         return made
 
     @cached_property

@@ -18,6 +18,7 @@ from sitegen.data.mechanics import Mechanic
 from sitegen.data.reads import Finding, Findings, Noted, States, Token, digest, note
 from sitegen.data.routes import Travels
 from sitegen.data.uses import AllUses
+from sitegen.trouble import SiteError
 
 V = TypeVar("V")
 
@@ -190,14 +191,12 @@ class Archive:
             return self.games.fingerprint(key, watched.state)
         if kind.startswith(watched.RULES_OF):
             return self._rules(kind.removeprefix(watched.RULES_OF), key)
-        if kind == "identifier":
-            return self._ledger.of(key)
-        if kind == "resting":
-            return digest(self.resting(key))
-        if kind == "claims on":
-            return digest(self.claims_on(key))
-        if kind == "file":
-            return reads.of_files(key)
+        asked: dict[str, Callable[[str], Any]] = {
+            "identifier": self._ledger.of, "resting": self.resting,
+            "claims on": self.claims_on, "file": reads.of_files,
+        }  # fmt: skip
+        if kind in asked:
+            return digest(asked[kind](key))
         plain = {"aliases": self.evidence.aliases, "tree": self._tree,
                  "ledger": self._ledger, "clauses": self._clauses,
                  "prose": paths.prose(), "mechanics": self._mechanics,
@@ -206,7 +205,7 @@ class Archive:
 
 
 def read(before: Findings = MappingProxyType({})) -> Archive:
-    """All data of the checkout; faults in it are kept, not raised.
+    """All data of the checkout; faults in it are kept, those that spoil a picture raised.
 
     Args:
         before: what an earlier run has found out.
@@ -216,12 +215,10 @@ def read(before: Findings = MappingProxyType({})) -> Archive:
     tree = lineage.with_games(lineage.read(lineage.FILE), games.values())
     ways = mechanics.read(mechanics.FILE, games)
     travels = toml.read(routes.FILE, Travels)
-    faults = [
-        *known.faults,
-        *checks.of_data(known),
-        *lineage.faults(tree, known),
-        *mechanics.faults(ways, tree.nodes),
-        *routes.faults(travels, tree.nodes),
-    ]
+    faults = [*known.faults, *checks.of_data(known)]
+    undrawn = [*lineage.faults(tree, known), *mechanics.faults(ways, tree.nodes)]
+    undrawn += routes.faults(travels, tree.nodes)
+    if undrawn:
+        raise SiteError([*faults, *undrawn])
     given = ledger.read(paths.LEDGER)
     return Archive(games, known, tree, given, faults, ways, travels, before)

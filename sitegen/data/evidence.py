@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType, defstruct, field
 from msgspec.structs import asdict, replace
 
 from kanhu.game import Game
-from sitegen import paths
+from sitegen import paths, trouble
 from sitegen.data import toml, works
 from sitegen.data.reads import Noted, note
 from sitegen.data.toml import Grade, Row
@@ -150,7 +150,7 @@ def read(games: Iterable[Game]) -> Evidence:
     own = [paths.DATA / "sources.toml", paths.DATA / "claims.toml"]
     for path in (*own, *sorted((paths.DATA / "evidence").glob("*.toml"))):
         name = f"docs/{path.relative_to(paths.DOCS).as_posix()}"
-        text = path.read_text(encoding="utf-8")
+        text = paths.text(path)
         files.append(File(name, toml.parse(text, name, dict[str, Any]), text))
     return gather(files)
 
@@ -176,10 +176,11 @@ def gather(files: Iterable[File]) -> Evidence:
                     of_games.setdefault(file.game, []).append(entry.key)
         for row in file.data.get("claim", ()):
             for claim in file.fit(row, Claim, str(row.get("id")), misfits):
-                at = file.at(claim.id)
                 if claim.id in claims:
-                    faults.append(f"{at}: the claim {claim.id} stands twice; {places[claim.id]}")
-                claims[claim.id], places[claim.id] = claim, at
+                    twice = f"the claim {claim.id} stands at {places[claim.id]} already"
+                    misfits.append(f"{file.at(claim.id)}: {twice}; give one of them another id")
+                first = trouble.at(file.name, file.text, f'id = "{claim.id}"')
+                claims[claim.id], places[claim.id] = claim, first
     if misfits:
         raise SiteError(misfits)
     return Evidence(Noted("source", sources), Noted("claim", claims), aliases,

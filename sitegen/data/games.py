@@ -12,7 +12,7 @@ from pathlib import Path
 
 import kanhu
 from kanhu.game import Game
-from kanhu.rulebook import Clause, Rulebook, RulebookError
+from kanhu.rulebook import Clause, RulebookError
 from sitegen.data.reads import Noted, digest
 from sitegen.trouble import SiteError
 
@@ -25,7 +25,11 @@ def read() -> dict[str, Game]:
     """All games by id; raises SiteError, naming file and line, for a rulebook that is broken."""
     games = {game.id: game for game in kanhu.games()}
     for game in games.values():
-        book = _rulebook(game)
+        try:
+            book = game.rulebook
+        except RulebookError as error:
+            folder = game.module.replace(".", "/")
+            raise SiteError([f"engine/{folder}/{RULES}:{error.line}: {error}"]) from None
         # In the very object that the engine hands out: what draws a table is watched, too.
         if not isinstance(book.clauses, Noted):
             book.clauses = Noted(f"{RULES_OF}{game.id}", book.clauses)
@@ -50,11 +54,3 @@ def state(game: Game) -> str:
     folder = Path(*(package.submodule_search_locations if package else None) or ())
     files = sorted(path for path in folder.rglob("*") if path.suffix != ".pyc" and path.is_file())
     return digest([(path.name, path.read_bytes()) for path in files if path.name != RULES])
-
-
-def _rulebook(game: Game) -> Rulebook:
-    try:
-        return game.rulebook
-    except RulebookError as error:
-        folder = "/".join(game.module.split("."))
-        raise SiteError([f"engine/{folder}/{RULES}:{error.line}: {error}"]) from None

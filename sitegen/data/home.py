@@ -81,11 +81,15 @@ def read() -> Home:
 
 @from_files("figures/*.toml")
 def figures() -> Mapping[str, Figure]:
-    """The figures of all files by name. Raises SiteError if two have one name."""
+    """The figures of all files by name. Raises SiteError for a name or a card that is wrong."""
     found: dict[str, Figure] = {}
     for path in sorted((paths.DATA / "figures").glob("*.toml")):
         own = toml.read(path, dict[str, Figure])
+        for name, figure in own.items():
+            if odd := {*figure.cards.split()} - {">"} - figure.labels.keys():
+                where = f"{toml.place(path, name)}: the figure {name}"
+                raise SiteError(f"{where} has no label for {card}" for card in sorted(odd))
         if twice := own.keys() & found.keys():
-            raise SiteError(f"{path.name}: two figures are called {name}" for name in sorted(twice))
+            raise SiteError(f"{toml.place(path, name)}: {name} is there twice" for name in twice)
         found |= own
     return found

@@ -87,8 +87,8 @@ def faults(ledger: Ledger, wanted: Iterable[str], live: Iterable[str]) -> Iterat
     for name, target in ledger.targets.items():
         if target not in there:
             yield (
-                f"the identifier {name} leads to {target}, which is no longer there: mend its "
-                "target in docs/_data/identifiers.toml, or move its line to [withdrawn]"
+                f"the identifier {name} leads to {target or 'the front page'}, which is no longer "
+                "there: mend its line in docs/_data/identifiers.toml, or move it to [withdrawn]"
             )
     seen: dict[str, str] = {}
     for name in (name for kind in (*ledger.given.values(), ledger.withdrawn) for name in kind):

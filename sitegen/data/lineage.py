@@ -16,6 +16,7 @@ from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.evidence import Evidence
 from sitegen.data.toml import Grade, Row, read_yaml
+from sitegen.trouble import at
 
 FILE = paths.DATA / "lineage.yaml"
 KINDS = {
@@ -141,8 +142,10 @@ def _game(about: Mapping[str, Any], latest: int) -> Node:
 
 def faults(tree: Tree, evidence: Evidence) -> Iterator[str]:
     """Every edge joins known nodes, is graded and rests on known works."""
+    file = paths.shown(FILE), paths.text(FILE)
     for edge in tree.edges:
-        where = f"{paths.shown(FILE)}: {edge.source} to {edge.target}"
+        ways = f"from: {edge.source}\n    to: {edge.target}"
+        where = f"{at(*file, ways)}: {edge.source} to {edge.target}"
         cited = (*edge.sources, *edge.against)
         ends = {edge.source, edge.target} - tree.nodes.keys()
         yield from _strangers(where, cited, ends, evidence)
@@ -153,7 +156,7 @@ def faults(tree: Tree, evidence: Evidence) -> Iterator[str]:
     for node in tree.nodes.values():
         yield from _strangers(toml.place(FILE, node.id), node.sources, (), evidence)
     for event in tree.events:
-        where = f"{paths.shown(FILE)}: {event.date}, {event.title}"
+        where = f"{at(*file, event.title)}: {event.date}, {event.title}"
         yield from _strangers(where, event.sources, set(event.nodes) - tree.nodes.keys(), evidence)
         if event.claim and event.claim not in evidence.claims:
             yield f"{where} rests on the claim {event.claim}, which is unknown"

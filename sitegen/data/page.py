@@ -12,6 +12,7 @@ from kanhu.game import Game
 from sitegen import paths
 from sitegen.data.archive import Archive
 from sitegen.data.uses import Uses
+from sitegen.trouble import at
 
 V = TypeVar("V")
 
@@ -39,9 +40,8 @@ class Page:
 
     def fault(self, problem: str, mark: str = "") -> None:
         """Note a fault of the page, with the line of the mark in its Markdown that is at fault."""
-        at = re.search(rf"{re.escape(mark)}(?!\w)", self.source) if mark else None
-        line = f":{self.source.count(chr(10), 0, at.start()) + 1}" if at else ""
-        self.uses.faults.append(f"{paths.shown(paths.DOCS / self.path)}{line}: {problem}")
+        place = at(paths.shown(paths.DOCS / self.path), self.source, mark)
+        self.uses.faults.append(f"{place}: {problem}")
 
 
 class Unknown(LookupError):

@@ -51,8 +51,7 @@ def is_apart(row: Mapping[str, Any]) -> bool:
 def stored() -> dict[str, dict[str, Any]]:
     """Game id -> what is stored of it."""
     return {
-        path.parent.name: json.loads(path.read_text(encoding="utf-8"))
-        for path in sorted(DATA.glob(f"*/{WHOLE}"))
+        path.parent.name: json.loads(paths.text(path)) for path in sorted(DATA.glob(f"*/{WHOLE}"))
     }
 
 

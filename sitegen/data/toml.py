@@ -33,12 +33,20 @@ class Row(msgspec.Struct, forbid_unknown_fields=True):
     """A table of a file; its fields are the keys, those with a default may be missing."""
 
 
+class Front(msgspec.Struct):
+    """What the front matter of every page holds, or may hold."""
+
+    title: str
+    shelf: str = ""
+    order: int = 0
+
+
 T = TypeVar("T")
 
 
 def read(path: Path, kind: type[T]) -> T:
     """The whole of a TOML file as this type. Raises SiteError naming file, line and remedy."""
-    return parse(path.read_text(encoding="utf-8"), paths.shown(path), kind)
+    return parse(paths.text(path), paths.shown(path), kind)
 
 
 def of_game(game: Game, file: str, kind: type[T]) -> T:
@@ -87,7 +95,7 @@ def _expected(at: inspect.Type, message: str) -> str:
 
 def place(path: Path, name: str) -> str:
     """File and line of an entry."""
-    return entry(paths.shown(path), path.read_text(encoding="utf-8"), name)
+    return entry(paths.shown(path), paths.text(path), name)
 
 
 def entry(file: str, source: str, name: str) -> str:
@@ -97,7 +105,7 @@ def entry(file: str, source: str, name: str) -> str:
 
 @cache
 def _lines(source: str) -> Mapping[str, int]:
-    """Name -> the line where its entry begins."""
+    """Name -> the line where its entry begins, the last one of several."""
     found = ((NAMED.match(line), at) for at, line in enumerate(source.splitlines(), 1))
     return {match[1] or match[2]: at for match, at in found if match}
 
@@ -115,7 +123,7 @@ def line_of(source: str, message: str) -> int:
     for name, indices in [*steps, *([(unknown[1], "")] if unknown else [])]:
         headers = re.compile(rf"^\[+(?:[\w-]+\.)*{name}\]", re.MULTILINE).finditer(source, at)
         found = [line.start() for line in headers]
-        value = re.compile(rf"^{name}\s*=", re.MULTILINE).search(source, at)
+        value = re.compile(rf"^{name}\s*[=:]", re.MULTILINE).search(source, at)
         if indices and found:
             at = found[int(indices[1:].partition("]")[0])] + 1
         else:
@@ -123,17 +131,20 @@ def line_of(source: str, message: str) -> int:
     return source.count("\n", 0, at) + 1
 
 
-def load_yaml(source: str) -> Any:
-    """What a YAML text says."""
-    return yaml.load(source, Loader=_Loader)
+def load_yaml(source: str, file: str, first: int = 1) -> Any:
+    """What a YAML text says, the first line of which is this one of its file. Raises SiteError."""
+    try:
+        return yaml.load(source, Loader=_Loader)
+    except yaml.YAMLError as error:
+        mark, why = getattr(error, "problem_mark", None), getattr(error, "problem", None) or error
+        place = f"{file}:{mark.line + first}" if mark else file
+        raise SiteError([f"{place}: this is no YAML: {why}"]) from None
 
 
 def read_yaml(path: Path, kind: type[T]) -> T:
     """The whole of a YAML file as this type. Raises SiteError naming file and line."""
-    source = path.read_text(encoding="utf-8")
-    return fit(
-        load_yaml(source), kind, lambda what: f"{paths.shown(path)}:{_line_of_yaml(source, what)}"
-    )
+    source, name = paths.text(path), paths.shown(path)
+    return fit(load_yaml(source, name), kind, lambda what: f"{name}:{_line_of_yaml(source, what)}")
 
 
 def _line_of_yaml(source: str, message: str) -> int:
@@ -147,23 +158,14 @@ def _line_of_yaml(source: str, message: str) -> int:
 
 def part(name: str, text: str) -> tuple[Mapping[str, Any], str]:
     """Front matter and Markdown of a page. Raises SiteError naming file and line."""
-    front = FRONT.match(text)
+    front, needs = FRONT.match(text), "needs lines such as 'title: Words'"
     if front is None:
-        return {}, text
-    try:
-        meta = _front(front[1]) or {}
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = f":{mark.line + 2}" if mark else ""
-        raise SiteError([f"docs/{name}{line}: the front matter is no YAML: {error}"]) from None
-    if not isinstance(meta, dict):
-        raise SiteError([f"docs/{name}:2: the front matter needs lines such as 'title: Words'"])
-    return meta, text[front.end() :]
-
-
-def _front(words: str) -> Any:
-    """Pages that are made from data have their front matter as JSON, which is read much faster."""
-    try:
-        return json.loads(words)
+        raise SiteError([f"docs/{name}:1: the page {needs} at its head, between two lines '---'"])
+    try:  # pages that are made from data have it as JSON, which is read much faster
+        meta = json.loads(front[1])
     except ValueError:
-        return load_yaml(words)
+        meta = load_yaml(front[1], f"docs/{name}", 2)
+    if not isinstance(meta, dict):
+        raise SiteError([f"docs/{name}:2: the front matter {needs}"])
+    fit(meta, Front, lambda what: f"docs/{name}:{line_of(text, what)}")
+    return meta, text[front.end() :]

@@ -28,5 +28,5 @@ def drawn_later() -> set[str]:
     for folder, patterns in SHOWN_LATER:
         for pattern in patterns:
             for path in (paths.ROOT / folder).rglob(pattern):
-                found.update(path.read_text(encoding="utf-8"))
+                found.update(paths.text(path))
     return found

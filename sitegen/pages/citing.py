@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import yaml
 from markupsafe import Markup
 
 from kanhu.game import Game
@@ -20,6 +19,7 @@ from kanhu.rulebook import Clause
 from kanhu_table.html import curly as quotes
 from sitegen import paths
 from sitegen.data import citations as made
+from sitegen.data import toml
 from sitegen.data.archive import Archive
 from sitegen.data.ledger import Ledger
 from sitegen.data.page import Call, front
@@ -39,8 +39,7 @@ SCHEMA_TYPES = {
 @cache
 def release() -> Mapping[str, Any]:
     """CITATION.cff: name, version and date of the version."""
-    data: Mapping[str, Any] = yaml.safe_load((paths.ROOT / "CITATION.cff").read_text("utf-8"))
-    return data
+    return toml.read_yaml(paths.ROOT / "CITATION.cff", dict[str, Any])
 
 
 def date() -> str:

@@ -26,6 +26,7 @@ from sitegen.pages.parts import fill, grouped
 from sitegen.text import citations
 from sitegen.text.numbers import listed
 from sitegen.text.templates import render
+from sitegen.trouble import at
 
 SUITS = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades", "c": "cash",
          "s": "strings", "m": "myriads", "O": "oros", "E": "espadas", "B": "bastos",
@@ -161,7 +162,8 @@ def witnesses(call: Call, clause: Clause) -> tuple[Markup, Markup]:
     plain, against = list[str](), list[str]()
     for part in clause.grades:
         (against if part.grade == "disputed" else plain).extend(part.sources)
-    where = f"clause {clause.id}"
+    place = at(f"{call.game.id}/rules.md", call.game.read("rules.md"), f"### {clause.id}")
+    where = f"{place}: clause {clause.id}"
     return citations.cite(call.page, plain, where), citations.cite(call.page, against, where)
 
 

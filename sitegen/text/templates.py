@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+from jinja2.exceptions import UndefinedError
 from markdown import Markdown
 from markupsafe import Markup
 
@@ -72,5 +73,8 @@ def render(name: str, **values: Any) -> Markup:
 
 def macro(template: str, name: str, *values: Any, **named: Any) -> Markup:
     """What one macro of a template gives, for parts that are smaller than a file."""
-    module = environment().get_template(f"{template}.html.j2").module
-    return Markup(getattr(module, name)(*values, **named))
+    try:
+        module = environment().get_template(f"{template}.html.j2").module
+        return Markup(getattr(module, name)(*values, **named))
+    except UndefinedError:  # raised past what would give it the line of the template
+        environment().handle_exception()

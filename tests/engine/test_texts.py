@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.machinery import SourceFileLoader
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from by_text import present
 from kanhu import packs, rulebook
 from kanhu.cards import CardError
-from kanhu.game import Game
+from kanhu.game import Game, GameError
 from kanhu.moves import Move, MoveError, compact, parse, spelled
 from kanhu.options import OptionError, read_schema
 from kanhu.rulebook import RulebookError
@@ -196,3 +197,20 @@ def test_a_game_reads_its_rules_with_its_options(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Game, "read", lambda _, name: files[name])
     with pytest.raises(RulebookError, match="there is no option 'plyers'"):
         game.rulebook
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"a = 1\n# \xe9\n", "game-x/game.toml:2: this is not UTF-8"),
+        (b"a = 1\nb\n", "game-x/game.toml: this is no TOML: .*line 2"),
+    ],
+)
+def test_a_file_of_a_game_that_cannot_be_read_is_named(
+    data: bytes, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = object.__new__(Game)
+    game.id, game.module = "game-x", "kanhu.games"
+    monkeypatch.setattr(SourceFileLoader, "get_data", lambda *_: data)
+    with pytest.raises(GameError, match=fault):
+        game.data("game.toml")

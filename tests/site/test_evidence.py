@@ -199,6 +199,38 @@ def test_a_clause_that_does_not_exist_is_a_fault_and_other_words_are_not() -> No
     ]
 
 
+def test_a_mark_that_there_is_not_and_an_open_marker_are_faults_with_their_lines() -> None:
+    source = "Words.{clam:one}\n\n`{clam:two}` Words.{atested}\n\n<!-- kanhu:figure one\n"
+    here = Page("some/page.md", {}, archive.read(), source)
+    convert(source, here)
+    faults = here.uses.faults
+    assert faults[0] == "docs/some/page.md:5: a marker stands alone on its line and ends with -->"
+    known = "known: claim:name, term:name, attested, inferred, reconstructed, disputed, legend"
+    assert faults[1] == f"docs/some/page.md:1: there is no mark {{clam:one}}; {known}"
+    assert faults[2].startswith("docs/some/page.md:3: there is no mark {atested}; ")
+
+
+def test_a_claim_that_stands_twice_names_both_places_once() -> None:
+    row = 'id = "b"\ntext = "B."\ngrade = "legend"\n'
+    data = f"[[claim]]\n{row}\n[[claim]]\n{row}"
+    with pytest.raises(SiteError) as told:
+        gather([File("x.toml", tomllib.loads(data), data)])
+    said = "x.toml:7: the claim b stands at x.toml:2 already; give one of them another id"
+    assert told.value.faults == (said,)
+
+
+def test_a_work_that_a_clause_cites_is_cited_by_a_line_of_the_rules() -> None:
+    game = kanhu.games()[0]
+    here = Page("games/x.md", {}, archive.read())
+    convert(f"<!-- kanhu:rules {game.id} -->", here)
+    lines = game.read("rules.md").splitlines()
+    cited = [work.where for work in here.uses.works if work.where]
+    assert cited
+    for where in cited:
+        number, clause = re.fullmatch(rf"{game.id}/rules.md:(\d+): clause (\S+)", where).groups()  # type: ignore[union-attr]
+        assert lines[int(number) - 1].startswith(f"### {clause} ")
+
+
 def test_a_link_to_no_page_is_a_fault_and_others_lead_below_any_path() -> None:
     known = archive.read()
     known.enter_pages({"story/cousins.md": "Cousins", "games/index.md": "Games"})

@@ -90,7 +90,7 @@ csl = {type = "book", title = "A new work", author = ["Gardener, A."], issued = 
 """
     path = docs / "_data/evidence/cousins-new.toml"
     path.write_text(new, "utf-8")
-    replace(docs / "method.md", "\n\n## ", ".[@ZZZ1]\n\n## ")
+    replace(docs / "method.md", ".\n\n## ", ".[@ZZZ1]\n\n## ")
     ledger = docs / "_data/identifiers.toml"
     replace(ledger, "[source]\n", '[source]\nsource-ZZZ1 = "sources/ZZZ1/"\n')
 
@@ -101,6 +101,7 @@ def removed(docs: Path) -> None:
         text = path.read_text("utf-8").replace("(explore.md", "(tree.md")
         path.write_text(text.replace("(../explore.md", "(../tree.md"), "utf-8")
     ledger = docs / "_data/identifiers.toml"
+    replace(docs / "_data/menu.toml", '"explore.md"', '"tree.md"')
     lines = [line for line in ledger.read_text("utf-8").splitlines() if '"explore/"' not in line]
     ledger.write_text("\n".join(lines) + "\n", "utf-8")
 

@@ -568,6 +568,8 @@ def test_ledger_wants_an_identifier_for_everything_and_a_target_for_every_identi
     assert "no identifier yet for c/: run" in new
     (dead,) = ledger.faults(book, ["a/"], ["a/"])
     assert "page-b leads to b/, which is no longer there" in dead
+    (dead,) = ledger.faults(given(page_home=""), [], [])
+    assert "page-home leads to the front page, which is no longer there" in dead
 
 
 def test_ledger_takes_a_new_target_or_a_withdrawal() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from msgspec.structs import replace
 
 import kanhu
 from sitegen import paths
@@ -409,6 +410,22 @@ def test_a_wrong_key_is_named_with_file_and_line(
         at = next(number for number, line in enumerate(lines, 1) if line == "  grade: sure")
     with pytest.raises(SiteError, match=re.escape(f"{path}:{at}: {fault}")):
         lineage.read(path)
+
+
+def test_an_edge_to_no_node_is_named_with_its_line_before_anything_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tree = lineage.read(lineage.FILE)
+    first = replace(tree.edges[0], kind="odd")
+    monkeypatch.setattr(lineage, "read", lambda _: replace(tree, edges=(first, *tree.edges[1:])))
+    lines = lineage.FILE.read_text("utf-8").splitlines()
+    at = lines.index("edges:") + 2
+    with pytest.raises(SiteError, match=f"docs/_data/lineage.yaml:{at}: .* has no known kind"):
+        archive.read()
+    wrong = replace(first, target="nowhere")
+    monkeypatch.setattr(lineage, "read", lambda _: replace(tree, edges=(wrong, *tree.edges[1:])))
+    with pytest.raises(SiteError, match="names nowhere, which is no node"):
+        archive.read()
 
 
 @pytest.mark.skipif(not pages(), reason="the site is not built")
