@@ -6,13 +6,14 @@ in its front matter (`shelf`, `order`, `menu`). Templates get plain rows with re
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kanhu_table.html import curly
 from sitegen import paths
-from sitegen.data.home import Word, menu
+from sitegen.data.home import Menu, Word, menu
 from sitegen.text.numbers import capital
+from sitegen.trouble import SiteError, at
 
 Heading = tuple[str, str]
 LAST = 50
@@ -33,17 +34,18 @@ class Outline:
 
     Args:
         metas: path of a page below docs/ -> its front matter.
+    Raises SiteError for a page that the menu lacks, or a shelf that it does not name.
     """
 
     def __init__(self, metas: Mapping[str, Mapping[str, Any]]) -> None:
         plan = menu()
-        self.words = [row for row in plan.word if row.page in metas]
-        self.shelves = plan.shelf
+        self.words, self.shelves = plan.word, plan.shelf
+        if faults := [*_faults(plan, metas)]:
+            raise SiteError(faults)
         spots = [(meta.get("shelf"), _spot(page, meta)) for page, meta in metas.items()]
         self.spots = {
             shelf: sorted(spot for on, spot in spots if on == shelf) for shelf in self.shelves
         }
-        self.lists = {name: row.page for name, row in self.shelves.items() if row.page in metas}
         self.reading = [spot for spots in self.spots.values() for spot in spots]
 
     def of(self, page: str, base: str, shelf: str, parts: Sequence[Heading]) -> dict[str, Any]:
@@ -63,27 +65,37 @@ class Outline:
     ) -> dict[str, Any]:
         row, spots = self.shelves[name], self.spots[name]
         group = {"id": name, "title": row.title}
-        if row.folds and name in self.lists and name != shelf:
+        if row.folds and name != shelf:
             return group | {"href": base + paths.address_of(row.page)}
         rows = [_entry(spot, page, base, parts) for spot in spots]
         return group | {"pages": rows} if rows else {}
 
     def _place(self, page: str, base: str, shelf: str) -> dict[str, Any]:
         """Which page of its shelf it is, and its neighbours in reading order."""
-        own = self.lists.get(shelf)
+        own = self.shelves[shelf].page
         counted = [spot.page for spot in self.spots[shelf] if spot.page != own]
         at = [spot.page for spot in self.reading].index(page)
         out: dict[str, Any] = {}
         if page != own:
             title, place = self.shelves[shelf].title, counted.index(page) + 1
-            out["where"] = {"title": capital(title), "place": place, "length": len(counted)}
-            if own:
-                out["where"]["href"] = base + paths.address_of(own)
+            out["where"] = {"title": capital(title), "place": place, "length": len(counted),
+                            "href": base + paths.address_of(own)}  # fmt: skip
         if at > 0:
             out["before"] = _link(self.reading[at - 1], base)
         if at + 1 < len(self.reading):
             out["after"] = _link(self.reading[at + 1], base)
         return out
+
+
+def _faults(plan: Menu, metas: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    for page in [*(row.page for row in plan.word), *(row.page for row in plan.shelf.values())]:
+        if page not in metas:
+            place = at("docs/_data/menu.toml", paths.text(paths.DATA / "menu.toml"), f'"{page}"')
+            yield f"{place}: there is no page docs/{page}"
+    for page, meta in metas.items():
+        if (shelf := meta.get("shelf")) and shelf not in plan.shelf:
+            place = at(f"docs/{page}", paths.prose().get(page, ""), f"shelf: {shelf}")
+            yield f"{place}: there is no shelf {shelf}; known: {', '.join(plan.shelf)}"
 
 
 def _spot(page: str, meta: Mapping[str, Any]) -> Spot:

@@ -18,8 +18,10 @@ from sitegen import build, paths
 from sitegen.data import archive, checks
 from sitegen.data.archive import Archive
 from sitegen.data.evidence import Evidence, File, gather
+from sitegen.data.home import menu
 from sitegen.data.page import Page
 from sitegen.data.uses import AllUses
+from sitegen.outline import Outline
 from sitegen.pages.games import plain
 from sitegen.prose import convert
 from sitegen.text import citations
@@ -229,6 +231,28 @@ def test_a_work_that_a_clause_cites_is_cited_by_a_line_of_the_rules() -> None:
     for where in cited:
         number, clause = re.fullmatch(rf"{game.id}/rules.md:(\d+): clause (\S+)", where).groups()  # type: ignore[union-attr]
         assert lines[int(number) - 1].startswith(f"### {clause} ")
+
+
+@pytest.mark.parametrize(
+    ("page", "change", "fault"),
+    [
+        ("method.md", {"shelf": "stroy"},
+         "docs/method.md:5: there is no shelf stroy; known: story, main, neighbour, explore"),
+        ("tree.md", None, "docs/_data/menu.toml:13: there is no page docs/tree.md"),
+    ],
+)  # fmt: skip
+def test_a_shelf_or_a_page_that_the_menu_names_must_exist(
+    page: str, change: dict[str, str] | None, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = {**paths.prose(), page: paths.prose()[page].replace("shelf: about", "shelf: stroy")}
+    monkeypatch.setattr(paths, "prose", lambda: pages)
+    metas: dict[str, Mapping[str, Any]] = {row.page: {} for row in menu().word}
+    metas |= {row.page: {} for row in menu().shelf.values()}
+    Outline(metas)
+    del metas[page]
+    with pytest.raises(SiteError) as told:
+        Outline(metas if change is None else metas | {page: change})
+    assert [line for line in told.value.faults if line.startswith(fault)] == [*told.value.faults]
 
 
 def test_a_link_to_no_page_is_a_fault_and_others_lead_below_any_path() -> None:
