@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -15,14 +16,16 @@ EPOCH = "1577836800"
 """What stands for "now" in everything built, 1 January 2020: no page shows when it was built."""
 TAIL = 30
 LONGEST = 1000
-NO_NETWORK = (
-    "name resolution", "newconnectionerror", "connection refused", "network is unreachable",
-    "max retries exceeded", "enotfound", "eai_again", "econnrefused", "etimedout", "econnreset",
-    "read timed out", "enetunreach", "getaddrinfo", "(from versions: none)", "err_socket_timeout",
-    "proxyerror", "fetch failed",
-)  # fmt: skip
-DISK_FULL = ("no space left on device", "enospc", "disk quota exceeded", "edquot")
-READ_ONLY = ("read-only file system", "erofs", "permission denied", "eacces", "eperm")
+DISK_FULL = re.compile(r"\b(ENOSPC|EDQUOT)\b|(?i:no space left on device|disk quota exceeded)")
+NO_NETWORK = re.compile(
+    r"\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b"
+    r"|\b(NewConnectionError|ProxyError)\b"
+    r"|(?i:name resolution|connection refused|network is unreachable|max retries exceeded"
+    r"|read timed out|getaddrinfo|\(from versions: none\)|fetch failed)"
+)
+READ_ONLY = re.compile(r"\bEROFS\b|(?i:read-only file system)")
+FORBIDDEN = re.compile(r"\b(EACCES|EPERM)\b|(?i:permission denied)")
+ALTERED = re.compile(r"\bEINTEGRITY\b|(?i:do not match the hashes)")
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -44,21 +47,25 @@ def environment(**changes: str) -> dict[str, str]:
 
 def diagnose(output: str) -> tuple[str, str] | None:
     """Problem and way out, if the output of a failed program shows a common one."""
-    low = output.lower()
-    if any(sign in low for sign in DISK_FULL):
+    if DISK_FULL.search(output):
         return "the disk is full", "free some space (1 GB is plenty) and run the command again"
-    if any(sign in low for sign in NO_NETWORK):
+    if NO_NETWORK.search(output):
         return (
             "a package could not be fetched: no network, or the package index did not answer",
             "check the connection or your proxy, then run the command again; "
             "what was fetched already is kept",
         )
-    if any(sign in low for sign in READ_ONLY):
+    if READ_ONLY.search(output):
         return (
             "a file could not be written",
             "make the folder of this project writable for you, or copy the project elsewhere",
         )
-    if "do not match the hashes" in low or "eintegrity" in low:
+    if FORBIDDEN.search(output):
+        return (
+            "a file could not be read or written",
+            "make what the output above names readable and writable for you",
+        )
+    if ALTERED.search(output):
         return (
             "a package is not the one that was locked: its hash differs",
             "run the command again; if it stays, your package index serves altered files",

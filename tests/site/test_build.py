@@ -105,6 +105,10 @@ def test_errors_of_the_system_have_a_way_out(
         ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE", "hash"),
         ("npm error code EINTEGRITY", "hash"),
         ("npm error code EROFS", "could not be written"),
+        ("PermissionError: [Errno 13] Permission denied: 'a.md'", "could not be read or written"),
+        ("FileNotFoundError: [Errno 2] No such file or directory: 'a.md'", "trying failed"),
+        ("jinja2.exceptions.TemplateNotFound: page.html", "trying failed"),
+        ("ModuleNotFoundError: No module named 'reaccess'", "trying failed"),
     ],
 )
 def test_known_failures_of_other_programs(output: str, word: str) -> None:
