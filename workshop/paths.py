@@ -31,8 +31,9 @@ def venv_program(name: str) -> Path:
 
 
 def shown(path: Path) -> str:
-    """A path as people want to read it: below the checkout, if it lies there."""
-    try:
-        return path.relative_to(ROOT).as_posix()
-    except ValueError:
-        return str(path)
+    """A path as people want to read it: below the checkout, if it lies there.
+
+    Bytes of its name that are no UTF-8 are spelt out, so that any terminal and page can show it.
+    """
+    name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")

@@ -6,8 +6,10 @@ import errno
 import hashlib
 import json
 import os
+import re
 import shutil
 import time
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,10 +18,15 @@ from workshop import paths
 from workshop.say import Progress, Trouble, timed
 
 IGNORED = {"__pycache__", "node_modules", ".mypy_cache", ".ruff_cache", ".pytest_cache", "dist"}
+LEAVINGS = re.compile(r".*\.pyc|.*~|\.?#.*|\..*\.sw[a-z]|4913|.*___jb_(tmp|old)___")
+"""Names of bytecode, and of what editors put beside a file while they write it."""
 
 
 def files(*roots: Path) -> Iterator[Path]:
-    """All files below the roots (or the roots themselves), sorted, without tools' leavings."""
+    """All files below the roots (or the roots themselves), sorted, without tools' leavings.
+
+    A link that leads nowhere is no file.
+    """
     return map(Path, _names(roots))
 
 
@@ -28,9 +35,19 @@ def _names(roots: Iterable[Path]) -> Iterator[str]:
         if root.is_file():
             yield str(root)
             continue
-        for folder, names, found in os.walk(root):
-            names[:] = sorted(name for name in names if name not in IGNORED)
-            yield from (f"{folder}{os.sep}{n}" for n in sorted(found) if not n.endswith(".pyc"))
+        yield from _below(str(root))
+
+
+def _below(folder: str) -> Iterator[str]:
+    try:
+        with os.scandir(folder) as found:
+            entries = sorted(found, key=lambda entry: entry.name)
+    except OSError:  # it has just gone
+        return
+    yield from (e.path for e in entries if not LEAVINGS.fullmatch(e.name) and e.is_file())
+    for entry in entries:
+        if entry.name not in IGNORED and entry.is_dir(follow_symlinks=False):
+            yield from _below(entry.path)
 
 
 def digest(roots: Iterable[Path], *words: str) -> str:
@@ -38,7 +55,12 @@ def digest(roots: Iterable[Path], *words: str) -> str:
     total = hashlib.sha256()
     base = f"{paths.ROOT}{os.sep}"
     for path in _names(roots):
-        total.update(path.removeprefix(base).replace(os.sep, "/").encode() + b"\0")
+        name = path.removeprefix(base).replace(os.sep, "/")
+        try:
+            total.update(name.encode() + b"\0")
+        except UnicodeEncodeError:
+            shown = paths.shown(Path(path))
+            raise Trouble(f"{shown}: the name of this file is not UTF-8", "rename it") from None
         total.update(PRINTS.of(path).encode())
     for word in words:
         total.update(word.encode() + b"\0")
@@ -211,14 +233,31 @@ def require_writable() -> None:
 
 def from_os(error: OSError) -> Trouble:
     """An error of the operating system in words."""
-    where = f" ({error.filename})" if error.filename else ""
+    path = os.fspath(error.filename) if isinstance(error.filename, str | Path) else ""
+    where = f" ({paths.shown(Path(path))})" if path else ""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return Trouble(
             f"the disk is full{where}", "free some space (1 GB is plenty) and run the command again"
         )
-    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+    forbidden = error.errno in (errno.EACCES, errno.EPERM)
+    if forbidden and path and os.path.exists(path) and not os.access(path, os.R_OK):
+        return Trouble(
+            f"{paths.shown(Path(path))} cannot be read",
+            "let yourself read it, as by 'chmod u+r'",
+        )
+    if forbidden or error.errno == errno.EROFS:
         return Trouble(
             f"the folder of this project cannot be written{where}",
             "make it writable for you, or copy the project to a folder of your own",
         )
     return Trouble(f"{error.strerror or error}{where}", "mend this and run the command again")
+
+
+def in_words(error: Exception) -> Trouble:
+    """Whatever went wrong, as Trouble."""
+    if isinstance(error, Trouble):
+        return error
+    if isinstance(error, OSError):
+        return from_os(error)
+    last = traceback.format_exception_only(error)[-1].strip()
+    return Trouble(f"the build broke off: {last}", "change what brought this about, or report it")

@@ -63,6 +63,35 @@ def test_a_step_that_fails_is_tried_again(tmp_path: Path) -> None:
     assert made.ensure("[1/1]"), "what a failed run left behind must not count as done"
 
 
+def test_what_editors_leave_beside_a_file_is_no_source(tmp_path: Path) -> None:
+    for name in ("a.md", "a.md~", "#a.md#", ".a.md.swp", ".#b.md", "4913", "b.pyc", "5.md"):
+        (tmp_path / name).write_text(name)
+    (tmp_path / ".#a.md").symlink_to("me@host.1:2")
+    (tmp_path / "gone.md").symlink_to("nowhere.md")
+    (tmp_path / "same.md").symlink_to("a.md")
+    (tmp_path / "z").mkdir()
+    (tmp_path / "z" / "c.md").write_text("c")
+    found = [path.relative_to(tmp_path).as_posix() for path in stamp.files(tmp_path)]
+    assert found == ["5.md", "a.md", "same.md", "z/c.md"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems take no such name")
+def test_a_name_that_is_no_text_is_named(tmp_path: Path) -> None:
+    Path(os.fsdecode(os.fsencode(tmp_path) + b"/a\xff.md")).write_text("words")
+    with pytest.raises(Trouble, match=r"a\\xff\.md: the name of this file is not UTF-8"):
+        stamp.digest([tmp_path])
+
+
+def test_a_file_that_cannot_be_read_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "page.md"
+    page.touch()
+    monkeypatch.setattr(os, "access", lambda *_: False)  # as for anybody but root
+    trouble = stamp.from_os(PermissionError(errno.EACCES, "Permission denied", str(page)))
+    assert trouble.problem == f"{page} cannot be read"
+
+
 def test_a_folder_is_exchanged_as_a_whole(tmp_path: Path) -> None:
     old, new = tmp_path / "place", tmp_path / "new"
     for folder, word in ((old, "old"), (new, "new")):
