@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -85,6 +86,8 @@ def main(arguments: Sequence[str]) -> int:
     given, more = parser().parse_known_args(arguments)
     if more and given.command != "test":
         parser().error(f"unknown: {' '.join(more)}")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # names that a terminal cannot show
     os.umask(0o022)  # what is built is for everybody to read
     try:
         return act(given, more)

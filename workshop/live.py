@@ -41,6 +41,11 @@ class Live:
         """Say that the last build failed, and that pages show the one before."""
         self._ring({"fault": problem})
 
+    @property
+    def fault(self) -> bool:
+        """Whether the last build failed."""
+        return "fault" in self.state
+
     def _ring(self, state: dict[str, Any]) -> None:
         with self.bell:
             self.number += 1
@@ -50,7 +55,7 @@ class Live:
     def listen(self) -> Iterator[bytes]:
         """Events as a browser's EventSource reads them, from now on; a failed build at once."""
         with self.bell:
-            seen = self.number if "fault" not in self.state else self.number - 1
+            seen = self.number - 1 if self.fault else self.number
         yield b'data: {"number": %d}\n\n' % seen
         while True:
             with self.bell:

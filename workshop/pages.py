@@ -14,6 +14,7 @@ from workshop.say import Progress
 from workshop.stamp import Step
 
 REPORT = paths.BUILD / "changed.json"
+INDEX = paths.SITE / "index.html"
 WHOLE = paths.BUILD / "whole"
 """Stands as long as nothing of the site is older than the rest."""
 
@@ -48,7 +49,7 @@ def step(*, quick: bool = False) -> Step:
         paths.ROOT / "mkdocs.yml", paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
         paths.REQUIREMENTS / "site.txt",
     ]  # fmt: skip
-    made = [paths.SITE / "index.html", *([] if quick else [WHOLE])]
+    made = [INDEX, *([] if quick else [WHOLE])]
     return Step("site", "pages", inputs, made, partial(make, quick=quick), words)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from workshop import build, pages, paths, stamp
 from workshop.live import Live
-from workshop.say import Trouble, line
+from workshop.say import line
 from workshop.server import SiteServer, Throttle
 
 PAUSE = 0.2
@@ -29,37 +29,43 @@ WATCHED = (
 )
 
 
-def snapshot() -> dict[Path, int]:
-    """When each source was last changed."""
+def snapshot() -> dict[Path, tuple[int, int]]:
+    """When each source was last changed, and when who may read it."""
     found = {}
     for path in stamp.files(*WATCHED):
         try:
-            found[path] = path.stat().st_mtime_ns
+            facts = path.stat()
         except OSError:
             continue
+        found[path] = (facts.st_mtime_ns, facts.st_ctime_ns)
     return found
 
 
 def rebuild(server: SiteServer) -> None:
     """Build what has changed and tell the open pages; after a mistake the old site stays."""
     begin, cpu = time.monotonic(), _cpu()
-    pages.REPORT.unlink(missing_ok=True)
     try:
-        if not build.build(quick=True):
-            return
-    except (Trouble, OSError) as error:
-        trouble = error if isinstance(error, Trouble) else stamp.from_os(error)
-        line(str(trouble))
-        line("      the site stays as it was; waiting for the next change")
-        if server.live:
-            server.live.failed(f"{trouble.problem}\n{trouble.detail}".strip())
+        pages.REPORT.unlink(missing_ok=True)
+        done = build.build(quick=True)
+        server.shelf.warm()
+        changed = pages.changes()
+    except Exception as error:  # whatever it is, the site of before can still be shown
+        tell_fault(server, error)
         return
-    server.shelf.warm()
-    changed = pages.changes()
     spent, cost = time.monotonic() - begin, _cpu() - cpu
-    line(f"      {_list(changed)} after {spent:.1f} s ({cost:.1f} s of CPU)")
-    if server.live:
+    if done:
+        line(f"      {_list(changed)} after {spent:.1f} s ({cost:.1f} s of CPU)")
+    if server.live and (done or server.live.fault):
         server.live.built(changed.pages, all_pages=changed.files)
+
+
+def tell_fault(server: SiteServer, error: Exception) -> None:
+    """Say on the terminal and on the pages why they are of the build before."""
+    trouble = stamp.in_words(error)
+    line(str(trouble))
+    line("      the site stays as it was; waiting for the next change")
+    if server.live:
+        server.live.failed(f"{trouble.problem}\n{trouble.detail}".strip())
 
 
 def _list(changed: pages.Changes) -> str:
@@ -79,7 +85,7 @@ def _cpu() -> float:
     return times.user + times.system + times.children_user + times.children_system
 
 
-def watch(server: SiteServer, before: dict[Path, int]) -> None:
+def watch(server: SiteServer, before: dict[Path, tuple[int, int]]) -> None:
     """Look for changed sources until interrupted; wait until an editor has finished writing."""
     while True:
         time.sleep(PAUSE)
@@ -95,6 +101,19 @@ def watch(server: SiteServer, before: dict[Path, int]) -> None:
         rebuild(server)
 
 
+def first_build(server: SiteServer) -> None:
+    """Build; after a mistake a site that is there already is shown, if pages can be told of it."""
+    there = pages.INDEX.exists()
+    try:
+        if not build.build():
+            line("nothing has changed since the last build")
+        server.shelf.warm()
+    except Exception as error:
+        if not (there and server.live):
+            raise
+        tell_fault(server, error)
+
+
 def serve(port: int, base: str, throttle: str, *, watching: bool) -> int:
     """Build and serve until interrupted; the port is taken first, so that it is sure to be free."""
     server = SiteServer(port, base, Throttle.parse(throttle))
@@ -103,9 +122,7 @@ def serve(port: int, base: str, throttle: str, *, watching: bool) -> int:
     try:
         begin, before = time.monotonic(), snapshot()
         server.live = Live() if watching else None
-        if not build.build():
-            line("nothing has changed since the last build")
-        server.shelf.warm()
+        first_build(server)
         server.server_activate()
         threading.Thread(target=server.serve_forever, args=(0.1,), daemon=True).start()
         line(f"ready after {time.monotonic() - begin:.1f} s: {build.summary()}")

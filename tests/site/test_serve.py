@@ -313,3 +313,82 @@ def test_a_build_names_the_pages_that_changed(
         assert server.live is not None
         assert server.live.state == {"pages": ["story/cousins/"], "all": False}
     assert "up to date: /story/cousins/ after" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (Trouble("making the pages failed", "correct it"), "making the pages failed"),
+        (FileNotFoundError(2, "No such file or directory", "docs/x.md"), "docs/x.md"),
+        (MemoryError("no more"), "MemoryError: no more"),
+        (RecursionError("too deep"), "RecursionError: too deep"),
+        (UnicodeEncodeError("utf-8", "\udcff", 0, 1, "surrogates not allowed"), "surrogates"),
+    ],
+)
+def test_no_mistake_ends_the_server_and_its_note_goes_with_it(
+    root: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, words: str
+) -> None:
+    def fails(*, quick: bool) -> bool:
+        raise error
+
+    for server, client in listening(root):
+        assert server.live is not None
+        monkeypatch.setattr(build, "build", fails)
+        serve.rebuild(server)
+        assert words in str(server.live.state["fault"])
+        assert client.ask("/")[0] == 200
+        news: list[dict[str, object]] = []
+        open_page = events(server.server_port, news, 2)
+        monkeypatch.setattr(build, "build", lambda *, quick: False)  # the change was taken back
+        serve.rebuild(server)
+        open_page.join(10)
+        assert news[1:] == [{"pages": [], "all": False}]
+        number = server.live.number
+        serve.rebuild(server)
+        assert server.live.number == number, "nothing was done and there is no note: nothing to say"
+
+
+def starting(
+    root: Path, monkeypatch: pytest.MonkeyPatch, index: Path, *, watching: bool
+) -> SiteServer:
+    """A server as it is before its first build, which fails."""
+
+    def fails() -> bool:
+        raise Trouble("making the pages failed", "correct it", "docs/x.md:3: a fault")
+
+    server = SiteServer(0, "/", Throttle(), root)
+    server.live = Live() if watching else None
+    monkeypatch.setattr(build, "build", fails)
+    monkeypatch.setattr(pages, "INDEX", index)
+    return server
+
+
+def test_serving_begins_with_the_last_good_site_and_a_note(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with starting(root, monkeypatch, root / "index.html", watching=True) as server:
+        serve.first_build(server)
+        assert server.live is not None
+        assert "docs/x.md:3: a fault" in str(server.live.state["fault"])
+    assert "docs/x.md:3: a fault" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("name", "watching"), [("nothing.html", True), ("index.html", False)])
+def test_a_fault_ends_it_where_there_is_no_site_or_no_page_could_say_so(
+    root: Path, monkeypatch: pytest.MonkeyPatch, name: str, watching: bool
+) -> None:
+    with (
+        starting(root, monkeypatch, root / name, watching=watching) as server,
+        pytest.raises(Trouble, match="making the pages failed"),
+    ):
+        serve.first_build(server)
+
+
+def test_a_changed_permission_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("words")
+    monkeypatch.setattr(serve, "WATCHED", (tmp_path,))
+    before = serve.snapshot()
+    time.sleep(0.02)  # the clock of a file system ticks
+    page.chmod(0o600)
+    assert serve.snapshot() != before
