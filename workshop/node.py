@@ -66,10 +66,10 @@ def npm(*arguments: str, doing: str, progress: Progress | None = None) -> str:
     )  # fmt: skip
 
 
-def script(name: str, *arguments: object, doing: str) -> str:
+def script(name: str, *arguments: object, doing: str, way_out: str = run.WAY_OUT) -> str:
     """Run a script of the front end's folder."""
     command: list[str | Path] = [programs()[0], name, *map(str, arguments)]
-    return run.run(command, doing=doing, cwd=paths.WEB, env=environment())
+    return run.run(command, doing=doing, cwd=paths.WEB, env=environment(), way_out=way_out)
 
 
 def install(progress: Progress) -> None:

@@ -79,7 +79,10 @@ def scripts_step() -> Step:
 
 def _scripts() -> None:
     shutil.rmtree(SCRIPTS, ignore_errors=True)
-    node.script("build.mjs", doing="bundling the page's scripts")
+    node.script(
+        "build.mjs", doing="bundling the page's scripts and style sheets",
+        way_out="correct what the output above names",
+    )  # fmt: skip
 
 
 def draw_cards(progress: Progress) -> None:

@@ -14,6 +14,7 @@ from workshop.say import Trouble
 
 EPOCH = "1577836800"
 """What stands for "now" in everything built, 1 January 2020: no page shows when it was built."""
+WAY_OUT = "read the output above; 'python3 build_site.py --help' lists the commands"
 TAIL = 30
 LONGEST = 1000
 DISK_FULL = re.compile(r"\b(ENOSPC|EDQUOT)\b|(?i:no space left on device|disk quota exceeded)")
@@ -80,7 +81,7 @@ def run(
     cwd: Path = ROOT,
     env: Mapping[str, str] | None = None,
     heard: Callable[[str], None] | None = None,
-    way_out: str = "read the output above; 'python3 build_site.py --help' lists the commands",
+    way_out: str = WAY_OUT,
 ) -> str:
     """Run a program and return its output.
 

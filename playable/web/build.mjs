@@ -6,32 +6,44 @@
 //   start.js             plain script; the finishing step writes it into every page's head
 //   sw.js                service worker; the finishing step moves it to the root and replaces the
 //                        word __PRECACHE__ in it by {"version", "files": [[url, hash, bytes], …]}
+// What esbuild only warns of is a fault too: a style sheet that breaks off in the middle, for one.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, formatMessages } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const out = process.argv[2] ?? join(here, "dist");
 
 const shared = {
-  absWorkingDir: here,
+  absWorkingDir: root, // faults are named from here
   outdir: out,
   bundle: true,
   minify: true,
   target: ["es2022"],
   charset: "utf8",
   legalComments: "none",
-  logLevel: "warning",
+  logLevel: "silent",
 };
+const web = "playable/web";
 const modules = {
-  "table/card-table": "src/site.ts",
-  "table/worker": "src/worker.ts",
-  "table/hand-judge": "src/hand-judge.ts",
-  sw: "src/sw.ts",
+  "table/card-table": `${web}/src/site.ts`,
+  "table/worker": `${web}/src/worker.ts`,
+  "table/hand-judge": `${web}/src/hand-judge.ts`,
+  sw: `${web}/src/sw.ts`,
 };
-const sheets = { "css/site": "../../docs/assets/css/site.css", "css/table": "css/table.css" };
-await Promise.all([
+const sheets = { "css/site": "docs/assets/css/site.css", "css/table": `${web}/css/table.css` };
+const made = await Promise.allSettled([
   build({ ...shared, entryPoints: modules, format: "esm" }),
-  build({ ...shared, entryPoints: { start: "src/start.ts" }, format: "iife" }),
+  build({ ...shared, entryPoints: { start: `${web}/src/start.ts` }, format: "iife" }),
   build({ ...shared, bundle: false, entryPoints: sheets }),
 ]);
+const faults = made.flatMap(({ value, reason = value }) => {
+  if (!reason.warnings) throw reason;
+  return [...reason.errors, ...reason.warnings];
+});
+if (faults.length) {
+  const words = await formatMessages(faults, { kind: "error", color: false });
+  process.stderr.write([...new Set(words)].join("")); // a module of two bundles says it twice
+  process.exitCode = 1;
+}

@@ -92,6 +92,28 @@ def test_a_file_that_cannot_be_read_is_named(
     assert trouble.problem == f"{page} cannot be read"
 
 
+def test_faults_of_scripts_and_sheets_are_named_with_line_and_column(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web, sheets = tmp_path / "playable" / "web", tmp_path / "docs" / "assets" / "css"
+    shutil.copytree(paths.WEB, web, ignore=shutil.ignore_patterns("node_modules", "dist"))
+    shutil.copytree(paths.DOCS / "assets" / "css", sheets)
+    (web / "node_modules").symlink_to(paths.WEB / "node_modules")
+    broken = {web / "css/table.css": "p {", sheets / "site.css": "}", web / "src/sw.ts": "const ="}
+    places = []
+    for path, words in broken.items():
+        text = path.read_text("utf-8")
+        path.write_text(f"{text}{words}", "utf-8")
+        at = f"{path.relative_to(tmp_path).as_posix()}:{text.count(chr(10)) + 1}:"
+        places.append(rf"^ +{at}\d+:$")
+    monkeypatch.setattr(paths, "WEB", web)
+    with pytest.raises(Trouble) as caught:
+        node.script("build.mjs", doing="bundling")
+    detail = caught.value.detail
+    assert [place for place in places if not re.search(place, detail, re.MULTILINE)] == []
+    assert "node:internal" not in detail and "Getter" not in detail
+
+
 def test_a_folder_is_exchanged_as_a_whole(tmp_path: Path) -> None:
     old, new = tmp_path / "place", tmp_path / "new"
     for folder, word in ((old, "old"), (new, "new")):
