@@ -28,7 +28,7 @@ NOT_PAGES = ("_data", "overrides")
 
 def is_ours(path: Path) -> bool:
     """Whether a path is a file of the archive, and not what an editor or a system left beside."""
-    odd = path.name.startswith(".") or path.name.endswith(("~", ".pyc"))
+    odd = path.name.startswith((".", "#", "4913")) or path.name.endswith(("~", ".pyc"))
     return not odd and path.is_file()
 
 
@@ -39,6 +39,11 @@ def text(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise SiteError([f"{shown(path)}:{line}: this is not UTF-8; save it as UTF-8"]) from None
+
+
+def data(pattern: str) -> list[Path]:
+    """The files of docs/_data that fit a pattern, in order."""
+    return sorted(filter(is_ours, DATA.glob(pattern)))
 
 
 def write(path: Path, content: bytes) -> None:

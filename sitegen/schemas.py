@@ -40,7 +40,7 @@ class Form(NamedTuple):
 
     def found(self) -> list[Path]:
         """The files there are."""
-        return sorted(path for pattern in self.files for path in paths.DATA.glob(pattern))
+        return sorted(path for pattern in self.files for path in paths.data(pattern))
 
     def schema(self) -> str:
         """The form as JSON Schema."""

@@ -148,7 +148,7 @@ def read(games: Iterable[Game]) -> Evidence:
         for game in games
     ]
     own = [paths.DATA / "sources.toml", paths.DATA / "claims.toml"]
-    for path in (*own, *sorted((paths.DATA / "evidence").glob("*.toml"))):
+    for path in (*own, *paths.data("evidence/*.toml")):
         name = f"docs/{path.relative_to(paths.DOCS).as_posix()}"
         text = paths.text(path)
         files.append(File(name, toml.parse(text, name, dict[str, Any]), text))

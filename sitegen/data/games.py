@@ -13,6 +13,7 @@ from pathlib import Path
 import kanhu
 from kanhu.game import Game
 from kanhu.rulebook import Clause, RulebookError
+from sitegen import paths
 from sitegen.data.reads import Noted, digest
 from sitegen.trouble import SiteError
 
@@ -52,5 +53,5 @@ def state(game: Game) -> str:
     """The state of a game: all files of its folder but the rulebook."""
     package = find_spec(game.module)
     folder = Path(*(package.submodule_search_locations if package else None) or ())
-    files = sorted(path for path in folder.rglob("*") if path.suffix != ".pyc" and path.is_file())
+    files = sorted(filter(paths.is_ours, folder.rglob("*")))
     return digest([(path.name, path.read_bytes()) for path in files if path.name != RULES])

@@ -59,7 +59,7 @@ class Curated(NamedTuple):
 @from_files("hands/*.toml")
 def every() -> tuple[Curated, ...]:
     """All curated hands in their order; raises HandError for cards that do not exist."""
-    files = ((path.stem, toml.read(path, File)) for path in (paths.DATA / "hands").glob("*.toml"))
+    files = ((path.stem, toml.read(path, File)) for path in paths.data("hands/*.toml"))
     ordered = sorted(files, key=lambda file: file[1].order)
     return tuple(
         Curated(name, about, read_hand(about.hand), at) for at, (name, about) in enumerate(ordered)

@@ -83,7 +83,7 @@ def read() -> Home:
 def figures() -> Mapping[str, Figure]:
     """The figures of all files by name. Raises SiteError for a name or a card that is wrong."""
     found: dict[str, Figure] = {}
-    for path in sorted((paths.DATA / "figures").glob("*.toml")):
+    for path in paths.data("figures/*.toml"):
         own = toml.read(path, dict[str, Figure])
         for name, figure in own.items():
             if odd := {*figure.cards.split()} - {">"} - figure.labels.keys():

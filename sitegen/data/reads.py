@@ -110,8 +110,7 @@ def from_files(*names: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 @cache
 def of_files(pattern: str) -> str:
     """The state of the files of docs/_data that fit a pattern."""
-    found = sorted(paths.DATA.glob(pattern))
-    return digest([(path.name, path.read_bytes()) for path in found])
+    return digest([(path.name, path.read_bytes()) for path in paths.data(pattern)])
 
 
 def digest(value: object) -> str:

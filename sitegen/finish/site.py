@@ -70,13 +70,9 @@ def _static(assets: Path) -> Files:
     out = {f"assets/{name.as_posix()}": path.read_bytes() for name, path in sorted(found.items())}
     for path in sorted(paths.SCHEMAS.glob("*.json")):
         out[f"assets/schema/{path.name}"] = path.read_bytes()
-    for path in sorted(paths.DOCS.rglob("*")):
+    for path in sorted(filter(paths.is_ours, paths.DOCS.rglob("*"))):
         name = path.relative_to(paths.DOCS)
-        if (
-            paths.is_ours(path)
-            and path.suffix not in (".md", ".css")
-            and name.parts[0] not in paths.NOT_PAGES
-        ):
+        if path.suffix not in (".md", ".css") and name.parts[0] not in paths.NOT_PAGES:
             out[name.as_posix()] = path.read_bytes()
     return out
 

@@ -106,6 +106,16 @@ def removed(docs: Path) -> None:
     ledger.write_text("\n".join(lines) + "\n", "utf-8")
 
 
+def editing(docs: Path) -> None:
+    """What editors leave beside a file while they write it concerns no page."""
+    for name in (".#cousins.md", "_data/.#claims.toml", "_data/evidence/.#cousins.toml",
+                 "_data/hands/.#x.toml", "_data/figures/.#x.toml"):  # fmt: skip
+        (docs / name).symlink_to("me@host.1:2")
+    for name in ("4913", "#method.md#", "_data/evidence/cousins.toml~"):
+        (docs / name).write_text("words")
+    prose(docs)
+
+
 def rule(docs: Path) -> None:
     text = (paths.GAMES / "khanhoo" / "rules.md").read_text("utf-8")
     (docs.parent / "rules.md").write_text(text.replace("the player may", "the player now may"))
@@ -133,6 +143,15 @@ def test_what_is_remembered_gives_the_same_pages_as_nothing(copy: Path, tmp_path
         assert prints(kept) != before
         before = prints(kept)
         (tmp_path / "no-memory").unlink()
+
+
+def test_what_editors_leave_beside_a_file_changes_nothing(copy: Path, tmp_path: Path) -> None:
+    out, memory = tmp_path / "out", tmp_path / "memory"
+    prose(copy)
+    files = built(copy, out, memory)
+    replace(copy / "story/cousins.md", "Sensible rules of play are", "Sensible rules are")
+    editing(copy)
+    assert built(copy, out, memory) == files
 
 
 @pytest.mark.parametrize(
