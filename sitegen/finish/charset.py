@@ -27,6 +27,6 @@ def drawn_later() -> set[str]:
     found: set[str] = set()
     for folder, patterns in SHOWN_LATER:
         for pattern in patterns:
-            for path in (paths.ROOT / folder).rglob(pattern):
+            for path in filter(paths.is_ours, (paths.ROOT / folder).rglob(pattern)):
                 found.update(paths.text(path))
     return found

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from sitegen.finish import charset
 from sitegen.finish import pages as hashed
 from tests.site.site_reader import SITE, pages, target
 
@@ -99,3 +100,12 @@ def test_search_index_is_light() -> None:
     parts = [path.stat().st_size for path in (folder / "index").iterdir()]
     assert max(parts) <= 50_000, "a word needs one of them"
     assert sum(parts) <= 300_000
+
+
+def test_the_lock_of_an_editor_gives_no_characters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "rules.md").write_text("ab")
+    (tmp_path / ".#rules.md").symlink_to("me@host.1:2")
+    monkeypatch.setattr(charset, "SHOWN_LATER", [(str(tmp_path), ["*.md"])])
+    assert charset.drawn_later() == {"a", "b"}
