@@ -68,6 +68,9 @@ class Firefox(Driver):
         preferences: Preferences = {
             "layout.css.prefers-color-scheme.content-override":
                 0 if options.pop("color_scheme", "light") == "dark" else 1,
+            # Else a slash is the browser's own: it finds what is typed next in the page.
+            "accessibility.typeaheadfind.manual": False,
+            "ui.useOverlayScrollbars": 1,  # as on phones, and as the other browser is told
             "ui.prefersReducedMotion": int(options.pop("reduced_motion", "") == "reduce"),
             "javascript.enabled": options.pop("java_script_enabled", True),
             "dom.serviceWorkers.enabled": options.pop("service_workers", "allow") == "allow",

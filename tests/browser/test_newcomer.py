@@ -22,7 +22,8 @@ def top(table: Hands) -> float:
 
 def number(table: Hands, key: str, value: str) -> Locator:
     field = form(table).locator(f'[name="num.{key}"]')
-    field.fill(value)
+    field.fill("")
+    field.press_sequentially(value)
     field.press("Tab")
     table.quiet()
     return field

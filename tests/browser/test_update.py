@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,8 +43,8 @@ def host(site: Path, tmp_path: Path) -> Host:
     return Host(tmp_path / "site")
 
 
-def played(visit: Visit, server: SiteServer) -> Hands:
-    table = visit(url=server.address, complains=True).awake().pace(0)
+def played(visit: Visit, server: SiteServer, **options: Any) -> Hands:
+    table = visit(url=server.address, complains=True, **options).awake().pace(0)
     table.turn()
     table.page.evaluate("() => { window.same = true }")
     return table
@@ -116,11 +117,10 @@ def test_a_page_from_a_store_whose_sheet_is_gone_says_so(
 def test_an_engine_that_is_gone_with_its_build_brings_the_offer_to_reload(
     visit: Visit, serve: Serve, host: Host
 ) -> None:
-    table = played(visit, serve(root=host.root))
+    table = played(visit, serve(root=host.root), within_reach=True)
     log = table.log()
     table.page.route("**/table/worker.*.js", lambda route: route.fulfill(status=404))
-    (worker,) = table.page.workers
-    worker.evaluate("() => { setTimeout(() => self.close(), 0) }")
+    table.in_worker("end")
     table.button("undo").click()
     table.until(lambda: "could not be fetched" in table.status(), what="no second engine")
     notice = table.page.locator(".notice")
