@@ -17,7 +17,6 @@ A file is read without being played; `check` plays it.
 
 from __future__ import annotations
 
-import tomllib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kanhu import record as records
@@ -82,7 +81,7 @@ def read(game: Game, name: str) -> Replay:
         )  # fmt: skip
     except OSError:
         raise ReplayError(f"{game.title} has no record '{name}'.") from None
-    except (RecordError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+    except (LookupError, ValueError, TypeError) as error:
         raise ReplayError(f"{game.id}, record '{name}': {error}") from None
 
 
