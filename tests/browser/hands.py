@@ -19,6 +19,8 @@ PHONE: dict[str, Any] = {
 LOOKS: dict[str, Any] = {"light": "light", "dark": "dark"}
 SIZES: dict[str, Any] = {"desk": DESK, "phone": PHONE}
 
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
+"""Of a reader who saves data: the engine sleeps until the table is touched."""
 DEEDS = """
 const post = self.postMessage;
 const deeds = {

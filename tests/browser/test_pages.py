@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.hands import LOOKS, PHONE, SIZES, Visit
+from tests.browser.hands import LOOKS, PHONE, SAVES_DATA, SIZES, Visit
 from tests.scale import Scale
 from workshop import paths
 
@@ -41,7 +41,8 @@ def address(page: str) -> str:
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing(visit: Visit, scale: Scale, scheme: str, size: str) -> None:
     """In the short run each page in two ways, by which it meets both colours and both sizes."""
-    table = visit("about/", size=SIZES[size], color_scheme=scheme, reduced_motion="reduce")
+    looks = {"color_scheme": scheme, "reduced_motion": "reduce"}
+    table = visit("about/", size=SIZES[size], before=SAVES_DATA, **looks)
     first = (scheme, size) not in (("light", "desk"), ("dark", "phone"))
     faults = {}
     for page in PAGES if scale.whole else PAGES[first::2]:
@@ -52,7 +53,7 @@ def test_axe_finds_nothing(visit: Visit, scale: Scale, scheme: str, size: str) -
 
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["360", "320"])
 def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
-    table = visit("about/", size=size)
+    table = visit("about/", size=size, before=SAVES_DATA)
     wide = {}
     for page in PAGES:
         table.page.goto(table.url + address(page))
@@ -65,7 +66,7 @@ def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
 @pytest.mark.needs_chromium("paper is emulated")
 def test_every_page_prints_without_its_menus(visit: Visit) -> None:
     """On paper: the words and pictures, the line to cite, and nothing that can only be pressed."""
-    table = visit("about/")
+    table = visit("about/", before=SAVES_DATA)
     table.page.emulate_media(media="print")
     for page in PAGES:
         table.page.goto(table.url + address(page))
