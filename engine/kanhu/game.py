@@ -103,7 +103,8 @@ class Game:
             return data.decode("utf-8")
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            raise GameError(f"{self.id}/{name}:{line}: this is not UTF-8; save it so") from None
+            where = f"{self.id}/{name}:{line}"
+            raise GameError(f"{where}: this is not UTF-8; save it as UTF-8") from None
 
     def data(self, name: str) -> dict[str, Any]:
         """A TOML file of the folder as a table. A package may hold it parsed, as JSON under the

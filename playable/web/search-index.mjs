@@ -4,8 +4,8 @@
 // search it says itself (data-not-searched); a sheet of evidence is found by its title alone
 // (data-search-title), as it says again what pages say.
 // Beside the index lies a list of names (names.json): games in the order of the menu, other pages,
-// words of the glossary and people, clauses; of those with one name the first wins. A row is a place, how
-// it is called, and what other names lead to it.
+// words of the glossary and people, clauses; of those that share a name the first wins. A row is a
+// place, its title, and the other names that lead to it.
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { close, createIndex } from "pagefind";
