@@ -19,6 +19,7 @@ from kanhu.view import View
 YOU, OTHER, TABLE = 0, 1, 2
 WITHOUT, SINGLES = "no-", "singles"  # conditions on the moves of the seat to decide
 _TIMES = {2: "twice", 3: "three times", 4: "four times"}
+_ARTICLE = re.compile(r"(?:an?|the|\d+) ")
 _HYPHEN = re.compile(r"(?<![\w.,)\]])-(?=\d)")
 
 
@@ -30,18 +31,28 @@ class _Number(int):
         return printed(super().__format__(spec))
 
 
+class _Cards(str):
+    """Cards in a sentence: their bare names, as on a button; with `:the` as a sentence has them."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return with_article(self) if spec == "the" else super().__format__(spec)
+
+
 class _Fact:
     """A field of the board in a sentence: the name of the seat it holds; with `:n` the number,
-    with `:card` the cards, spoken."""
+    with `:card` the names of the cards, with `:the` the same with their article."""
 
     def __init__(self, words: Words, value: Any) -> None:
         self._words, self._value = words, value
 
     def __format__(self, spec: str) -> str:
         value = self._value
-        if spec == "card":
+        if spec in ("card", "the"):
             kinds = value if isinstance(value, tuple) else (value,)
-            return self._words.cards(kind for kind in kinds if kind >= 0)
+            found = self._words.cards(kind for kind in kinds if kind >= 0)
+            return with_article(found) if spec == "the" else found
         if spec == "n" or not isinstance(value, int):
             return printed(str(value))
         return self._words.name(value) if value >= 0 else ""
@@ -68,6 +79,11 @@ def points(count: int) -> str:
 def printed(text: str) -> str:
     """A text to be read: a minus sign, not a hyphen, before a number."""
     return _HYPHEN.sub("−", text)
+
+
+def with_article(cards: str) -> str:
+    """Named cards as a sentence has them: "the nine of clubs"; what has an article keeps it."""
+    return f"the {cards}" if cards and not _ARTICLE.match(cards) else cards
 
 
 def holds(view: View, condition: str) -> bool:
@@ -175,7 +191,7 @@ class Words:
             self._claimed = ()
         return text.format(
             who=who, n=_Number(event.n), points=points(event.n), than=event.than,
-            cards=self.cards(event.cards) if event.cards else hidden,
+            cards=_Cards(self.cards(event.cards) if event.cards else hidden),
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
             **self._parts(event.cards, event.n),
         )  # fmt: skip
@@ -199,6 +215,14 @@ class Words:
         form = "you" if view.actor == self._me else "wait"
         return self.fill(view, chosen(view, str(row[form]), row.get(f"{form}_when", {})))
 
+    def note(self, view: View) -> str:
+        """What there is to know about the question: why it matters, what it is worth; "" if the
+        game has nothing to say but what happened last."""
+        row = self._meta["phase"].get(view.phase, {})
+        if view.actor != self._me or not view.phase:
+            return ""
+        return self.fill(view, chosen(view, str(row.get("note", "")), row.get("note_when", {})))
+
     def fill(self, view: View, text: str, **given: Any) -> str:
         """A sentence with its blanks filled in: {who}, {top}, and fields of the board."""
         who = self.name(view.actor) if view.actor is not None else ""
@@ -213,7 +237,7 @@ class Words:
         worth = self._setup.rules.worth(view, move)
         key, points = (worth[0], worth[1]) if worth else ("", move.n)
         return self.fill(
-            view, str(text), cards=self.cards(move.cards), n=move.n, points=points,
+            view, str(text), cards=_Cards(self.cards(move.cards)), n=move.n, points=points,
             meld=self.meld(key) if key else self.cards(move.cards),
             **self._parts(move.cards, move.n),
         )  # fmt: skip

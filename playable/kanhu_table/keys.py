@@ -30,8 +30,8 @@ _KEYS: dict[str, str] = {
     "hand": "waits",
     "count": "cards worth left left_clause clause part price",
     "match": "settle",
-    "phase.*": "clause you wait lead lead_clause you_when wait_when clause_when",
-    "verb.*": "letter title cards button button_none main ordered group pick pick_none pick_label "
+    "phase.*": "clause you wait note lead lead_clause you_when wait_when note_when clause_when",
+    "verb.*": "letter title cards button button_none main ordered group pick choose pick_label "
     "sizes reads stays fill extra listed bluff bluff_in number look",
     "say": ANY,
     "demo": "options seed seats",
@@ -89,7 +89,7 @@ def _conditions(game: Game) -> list[str]:
     """Conditions of a phase's words that could never be true."""
     board, verbs, out = game.rules.board, game.meta.get("verb", {}), list[str]()
     for phase, row in game.meta.get("phase", {}).items():
-        for key in ("you_when", "wait_when", "clause_when"):
+        for key in ("you_when", "wait_when", "note_when", "clause_when"):
             for word in (word for rows in row.get(key, {}) for word in rows.split()):
                 verb = word.removeprefix(WITHOUT)
                 known = verb in verbs if verb != word else word == SINGLES or hasattr(board, word)

@@ -29,7 +29,7 @@ def test_every_key_is_known(game: kanhu.Game) -> None:
         ("mark", "nobody", "word", "the board has no nobody"),
         ("mark", "leader", {"word": "leads", "shape": "star"}, "shape is none of"),
         ("fact", "pot", {"title": "Pot", "size": 3}, "[fact.pot] size is no key"),
-        ("verb", "lead", {"letter": "l", "choose": True}, "[verb.lead] choose is no key"),
+        ("verb", "lead", {"letter": "l", "chooses": True}, "[verb.lead] chooses is no key"),
         (
             "phase",
             "lead",

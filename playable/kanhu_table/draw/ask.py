@@ -8,7 +8,7 @@ Words come from the game's `game.toml`. A phase has `you`, `wait`, `clause`, and
     group       words before its buttons ("Take it for"); its cards are ringed in the hand
     main        the verb that Enter on a card means
     pick        one button for all its moves, for the cards that are ticked
-    pick_none, pick_label   words of that button without and with cards
+    choose, pick_label   words of that button without and with cards
     reads       while cards are ticked the button tells what they would do, or why not
     stays       phases in which its button stands though no card can be played now
     sizes       numbers of cards that make sense, if not all from least to most
@@ -183,7 +183,7 @@ def _staying(scene: Scene) -> list[str]:
 
 
 def _plain(row: dict[str, Any]) -> str:
-    return str(row.get("pick_none", row["title"])).capitalize()
+    return str(row.get("choose", row["title"])).capitalize()
 
 
 def _pick_button(scene: Scene, verb: str, *, main: bool = False) -> Html:
