@@ -28,8 +28,9 @@ import kanhu
 from kanhu.game import Elsewhere
 from kanhu.moves import Event, Refusal
 from kanhu_table import presses
-from kanhu_table.draw.ask import prompt_of, read_aloud, repeats
+from kanhu_table.draw.moves import read_aloud
 from kanhu_table.draw.now import now
+from kanhu_table.draw.prompt import note_of, prompt_of, repeats
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.setup import setup
 from kanhu_table.draw.table import form, position_hash
@@ -220,8 +221,9 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
         lines = [f"Hint: {scene.words.button(scene.view, session.hint.move)}.",
                  *(reason.text for reason in session.hint.reasons)]  # fmt: skip
     if match.to_decide and (told or press.value in ("undo", "redo", "cover")):
-        prompt = prompt_of(scene)
+        prompt, note = prompt_of(scene), note_of(scene)
         lines = [*(lines[:-1] if lines and repeats(prompt, lines[-1]) else lines), prompt]
+        lines += [note] * (bool(note) and note not in lines)
     if session.refused is not None and press.value != "ui":
         lines = [_instead(scene, session.refused)]
     elif session.notice:
@@ -255,8 +257,8 @@ def _instead(scene: Scene, refusal: Refusal) -> str:
     """A refusal in words: the reason, its clause, and what is allowed."""
     moves = [scene.words.button(scene.view, move) for move in refusal.instead[:_FEW]]
     more = f", and {len(refusal.instead) - _FEW} more" if len(refusal.instead) > _FEW else ""
-    allowed = f" Allowed now: {'; '.join(moves)}{more}." if moves else ""
-    return f"Not allowed: {refusal.message} Clause {refusal.clause}.{allowed}"
+    allowed = f" You may: {'; '.join(moves)}{more}." if moves else ""
+    return f"{refusal.message}{allowed}"
 
 
 def _event(scene: Scene, event: Event) -> dict[str, Any]:
@@ -305,7 +307,7 @@ def _do(session: Session, ask: Mapping[str, Any]) -> Press:
         {str(key): str(value) for key, value in fields.items()} if isinstance(fields, dict) else {},
     )
     session.notice = ""
-    if not press.value.startswith(("share", "link:")):
+    if not press.value.startswith(("sheet:", "link:")):
         session.refused = None
     presses.press(session, press)
     return press

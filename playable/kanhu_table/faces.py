@@ -16,6 +16,9 @@ DRESSES: dict[str, dict[str, str]] = {
     "french": {"french": ""},
     "spanish": {"spanish": ""},
 }
+_CORNERS = {
+    "french": "3 5 54 108", "spanish": "8 10 60 100", "money-wide": "0 0 60 120",
+}  # fmt: skip
 _NARROW = frozenset(("money", "money-chinese", "money-leaf"))
 
 
@@ -29,6 +32,11 @@ def dress(game: Game, pack: Pack, wanted: str) -> str:
 def box(sprite: str) -> str:
     """View box of the faces of a sprite."""
     return NARROW if sprite in _NARROW else WIDE
+
+
+def corner(sprite: str) -> str:
+    """View box of the corner that tells a card of a sprite by rank and suit."""
+    return _CORNERS.get(sprite, "0 0 120 54")
 
 
 def symbol(game: Game, code: str) -> str:

@@ -249,6 +249,11 @@ class Match:
         table.assisted = True
         return Match(table, self.kinds)
 
+    def deal_again(self) -> Match:
+        """A match with the same deal, options and players, from its start."""
+        record = self.record()._replace(moves=(), assisted=False)
+        return Match(Table.load(record), self.kinds)
+
     def record(self, *, upto_cursor: bool = False) -> Record:
         """The match in writing, players included."""
         return self.table.record(upto_cursor=upto_cursor)._replace(seats=self.kinds)

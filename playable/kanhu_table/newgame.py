@@ -1,7 +1,7 @@
 """The form for a new game: what its fields mean.
 
 Fields: `preset`, one `opt.<key>` for each option, `num.<key>` for a number outside those offered,
-`seat.<n>` and `seed`. A field that still shows what was drawn was not chosen by hand, so options
+`strength` for all of the computer's players, `seat.<n>` for one seat, and `seed`. A field that still shows what was drawn was not chosen by hand, so options
 that depend on others may follow them.
 """
 
@@ -12,6 +12,7 @@ from typing import Any
 
 from kanhu.options import OptionError, Options, spell
 from kanhu_table import opening, seats
+from kanhu_table.draw.setup import strength
 from kanhu_table.opening import Trouble
 from kanhu_table.session import Session
 
@@ -56,11 +57,13 @@ def _same(
 
 
 def _players(session: Session, fields: Mapping[str, str], count: int) -> tuple[str, ...]:
-    wanted = [fields.get(f"seat.{seat}") for seat in range(count)]
-    drawn = session.kinds
-    given = [
-        kind or (drawn[at] if at < len(drawn) else "regular") for at, kind in enumerate(wanted)
-    ]
+    """Who sits where: a strength chosen now holds for all seats of the computer."""
+    drawn, wish = session.kinds, fields.get("strength", "")
+    changed = bool(wish) and wish != strength(drawn)
+    given = []
+    for seat in range(count):
+        kind = fields.get(f"seat.{seat}") or (drawn[seat] if seat < len(drawn) else wish)
+        given.append(wish if changed and kind != seats.PERSON else kind)
     return seats.read(given, count, session.game)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import kanhu
 from kanhu_table.draw.scene import Scene
-from kanhu_table.draw.setup import sheet
+from kanhu_table.draw.setup import load, sheet
 from kanhu_table.draw.table import form, position_hash
 from kanhu_table.html import el
 from kanhu_table.session import SHEET, Session
@@ -15,7 +15,7 @@ from kanhu_table.session import SHEET, Session
 
 def element(
     game_id: str, options: str = "", seed: int | None = None, seats: Sequence[str] = (),
-    base: str = "", anchor: str = "", sheet_path: str = SHEET,
+    base: str = "", anchor: str = "", sheet_path: str = SHEET, place: str = "page",
 ) -> str:  # fmt: skip
     """The element for a page.
 
@@ -25,6 +25,7 @@ def element(
         base: relative address of the site's root ("../../").
         anchor: id of the element; every id inside begins with it.
         sheet_path: address of a sprite below the root, with `{design}` in it.
+        place: "page" for a table that stands in a page, "window" for one that fills the window.
 
     What the game's `demo` says fills the gaps. Raises Trouble if this cannot be dealt.
     """
@@ -50,8 +51,8 @@ def element(
     return el(
         "card-table", form(scene), note, el("p", class_="kt-status"),
         el("div", class_="kt-live", role="log", aria_live="polite"),
-        sheet(session),
-        id=name, data_game=game_id, data_version=kanhu.__version__,
+        sheet(session), load(session),
+        id=name, data_game=game_id, data_place=place, data_version=kanhu.__version__,
         data_hash=position_hash(scene),
         data_open=json.dumps(asked, ensure_ascii=False, separators=(",", ":")),
     )  # fmt: skip

@@ -13,6 +13,7 @@ from kanhu.chance import stream
 from kanhu.moves import Move, MoveError, Refused
 from kanhu.position import dump_view
 from kanhu_table import newgame, opening
+from kanhu_table.draw.over import PANELS
 from kanhu_table.session import Session
 
 _HINT_STREAM = 0x417
@@ -80,7 +81,7 @@ def _verb(session: Session, it: Press, verb: str) -> None:
     moves = session.match.meant(tried)
     if len(moves) > 1:
         session.which, it.picked_back = moves, None
-        it.say = ["These cards can be played in several ways: choose one above your hand."]
+        it.say = ["These cards can be played in several ways."]
     else:
         _play(session, it, moves[0] if moves else tried)
 
@@ -112,6 +113,12 @@ def _on(session: Session, it: Press) -> None:
         it.picked_back = []
 
 
+def _again(session: Session, it: Press) -> None:
+    """The same deal from its start, with the same players."""
+    session.replace(session.match.deal_again())
+    it.picked_back = []
+
+
 # --- stepping ----------------------------------------------------------------------------------
 
 
@@ -136,7 +143,7 @@ def _seek(where: Callable[[int, int], int]) -> Callable[[Session, Press], None]:
         match = session.match
         stops = len(match.stops())
         to_stop(session, where(match.at, stops))
-        it.say = [f"Position {match.at + 1} of {stops}.", *_notes(session)]
+        it.say = [f"Move {match.at} of {stops - 1}.", *_notes(session)]
         it.picked_back = []
 
     return step
@@ -203,9 +210,16 @@ def _hint(session: Session, it: Press) -> None:
     chance = stream(match.table.state.seed ^ _HINT_STREAM, match.table.cursor, seat)
     session.hint = bots.decide(match.view(), "expert", chance.next64())
     session.refused = None
-    match.table.assisted = True
+    session.panel, match.table.assisted = "", True
+
+
+def _choose(session: Session, it: Press) -> None:
+    """Choose the cards of the hint, and nothing else."""
+    if session.hint is None:
+        return
     it.picked_back = _ticks(session, session.hint.move)
     session.ticks = tuple(it.picked_back or ())
+    session.hint = None
 
 
 def _ticks(session: Session, move: Move) -> list[str] | None:
@@ -219,12 +233,11 @@ def _ticks(session: Session, move: Move) -> list[str] | None:
     return out or None
 
 
-def _share(session: Session, it: Press) -> None:
-    session.panel, session.link = ("" if session.panel == "share" else "share"), ""
-
-
-def _force(session: Session, it: Press) -> None:
-    session.panel = "" if session.panel == "force" else "force"
+def _sheet(session: Session, it: Press, name: str) -> None:
+    """Open a sheet, or shut it; whatever else lies there goes."""
+    wanted = name if name in PANELS and name != session.panel else ""
+    _close(session, it)
+    session.panel = wanted
 
 
 def _close(session: Session, it: Press) -> None:
@@ -262,17 +275,13 @@ def _partial(session: Session, it: Press) -> None:
         session.replace(session.part)
 
 
-def _nothing(session: Session, it: Press) -> None:
-    session.notice = ""
-
-
 _PLAIN: dict[str, Callable[[Session, Press], Any]] = {
     "undo": _undo, "redo": _redo, "branch": _branch, "return": _return, "hint": _hint,
     "first": _seek(lambda at, stops: 0), "prev": _seek(lambda at, stops: at - 1),
     "next": _seek(lambda at, stops: at + 1), "last": _seek(lambda at, stops: stops - 1),
-    "share": _share, "force": _force, "close": _close, "save": _save, "load": _load,
-    "partial": _partial, "cover": _cover, "on": _on, "rules": _nothing, "choose": _nothing,
+    "close": _close, "save": _save, "load": _load, "partial": _partial, "cover": _cover,
+    "on": _on, "again": _again, "choose": _choose,
 }  # fmt: skip
 _WITH_WORD: dict[str, Callable[[Session, Press, str], Any]] = {
-    "move": _move, "verb": _verb, "link": _link, "note": _note,
+    "move": _move, "verb": _verb, "link": _link, "note": _note, "sheet": _sheet,
 }  # fmt: skip

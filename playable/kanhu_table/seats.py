@@ -9,11 +9,12 @@ from kanhu.game import Game
 
 PERSON = "person"
 KINDS = (PERSON, *LEVELS)
+STRENGTHS = {"novice": "beginner", "regular": "regular", "expert": "expert"}
 KIND_TITLES = {
     PERSON: "a person",
-    "novice": "novice, a computer",
-    "regular": "regular player, a computer",
-    "expert": "expert, a computer",
+    "novice": "computer, beginner",
+    "regular": "computer, regular player",
+    "expert": "computer, expert",
 }
 
 

@@ -30,7 +30,7 @@ class Session:
         match: the match. rev: number of changes so far.
         ui: what the page lets people set: sort, aid, log, faces ("" for the game's own),
             open (all hands of an annotated record).
-        panel: open panel ("share", "force") or "". link: link made last.
+        panel: the sheet a player has opened ("share", "why", "seat2") or "". link: link made last.
         hint: what the engine would do, if asked. refused: why a move was not played.
         which: moves that the cards ticked last could mean.
         ticks: cards ticked just now, as far as the page has told.

@@ -11,12 +11,12 @@ from kanhu.record import RecordError
 from kanhu.replays import ReplayError
 from kanhu.table import Table
 from kanhu_table import opening, seats
-from kanhu_table.draw.count import count
+from kanhu_table.draw.felt import felt
 from kanhu_table.draw.hand import apart, sorted_hand
-from kanhu_table.draw.middle import middle
 from kanhu_table.draw.now import now
-from kanhu_table.draw.places import others
+from kanhu_table.draw.result import result
 from kanhu_table.draw.scene import Scene, cards_held
+from kanhu_table.draw.seats import seats as drawn_seats
 from kanhu_table.faces import NARROW
 from kanhu_table.html import Html, el
 from kanhu_table.match import Match
@@ -49,7 +49,7 @@ def still(game_id: str, asked: Mapping[str, str], base: str, anchor: str) -> Sti
     session = Session(anchor, base, match, options, match.kinds, still=True)
     session.set_ui({"aid": "aid" in asked, "open": "open" in asked, **_dress(asked)})
     scene = Scene(session)
-    parts = [count(scene)] if match.counting else [others(scene), middle(scene), _hand(scene)]
+    parts = [result(scene)] if match.counting else [drawn_seats(scene), felt(scene), _hand(scene)]
     design = "narrow" if scene.pips == NARROW else "wide"
     said = el("p", now(scene), class_="vh")
     html = el(
@@ -104,7 +104,7 @@ def _hand(scene: Scene) -> Html | None:
     """The hand of the seat that looks, as a row of cards."""
     if scene.me is None:
         return None
-    beside = apart(scene, scene.me).values()
+    beside = [list(group.cards) for group in apart(scene, scene.me)]
     groups = [*sorted_hand(scene, scene.view.hand), *beside]
     cards = [kind for group in groups for kind in group]
     title = f"Your hand, {scene.match.names[scene.me]}: {cards_held(len(cards))}"

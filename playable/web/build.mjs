@@ -36,7 +36,7 @@ const sheets = { "css/site": "docs/assets/css/site.css", "css/table": `${web}/cs
 const made = await Promise.allSettled([
   build({ ...shared, entryPoints: modules, format: "esm" }),
   build({ ...shared, entryPoints: { start: `${web}/src/start.ts` }, format: "iife" }),
-  build({ ...shared, bundle: false, entryPoints: sheets }),
+  build({ ...shared, entryPoints: sheets, external: ["*.woff2", "*.svg"] }),
 ]);
 const faults = made.flatMap(({ value, reason = value }) => {
   if (!reason.warnings) throw reason;

@@ -1,66 +1,101 @@
-"""The bar at the top: what is played, and what can be done besides playing."""
+"""The bar: the way out, what is played, and what can be done besides playing."""
 
 from __future__ import annotations
 
+from kanhu_table.draw.icons import icon
+from kanhu_table.draw.prompt import clause_of
 from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.sheets import sheet
 from kanhu_table.faces import DRESSES
 from kanhu_table.html import Html, el
 
-_PACES = ((0, "at once"), (300, "quick"), (700, "easy"), (1500, "slow"))
+_PACES = ((0, "instant"), (300, "fast"), (700, "normal"), (1500, "slow"))
 
 
 def bar(scene: Scene) -> Html:
-    """Title, citation line and tools."""
-    table = scene.match.table
-    assisted = el(
-        "span", "assisted", class_="kt-assisted", title="Undo, a hint or a new line was used."
-    )
-    title = el("h3", scene.game.title, class_="kt-title", id=f"{scene.id}-title")
-    cite = el("p", scene.session.summary(), " ", assisted if table.assisted else None,
-              class_="kt-cite")  # fmt: skip
-    force = el("button", "Rules in force", name="do", value="force", class_="kt-force")
-    names = el("div", title, cite, force, class_="kt-names")
-    redo = table.cursor < len(table.moves) and not scene.match.browsing
-    tools = el(
-        "div",
-        el("a", "Rules", href=scene.rules(), class_="kt-tool"),
-        _tool("hint", "Hint"), _tool("undo", "Undo"), _tool("redo", "Redo") if redo else None,
-        _tool("share", "Share"), _menu(scene), class_="kt-tools",
-    )  # fmt: skip
-    return el("header", names, tools, class_="kt-bar")
-
-
-def _tool(value: str, text: str) -> Html:
-    return el("button", text, name="do", value=value, class_="kt-tool")
-
-
-def _menu(scene: Scene) -> Html:
-    """What is wanted seldom."""
-    pace = el(
-        "label", "Pace of the others ",
-        el("select", [el("option", title, value=ms, selected=ms == 700) for ms, title in _PACES],
-           name="pace", data_page=True),
-    )  # fmt: skip
-    keys = el(
-        "label", el("input", type="checkbox", name="shortcuts", data_page=True, checked=True),
-        " Keys work as shortcuts", class_="kt-check",
-    )  # fmt: skip
-    aid = el(
-        "label",
-        el("input", type="checkbox", name="aid", value="on", data_ui=True,
-           checked=bool(scene.session.ui["aid"])),
-        " Show the melds in my hand", class_="kt-check",
-    )  # fmt: skip
-    items = [
-        el("a", "Options and new game", href=f"#kt-setup-{scene.id}", class_="kt-tool"),
-        el("a", "Open a game", href=f"#{scene.id}-load", class_="kt-tool"),
-        _tool("save", "Save this game"), _tool("keys", "Keys"), _tool("data", "Your data"),
-        pace, _faces(scene), aid if scene.groups is not None else None, keys,
-    ]  # fmt: skip
+    """The way out and the tools. Which of the two ways out is shown is for the page to say."""
+    window = f"{scene.session.base}play/{scene.game.id}/"
+    title = el("h3", scene.game.title, " ", el("small", scene.place), class_="kt-title",
+               id=f"{scene.id}-title")  # fmt: skip
+    hint = scene.match.to_decide
     return el(
-        "details", el("summary", "More", class_="kt-tool"), el("div", items, class_="kt-menubox"),
-        class_="kt-menu", id=f"{scene.id}-menu",
+        "header",
+        el("a", icon("back"), el("span", "To the page of the game", class_="vh"),
+           href=scene.rules(), class_="kt-tool kt-out"),
+        title,
+        _tool("hint", "hint", "Hint", live=hint),
+        _tool("undo", "undo", "Undo", live=scene.match.table.cursor > 0),
+        _page_tool("setup", "new", "New deal"),
+        el("a", icon("window"), el("span", "Fill the window", class_="vh"), href=window,
+           class_="kt-tool kt-fill"),
+        _page_tool("more", "more", ""),
+        class_="kt-bar",
     )  # fmt: skip
+
+
+def _tool(value: str, sign: str, text: str, *, live: bool) -> Html:
+    return el(
+        "button", icon(sign), el("span", text), name="do", value=value, class_="kt-tool",
+        aria_disabled="true" if not live else None,
+    )  # fmt: skip
+
+
+def _page_tool(name: str, sign: str, text: str) -> Html:
+    """A button that opens something of the page's own, engine or no engine."""
+    said = el("span", text) if text else el("span", "More", class_="vh")
+    return el("button", icon(sign), said, type="button", class_="kt-tool", data_open=name)
+
+
+def more(scene: Scene) -> Html:
+    """What is wanted seldom: a sheet that opens without the engine."""
+    redo = scene.match.table.cursor < len(scene.match.table.moves) and not scene.match.browsing
+    items = [
+        el("a", "Rules of the game", href=scene.rules(clause_of(scene)), class_="kt-item"),
+        _item("sheet:force", "Rules at this table"),
+        _page_item("side", "Moves and prices", "kt-narrowonly"),
+        _item("redo", "Redo") if redo else None,
+        _item("sheet:share", "Share"),
+        _page_item("load", "Load game…"),
+        _item("save", "Save to file…"),
+        _page_item("keys", "Keyboard shortcuts"),
+        _page_item("data", "Your data"),
+    ]
+    settings = [
+        el("label", "Opponents’ speed ",
+           el("select", [el("option", title, value=ms, selected=ms == 700) for ms, title in _PACES],
+              name="pace", data_page=True)),
+        _faces(scene),
+        _check("aid", "Show how far I am", data_ui=bool(scene.session.ui["aid"])),
+        _check("confirm", "Confirm each move"),
+        _check("sounds", "Sounds"),
+        _check("shortcuts", "Keyboard shortcuts", checked=True),
+    ]  # fmt: skip
+    return sheet(
+        scene, "more", scene.game.title,
+        el("p", scene.session.summary(), _assisted(scene), class_="kt-soft"),
+        el("div", items, class_="kt-items"), el("div", settings, class_="kt-settings"),
+        tall=True, shut="",
+    )  # fmt: skip
+
+
+def _assisted(scene: Scene) -> str:
+    return "; hints used" if scene.match.table.assisted else ""
+
+
+def _item(value: str, text: str) -> Html:
+    return el("button", text, name="do", value=value, class_="kt-item")
+
+
+def _page_item(name: str, text: str, extra: str = "") -> Html:
+    return el("button", text, type="button", class_=f"kt-item {extra}".strip(), data_open=name)
+
+
+def _check(name: str, text: str, *, checked: bool = False, data_ui: bool | None = None) -> Html:
+    box = el(
+        "input", type="checkbox", name=name, value="on", data_ui=data_ui is not None,
+        data_page=data_ui is None, checked=checked if data_ui is None else data_ui,
+    )  # fmt: skip
+    return el("label", box, f" {text}", class_="kt-check")
 
 
 def _faces(scene: Scene) -> Html | None:
@@ -72,4 +107,4 @@ def _faces(scene: Scene) -> Html | None:
         el("option", title, value=sprite, selected=sprite == scene.sprite)
         for sprite, title in dresses.items()
     ]
-    return el("label", "Faces ", el("select", options, name="faces", data_ui=True))
+    return el("label", "Card style ", el("select", options, name="faces", data_ui=True))

@@ -1,4 +1,4 @@
-"""Places that hold cards beside a seat or in the middle: rows of cards, melds, bare numbers."""
+"""Places that hold cards before a seat or in the middle: rows of cards, melds, bare numbers."""
 
 from __future__ import annotations
 
@@ -9,42 +9,61 @@ from kanhu_table.html import Html, el
 _DRAWN = ("melds", "cards", "count")
 
 
-def beside(scene: Scene, seat: int, *, mine: bool = False) -> list[Html]:
-    """What lies beside a seat, place by place; empty places only where the game wants it."""
+def beside(
+    scene: Scene, seat: int, *, mine: bool = False, tabs: bool = False, whose: str = "",
+    anchors: bool = True,
+) -> list[Html]:  # fmt: skip
+    """What lies before a seat, place by place; empty places only where a card may fly to.
+
+    Args:
+        mine: it is the viewer's. tabs: small, as corners of the cards. whose: name of the seat.
+        anchors: cards may fly here (a place may be drawn twice).
+    """
     drawn = []
     for spot in scene.spots:
-        if spot.each and spot.kind in _DRAWN and not (mine and spot.with_hand):
-            found = place(scene, spot, seat, mine=mine)
+        here = spot.each and spot.kind in _DRAWN and not (anchors and spot.aside)
+        if here and not (mine and spot.with_hand):
+            found = place(scene, spot, seat, mine=mine, tabs=tabs, whose=whose, anchors=anchors)
             if found is not None:
                 drawn.append(found)
     return drawn
 
 
-def place(scene: Scene, spot: Spot, seat: int, *, mine: bool = False) -> Html | None:
+def place(
+    scene: Scene, spot: Spot, seat: int, *, mine: bool = False, tabs: bool = False,
+    whose: str = "", anchors: bool = True,
+) -> Html | None:  # fmt: skip
     """One place with its title."""
     zone = spot.zone(seat)
     if zone not in scene.view.zones:
         return None
     count = scene.view.count(zone)
+    here = zone if anchors else None
     if not count and "empty" not in spot.row:
         # What is not there yet still needs a place for the card that comes flying.
-        return el("div", class_="kt-nothing", data_place=zone)
-    title = f"Your {spot.title[:1].lower()}{spot.title[1:]}" if mine and spot.each else spot.title
-    if not count:
-        title = f"{title}: {spot.row['empty']}"
-    inner = _inside(scene, spot, seat, zone) if count else None
-    if spot.kind == "count" and count:
-        title = f"{title}: {cards_held(count)}"
-    hint = el("span", f" {spot.row['hint']}", class_="kt-hint-line") if spot.row.get("hint") else ""
-    # Melds speak for themselves, but not to the ear.
-    how = "kt-soft" if mine or spot.kind != "melds" else "vh"
+        return el("div", class_="kt-nothing", data_place=here) if anchors else None
+    inner = _inside(scene, spot, seat, zone, tabs=tabs) if count else None
+    hint = None
+    if not anchors and spot.row.get("hint"):
+        hint = el("span", f" {spot.row['hint']}", class_="kt-hint-line")
     return el(
-        "div", el("p", title, hint, class_=how), inner,
-        class_=f"kt-place kt-place--{spot.kind}", data_place=zone, id=f"{scene.id}-{zone}",
+        "div", el("p", _title(spot, count, mine, whose), hint, class_="kt-soft"), inner,
+        class_=f"kt-place kt-place--{spot.kind}", data_place=here,
+        id=f"{scene.id}-{zone}" if anchors else None,
     )  # fmt: skip
 
 
-def _inside(scene: Scene, spot: Spot, seat: int, zone: str) -> Html | None:
+def _title(spot: Spot, count: int, mine: bool, whose: str) -> str:
+    title = spot.title
+    if spot.each and (mine or whose):
+        title = title[:1].lower() + title[1:]
+        title = f"Your {title}" if mine else f"{whose}’s {title}"
+    if not count:
+        return f"{title}: {spot.row['empty']}"
+    return f"{title}: {count}" if spot.kind == "count" else title
+
+
+def _inside(scene: Scene, spot: Spot, seat: int, zone: str, *, tabs: bool) -> Html | None:
     cards = scene.view.zones[zone]
     if spot.kind == "melds" and spot.each:
         drawn = [scene.meld(kinds, title) for kinds, title in scene.melds(spot, seat)]
@@ -58,13 +77,13 @@ def _inside(scene: Scene, spot: Spot, seat: int, zone: str) -> Html | None:
     if spot.kind == "count":
         return _folded(scene, spot, cards, zone)
     label = f"{spot.title}, {'' if spot.open else 'face down, '}{cards_held(len(cards))}"
-    return scene.row(cards, "small", label)
+    return scene.tabs(cards) if tabs else scene.row(cards, "small", label)
 
 
 def _folded(scene: Scene, spot: Spot, cards: Cards, zone: str) -> Html:
     """Cards that may be looked through, out of the way until they are."""
     return el(
-        "details", el("summary", "look through"), scene.row(cards, "tiny", spot.title),
+        "details", el("summary", "Show cards"), scene.row(cards, "tiny", spot.title),
         class_="kt-look", id=f"{scene.id}-look-{zone}",
     )  # fmt: skip
 

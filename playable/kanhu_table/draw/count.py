@@ -6,8 +6,9 @@ from collections import Counter
 from fractions import Fraction
 
 from kanhu.shape import HandResult, Outcome
+from kanhu_table.draw.clauses import clause_link, quoted
 from kanhu_table.draw.figures import amount, money, score, target
-from kanhu_table.draw.scene import Scene, clause_link, quoted
+from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
 
 
@@ -20,7 +21,7 @@ def count(scene: Scene) -> Html:
     number = scene.view.board.hand + (1 if outcome is not None else 0)
     paid = "settled" if money(scene).get("signed") else "counted"
     head = scene.head(f"Hand {number} is {paid}", id=f"{scene.id}-count")
-    ended = el("p", "How it ended: ", quoted(scene, last.ended, whole=True), class_="kt-inforce")
+    ended = el("p", "How it ended: ", quoted(scene, last.ended), class_="kt-inforce")
     seats = range(len(last.points))
     first = scene.me if scene.me is not None else 0
     order = [*range(first, len(last.points)), *range(first)]

@@ -136,6 +136,14 @@ def total(scene: Scene, seat: int) -> str:
     return f"{title}: {amount(value, {})} of {score(scene, goal, signed=False)}"
 
 
+def standing(scene: Scene, seat: int) -> str:
+    """What a seat has so far in the match, as short as can be: "8 of 50", "+4"."""
+    value, goal = scene.view.board.totals[seat], target(scene)
+    if goal is not None:
+        return f"{amount(value, {})} of {goal}"
+    return amount(value, {**money(scene), "unit": ("", "")})
+
+
 # --- marks --------------------------------------------------------------------------------------
 
 
@@ -159,7 +167,12 @@ def marks(scene: Scene, seat: int) -> list[Mark]:
     side = _side(scene, seat)
     if side is not None and scene.me is not None and seat != scene.me:
         mine = side == _side(scene, scene.me)
-        found.append(Mark("partner" if mine else "opponent", "disc" if mine else "square"))
+        row = scene.game.meta["partners"]
+        word = str(row.get("own", "partner") if mine else row.get("other", "opponent"))
+        # Whoever has a part of their own in this hand, such as the one who plays alone, is told of
+        # by that.
+        if not any(mark.shape == "diamond" for mark in found):
+            found.append(Mark(word, "disc" if mine else "square"))
     return found
 
 

@@ -1,87 +1,154 @@
-"""The hand: checkboxes with faces, sorted as the reader likes."""
+"""The hand: a line about the player, and the cards as the player likes them sorted."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kanhu.cards import Cards, Kind, Pack, holds, without
-from kanhu_table.draw.figures import figures, marks, total
+from kanhu_table.draw.figures import figures, marks, standing
+from kanhu_table.draw.icons import icon
 from kanhu_table.draw.scene import Scene, cards_held
 from kanhu_table.html import Html, el, join
 
-_SORTS = {"suit": "suit", "rank": "rank", "melds": "melds"}
+_SORTS = {"melds": "melds", "suit": "suit", "rank": "rank"}
 
 
-def hand(scene: Scene) -> Html | None:
-    """The viewer's hand as a group of checkboxes."""
+class Group(NamedTuple):
+    """Cards of the hand that lie together.
+
+    Attributes:
+        cards: in the order drawn. title: what they make, "" for loose cards.
+        zone: where they lie, if not in the hand itself.
+    """
+
+    cards: Sequence[Kind]
+    title: str = ""
+    zone: str = ""
+
+
+def hand(scene: Scene) -> Html:
+    """The line about the player, and the cards. The page arranges them in rows (hand-rows.ts)."""
     seat = scene.me
     if seat is None:
-        return None
-    cards = scene.view.hand
-    beside = apart(scene, seat)
-    groups = [*sorted_hand(scene, cards), *beside.values()]
-    fits = _fitting(scene)
-    seen: Counter[Kind] = Counter()
-    drawn: list[list[Html]] = []
-    for group in groups:
-        labels = []
-        for at, kind in enumerate(group):
-            seen[kind] += 1
-            gap = " kt-gap" if at == 0 and any(drawn) else ""
-            labels.append(_card(scene, kind, seen[kind], gap + " kt-fits" * (kind in fits)))
-        drawn.append(labels)
-    first = len(drawn) - len(beside)
-    aside = [el("div", labels, class_="kt-apart", data_place=zone)
-             for zone, labels in zip(beside, drawn[first:], strict=True)]  # fmt: skip
-    held = sum(map(len, groups))
-    legend = el(
-        "legend", f"Your hand: {cards_held(held)}",
-        el("span", f" · {total(scene, seat)}", _mine(scene, seat), class_="kt-soft"),
-        class_="kt-legend",
-    )  # fmt: skip
+        return el("div", class_="kt-hand kt-hand--none", id=f"{scene.id}-hand")
+    groups = [*grouped_hand(scene, scene.view.hand), *apart(scene, seat)]
+    held = sum(len(group.cards) for group in groups)
+    cards = el("div", _cards(scene, groups, held), class_="kt-rows", data_place=f"hand{seat}")
     return el(
-        "fieldset", legend, el("div", *drawn[:first], aside, class_="kt-cards"), class_="kt-hand",
-        id=f"{scene.id}-hand", data_place=f"hand{seat}",
+        "fieldset", el("legend", f"Your hand, {cards_held(held)}", class_="vh"),
+        el("div", el("p", line(scene, seat, held)), _sort(scene), class_="kt-mine"),
+        cards, class_="kt-hand", id=f"{scene.id}-hand",
     )  # fmt: skip
 
 
-def apart(scene: Scene, seat: int) -> dict[str, list[Kind]]:
-    """Cards the viewer keeps apart that can be played with the hand, by zone."""
-    zones = {spot.zone(seat) for spot in scene.spots if spot.each and spot.with_hand}
-    found = {zone: scene.view.zones.get(zone, ()) for zone in sorted(zones)}
-    return {
-        zone: list(kinds) for zone, kinds in found.items() if kinds and isinstance(kinds, tuple)
-    }
+def line(scene: Scene, seat: int, held: int) -> Html:
+    """Who you are at this table: "You, landlord, 20 cards, +4"."""
+    parts = [mark.word for mark in marks(scene, seat)]
+    parts += [cards_held(held), standing(scene, seat)]
+    parts += [figure.words for figure in figures(scene, seat)]
+    return join(el("b", "You"), *(f" · {part}" for part in parts if part))
 
 
-def _mine(scene: Scene, seat: int) -> list[Html]:
-    """Marks and figures of the viewer's own seat."""
-    found = [mark.draw() for mark in marks(scene, seat)]
-    found += [el("span", figure.words, class_="kt-fig") for figure in figures(scene, seat)]
-    return [join(" · ", part) for part in found]
+def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
+    may, fits, fresh = _may(scene), _fitting(scene), fresh_cards(scene)
+    seen: Counter[Kind] = Counter()
+    whole = Counter(kind for group in groups for kind in group.cards)
+    drawn: list[Html] = []
+    place = 0
+    for number, group in enumerate(groups):
+        named = number if group.title or group.zone else None
+        for kind in group.cards:
+            seen[kind] += 1
+            place += 1
+            extra = " kt-may" * (may is not None and kind in may) + " kt-fits" * (kind in fits)
+            # Of equal cards the last one is the new one.
+            extra += " kt-new" * (fresh[kind] > whole[kind] - seen[kind])
+            said = f"{', may be played' if may is not None and kind in may else ''}"
+            drawn.append(_card(scene, kind, seen[kind], extra, named, f"{said}, {place} of {held}"))
+        if group.title:
+            drawn.append(el("em", group.title, aria_hidden="true", data_group=number))
+    return drawn
 
 
-def _card(scene: Scene, kind: Kind, copy: int, extra: str) -> Html:
+def _card(scene: Scene, kind: Kind, copy: int, extra: str, group: int | None, said: str) -> Html:
     pack = scene.view.setup.pack
     code = pack.codes[kind]
     return el(
         "label",
-        el("input", type="checkbox", name="pick", value=f"{code}#{copy}"),
+        el("input", type="checkbox", name="pick", value=f"{code}#{copy}", data_name=pack.names[kind]),
         scene.face(code),
-        el("span", pack.names[kind], class_="vh"),
-        class_=f"kc{extra}", id=f"{scene.id}-h-{code}-{copy}",
+        el("span", pack.names[kind], said, class_="vh"),
+        class_=f"kc{extra}", id=f"{scene.id}-h-{code}-{copy}", data_group=group,
     )  # fmt: skip
+
+
+def apart(scene: Scene, seat: int) -> list[Group]:
+    """Cards the viewer keeps apart that can be played with the hand."""
+    spots = [spot for spot in scene.spots if spot.each and spot.with_hand]
+    found = [(spot, scene.view.zones.get(spot.zone(seat), ())) for spot in spots]
+    return [
+        Group(kinds, spot.title.lower(), spot.zone(seat))
+        for spot, kinds in found
+        if kinds and isinstance(kinds, tuple)
+    ]
+
+
+def _may(scene: Scene) -> frozenset[Kind] | None:
+    """The cards that some move has, where the rules forbid others; else None."""
+    legal = scene.view.legal
+    if not scene.match.to_decide or not legal:
+        return None
+    bare = any(row.get("pick") and "cards" in row for row in _rows_of(scene))
+    if not bare:
+        return None
+    allowed = frozenset(kind for move in legal for kind in move.cards)
+    return allowed if allowed and not allowed.issuperset(scene.view.hand) else None
+
+
+def _rows_of(scene: Scene) -> list[dict[str, object]]:
+    verbs = dict.fromkeys(move.verb for move in scene.view.legal)
+    return [scene.game.meta["verb"][verb] for verb in verbs]
 
 
 def _fitting(scene: Scene) -> frozenset[Kind]:
     """Cards that would go with an open card into a meld, when such a claim is to be answered."""
     if not scene.match.to_decide or not any(not move.cards for move in scene.view.legal):
         return frozenset()
-    sized = scene.game.meta["verb"]
+    verbs = scene.game.meta["verb"]
     return frozenset(
         kind for move in scene.view.legal for kind in move.cards
-        if len(move.cards) > 1 and sized[move.verb].get("group")
+        if len(move.cards) > 1 and verbs[move.verb].get("group")
+    )  # fmt: skip
+
+
+def fresh_cards(scene: Scene) -> Counter[Kind]:
+    """The cards that came into the viewer's hand since the viewer's last move, the deal aside."""
+    match = scene.match
+    if scene.me is None or not match.to_decide:
+        return Counter()
+    before = [at for at in match.decisions() if at < match.table.cursor]
+    if not before or before[-1] < match.hand_start:
+        return Counter()
+    mine = f"hand{scene.me}"
+    return Counter(
+        kind for hand in match.heard(before[-1]) for event in hand
+        if event.dst == mine and event.src for kind in event.cards
+    )  # fmt: skip
+
+
+def _sort(scene: Scene) -> Html | None:
+    """The word that says how the hand is sorted, and sorts it the next way."""
+    titles = {**_SORTS, "melds": str(scene.game.meta.get("sort", {}).get("title", "melds"))}
+    ways, now = _ways(scene), sort_way(scene)
+    if len(ways) < 2 or scene.session.still:
+        return None
+    after = ways[(ways.index(now) + 1) % len(ways)]
+    return el(
+        "button", icon("sort"), el("span", f"by {titles[now]}"),
+        el("span", f", then by {titles[after]}", class_="vh"),
+        type="button", data_ui="sort", value=after, class_="kt-tool kt-sort",
     )  # fmt: skip
 
 
@@ -100,46 +167,33 @@ def _ways(scene: Scene) -> list[str]:
 
 def sorted_hand(scene: Scene, cards: Cards) -> list[list[Kind]]:
     """The hand in the order wished, in groups."""
+    return [list(group.cards) for group in grouped_hand(scene, cards)]
+
+
+def grouped_hand(scene: Scene, cards: Cards) -> list[Group]:
+    """The hand in the order wished, in groups."""
     pack = scene.view.setup.pack
     way = sort_way(scene)
     if way == "rank":
         ranks = str(scene.game.meta.get("sort", {}).get("ranks", "")).split()
         order = list(dict.fromkeys([*ranks, *pack.ranks]))
-        return [sorted(cards, key=lambda kind: (order.index(pack.ranks[kind]), kind))]
+        return [Group(sorted(cards, key=lambda kind: (order.index(pack.ranks[kind]), kind)))]
     if way == "melds" and scene.groups is not None:
-        return _grouped(scene, cards)
-    return [by_suit(pack, cards)]
+        return _melds(scene, cards)
+    return [Group(by_suit(pack, cards))]
 
 
-def _grouped(scene: Scene, cards: Cards) -> list[list[Kind]]:
+def _melds(scene: Scene, cards: Cards) -> list[Group]:
     """Group by group, the rest last; groups may overlap, and then the first has the card."""
-    rest, out = list(cards), []
-    for _, group, _ in scene.groups or ():
+    rest, out = list(cards), list[Group]()
+    for key, group, worth in scene.groups or ():
         if holds(tuple(rest), group):
             rest = list(without(tuple(rest), group))
-            out.append(list(group))
-    return [*out, by_suit(scene.view.setup.pack, rest)]
+            out.append(Group(list(group), scene.meld_title(key, worth)))
+    return [*out, Group(by_suit(scene.view.setup.pack, rest))]
 
 
 def by_suit(pack: Pack, cards: Sequence[Kind]) -> list[Kind]:
     """Cards by suit, in the order of the pack."""
     order = list(dict.fromkeys(pack.suits))
     return sorted(cards, key=lambda kind: (order.index(pack.suits[kind]), kind))
-
-
-def actions(scene: Scene) -> Html | None:
-    """Below the hand: how to sort it."""
-    if scene.me is None:
-        return None
-    titles = {**_SORTS, "melds": str(scene.game.meta.get("sort", {}).get("title", "melds"))}
-    now = sort_way(scene)
-    ways = [
-        el(
-            "label",
-            el("input", type="radio", name="sort", value=way, data_ui=True, checked=now == way),
-            el("span", titles[way]),
-        )
-        for way in _ways(scene)
-    ]
-    sort = el("fieldset", el("legend", "Sort by"), ways, class_="kt-sort", id=f"{scene.id}-sort")
-    return el("div", sort, class_="kt-acts")

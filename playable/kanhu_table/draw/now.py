@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kanhu_table.draw.ask import prompt_of
 from kanhu_table.draw.figures import amount, figures, listed, marks, money
 from kanhu_table.draw.hand import apart, sorted_hand
+from kanhu_table.draw.prompt import note_of, prompt_of
 from kanhu_table.draw.scene import Scene, cards_held
 from kanhu_table.draw.trick import spoken
 
@@ -22,7 +22,7 @@ def now(scene: Scene) -> str:
     if match.counting:
         end = "The match is over." if match.over else "The hand is counted."
         return f"{end} {_head(scene)}: {totals}."
-    parts = [prompt_of(scene)]
+    parts = [prompt_of(scene), *filter(None, [note_of(scene)])]
     if scene.me is not None:
         parts.append(_hand(scene, scene.me))
     parts += _spots(scene)
@@ -47,7 +47,7 @@ def _spots(scene: Scene) -> list[str]:
         elif spot.kind == "stock":
             out.append(f"{spot.title}: {cards_held(scene.view.count(spot.stem))}.")
         elif spot.kind == "trick":
-            out.append(spoken(scene, spot))
+            out += filter(None, [spoken(scene, spot)])
         elif not spot.each and isinstance(cards, tuple) and cards:
             out.append(f"{spot.title}: {scene.words.cards(cards)}.")
     return out
@@ -66,10 +66,7 @@ def _hand(scene: Scene, seat: int) -> str:
     """The viewer's cards by name, those kept apart last, with the name of their place."""
     order = [kind for group in sorted_hand(scene, scene.view.hand) for kind in group]
     beside = apart(scene, seat)
-    titles = {spot.zone(seat): spot.title for spot in scene.spots}
-    held = len(order) + sum(map(len, beside.values()))
+    held = len(order) + sum(len(group.cards) for group in beside)
     named = [scene.words.counted(order)] * bool(order)
-    for zone, kinds in beside.items():
-        title = titles[zone][:1].lower() + titles[zone][1:]
-        named.append(f"{title}: {scene.words.counted(kinds)}")
+    named += [f"{group.title}: {scene.words.counted(group.cards)}" for group in beside]
     return f"Your hand, {cards_held(held)}: {'; '.join(named)}."

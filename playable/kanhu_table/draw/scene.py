@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from html import escape
@@ -10,11 +9,12 @@ from typing import Any, NamedTuple
 
 from kanhu.cards import Cards, Kind
 from kanhu.game import Game
+from kanhu.moves import Event
 from kanhu.shape import ALL, Place
 from kanhu.view import View
 from kanhu.words import Words
 from kanhu_table import faces
-from kanhu_table.html import Html, Value, el, join
+from kanhu_table.html import Html, Value, el
 from kanhu_table.session import Session
 
 _KINDS = {"stock": "stock", "heap": "heap", "hand": "hand", "laid": "melds"}
@@ -35,6 +35,11 @@ class Spot(NamedTuple):
     each: bool
     open: bool
     row: Mapping[str, Any]
+
+    @property
+    def aside(self) -> bool:
+        """It is told of when asked for, and not drawn on the felt."""
+        return bool(self.row.get("aside"))
 
     @property
     def with_hand(self) -> bool:
@@ -66,10 +71,21 @@ class Scene:
         """The game."""
         return self.view.setup.game
 
+    @property
+    def place(self) -> str:
+        """Where and when the game belongs, in a few letters."""
+        tile: dict[str, Any] = self.game.meta.get("tile", {})
+        return str(tile.get("place", self.game.meta["game"].get("date", "")))
+
+    @cached_property
+    def heard(self) -> list[Event]:
+        """What happened in this hand, as the viewer heard it."""
+        return self.match.heard(self.match.hand_start - 1)[-1]
+
     @cached_property
     def told(self) -> list[str]:
         """What happened in this hand, in sentences for the viewer."""
-        return self.words.events(self.match.heard(self.match.hand_start - 1)[-1])
+        return self.words.events(self.heard)
 
     @cached_property
     def sprite(self) -> str:
@@ -134,6 +150,20 @@ class Scene:
             aria_label=label,
         )  # fmt: skip
 
+    def tabs(self, kinds: Iterable[Kind]) -> Html:
+        """Cards small: the corners of their faces, for the eye alone."""
+        return el("span", [self.tab(kind) for kind in kinds], class_="kt-tabs", aria_hidden="true")
+
+    def tab(self, kind: Kind) -> Html:
+        """The corner of a card's face that tells its rank and suit."""
+        code = self.view.setup.pack.codes[kind]
+        width, height = self.pips.split()[2:]
+        return Html(
+            f'<svg class="kt-tab" aria-hidden="true" viewBox="{faces.corner(self.sprite)}">'
+            f'<use href="{self._sheet}#{faces.symbol(self.game, code)}" width="{width}" '
+            f'height="{height}"/></svg>'
+        )
+
     def seat(self, seat: int) -> str:
         """Name of a seat as the head of something: "You" for the viewer."""
         return "You" if seat == self.me else self.match.names[seat]
@@ -179,49 +209,3 @@ def _spot(stem: str, place: Place, row: Mapping[str, Any]) -> Spot:
 def cards_held(count: int) -> str:
     """A number of cards in words."""
     return f"{count} card{'s' * (count != 1)}"
-
-
-def clause_link(scene: Scene, clause: str) -> Html:
-    """The number of a clause, linked to the rules page."""
-    return el("a", clause, href=scene.rules(clause), class_="kt-no")
-
-
-_NUMBER = re.compile(r"([A-Z]+-\d+)")
-_BADGES = {
-    "attested": '<rect x="1" y="1" width="14" height="14" rx="1.5" fill="currentColor"/>'
-    '<path class="kt-tick" d="M4 8.5L7 11.5L12 4.8"/>',
-    "inferred": '<rect x="1.8" y="1.8" width="12.4" height="12.4" rx="1.5"/>'
-    '<path d="M1.8 14.2V1.8H14.2Z" fill="currentColor"/>',
-    "reconstructed": '<rect class="kt-dash" x="1.8" y="1.8" width="12.4" height="12.4" rx="1.5"/>'
-    '<path d="M8 5V11M5 8H11"/>',
-    "disputed": '<rect x="1.8" y="1.8" width="12.4" height="12.4" rx="1.5"/>'
-    '<path d="M1.8 1.8H7V14.2H1.8Z" fill="currentColor"/><path d="M10.6 5V11"/>',
-    "legend": '<circle class="kt-dots" cx="8" cy="8" r="6.6"/>'
-    '<circle cx="8" cy="8" r="1.8" fill="currentColor"/>',
-}
-
-
-def badge(grade: str) -> Html:
-    """How well a rule is known: a small drawing and the word."""
-    drawing = Html(f'<svg aria-hidden="true" viewBox="0 0 16 16">{_BADGES.get(grade, "")}</svg>')
-    return el("span", drawing, grade, class_="kt-badge")
-
-
-def _unbroken(text: str) -> Html:
-    """A text whose clause numbers stay on one line."""
-    parts = _NUMBER.split(text)
-    return join([el("span", part, class_="kt-no") if at % 2 else part
-                 for at, part in enumerate(parts)])  # fmt: skip
-
-
-def quoted(scene: Scene, clause: str, *, whole: bool = False) -> Html:
-    """A clause as the table quotes it: number, first sentence or all of them, badges."""
-    found = scene.game.clause(clause)
-    if found is None:
-        return el("span", clause_link(scene, clause), class_="kt-clause")
-    grades = dict.fromkeys(part.grade for part in found.grades)
-    return el(
-        "span", clause_link(scene, clause), " ", _unbroken(found.prose if whole else found.quote),
-        " ",
-        join([join(badge(grade), " ") for grade in grades]), class_="kt-clause",
-    )  # fmt: skip

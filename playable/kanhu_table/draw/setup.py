@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kanhu.game import Game
-from kanhu.options import Option, Preset, Value, spell
+from kanhu.options import Option, Value, spell
 from kanhu.seats import seat_names, to_the_right
 from kanhu_table import seats
+from kanhu_table.draw.icons import icon
 from kanhu_table.html import Html, el, join
 from kanhu_table.session import Session
 
@@ -22,28 +23,54 @@ _CLAIMED = (
 
 
 def setup(session: Session) -> Html:
-    """The form; it stands in the static page and is readable without scripts."""
+    """The form: three choices, the rest folded away. It stands in the static page."""
     name = session.id
+    seed = el(
+        "label", "Seed ",
+        el("input", type="text", name="seed", inputmode="numeric", pattern="[0-9]*",
+           placeholder="new", id=f"{name}-seed"),
+    )  # fmt: skip
+    rest = el(
+        "details", el("summary", "More options"), _seats(session), _options(session), seed,
+        class_="kt-rest", id=f"{name}-rest",
+    )  # fmt: skip
+    deal = el("button", "Deal", name="do", value="new", class_="kt-b kt-main")
     return el(
-        "form",
-        _trouble(session), _presets(session), _seats(session), _options(session),
-        el("div",
-           el("label", "Seed ", el("input", type="text", name="seed", inputmode="numeric",
-                                   pattern="[0-9]*", placeholder="new", id=f"{name}-seed")),
-           el("button", "Deal a new game", name="do", value="new", class_="kt-b kt-main"),
-           class_="kt-moves-row"),
-        _load(session),
-        class_="kt-setup", id=f"kt-setup-{name}", method="dialog", autocomplete="off",
+        "form", _trouble(session), _players(session), _strength(session), _presets(session), deal,
+        rest, class_="kt-setup", id=f"kt-setup-{name}", method="dialog", autocomplete="off",
         aria_labelledby=f"{name}-newname",
     )  # fmt: skip
 
 
 def sheet(session: Session) -> Html:
-    """The form in its folding frame."""
-    name = f"{session.id}-newname"
-    head = el("h3", "Options and new game", class_="kt-sheethead", id=name)
-    frame = el("summary", head, class_="kt-sheetname")
-    return el("details", frame, setup(session), class_="kt-sheet", id=f"{session.id}-setup")
+    """The form for a new deal, on a sheet that the page opens."""
+    return _frame(session, "setup", "New deal", f"{session.id}-newname", setup(session))
+
+
+def load(session: Session) -> Html:
+    """The form to open a game, on a sheet that the page opens."""
+    key = f"{session.id}-load"
+    box = el("textarea", name="record", rows="3", spellcheck="false", id=f"{session.id}-record")
+    file = el(
+        "label", "Or choose a file ",
+        el("input", type="file", name="file", data_page=True, accept=".txt,.json,text/plain"),
+    )  # fmt: skip
+    form = el(
+        "form", el("label", "Paste a record, a link or a position ", box), file,
+        el("button", "Load", name="do", value="load", class_="kt-b kt-main"),
+        class_="kt-load", method="dialog", autocomplete="off",
+    )  # fmt: skip
+    return _frame(session, "load", "Load game", f"{key}-head", form)
+
+
+def _frame(session: Session, name: str, title: str, head: str, form: Html) -> Html:
+    shut = el("button", icon("close"), el("span", "Close", class_="vh"), type="button",
+              class_="kt-x", data_shut=True)  # fmt: skip
+    return el(
+        "section", el("h4", title, id=head), shut, form, class_=f"kt-over kt-tall kt-over--{name}",
+        id=f"{session.id}-{name}", role="dialog", aria_labelledby=head, tabindex="-1",
+        data_sheet=name, hidden=True,
+    )  # fmt: skip
 
 
 def _trouble(session: Session) -> Html | None:
@@ -64,21 +91,45 @@ def _clauses(session: Session, clauses: tuple[str, ...]) -> Html:
     return join([join(_clause(session, clause), " ") for clause in clauses])
 
 
+def _players(session: Session) -> Html | None:
+    """How many play, if that can be chosen."""
+    option = session.game.schema.options.get("players")
+    if option is None or len(option.offer) < 2:
+        return None
+    now = session.draft.values["players"]
+    rows = [el("option", option.label(value), value=spell(value), selected=value == now)
+            for value in option.offer]  # fmt: skip
+    return _choice("Players", el("select", rows, name="opt.players", data_do="setup"))
+
+
+def _strength(session: Session) -> Html:
+    """How strong the computer's players are: one choice for all of them."""
+    now = strength(session.kinds)
+    rows = [el("option", title, value=level, selected=level == now)
+            for level, title in seats.STRENGTHS.items()]  # fmt: skip
+    if now is None:
+        rows.insert(0, el("option", "mixed", value="", selected=True))
+    return _choice("Opponents", el("select", rows, name="strength", data_do="setup"))
+
+
+def strength(kinds: Sequence[str]) -> str | None:
+    """The level that all of the computer's players have; None if they differ or there are none."""
+    found = {kind for kind in kinds if kind != seats.PERSON}
+    return found.pop() if len(found) == 1 else None
+
+
 def _presets(session: Session) -> Html:
-    rows = [_preset(session, preset) for preset in session.game.schema.presets.values()]
-    return el("fieldset", el("legend", "Rules as told by"), rows, class_="kt-presets")
+    """Whose rules are played."""
+    presets = session.game.schema.presets
+    chosen = presets[session.draft.preset]
+    rows = [el("option", preset.title, value=preset.key, selected=preset is chosen)
+            for preset in presets.values()]  # fmt: skip
+    says = el("p", chosen.says, " ", _clauses(session, chosen.clauses), class_="kt-says")
+    return join(_choice("Rule set", el("select", rows, name="preset", data_do="setup")), says)
 
 
-def _preset(session: Session, preset: Preset) -> Html:
-    radio = el(
-        "input", type="radio", name="preset", value=preset.key, data_do="setup",
-        checked=session.draft.preset == preset.key,
-    )  # fmt: skip
-    return el(
-        "div", el("label", radio, el("span", preset.title)),
-        el("p", preset.says, " ", _clauses(session, preset.clauses), class_="kt-says"),
-        class_="kt-preset",
-    )  # fmt: skip
+def _choice(title: str, field: Html) -> Html:
+    return el("label", el("span", title), field, class_="kt-choice")
 
 
 def _seats(session: Session) -> Html:
@@ -109,6 +160,8 @@ def _claims(game: Game) -> bool:
 def _options(session: Session) -> list[Html]:
     groups: dict[str, list[Html]] = {key: [] for key, _ in _GROUPS}
     for option in session.game.schema.options.values():
+        if option.key == "players":
+            continue  # it has been asked above
         groups.get(option.affects, groups[""]).append(_option(session, option))
     return [_group(session, key, title, groups[key]) for key, title in _GROUPS if groups[key]]
 
@@ -166,16 +219,3 @@ def _says(game: Game, says: str | Mapping[str, str]) -> Html | str:
         label = str(game.sources.get(key, {}).get("label", key))
         parts.append(join(el("b", label), f": {text}. "))
     return join(parts)
-
-
-def _load(session: Session) -> Html:
-    box = el("textarea", name="record", rows="3", spellcheck="false", id=f"{session.id}-record")
-    file = el(
-        "label", "or a file ",
-        el("input", type="file", name="file", data_page=True, accept=".txt,.json,text/plain"),
-    )  # fmt: skip
-    return el(
-        "fieldset", el("legend", "Open a game", id=f"{session.id}-load"),
-        el("label", "Record, link or position ", box), file,
-        el("button", "Open", name="do", value="load", class_="kt-b"), class_="kt-load",
-    )  # fmt: skip

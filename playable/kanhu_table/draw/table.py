@@ -1,4 +1,8 @@
-"""The whole table: one form, drawn from one session."""
+"""The whole table: one form, drawn from one session.
+
+Its parts stand in the order in which they are reached by keys and heard: the question, the hand,
+the felt, the seats, the bar, the side. The style sheet lays them on the grid.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +10,16 @@ import json
 import zlib
 
 from kanhu.position import dump_view
-from kanhu_table.draw.ask import ask, default_button
 from kanhu_table.draw.bar import bar
-from kanhu_table.draw.count import count
-from kanhu_table.draw.hand import actions, hand
-from kanhu_table.draw.log import log
-from kanhu_table.draw.middle import middle
+from kanhu_table.draw.felt import felt
+from kanhu_table.draw.hand import hand
 from kanhu_table.draw.now import now
-from kanhu_table.draw.panels import cover, panels
-from kanhu_table.draw.places import others
+from kanhu_table.draw.over import sheets
+from kanhu_table.draw.result import result
 from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.seats import seats
+from kanhu_table.draw.side import side
+from kanhu_table.draw.tray import tray
 from kanhu_table.faces import NARROW
 from kanhu_table.html import Html, el, join
 
@@ -23,23 +27,33 @@ from kanhu_table.html import Html, el, join
 def form(scene: Scene) -> Html:
     """The form a page swaps in."""
     design = "narrow" if scene.pips == NARROW else "wide"
-    state = el("p", now(scene), class_="vh", data_now=True, id=f"{scene.id}-now")
-    play = el("div", _play(scene), class_="kt-play")
     return el(
-        "form", default_button(scene), bar(scene), state, play, log(scene),
+        "form", el("p", now(scene), class_="vh", data_now=True, id=f"{scene.id}-now"),
+        tray(scene), _play(scene), bar(scene), side(scene),
         class_=f"kt kt--{design}", id=f"kt-{scene.id}", method="dialog",
-        data_rev=scene.session.rev, autocomplete="off", aria_labelledby=f"{scene.id}-title",
+        data_rev=scene.session.rev, data_state=state(scene), autocomplete="off",
+        aria_labelledby=f"{scene.id}-title",
     )  # fmt: skip
+
+
+def state(scene: Scene) -> str:
+    """What the table is at: covered, result, look, turn or wait."""
+    match = scene.match
+    if match.covered:
+        return "covered"
+    if match.counting:
+        return "result"
+    if match.browsing:
+        return "look"
+    return "turn" if match.to_decide else "wait"
 
 
 def _play(scene: Scene) -> Html:
     if scene.match.covered:
-        return join(panels(scene), cover(scene))
+        return sheets(scene)
     if scene.match.counting:
-        return join(panels(scene), count(scene))
-    return join(
-        others(scene), middle(scene), panels(scene), ask(scene), hand(scene), actions(scene)
-    )
+        return join(sheets(scene), result(scene))
+    return join(hand(scene), sheets(scene), felt(scene), seats(scene))
 
 
 def position_hash(scene: Scene) -> str:

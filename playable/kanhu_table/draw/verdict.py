@@ -9,7 +9,7 @@ from kanhu.cards import Kind
 from kanhu.judging import Hand, Verdict, correspondence, name, unreadable
 from kanhu.verdict import Group, Reason, sentence, times
 from kanhu_table import faces
-from kanhu_table.draw.scene import badge
+from kanhu_table.draw.clauses import grade_mark
 from kanhu_table.html import Html, el, join
 
 UNREAD, SILENT = "unread", "silent"
@@ -149,5 +149,5 @@ def _reason(found: Verdict, reason: Reason, address: str) -> Html:
         return el("li", reason.text)
     return el(
         "li", reason.text, " ", el("a", reason.clause, href=f"{address}#{reason.clause}"),
-        [join(" ", badge(grade)) for grade in dict.fromkeys(p.grade for p in clause.grades)],
+        [join(" ", grade_mark(grade)) for grade in dict.fromkeys(p.grade for p in clause.grades)],
     )  # fmt: skip

@@ -1,25 +1,18 @@
 // <card-table>: the drawn table and the person before it. Forms go to the session, answers to the
-// drawing; ticks, focus, preferences and the lines around the forms belong here.
-import {
-  atTable,
-  inSetup,
-  nameTicked,
-  noteTick,
-  parsed,
-  redraw,
-  restingPlace,
-  tick,
-  ticked,
-  wantsOne,
-} from "./draw";
+// drawing; choices, focus, preferences and the lines around the forms belong here.
+import { live, mainButton, nameTicked, noteTick, tick, ticked, wantsOne } from "./choosing";
+import { atTable, inSetup, parsed, redraw, restingPlace } from "./draw";
 import { Game } from "./game";
+import { Guard, listen } from "./gestures";
 import { showHelp } from "./help";
-import { onKey, shortcuts } from "./keys";
+import { onKey, rove, shortcuts } from "./keys";
 import { drawn, flyTo, lift } from "./motion";
 import { started } from "./offline";
 import type { Answer, Opening, Press } from "./protocol";
+import { layRows } from "./rows";
 import { Session } from "./session";
 import { address, copy, download } from "./share";
+import { Sheets } from "./sheets";
 import { prefer, preferences } from "./store";
 import type { Showing, Viewer, Way } from "./viewer";
 import { showData } from "./your-data";
@@ -29,21 +22,14 @@ const SPOKEN_LINES = 40;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Names of the panels on show: what a press has opened must not stay out of sight. */
-const panels = (form: HTMLFormElement) =>
-  [...form.querySelectorAll(".kt-panel")].map((it) => it.id);
-
-const roomFor = (part: Element) => part.clientHeight < innerHeight - 120;
-
-/** Buttons below a long count, which bring a new deal. */
-const NEXT = ["on", "new"];
-
 const linked = () => (location.hash.startsWith("#g=") ? location.hash : "");
 
 export class CardTable extends HTMLElement implements Viewer {
   #form!: HTMLFormElement;
   #session!: Session;
   #life = new AbortController();
+  #sheets = new Sheets(this);
+  #guard = new Guard(this);
   /** The form for a new game has asked for another game. */
   #ordered = false;
   /** The focus was on the table when a move was asked for: until the answer is drawn the browser
@@ -53,6 +39,7 @@ export class CardTable extends HTMLElement implements Viewer {
     press: (value) => this.#press(value, this.#form),
     repeat: () => this.#repeat(),
     help: () => showHelp(this, this.#letters),
+    show: (name) => this.#open(name, null),
   });
 
   connectedCallback(): void {
@@ -96,6 +83,7 @@ export class CardTable extends HTMLElement implements Viewer {
     if (old && setup) replaceForm(old, setup);
     if (ticks.length) tick(this.#form, ticks);
     this.#settle();
+    this.#guard.drawn(this.#form);
   }
 
   async #begin(): Promise<void> {
@@ -127,13 +115,19 @@ export class CardTable extends HTMLElement implements Viewer {
     const followLink = () => {
       if (this.#leads() && linked()) void this.#session.wake(linked());
     };
-    const replayed = (event: MouseEvent) => this.#followReplay(event);
     this.addEventListener("submit", (event) => this.#submit(event), life);
     this.addEventListener("change", (event) => this.#changed(event), life);
-    this.addEventListener("click", (event) => this.#closeMenu(event), life);
-    this.addEventListener("keydown", (e) => onKey(e, this, this.#form, this.#letters), life);
+    this.addEventListener("click", (event) => this.#clicked(event), { ...life, capture: true });
+    this.addEventListener("keydown", (event) => this.#key(event), life);
+    listen(this, { play: (card) => this.#playCard(card) }, life);
     addEventListener("hashchange", followLink, life);
-    document.addEventListener("click", replayed, { ...life, capture: true });
+    document.addEventListener("click", (event) => this.#followReplay(event), {
+      ...life,
+      capture: true,
+    });
+    const sizes = new ResizeObserver(() => layRows(this.#form));
+    sizes.observe(this);
+    this.#life.signal.addEventListener("abort", () => sizes.disconnect());
   }
 
   /** A link on the page to an annotated game: it opens in the page's first table, every time. */
@@ -148,20 +142,62 @@ export class CardTable extends HTMLElement implements Viewer {
     void this.#session.follow(hash).then(() => this.#alive());
   }
 
+  #clicked(event: MouseEvent): void {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button) return;
+    if (this.#guard.stops(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (button.dataset.open) this.#open(button.dataset.open, button);
+    else if ("shut" in button.dataset) this.#sheets.shutOwn();
+    else if (button.type === "button" && button.dataset.ui)
+      this.#session.choose(button.dataset.ui, button.value);
+  }
+
+  #open(name: string, opener: HTMLElement | null): void {
+    if (this.#sheets.open(name, opener)) return;
+    this.#sheets.shutOwn();
+    if (name === "keys") showHelp(this, this.#letters);
+    else if (name === "data") showData(this);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key === "Escape" && this.#escape()) event.preventDefault();
+    else onKey(event, this, this.#form, this.#letters);
+  }
+
+  /** Shuts what lies on top; with nothing there, leaves the window for the page. */
+  #escape(): boolean {
+    if (this.querySelector("dialog[open]")) return false;
+    if (this.#sheets.shutOwn()) return true;
+    const cross = this.#sheets.cross;
+    if (cross) this.#press("close", this.#form);
+    else if (this.dataset.place === "window")
+      this.querySelector<HTMLAnchorElement>(".kt-out")?.click();
+    return cross !== null || this.dataset.place === "window";
+  }
+
   #submit(event: SubmitEvent): void {
     event.preventDefault();
     const button = event.submitter;
     const form = event.target as HTMLFormElement;
-    if (button instanceof HTMLButtonElement && button.name === "do") this.#act(button.value, form);
+    if (!(button instanceof HTMLButtonElement) || button.name !== "do") return;
+    if (!live(button)) this.#nothingYet(button);
+    else this.#act(button.value, form);
   }
 
-  /** A button's value: some are the page's own business, all others go to the engine. */
+  /** A button that wants cards was pressed without them: it says what it waits for. */
+  #nothingYet(button: HTMLButtonElement): void {
+    const why = button.dataset.for === ticked(this.#form).join(" ") ? button.dataset.why : "";
+    this.announce([why || button.textContent?.trim() || ""]);
+    if (button.closest(".kt-acts")) shake(this.#form.querySelector(".kt-mine"));
+  }
+
+  /** A button's value: what there is to do for the page, and what for the engine. */
   #act(value: string, form: HTMLFormElement): void {
     const record = new FormData(form).get("record") ?? "";
-    this.#ordered = form !== this.#form || NEXT.includes(value);
-    if (value === "keys") showHelp(this, this.#letters);
-    else if (value === "data") showData(this);
-    else if (value !== "load") this.#press(value, form);
+    this.#ordered = form !== this.#form || value === "on" || value === "again";
+    if (value !== "load") this.#press(value, form);
     else if (String(record).trim()) void this.#session.openRecord(String(record));
     else this.#tell("Paste a record, a link or a position first, or choose a file.");
   }
@@ -179,11 +215,25 @@ export class CardTable extends HTMLElement implements Viewer {
     this.#session.press({ do: value, picked: ticked(this.#form), fields });
   }
 
+  /** Plays a card that was tapped twice, dragged to the felt or had Enter pressed on it. */
+  #playCard(card: HTMLInputElement): void {
+    const one = wantsOne(this.#form);
+    if (one || !card.checked) {
+      if (one) tick(this.#form, [card.value]);
+      else card.checked = true;
+      noteTick(card);
+      nameTicked(this.#form);
+    }
+    const button = mainButton(this.#form);
+    if (live(button)) this.#press(button.value, this.#form);
+    else if (button) this.#nothingYet(button);
+  }
+
   #changed({ target }: Event): void {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const { dataset, form, name } = target;
     if (target.type === "file") void this.#openFile(target as HTMLInputElement);
-    else if (name === "pick") this.#ticked(target);
+    else if (name === "pick") this.#ticked(target as HTMLInputElement);
     else if ("page" in dataset) prefer(name, read(target));
     else if ("ui" in dataset) this.#session.choose(name, String(read(target) || ""));
     else if (dataset.do && form) {
@@ -192,14 +242,23 @@ export class CardTable extends HTMLElement implements Viewer {
     }
   }
 
-  /** Some buttons can tell what the ticked cards would do: the engine is asked. */
-  #ticked(card: Field): void {
-    if (card instanceof HTMLInputElement) {
-      if (card.checked && wantsOne(this.#form)) tick(this.#form, [card.value]);
-      noteTick(card);
-    }
+  /** The engine is asked what the chosen cards would do. A card that the rules forbid goes back. */
+  #ticked(card: HTMLInputElement): void {
+    const one = wantsOne(this.#form);
+    const barred = one && this.#form.querySelector(".kt-may") && !card.closest(".kt-may");
+    if (card.checked && one) tick(this.#form, [card.value]);
+    noteTick(card);
+    rove(this.#form, card);
     nameTicked(this.#form);
-    if (this.#form.querySelector("[data-reads]")) this.#session.read(ticked(this.#form));
+    if (barred && card.checked) {
+      const button = mainButton(this.#form);
+      shake(card.closest("label"));
+      if (button) this.#press(button.value, this.#form);
+      card.checked = false;
+      nameTicked(this.#form);
+    } else if (this.#form.querySelector(".kt-acts [data-needs]")) {
+      this.#session.read(ticked(this.#form));
+    }
   }
 
   async #openFile(input: HTMLInputElement): Promise<void> {
@@ -208,16 +267,6 @@ export class CardTable extends HTMLElement implements Viewer {
     this.#ordered = true;
     if (text?.trim()) await this.#session.openRecord(text);
     else if (text !== undefined) this.#tell("This file is empty.");
-  }
-
-  /** The menu closes when something in it was chosen, or the player goes on elsewhere. */
-  #closeMenu({ target }: Event): void {
-    const menu = this.querySelector<HTMLDetailsElement>("details.kt-menu[open]");
-    if (!menu || !(target instanceof Element)) return;
-    const inside = menu.contains(target);
-    if (inside && !target.closest("a, button")) return;
-    menu.open = false;
-    if (inside) menu.querySelector("summary")?.focus();
   }
 
   expect(): void {
@@ -229,6 +278,7 @@ export class CardTable extends HTMLElement implements Viewer {
     const [table, chosen] = [parsed(answer.html), parsed(answer.setup)];
     const draw = () => {
       const since = how.picked ? ticked(this.#form).filter((it) => !how.picked?.includes(it)) : [];
+      this.#sheets.before();
       redraw(this.#form, table, atTable);
       if (how.moved || answer.picked) tick(this.#form, answer.picked ?? since);
       const setup = this.querySelector<HTMLFormElement>("form.kt-setup");
@@ -237,21 +287,18 @@ export class CardTable extends HTMLElement implements Viewer {
         dropNumbers(setup, "");
       }
       this.#settle();
+      if (how.moved && this.#ordered) this.#sheets.shutOwn();
+      this.#sheets.after();
+      this.#guard.drawn(this.#form);
     };
-    const open = panels(this.#form);
-    const counted = this.#form.querySelector(".kt-count");
     await flyTo(this.#form, how.motion ? answer.events : [], draw);
     this.#refocus();
     void drawn().then(() => {
       this.#refocus();
       this.#focused = false;
     });
-    if (this.#form.querySelector(".kt-cover")) this.querySelector(".kt-live")?.replaceChildren();
+    if (this.#form.dataset.state === "covered") this.querySelector(".kt-live")?.replaceChildren();
     if (how.moved && this.#ordered) this.#comeUp();
-    const fresh = panels(this.#form).find((panel) => !open.includes(panel));
-    if (fresh) this.querySelector(`#${CSS.escape(fresh)}`)?.scrollIntoView({ block: "nearest" });
-    const count = counted ? null : this.#form.querySelector(".kt-count");
-    if (count) count.scrollIntoView({ block: roomFor(count) ? "nearest" : "start" });
     this.#alive();
   }
 
@@ -260,14 +307,14 @@ export class CardTable extends HTMLElement implements Viewer {
     (restingPlace(this.#form) ?? this).focus({ preventScroll: true });
   }
 
-  /** The form for a new game is long: the game it brought comes into view. */
+  /** A new game was asked for: it comes into view, with the focus where play begins. */
   #comeUp(): void {
     this.#ordered = false;
-    this.scrollIntoView();
+    this.scrollIntoView({ block: "nearest" });
     restingPlace(this.#form)?.focus({ preventScroll: true });
   }
 
-  /** Sets by property what the page owns: preferences, choices about the drawing. */
+  /** Sets by property what the page owns: preferences, choices about the drawing, the rows. */
   #settle(): void {
     const chosen = { ...preferences(), ...this.#session.game.ui };
     for (const field of this.#form.querySelectorAll<Field>("[data-page], [data-ui]")) {
@@ -275,8 +322,10 @@ export class CardTable extends HTMLElement implements Viewer {
       if (value === undefined) continue;
       if (field instanceof HTMLSelectElement) field.value = String(value);
       else if (field.type === "radio") field.checked = field.value === value;
-      else field.checked = value !== false && value !== "";
+      else if (field.type === "checkbox") field.checked = value !== false && value !== "";
     }
+    layRows(this.#form);
+    rove(this.#form, document.activeElement);
     nameTicked(this.#form);
     const link = this.#form.querySelector<HTMLInputElement>(".kt-linkbox");
     if (link) link.value = address(link.defaultValue.slice("#g=".length));
@@ -295,6 +344,10 @@ export class CardTable extends HTMLElement implements Viewer {
     line.append(" ", button);
   }
 
+  waking(part: number): void {
+    this.style.setProperty("--woken", String(part < 1 ? part : 0));
+  }
+
   busy(is: boolean): void {
     if (is) this.setAttribute("aria-busy", "true");
     else this.removeAttribute("aria-busy");
@@ -302,12 +355,12 @@ export class CardTable extends HTMLElement implements Viewer {
 
   /** One paragraph for all lines of an answer. */
   announce(lines: readonly string[]): void {
-    const live = this.querySelector(".kt-live");
-    if (!live || !lines.length) return;
+    const region = this.querySelector(".kt-live");
+    if (!region || !lines.length) return;
     const paragraph = document.createElement("p");
     paragraph.textContent = lines.join(" ");
-    live.append(paragraph);
-    while (live.childElementCount > SPOKEN_LINES) live.firstElementChild?.remove();
+    region.append(paragraph);
+    while (region.childElementCount > SPOKEN_LINES) region.firstElementChild?.remove();
   }
 
   #repeat(): void {
@@ -334,6 +387,13 @@ export class CardTable extends HTMLElement implements Viewer {
 
 const read = (field: Field) =>
   field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
+
+/** Shakes a part once, to say no. */
+function shake(part: Element | null): void {
+  part?.classList.remove("kt-shake");
+  part?.addEventListener("animationend", () => part.classList.remove("kt-shake"), { once: true });
+  part?.classList.add("kt-shake");
+}
 
 /** A typed number counts before the values offered: it goes when one of these is chosen, and when
  * the engine has drawn it as a value or refused it. */

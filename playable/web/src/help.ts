@@ -3,10 +3,11 @@ import type { Shortcut } from "./keys";
 import { preferences } from "./store";
 
 const FIXED: [keys: string, says: string][] = [
-  ["← → Home End", "move among the cards of your hand"],
+  ["← → ↑ ↓", "move among the cards of your hand"],
   ["Space", "choose the card, or put it back"],
-  ["Enter", "on a card: the main move with the chosen cards"],
-  ["Tab", "every card and button in turn"],
+  ["Enter", "on a card: play it, or all the chosen cards"],
+  ["Tab", "the question, your hand, the table in turn"],
+  ["Esc", "close what lies over the table"],
 ];
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -37,16 +38,16 @@ export function showHelp(host: HTMLElement, letters: Record<string, Shortcut>): 
   const close = element("button", "Close");
   close.type = "button";
   close.onclick = () => dialog.close();
-  const title = element("h3", "Keys at the table");
+  const title = element("h3", "Keyboard shortcuts");
   const dialog = element(
     "dialog",
     title,
     list,
-    element("label", box, " Single letters work"),
+    element("label", box, " Keyboard shortcuts"),
     close,
   );
   dialog.className = "kt-help";
-  dialog.setAttribute("aria-label", "Keys at the table");
+  dialog.setAttribute("aria-label", "Keyboard shortcuts");
   host.append(dialog);
   dialog.showModal();
 }

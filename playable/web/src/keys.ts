@@ -1,6 +1,8 @@
-// Keys of the table. Arrows move among the cards, Space ticks (by the browser itself), Enter acts;
-// single letters only while the focus is in the table, and they can be turned off.
-import { mainButton, picks } from "./draw";
+// Keys of the table. The hand is one stop for Tab; arrows move in it, Space chooses (by the browser
+// itself), Enter acts; single letters only while the focus is in the table, and they can be turned
+// off.
+import { picks } from "./choosing";
+import { asLaid, beyond } from "./rows";
 import { preferences } from "./store";
 
 /** What a letter does, and how the help describes it. */
@@ -13,34 +15,40 @@ export interface KeyActions {
   press(value: string): void;
   repeat(): void;
   help(): void;
+  show(name: string): void;
 }
+
+const clickOn = (form: HTMLFormElement, css: string) =>
+  form.querySelector<HTMLElement>(css)?.click();
 
 /** The letters and their meaning. */
 export function shortcuts(actions: KeyActions): Record<string, Shortcut> {
   return {
-    s: { says: "sort the hand another way", run: (_host, form) => nextSorting(form) },
+    p: { says: "pass", run: (_host, form) => clickOn(form, '.kt-acts [data-key="p"]') },
+    d: { says: "draw", run: (_host, form) => clickOn(form, '.kt-acts [data-key="d"]') },
     h: { says: "hint", run: () => actions.press("hint") },
+    w: { says: "why: the rule in force", run: () => actions.press("sheet:why") },
     u: { says: "undo", run: () => actions.press("undo") },
-    l: { says: "go to the log", run: toLog },
+    s: { says: "sort the hand another way", run: (_host, form) => clickOn(form, ".kt-sort") },
+    l: { says: "the last trick", run: (_host, form) => clickOn(form, ".kt-last") },
+    m: { says: "moves and prices", run: () => actions.show("side") },
     i: { says: "say again how things stand", run: actions.repeat },
     "?": { says: "this help", run: actions.help },
   };
 }
 
-function nextSorting(form: HTMLFormElement): void {
-  const ways = [...form.querySelectorAll<HTMLInputElement>("input[name=sort]")];
-  const next = ways[(ways.findIndex((way) => way.checked) + 1) % ways.length];
-  if (!next) return;
-  next.checked = true;
-  next.dispatchEvent(new Event("change", { bubbles: true }));
+/** Makes one card of the hand the stop for Tab: the one given, else the one that was, or the first. */
+export function rove(form: HTMLFormElement, wanted: Element | null): void {
+  const cards = asLaid(picks(form));
+  const stop =
+    cards.find((card) => card === wanted) ??
+    cards.find((card) => card.tabIndex === 0 && roved(form));
+  const at = stop ?? cards[0];
+  for (const card of cards) card.tabIndex = card === at ? 0 : -1;
 }
 
-function toLog(host: HTMLElement): void {
-  const log = host.querySelector<HTMLElement>("[data-log]");
-  const sheet = log?.closest("details");
-  if (sheet) sheet.open = true;
-  log?.focus();
-}
+/** Whether the stop has been set before: as drawn, every card is one. */
+const roved = (form: HTMLFormElement) => picks(form).some((card) => card.tabIndex < 0);
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at, last) => (at > 0 ? at - 1 : last),
@@ -51,14 +59,20 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 
 function onCard(event: KeyboardEvent, form: HTMLFormElement, card: HTMLInputElement): boolean {
   if (event.key === "Enter") {
-    const button = mainButton(form); // the main action for the ticked cards
-    if (button) form.requestSubmit(button);
+    card.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
     return true;
   }
-  const cards = picks(form);
+  const cards = asLaid(picks(form));
   const step = STEPS[event.key];
-  if (!step) return false;
-  cards[step(cards.indexOf(card), cards.length - 1)]?.focus();
+  const up = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+  const next = up
+    ? beyond(cards, card, up)
+    : cards[step?.(cards.indexOf(card), cards.length - 1) ?? -1];
+  if (!step && !up) return false;
+  if (next) {
+    rove(form, next);
+    next.focus();
+  }
   return true;
 }
 
@@ -81,12 +95,7 @@ export function onKey(
     event.preventDefault();
     return;
   }
-  const menu = host.querySelector<HTMLDetailsElement>("details.kt-menu[open]");
-  if (event.key === "Escape" && menu) {
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-    return;
-  }
+  if (event.key === "Enter" && takesText(target)) event.preventDefault(); // no move by a text field
   const letter = letters[event.key.length === 1 ? event.key.toLowerCase() : ""];
   if (!letter || takesText(target) || preferences().shortcuts === false) return;
   event.preventDefault();

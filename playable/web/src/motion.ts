@@ -24,7 +24,10 @@ const room = (form: HTMLFormElement, place: string) =>
 /** The card in a place, a ticked one first; of cards not seen, the last one's back. */
 function spot(form: HTMLFormElement, place: string, card: string | undefined): Drawn | null {
   const found = room(form, place);
-  if (!card) return [...(found?.querySelectorAll<HTMLElement>(".kt-backs i") ?? [])].at(-1) ?? null;
+  if (!card) {
+    const backs = [...(found?.querySelectorAll<HTMLElement>("i") ?? [])];
+    return backs.filter((back) => back.checkVisibility()).at(-1) ?? null;
+  }
   const faces = [...(found?.querySelectorAll(`use[href$="#${CSS.escape(card)}"]`) ?? [])];
   const cards = faces.map((face) => {
     const drawing = face.closest("svg");

@@ -28,10 +28,10 @@ interface Line {
   readonly way: Way | undefined;
 }
 
-const KEPT = "Kept: this move is played as soon as the engine is awake.";
+const KEPT = "Loading. Your move will be played in a moment.";
 const MOVED_ON = "The table had moved on; nothing was played.";
 const NO_STORAGE =
-  "This browser does not let the page keep anything: the game lasts as long as this page is open. Use “Save” to take it with you.";
+  "This browser does not let the page keep anything: the game lasts as long as this page is open. Use “Save to file” to take it with you.";
 
 const isMove = (press: Press) => /^(move|verb):/.test(press.do);
 
@@ -93,7 +93,6 @@ export class Session {
   /** Wakes the engine and opens the linked game, else the saved one, else the page's own. */
   async wake(link: string): Promise<void> {
     this.#stopped = false;
-    if (!engine.ready) this.#status("Waking the engine …");
     const fresh = !this.opened;
     if (link && ![this.game.link, this.#tried].includes(link)) {
       this.#tried = link;
@@ -327,9 +326,7 @@ export class Session {
   }
 
   #progress(bytes: number, all: number): void {
-    const million = (n: number) => (n / 1e6).toFixed(1);
-    const text = all ? `Waking the engine: ${million(bytes)} of ${million(all)} MB, unpacked` : "";
-    this.#status(this.#kept ? `${KEPT} ${text}` : text);
+    this.#viewer?.waking(all ? bytes / all : 1);
   }
 
   /** An answer this table waits for is long in coming, or has come. */

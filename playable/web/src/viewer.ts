@@ -17,6 +17,8 @@ export interface Viewer {
   show(answer: Answer, how: Showing): Promise<void>;
   /** One line about the engine or the page, with at most one way out to press. */
   status(text: string, way: Way | undefined): void;
+  /** How much of the engine has come, from 0 to 1; 1 when it is awake. */
+  waking(part: number): void;
   busy(is: boolean): void;
   announce(lines: readonly string[]): void;
   /** Hands over the file or link that was asked for. */

@@ -1,0 +1,117 @@
+"""The felt: stock, heap, the trick, cards laid open, figures of the table, and the target."""
+
+from __future__ import annotations
+
+from kanhu.cards import Cards
+from kanhu_table.draw.beside import beside, place
+from kanhu_table.draw.figures import Figure, figures
+from kanhu_table.draw.scene import Scene, Spot, cards_held
+from kanhu_table.draw.seats import FEW, order
+from kanhu_table.draw.sheets import open_button, sheet
+from kanhu_table.draw.target import target
+from kanhu_table.draw.trick import last_trick, trick
+from kanhu_table.html import Html, el, join
+
+_HEAP = 5
+
+
+def felt(scene: Scene) -> Html:
+    """Everything between the seats and the hand."""
+    common = [spot for spot in scene.spots if not (spot.each or spot.aside)]
+    piles = [pile for spot in common if spot.kind != "trick" for pile in _common(scene, spot)]
+    tricks = [spot for spot in common if spot.kind == "trick"]
+    return el(
+        "section",
+        scene.head("On the table", class_="vh"),
+        el("div", _figures(scene), [last_trick(scene, spot) for spot in tricks], class_="kt-above"),
+        el("div", piles, class_="kt-piles"),
+        [trick(scene, spot) for spot in tricks],
+        _laid(scene), target(scene),
+        class_="kt-felt" + " kt-felt--trick" * bool(tricks), id=f"{scene.id}-felt",
+    )  # fmt: skip
+
+
+def _common(scene: Scene, spot: Spot) -> list[Html | None]:
+    if spot.kind == "stock":
+        return [_stock(scene, spot)]
+    if spot.kind == "heap":
+        return _heap(scene, spot)
+    return [place(scene, spot, 0)]
+
+
+def _stock(scene: Scene, spot: Spot) -> Html | None:
+    count = scene.view.count(spot.stem)
+    if not count:
+        return el("div", class_="kt-nothing", data_place=spot.stem)
+    thick = f" kt-thick{min(3, 1 + count // 12)}"
+    return el(
+        "div",
+        el("div", scene.face("back"), class_=f"kt-card{thick}", data_place=spot.stem),
+        el("p", spot.title, " ", el("b", str(count)), el("span", " cards", class_="vh")),
+        class_="kt-pile kt-stock", id=f"{scene.id}-stock",
+    )  # fmt: skip
+
+
+def _heap(scene: Scene, spot: Spot) -> list[Html | None]:
+    cards = scene.view.cards(spot.stem)
+    if not cards:
+        return [el("div", class_="kt-nothing", data_place=spot.stem)]
+    pack = scene.view.setup.pack
+    top = cards[-1]
+    thrower = getattr(scene.view.board, str(spot.row.get("from", "thrower")), -1)
+    known = isinstance(thrower, int) and thrower >= 0
+    whose = f"from {scene.words.name(thrower)}" if known else spot.title
+    asked = scene.match.to_decide and any(not move.cards for move in scene.view.legal)
+    face = el(
+        "div", scene.face(pack.codes[top]), el("span", pack.names[top], class_="vh"),
+        class_=f"kt-card kc{' kt-ring' if known and asked else ''}", data_place=spot.stem,
+    )  # fmt: skip
+    first = el("div", face, el("p", whose), class_="kt-pile kt-top", id=f"{scene.id}-top")
+    return [first, _under(scene, cards[:-1], spot)]
+
+
+def _under(scene: Scene, cards: Cards, spot: Spot) -> Html | None:
+    """The cards below the top one, the last one first; a press opens the whole heap."""
+    if not cards:
+        return None
+    shown = cards[-_HEAP:][::-1]
+    row = el("span", [scene.face(scene.view.setup.pack.codes[kind]) for kind in shown],
+             class_="kt-below", aria_hidden="true")  # fmt: skip
+    said = el("span", f"{spot.title}, {cards_held(len(cards) + 1)}", class_="kt-soft")
+    return open_button("heap", said, row, extra="kt-heap")
+
+
+def heap_sheet(scene: Scene, spot: Spot) -> Html:
+    """The whole heap, the last card first."""
+    cards = scene.view.cards(spot.stem)[::-1]
+    title = f"{spot.title}, last first"
+    return sheet(scene, "heap", title, scene.row(cards, "heap", title))
+
+
+def _figures(scene: Scene) -> Html | None:
+    """Figures of the table: the pot, the trump, the turned card."""
+    found = [_figure(scene, figure) for figure in figures(scene)]
+    return el("dl", found, class_="kt-facts", id=f"{scene.id}-facts") if found else None
+
+
+def _figure(scene: Scene, figure: Figure) -> Html:
+    cards = scene.tabs(figure.cards) if figure.cards else None
+    said = el("span", figure.text, class_="vh" if cards else None)
+    return el("div", el("dt", figure.title), el("dd", cards, said if figure.text else None))
+
+
+def _laid(scene: Scene) -> Html | None:
+    """What players have laid before them: one's own, and those of a few others."""
+    seats = order(scene)
+    shown = seats if len(seats) <= FEW else []
+    drawn = [_of(scene, seat) for seat in shown]
+    if scene.me is not None:
+        mine = beside(scene, scene.me, mine=True)
+        drawn.append(join(mine) if mine else None)
+    found = [it for it in drawn if it]
+    return el("div", found, class_="kt-laid", id=f"{scene.id}-laid") if found else None
+
+
+def _of(scene: Scene, seat: int) -> Html | None:
+    lying = beside(scene, seat, whose=scene.match.names[seat])
+    return join(lying) if lying else None

@@ -1,0 +1,57 @@
+"""The two lines of the tray: what to do or whom the table waits for, and what there is to know.
+
+Words come from the game's `game.toml` (KEYS.md, `[phase.KEY]`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kanhu.words import chosen
+from kanhu_table.draw.scene import Scene
+
+_WORD = re.compile(r"[^\W\d_]{3,}|\d+")
+
+
+def prompt_of(scene: Scene) -> str:
+    """What is to be done, or whom the table waits for."""
+    if scene.match.browsing:
+        return f"Move {scene.match.at} of {len(scene.match.stops()) - 1}"
+    lead = _lead(scene).get("lead")
+    return scene.words.fill(scene.view, str(lead)) if lead else scene.words.prompt(scene.view)
+
+
+def note_of(scene: Scene) -> str:
+    """What the game has to say of the question, else what happened last."""
+    if scene.match.browsing:
+        return scene.told[-1] if scene.told else ""
+    note = scene.words.note(scene.view)
+    if note or not scene.told or not scene.match.table.cursor:
+        return note
+    return "" if repeats(prompt_of(scene), scene.told[-1]) else scene.told[-1]
+
+
+def clause_of(scene: Scene) -> str:
+    """Number of the clause in force."""
+    row: dict[str, Any] = scene.game.meta["phase"].get(scene.view.phase, {})
+    found = str(_lead(scene).get("lead_clause") or row.get("clause", ""))
+    return chosen(scene.view, found, row.get("clause_when", {}))
+
+
+def _lead(scene: Scene) -> dict[str, Any]:
+    """The phase's row of words, for the very first move of a dealt match only."""
+    match = scene.match
+    first = match.table.cursor == 0 and not match.table.custom and match.to_decide
+    return dict(scene.game.meta["phase"][scene.view.phase]) if first else {}
+
+
+def repeats(prompt: str, line: str) -> bool:
+    """Whether a question says all that a line says: the same names, cards and numbers."""
+    asked = {_stem(word) for word in _WORD.findall(prompt)}
+    return all(_stem(word) in asked for word in _WORD.findall(line))
+
+
+def _stem(word: str) -> str:
+    """A word without its ending, so that "discards" and "discarded" are one."""
+    return word.lower()[:5]

@@ -1,0 +1,106 @@
+"""The other players: one line each, in order of play. What lies with them opens on a press."""
+
+from __future__ import annotations
+
+from kanhu_table.draw.beside import beside
+from kanhu_table.draw.figures import figures, marks, standing, total
+from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.sheets import sheet
+from kanhu_table.html import Html, el, join
+from kanhu_table.seats import KIND_TITLES
+
+FEW = 3  # other players whose melds lie on the felt; more of them have theirs at their names
+_FAN = 10
+
+
+def order(scene: Scene) -> list[int]:
+    """All seats but the viewer's, beginning with the next to play."""
+    count = scene.view.setup.seats
+    first = 0 if scene.me is None else scene.me + 1
+    return [(first + step) % count for step in range(count - (scene.me is not None))]
+
+
+def seats(scene: Scene) -> Html:
+    """The plaques."""
+    shown = order(scene)
+    way = "Seats in order of play" + (", to the right" if scene.match.right else "")
+    kind = f" kt-seats--{len(shown)}" if len(shown) <= FEW else " kt-many"
+    return el(
+        "ol", [_seat(scene, seat, many=len(shown) > FEW) for seat in shown], aria_label=way,
+        id=f"{scene.id}-seats", class_="kt-seats" + kind + " kt-right" * scene.match.right,
+    )  # fmt: skip
+
+
+def at_play(scene: Scene) -> bool:
+    """Whether a hand is being played."""
+    return not (scene.match.counting or scene.match.covered)
+
+
+def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
+    hidden = _hidden(scene, seat) if at_play(scene) else 0
+    turn = at_play(scene) and scene.view.actor == seat
+    name = scene.match.names[seat]
+    letters = "".join(part[0] for part in _compass(name))
+    lines = el(
+        "span", el("b", name, class_="kt-name"), el("small", said_of(scene, seat)), class_="kt-who"
+    )
+    held = el("span", _fan(scene, seat, hidden), el("b", str(hidden)),
+              el("span", " cards", class_="vh"), class_="kt-held") if hidden else None  # fmt: skip
+    tabs = beside(scene, seat, tabs=True) if many and at_play(scene) else None
+    inner = join(el("span", letters, class_="kt-mono", aria_hidden="true"), lines, held)
+    button = el("button", inner, name="do", value=f"sheet:seat{seat}", class_="kt-plaque")
+    return el(
+        "li", button, tabs,
+        class_="kt-seat" + " kt-turn" * turn, data_place=f"seat{seat}", id=f"{scene.id}-seat{seat}",
+        data_side=side_of(scene, seat),
+    )  # fmt: skip
+
+
+def _compass(name: str) -> list[str]:
+    """The parts of a compass name: north and east of Northeast."""
+    for head in ("North", "South"):
+        if name.startswith(head) and name != head:
+            return [head, name.removeprefix(head).capitalize()]
+    return [name]
+
+
+def side_of(scene: Scene, seat: int) -> str:
+    """On which side of the felt a seat is, by its name: w, n, e, or s."""
+    name = scene.match.names[seat]
+    return "".join(part[0].lower() for part in _compass(name))
+
+
+def _fan(scene: Scene, seat: int, count: int) -> Html:
+    backs = [el("i", scene.face("back")) for _ in range(min(count, _FAN))]
+    return el("span", backs, class_="kt-fan", aria_hidden="true", data_place=f"hand{seat}")
+
+
+def said_of(scene: Scene, seat: int) -> str:
+    """The second line of a plaque: the standing, and what part the seat has in this hand."""
+    words = [standing(scene, seat), *(mark.word for mark in marks(scene, seat))]
+    turn = at_play(scene) and scene.view.actor == seat
+    if turn and not scene.session.still:
+        words.append(
+            "to move" if scene.match.browsing or seat in scene.match.persons else "thinking"
+        )
+    return " · ".join(word for word in words if word)
+
+
+def _hidden(scene: Scene, seat: int) -> int:
+    zones = [spot.zone(seat) for spot in scene.spots if spot.each and spot.kind == "hand"]
+    return sum(scene.view.count(zone) for zone in zones)
+
+
+def seat_sheet(scene: Scene, seat: int) -> Html:
+    """All that is known of a seat."""
+    kind = KIND_TITLES[scene.match.kinds[seat]]
+    facts = [kind[:1].upper() + kind[1:], total(scene, seat)]
+    facts += [mark.word.capitalize() for mark in marks(scene, seat)]
+    facts += [figure.words for figure in figures(scene, seat)]
+    known = scene.opened(seat)
+    hand = scene.row(known, "small", f"Hand of {scene.match.names[seat]}") if known else None
+    lying = beside(scene, seat, anchors=False) if at_play(scene) else []
+    return sheet(
+        scene, f"seat{seat}", scene.match.names[seat],
+        el("ul", [el("li", fact) for fact in facts], class_="kt-facts-of"), hand, lying,
+    )  # fmt: skip

@@ -1,0 +1,87 @@
+"""Beside the table, on wide screens: what melds are worth, the moves, and the steps through them.
+Elsewhere the page opens it as a sheet."""
+
+from __future__ import annotations
+
+from kanhu_table.draw.beside import place
+from kanhu_table.draw.crib import crib
+from kanhu_table.draw.icons import icon
+from kanhu_table.draw.prompt import prompt_of
+from kanhu_table.draw.scene import Scene
+from kanhu_table.html import Html, el, join
+
+
+def side(scene: Scene) -> Html:
+    """Prices, moves, steps."""
+    shut = el("button", icon("close"), el("span", "Close", class_="vh"), type="button",
+              class_="kt-x", data_shut=True)  # fmt: skip
+    return el(
+        "aside", shut, crib(scene), _aside(scene), _log(scene), steps(scene), class_="kt-side",
+        id=f"{scene.id}-side", aria_label="Moves and prices", tabindex="-1", data_sheet="side",
+    )  # fmt: skip
+
+
+def _aside(scene: Scene) -> list[Html]:
+    """Places in the middle that the felt has no room for, such as cards that are out of play."""
+    spots = [spot for spot in scene.spots if spot.aside and not spot.each]
+    found = [place(scene, spot, 0, anchors=False) for spot in spots]
+    return [el("div", it, class_="kt-asides") for it in found if it]
+
+
+def _log(scene: Scene) -> Html:
+    """What happened, numbered, the open question last."""
+    number = scene.view.board.hand + (0 if scene.match.counting and not scene.view.over else 1)
+    pending = None
+    if not scene.match.counting and not scene.match.covered:
+        pending = el("p", prompt_of(scene), class_="kt-pending")
+    items = None if scene.match.covered else _hands(scene, number)
+    return el(
+        "div", el("h4", "Moves", class_="kt-small", id=f"{scene.id}-logname"),
+        el("div", el("div", items, pending), class_="kt-logbox", data_log=True,
+           tabindex="0", role="group", aria_labelledby=f"{scene.id}-logname"),
+        _which(scene), class_="kt-log", id=f"{scene.id}-log",
+    )  # fmt: skip
+
+
+def _hands(scene: Scene, number: int) -> Html:
+    if scene.session.ui["log"] != "all":
+        return _hand(scene.told, number)
+    hands = scene.match.heard(-1)
+    first = number - len(hands) + 1
+    return join([_hand(scene.words.events(hand), first + at) for at, hand in enumerate(hands)])
+
+
+def _hand(lines: list[str], number: int) -> Html:
+    items = [el("li", line) for line in lines]
+    return join(el("p", f"Hand {number}", class_="kt-soft"), el("ol", items))
+
+
+def _which(scene: Scene) -> Html | None:
+    if scene.match.hand_start == 0:
+        return None
+    wanted = scene.session.ui["log"]
+    options = [
+        el("option", title, value=value, selected=wanted == value)
+        for value, title in (("hand", "this hand"), ("all", "the whole match"))
+    ]
+    return el(
+        "label", "Show ", el("select", options, name="log", data_ui=True), class_="kt-soft kt-whole"
+    )
+
+
+def steps(scene: Scene) -> Html:
+    """Back and on, and where we are; the moves counted are those that may be shown."""
+    at, last = scene.match.at, len(scene.match.stops()) - 1
+    place = f"Move {at} of {last}" if scene.match.browsing else f"Move {at}"
+    return el(
+        "div", _step("first", "First move", "«"), _step("prev", "Back", "back"),
+        el("span", place, class_="kt-where", id=f"{scene.id}-at"),
+        _step("next", "Next move", "next"), _step("last", "Return to the game", "»"),
+        class_="kt-steps", role="group", aria_label="Step through the moves",
+    )  # fmt: skip
+
+
+def _step(value: str, words: str, sign: str) -> Html:
+    drawn = icon(sign) if sign.isalpha() else el("span", sign, aria_hidden="true")
+    said = el("span", words, class_="vh")
+    return el("button", drawn, said, name="do", value=value, class_="kt-step")

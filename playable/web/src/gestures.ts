@@ -1,0 +1,97 @@
+// Quick ways to play a card: two quick taps, or a drag up onto the felt.
+import { preferences } from "./store";
+
+const FAR = 60;
+const BEGUN = 10;
+/** After the buttons have changed, a finger that was on its way to another must not press them. */
+const GUARD = 300;
+
+export interface Played {
+  /** The player wants this card played, if that is a whole move. */
+  play(card: HTMLInputElement): void;
+}
+
+const cardAt = (target: EventTarget | null): HTMLLabelElement | null =>
+  target instanceof Element ? target.closest<HTMLLabelElement>(".kt-rows > label") : null;
+
+const inputOf = (label: HTMLElement) => label.querySelector<HTMLInputElement>("input[name=pick]");
+
+export const quick = () => preferences().confirm !== true;
+
+/** Listens on the host of a table as long as it is shown. */
+export function listen(host: HTMLElement, to: Played, life: AddEventListenerOptions): void {
+  host.addEventListener(
+    "dblclick",
+    ({ target }) => {
+      const card = cardAt(target);
+      const input = card && inputOf(card);
+      if (input && quick()) to.play(input);
+    },
+    life,
+  );
+  host.addEventListener("pointerdown", (event) => beginDrag(event, to), life);
+}
+
+function beginDrag(start: PointerEvent, to: Played): void {
+  const card = cardAt(start.target);
+  const face = card?.querySelector<SVGElement>(".kf");
+  const upright = getComputedStyle(card ?? document.body).touchAction === "none";
+  if (!card || !face || start.button !== 0 || !quick()) return;
+  if (start.pointerType === "touch" && !upright) return;
+  const drag = new AbortController();
+  let moved = false;
+  const end = () => {
+    drag.abort();
+    face.style.removeProperty("translate");
+  };
+  const move = (event: PointerEvent) => {
+    const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
+    moved ||= Math.abs(y) > BEGUN && y < 0;
+    if (moved) face.style.setProperty("translate", `${x}px ${y}px`);
+  };
+  const up = (event: PointerEvent) => {
+    end();
+    if (!moved) return;
+    // The click that follows a drag would choose the card or put it down.
+    const still = { capture: true, once: true };
+    const stop = (click: Event) => click.preventDefault();
+    card.addEventListener("click", stop, still);
+    setTimeout(() => card.removeEventListener("click", stop, { capture: true }), 50);
+    const input = inputOf(card);
+    if (input && start.clientY - event.clientY >= FAR) to.play(input);
+  };
+  const life = { signal: drag.signal };
+  addEventListener("pointermove", move, life);
+  addEventListener("pointerup", up, life);
+  addEventListener("pointercancel", end, life);
+}
+
+/** Keeps a press from a button that has just come under the finger. */
+export class Guard {
+  readonly #host: HTMLElement;
+  #buttons = "";
+  #timer = 0;
+
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  /** The buttons have been drawn: are they others than before? */
+  drawn(form: HTMLFormElement): void {
+    const now = [...form.querySelectorAll<HTMLButtonElement>(".kt-acts button")]
+      .map((button) => button.value)
+      .join();
+    if (now === this.#buttons) return;
+    this.#buttons = now;
+    if (!now) return;
+    this.#host.dataset.guarded = "";
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => delete this.#host.dataset.guarded, GUARD);
+  }
+
+  /** Whether a click is one to be kept away. */
+  stops(event: MouseEvent): boolean {
+    const on = event.target instanceof Element && event.target.closest(".kt-acts button");
+    return "guarded" in this.#host.dataset && Boolean(on) && event.detail > 0;
+  }
+}

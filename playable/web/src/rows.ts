@@ -1,0 +1,117 @@
+// The hand in rows: groups keep together, loose cards fill what is left, a later row lies over the
+// one before it. The style sheet does the rest with each card's row, column and gaps before it.
+
+/** Room for a finger on a covered card; on the narrowest screens, and in the longest hands, less. */
+const STRIP = 44;
+const NARROW_STRIP = 38;
+const TIGHT_STRIP = 32;
+const NARROW = 360;
+const WIDE = 700;
+const LOW = 481;
+const MOST_ROWS = 3;
+const EDGE = 4;
+
+/** Puts groups into rows of so many cards: each where it fits first, loose cards into the rest. */
+export function pack<T>(groups: readonly T[][], loose: readonly T[], per: number): T[][][] {
+  const all = groups.reduce((sum, group) => sum + group.length, loose.length);
+  if (all <= per) return [[...groups, [...loose]].filter((group) => group.length)];
+  const rows: T[][][] = [];
+  const size = (row: readonly T[][]) => row.reduce((sum, group) => sum + group.length, 0);
+  for (const group of groups) {
+    if (group.length > per) continue;
+    const row = rows.find((one) => size(one) + group.length <= per);
+    if (row) row.push(group);
+    else rows.push([group]);
+  }
+  const rest = [...groups.filter((group) => group.length > per).flat(), ...loose];
+  const free = rows.reduce((sum, row) => sum + per - size(row), 0);
+  if (rest.length > free && rest.length <= per) return [...rows, rest.length ? [rest] : []];
+  for (const row of rows) {
+    const part = rest.splice(0, per - size(row));
+    if (part.length) row.push(part);
+  }
+  while (rest.length) rows.push([rest.splice(0, per)]);
+  return rows;
+}
+
+/** Cards in a row of the hand, by the room there is. */
+function perRow(hand: HTMLElement, card: HTMLElement, count: number, groups: number): number {
+  delete hand.dataset.close;
+  const style = getComputedStyle(hand);
+  const gaps = (groups - 1) * (Number.parseFloat(style.getPropertyValue("--gapg")) || 0);
+  const room =
+    hand.clientWidth - 2 * Number.parseFloat(style.paddingLeft) - card.offsetWidth - gaps;
+  const host = hand.closest<HTMLElement>("card-table");
+  const fit = (strip: number) => Math.max(2, Math.floor(room / strip) + 1);
+  const per = fit(hand.clientWidth < NARROW ? NARROW_STRIP : STRIP);
+  if (count <= per) return per;
+  // Before a row more is needed, the gaps between groups close and the cards go to the edge.
+  const close = Math.floor((hand.clientWidth - 2 * EDGE - card.offsetWidth) / STRIP) + 1;
+  if (Math.ceil(count / close) < Math.ceil(count / per)) {
+    hand.dataset.close = "";
+    return close;
+  }
+  const wide = hand.clientWidth >= WIDE && (host?.clientHeight ?? 0) >= LOW;
+  if (wide) return Math.max(Math.ceil(count / 2), Math.min(per, count));
+  return Math.ceil(count / per) > MOST_ROWS ? fit(TIGHT_STRIP) : per;
+}
+
+const set = (part: HTMLElement, values: Record<string, number>) => {
+  for (const [name, value] of Object.entries(values)) part.style.setProperty(name, String(value));
+};
+
+/** Gives every card of the form's hand its place. */
+export function layRows(form: HTMLFormElement): void {
+  const hand = form.querySelector<HTMLElement>(".kt-rows");
+  const cards = [...(hand?.querySelectorAll<HTMLElement>("label.kc") ?? [])];
+  const first = cards[0];
+  if (!hand || !first) return;
+  const named = new Map<string, HTMLElement[]>();
+  for (const card of cards) {
+    const { group } = card.dataset;
+    if (group !== undefined) named.set(group, [...(named.get(group) ?? []), card]);
+  }
+  const loose = cards.filter((card) => card.dataset.group === undefined);
+  const groups = [...named.values()];
+  const per = perRow(hand, first, cards.length, groups.length + Number(loose.length > 0));
+  const rows = pack(groups, loose, per);
+  const longest = rows.map((row) => row.reduce((sum, group) => sum + group.length, 0));
+  hand.dataset.rows = String(rows.length);
+  set(hand, {
+    "--n": Math.max(2, ...longest),
+    "--gn": Math.max(...rows.map((row) => row.length - 1)),
+  });
+  for (const [at, row] of rows.entries()) placeRow(hand, row, at);
+}
+
+function placeRow(hand: HTMLElement, row: readonly HTMLElement[][], at: number): void {
+  let column = 1;
+  for (const [gap, group] of row.entries()) {
+    const number = group[0]?.dataset.group;
+    const title = number && hand.querySelector<HTMLElement>(`em[data-group="${number}"]`);
+    if (title) set(title, { "--col": column, "--span": group.length, "--gap": gap });
+    for (const card of group) {
+      set(card, { "--row": at + 1, "--col": column, "--gap": gap });
+      column += 1;
+    }
+  }
+}
+
+const placeOf = (card: Element | null | undefined, name: string) =>
+  Number((card as HTMLElement | null)?.style.getPropertyValue(name) || 0);
+
+/** The cards as they lie, row by row. */
+export function asLaid<T extends HTMLElement>(cards: readonly T[]): T[] {
+  const place = (card: T) =>
+    100 * placeOf(card.closest("label"), "--row") + placeOf(card.closest("label"), "--col");
+  return [...cards].sort((one, other) => place(one) - place(other));
+}
+
+/** The card above or below another, as near as there is one. */
+export function beyond<T extends HTMLElement>(cards: readonly T[], card: T, by: 1 | -1): T | null {
+  const label = card.closest("label");
+  const [row, column] = [placeOf(label, "--row") + by, placeOf(label, "--col")];
+  const there = cards.filter((one) => placeOf(one.closest("label"), "--row") === row);
+  const far = (one: T) => Math.abs(placeOf(one.closest("label"), "--col") - column);
+  return there.sort((one, other) => far(one) - far(other))[0] ?? null;
+}

@@ -1,0 +1,36 @@
+"""The tables that fill the window, one for each game: play/<game>/."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from kanhu_table.page import element
+from sitegen.data.archive import Archive
+from sitegen.data.page import Call, source
+from sitegen.pages.parts import fill
+
+
+def pages(archive: Archive) -> Mapping[str, str]:
+    """A page for every game, which the search leaves to the page with its rules."""
+    return {
+        f"play/{game.id}.md": source(
+            {
+                "title": f"Play {game.title}",
+                "description": f"{game.title} at a table that fills the window.",
+                "search": {"exclude": True},
+            },
+            f"<!-- kanhu:play {game.id} -->",
+        )
+        for game in archive.games.values()
+    }
+
+
+def play(call: Call) -> Markup:
+    """The table and nothing beside it."""
+    drawn = element(call.game.id, base=call.page.base, place="window")
+    return fill("games/play", call.page, game=call.game, drawn=Markup(drawn))
+
+
+FRAGMENTS = {"play": play}
