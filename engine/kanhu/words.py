@@ -76,6 +76,15 @@ def points(count: int) -> str:
     return f"{count} point{'s' * (count != 1)}"
 
 
+def percent(share: float) -> str:
+    """A share in words; one that can happen is not said to be nought, nor one that can fail all."""
+    if 0 < share < 0.005:
+        return "less than 1 %"
+    if 0.995 <= share < 1:
+        return "more than 99 %"
+    return f"{100 * share:.0f} %"
+
+
 def printed(text: str) -> str:
     """A text to be read: a minus sign, not a hyphen, before a number."""
     return _HYPHEN.sub("−", text)
@@ -185,13 +194,13 @@ class Words:
         hidden = f"{event.n} cards" if event.n != 1 else "a card"
         who = self._names[event.seat] if event.seat >= 0 else "The table"
         text: str = forms[form]
-        if "{meld}" in text:
+        meld = ""
+        if "{meld" in text:
             whole = event.cards + (self._claimed if source != self._heap else ())
-            text = text.replace("{meld}", self._meld_of(whole, event.cards))
-            self._claimed = ()
+            meld, self._claimed = self._meld_of(whole, event.cards), ()
         return text.format(
             who=who, n=_Number(event.n), points=points(event.n), than=event.than,
-            cards=_Cards(self.cards(event.cards) if event.cards else hidden),
+            cards=_Cards(self.cards(event.cards) if event.cards else hidden), meld=_Cards(meld),
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
             **self._parts(event.cards, event.n),
         )  # fmt: skip

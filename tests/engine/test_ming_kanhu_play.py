@@ -804,7 +804,7 @@ def test_a_match_is_over_when_its_last_hand_is__MK_27__MK_35() -> None:
 def test_a_play_has_no_number__MK_10__MK_11(before: Sequence[str], text: str, clause: str) -> None:
     state = play(lay_out("pan", ["lead s4", "throw m1", "throw c9"]), *before)
     refusal = refused(state, text)
-    assert (refusal.clause, refusal.message) == (clause, "A play is named by its cards alone.")
+    assert (refusal.clause, refusal.message) == (clause, "Name the cards alone, without a number.")
 
 
 def test_a_wrong_deal_is_void__MK_8() -> None:

@@ -17,6 +17,7 @@ from kanhu.games.ming_kanhu import bot_expert as expert
 from kanhu.games.ming_kanhu.bot_words import Words
 from kanhu.moves import Move
 from kanhu.view import View
+from kanhu.words import percent
 
 SEES_MELDS = 2  # of three: how often the novice sees a meld
 LEAD = 0.35  # worth of leading the next trick, in points of a trick of singles
@@ -29,7 +30,7 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         melds = [move for move in view.legal if len(move.cards) == 3]
         if melds and chance.below(3) < SEES_MELDS:
             move = melds[chance.below(len(melds))]
-            return _said(move, Reason("MK-10", "A meld wins three cards from everybody.", 0.0))
+            return _said(move, Reason("MK-10", "A meld takes three cards from everybody.", 0.0))
         singles = [move for move in view.legal if len(move.cards) == 1]
         move = singles[chance.below(len(singles))]
         return _said(move, Reason("MK-10", "Any card may be led.", 0.0))
@@ -49,10 +50,12 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     )
     move = ranked[0][0]
     if move.verb == "throw":
-        reason = Reason("MK-12", "Nothing that beats it is worth the trick; low cards go.", 0.0)
+        reason = Reason(
+            "MK-12", "The trick is not worth a card that could win it, so low cards go.", 0.0
+        )
         return Decision(move, (reason,), tuple(ranked))
     sure = odds.wins(move)
-    text = f"It wins the trick with a chance of {sure:.0%}, by the cards not yet seen."
+    text = f"It wins the trick in {percent(sure)} of the deals that are still possible."
     reasons = (Reason(words.rule(move.cards), text, sure * words.trick(move)), *words.bonus(move))
     return Decision(move, reasons, tuple(ranked))
 

@@ -7,10 +7,10 @@ from kanhu.cards import Cards
 from kanhu.games.ming_kanhu.kit import Meld
 from kanhu.moves import Move
 from kanhu.view import View
+from kanhu.words import percent, points
 
 _CLASS = {"gibbon": "MK-18", "leopard": "MK-22", "special": "MK-23"}
 LOW = 0.25  # share of the deals below which a play is not made to win
-LOST = "; the cards kept are worth more"
 
 
 class Words:
@@ -30,9 +30,14 @@ class Words:
             return f"the {named[0]}"
         return f"the {', the '.join(named[:-1])} and the {named[-1]}"
 
-    def does(self, move: Move) -> str:
-        """A move as "leading the nine of cash"."""
-        verb = {"lead": "leading", "beat": "beating with", "throw": "throwing"}[move.verb]
+    def doing(self, move: Move) -> str:
+        """A move at the head of a sentence: "Leading the nine of cash"."""
+        verb = {"lead": "Leading", "beat": "Beating it with", "throw": "Discarding"}[move.verb]
+        return f"{verb} {self.cards(move.cards)}"
+
+    def to_do(self, move: Move) -> str:
+        """A move as advice: "lead the nine of cash"."""
+        verb = {"lead": "lead", "beat": "beat it with", "throw": "discard"}[move.verb]
         return f"{verb} {self.cards(move.cards)}"
 
     def rule(self, cards: Cards) -> str:
@@ -41,19 +46,27 @@ class Words:
         return _CLASS[meld.ladder] if meld is not None else "MK-15"
 
     def chance_to_win(self, move: Move, share: float, count: int) -> Reason:
-        """How often the trick was won in imagined deals."""
-        said = self.does(move)
+        """How often the trick was won in simulated deals."""
+        said = self.doing(move)
         if move.verb == "throw":
-            text = f"{said[:1].upper()}{said[1:]} gives up this trick and keeps better cards."
+            if all(other.verb == "throw" for other in self.view.legal):
+                text = "You cannot win this trick, so keep your better cards."
+            else:
+                text = f"{said} gives up this trick and keeps better cards."
             return Reason("MK-12", text, 0.0)
-        won, upper = round(share * count), f"{said[:1].upper()}{said[1:]}"
-        often = f"in {won} of {count} imagined deals"
-        if not won:
-            text = f"{upper} won the trick in none of {count} imagined deals{LOST}."
+        if not share:
+            text = (
+                f"{said} never won the trick in {count} simulated deals, but it keeps better cards."
+            )
         elif share < LOW:
-            text = f"{upper} won the trick only {often}{LOST}."
+            text = (
+                f"{said} wins the trick only in {percent(share)} of simulated deals, but it keeps "
+                "better cards."
+            )
+        elif share == 1:
+            text = f"{said} wins the trick in every one of {count} simulated deals."
         else:
-            text = f"{upper} won the trick {often}."
+            text = f"{said} wins the trick in {percent(share)} of simulated deals."
         return Reason(self.rule(move.cards), text, share * self.trick(move))
 
     def trick(self, move: Move) -> int:
@@ -63,22 +76,22 @@ class Words:
 
     def mean(self, worth: float, moves: int) -> Reason:
         """What is to be expected of the rest of the hand, the best of so many moves tried."""
-        best = f", the best of {moves} moves tried" if moves > 1 else ""
-        text = f"The rest of the hand came out at {worth:+.1f} points against the others' mean"
-        return Reason("MK-28", f"{text}{best}.", worth)
+        side = "above" if worth >= 0 else "below"
+        ahead = f"about {abs(worth):.1f} points {side} the others from here on"
+        text = f"Best of {moves} moves tried: {ahead}." if moves > 1 else f"You should end {ahead}."
+        return Reason("MK-28", text, worth)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
-        said = self.does(move)
-        worse = f"{less:.1f} points worse" if less >= 0.05 else "as good"
-        text = f"{said[:1].upper()}{said[1:]} would have been {worse}."
+        said = self.to_do(move)
+        text = f"Next best: {said} (−{less:.1f})." if less >= 0.05 else f"Just as good: {said}."
         return Reason("", text, -less)
 
     def keeps(self, move: Move) -> list[Reason]:
         """Dear melds that stay in the hand."""
         left = tuple(kind for kind in self.view.hand if kind not in move.cards)
         return [
-            Reason(meld.clause, f"It keeps {self.cards(meld.cards)} together.", float(meld.points))
+            Reason(meld.clause, f"You keep {self.cards(meld.cards)} together.", float(meld.points))
             for meld in self.kit.melds_in(left)
             if meld.points
         ][:1]
@@ -88,5 +101,5 @@ class Words:
         key, bonus = self.kit.won_with(move.cards)
         if not bonus:
             return []
-        text = f"If it wins it adds {bonus} points."
+        text = f"If it wins, it earns {points(bonus)} more."
         return [Reason(self.kit.bonus_clause(key), text, float(bonus))]

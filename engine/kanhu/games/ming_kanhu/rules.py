@@ -12,6 +12,7 @@ from kanhu.cards import Cards
 from kanhu.games.ming_kanhu.board import MingBoard
 from kanhu.games.ming_kanhu.checks import complete, impossible
 from kanhu.games.ming_kanhu.dealing import deal, pack, places, prepare
+from kanhu.games.ming_kanhu.moments import MOMENTS
 from kanhu.games.ming_kanhu.play import follow, follow_moves, lead, lead_moves, over
 from kanhu.games.ming_kanhu.why import why_beat, why_lead, why_throw
 from kanhu.moves import Move
@@ -53,6 +54,7 @@ RULES = Rules(
     worth=worth,
     arrange=arrange,
     reading=reading,
+    moments=MOMENTS,
     phases={
         "lead": Phase("MK-9", lead_moves, lead),
         "follow": Phase("MK-12", follow_moves, follow),

@@ -9,7 +9,8 @@ from kanhu.moves import Move
 from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
-NO_NUMBER = "A play is named by its cards alone."
+NO_NUMBER = "Name the cards alone, without a number."
+NO_MELD = "These three cards are not a meld."
 _LADDER = {GIBBON: "MK-18", LEOPARD: "MK-22", SPECIAL: "MK-23"}
 
 
@@ -18,8 +19,8 @@ def why_lead(t: Tableau, move: Move) -> Fault:
     if move.n:
         return "MK-10", NO_NUMBER
     if len(move.cards) == 3:
-        return "MK-10", "These three cards are neither Gibbon nor Leopard nor Special."
-    return "MK-10", f"A lead is one card or three, not {len(move.cards)}."
+        return "MK-10", f"{NO_MELD} Lead one card, or a Gibbon, a Leopard or a Special."
+    return "MK-10", "Lead one card, or three that make a meld."
 
 
 def why_beat(t: Tableau, move: Move) -> Fault:
@@ -28,22 +29,23 @@ def why_beat(t: Tableau, move: Move) -> Fault:
     if move.n:
         return "MK-11", NO_NUMBER
     if len(move.cards) != size:
-        return "MK-11", f"{size} {_cards(size)} led; play as many."
+        return "MK-11", f"{_led(size)} Play as many."
     best = t.zones[TRICK][-size:]
     names = t.setup.pack.names
-    if size == 1:
-        if move.cards[0] == t.kit.top:
-            return "MK-15", f"The {names[t.kit.top]} beats Myriads only, not {names[best[0]]}."
-        return "MK-15", f"{_upper(names[move.cards[0]])} does not beat {names[best[0]]}."
-    return _why_meld(t, move.cards, best)
+    if size > 1:
+        return _why_meld(t, move.cards, best)
+    card, beaten = names[move.cards[0]], names[best[0]]
+    if move.cards[0] == t.kit.top:
+        return "MK-15", f"The {card} beats only myriads, not the {beaten}. {_instead(t)}"
+    return "MK-15", f"The {card} does not beat the {beaten}. {_instead(t)}"
 
 
 def _why_meld(t: Tableau, cards: Cards, best: Cards) -> Fault:
     mine, its = t.kit.value(cards), t.kit.melds[best]
     if mine is None:
-        return "MK-14", "These three cards are no meld and beat nothing."
-    game = t.setup.game
-    says = f"{game.meld_title(mine.key)} does not beat {game.meld_title(its.key)}."
+        return "MK-14", f"{NO_MELD} {_instead(t)}"
+    own, other = (t.setup.game.meld_title(meld.key) for meld in (mine, its))
+    says = f"Your {own} does not beat the {other} on the table. {_instead(t)}"
     led = t.kit.ladder(t.zones[TRICK][:3])
     if led == GIBBON and its.ladder == GIBBON and "half_leopard" in (mine.key, its.key):
         clause = "MK-19" if mine.ladder == GIBBON else "MK-24"
@@ -60,13 +62,21 @@ def why_throw(t: Tableau, move: Move) -> Fault:
     if move.n:
         return "MK-11", NO_NUMBER
     if len(move.cards) != size:
-        return "MK-11", f"{size} {_cards(size)} led; throw as many."
-    return "MK-38", "At this table who can beat must beat."
+        return "MK-11", f"{_led(size)} Discard as many."
+    return "MK-38", "You can beat the best play, and at this table you must."
 
 
-def _cards(size: int) -> str:
-    return "card was" if size == 1 else "cards were"
+def _led(size: int) -> str:
+    return "One card was led." if size == 1 else "Three cards were led."
 
 
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def _instead(t: Tableau) -> str:
+    """What may be done in place of a play that does not beat (MK-12)."""
+    verbs = {move.verb for move in t.legal()}
+    one = t.board.plays[0][1] == 1
+    if "beat" not in verbs:
+        return "Discard one card." if one else "Discard three cards."
+    if "throw" not in verbs:
+        return "Play a card that beats it." if one else "Play a meld that beats it."
+    return "Play a card that beats it, or discard one." if one else \
+        "Play a meld that beats it, or discard three cards."  # fmt: skip
