@@ -844,12 +844,37 @@ def test_words_of_a_trick() -> None:
         )
         state = play(state, text)
     assert lines == [
-        "You led seven of cash, three of strings and three of myriads: pangolin.",
-        "East beat it with nine of cash, one of strings and one of myriads: tiger.",
-        "North threw 3 cards face down.",
-        "East won the trick of 9 cards.",
-        "The winning play brings East 5 more points.",
+        "You led the seven of cash, three of strings and three of myriads: pangolin.",
+        "East went higher with the nine of cash, one of strings and one of myriads: tiger.",
+        "North discarded 3 cards face down.",
+        "East won the trick for 9 points.",
+        "East's winning play earned 5 more points.",
     ]
+
+
+def asked(state: State) -> tuple[str, str]:
+    """The two lines that the seat to decide is told, of three players."""
+    view = Table.at(state).view(state.actor)
+    words = Words(view.setup, ["South", "East", "North"], view.seat)
+    return words.prompt(view), words.note(view)
+
+
+def test_a_prompt_names_what_may_be_done__MK_10__MK_12__MK_13() -> None:
+    state = table(hands={0: "c7 s3 m3", 1: "c9 s1 m1"})
+    assert asked(state)[0] == "Lead one card or a meld of three."
+    assert "Each card won is a point." in asked(state)[1]
+    single = play(state, "lead c7")
+    assert asked(single) == ("Beat it, or discard one face down.", "")
+    three = play(state, "lead c7 s3 m3")
+    assert asked(three) == ("Beat it, or discard 3 face down.", "")
+    over = play(three, "beat c9 s1 m1")
+    assert asked(over)[0] == "You can't beat it. Discard three."
+    given = play(table("open", {0: "ot"}), "lead ot")
+    assert asked(given)[0] == "You can't beat it. Discard one."
+    given = play(given, GAME.move_text(given, given.legal()[0]))
+    assert asked(given)[1] == "South is winning the trick."
+    lone = play(table("open", {0: "c9", 1: "c8"}), "lead c9")
+    assert asked(lone)[0] == "Beat it, or discard one face up."
 
 
 def test_worth_of_a_meld_on_its_button() -> None:

@@ -14,7 +14,9 @@ from kanhu.chance import stream
 from kanhu.moves import Event
 from kanhu.options import OptionError
 from kanhu.position import PositionError, load
+from kanhu.state import State
 from kanhu.table import Table
+from kanhu.words import Words
 from qing_kanhu_tables import COMPLETE, GAME, WAITING, table
 
 DULL = "c2 c2 c5 c5 c8 c8 s2 s5 s5 s8 m2 m2 m5 m8"
@@ -618,3 +620,50 @@ def test_presets_say_what_they_follow() -> None:
 
 def test_every_clause_of_the_dossier_stands_in_the_rulebook() -> None:
     assert list(GAME.rulebook.clauses) == [f"QK-{number}" for number in range(1, 46)]
+
+
+def asked(state: State) -> tuple[str, str]:
+    """The two lines that the seat to decide is told."""
+    view = Table.at(state).view(state.actor)
+    names = ("South", "West", "North", "East", "Fifth")[: view.setup.seats]
+    words = Words(view.setup, names, view.seat)
+    return words.prompt(view), words.note(view)
+
+
+def test_a_prompt_names_what_may_be_done__QK_13__QK_15__QK_17__QK_31() -> None:
+    offered = table("archive;heads=rider", phase="choose", hands={0: DULL}, heap="m9")
+    assert asked(offered) == ("Take the nine of myriads, or draw.", "")
+    assert asked(play(offered, "take"))[1] == "You took the nine of myriads, so keep it this turn."
+    assert asked(play(offered, "buy")) == ("Discard one card.", "")
+    limit = table(phase="choose", hands={0: DULL}, heap="m9", takes=4)
+    assert asked(limit)[0] == "Draw from the box."
+    assert "4 discards in a row were taken" in asked(limit)[1]
+    wins = table(phase="choose", hands={0: WAITING}, heap="m3", takes=4)
+    assert asked(wins)[0] == "Take the three of myriads and win, or draw."
+    assert asked(play(wins, "take"))[0] == "Your hand is complete. Declare it."
+    whole = table(hands={0: COMPLETE}, heap="c9")
+    assert asked(whole) == (
+        "Your hand is complete. Win now?", "If you declare, you win the pot of 4.",
+    )  # fmt: skip
+
+
+def test_whoever_watches_the_pot_is_asked_only_what_is_left__QK_39__QK_41() -> None:
+    before = table(WATCH, hands={0: f"{WAITING} c9"}, heap="c8")
+    assert "watch" in {move.verb for move in before.legal()}
+    assert asked(before)[1].startswith("Watch the pot: win with others' draws")
+    state = table(WATCH, phase="choose", heap="c9", stock="c8 s8",
+                  hands={0: WAITING}, watchers=[0])  # fmt: skip
+    assert asked(state) == (
+        "Draw from the box.", "You are watching the pot; the nine of cash does not win.",
+    )  # fmt: skip
+    assert asked(play(state, "buy"))[0] == "Discard the card you drew."
+    offered = table(WATCH, phase="choose", heap="m3", hands={0: WAITING}, watchers=[0])
+    assert asked(offered)[0] == "Take the three of myriads and win, or draw."
+
+
+def test_a_card_drawn_for_all_to_see_is_told_once__QK_40() -> None:
+    state = table(WATCH, phase="choose", actor=1, heap="c9", stock="c8 s8",
+                  hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
+    words = Words(state.setup, ("South", "West", "North", "East")[: state.setup.seats], 0)
+    told = words.events(event for event in state.play(state.legal()[-1])[1])
+    assert told == ["West drew the eight of cash, face up."]

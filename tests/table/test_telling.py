@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 import kanhu
-from kanhu import replays
+from kanhu import bots, replays
 from kanhu.moves import Move
 from kanhu.table import Table
 from kanhu.view import View
@@ -302,3 +302,23 @@ def test_a_drawn_card_that_must_be_shown_lies_open() -> None:
                 place = drawn.partition(f'data-place="drawn{board.turn}"')[2]
                 assert table.state.setup.pack.names[board.shown] in place[:600], (name, move, seat)
     assert seen
+
+
+def test_a_watcher_can_discard_the_card_just_drawn() -> None:
+    """QK-41: it lies apart from the closed hand, and nothing else may be discarded."""
+    page = Page({"game": "qing-kanhu", "options": "house;players=3", "seed": "5", "base": "",
+                 "seats": ["person", "regular", "regular"]})  # fmt: skip
+    match = bridge._sessions["t"].match
+    while not (drawn := match.view().cards("bought0")):
+        if page.answer["more"]:
+            page.ask("go")
+            continue
+        view, state = match.view(), match.table.state
+        watch = [move for move in view.legal if move.verb == "watch"]
+        move = watch[0] if watch else bots.decide(view, "regular", 5).move
+        page.press("move:" + view.setup.game.move_text(state, move, short=True))
+    code = match.table.state.setup.pack.codes[drawn[0]]
+    held = [card for card in page.hand if card.startswith(f"{code}#")]
+    page.press("verb:throw", (held[-1],))
+    assert page.answer["refused"] is None
+    assert match.table.moves.count(Move("throw", drawn))

@@ -45,6 +45,11 @@ class QingBoard(Board):
     pot: int = 0
     paid: tuple[int, ...] = ()
 
+    @property
+    def run(self) -> int:
+        """QK-17: discards taken in a row, once the next take but one would be too many; else 0."""
+        return self.takes if self.takes >= len(self.totals) - 1 else 0
+
 
 def complete_size(o: Options) -> int:
     """QK-19, QK-10: cards of a complete hand."""

@@ -26,7 +26,7 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "choose":
         top = view.cards("heap")[-1] if view.cards("heap") else -1
         if Move("take") in view.legal and neighbours(view, view.hand, top) > 2 and chance.below(2):
-            return said(Move("take"), Reason("QK-13", "It goes with cards of the hand.", 0.0))
+            return said(Move("take"), Reason("QK-13", "It goes with cards you hold.", 0.0))
         text = "A card from the box may be better."
         return said(Move("buy"), Reason("QK-13", text, 0.0))
     throws = [move for move in view.legal if move.verb == "throw"]

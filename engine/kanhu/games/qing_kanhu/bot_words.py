@@ -8,6 +8,7 @@ from kanhu.bots import Reason
 from kanhu.cards import Cards
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.view import View
+from kanhu.words import percent
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -23,10 +24,10 @@ class Words:
         """A card as it is spoken."""
         return f"the {self.view.setup.pack.names[kind]}"
 
-    def names(self, kinds: Iterable[int]) -> str:
+    def names(self, kinds: Iterable[int], last: str = "and") -> str:
         """Cards in a row: "the five of cash, the red flower and the one of strings"."""
         each = [self.name(kind) for kind in kinds]
-        return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} and {each[-1]}"
+        return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} {last} {each[-1]}"
 
     # --- winning -------------------------------------------------------------------------------
 
@@ -36,65 +37,77 @@ class Words:
         whole = self.kit.arrangement(tuple(sorted(cards)))
         eyes = next((m.cards for m in whole.melds if m.key == "eyes"), ()) if whole else ()
         shown = f", with {self.names(eyes)} as eyes" if eyes else ""
-        return Reason("QK-31", f"The hand is complete{shown}: the pot of {pot} is won.", float(pot))
+        text = f"Your hand is complete{shown}: you win the pot of {pot}."
+        return Reason("QK-31", text, float(pot))
 
-    # --- throwing ------------------------------------------------------------------------------
+    # --- discarding ----------------------------------------------------------------------------
 
     def alone(self, kind: int) -> Reason:
         """A card with nothing near it."""
-        return Reason("QK-24", f"Nothing else in the hand goes with {self.name(kind)}.", 0.0)
+        return Reason("QK-24", f"Nothing else in your hand goes with {self.name(kind)}.", 0.0)
 
     def some(self, kind: int) -> Reason:
         """A card has to go."""
-        text = f"One card must go, and {self.name(kind)} seems to be missed least."
-        return Reason("QK-15", text, 0.0)
+        return Reason("QK-15", f"You will miss {self.name(kind)} least.", 0.0)
 
     def lacks(self, gap: int, kind: int) -> Reason:
         """How far the hand is from complete without a card."""
-        count = f"{NUMBERS[gap] if gap < len(NUMBERS) else gap} fitting card{'s' * (gap != 1)}"
-        text = f"Without {self.name(kind)} the hand is {count} away from complete."
+        text = f"Without {self.name(kind)} you are {_short(gap)} of a complete hand."
         return Reason("QK-30", text, -float(gap))
 
     def useful(self, kinds: Cards, odds: float, done: bool) -> Reason:
-        """What would bring the hand on, and how often the next card bought is such a one."""
-        few = list(kinds[:4])
-        more = f" or one of {len(kinds) - 4} more" if len(kinds) > 4 else ""
-        does = "completes it" if done else "brings it nearer"
-        named = ", ".join(self.name(kind) for kind in few) + more if few else "Hardly a card"
-        text = f"{named[:1].upper()}{named[1:]} {does}: {odds:.0%} of the cards that may come."
+        """What would bring the hand on, and how often the next card drawn is such a one."""
+        if not kinds:
+            return Reason("QK-30", "No card that may still come brings you nearer.", odds)
+        few = [self.name(kind) for kind in kinds[:4]]
+        if len(kinds) > 4:
+            few.append(f"one of {len(kinds) - 4} more kinds")
+        named = few[0] if len(few) == 1 else f"{', '.join(few[:-1])} or {few[-1]}"
+        does = "completes your hand" if done else "brings you nearer"
+        text = f"{_upper(named)} {does}: {percent(odds)} of the cards that may come."
         return Reason("QK-30", text, odds)
 
     def danger(self, kind: int, risk: float) -> Reason:
         """What the next player may do with a card."""
         if risk < 0.02:
-            text = f"The next player hardly ever wins with {self.name(kind)}."
+            text = f"Risk: the next player hardly ever wins with {self.name(kind)}."
         else:
-            text = f"The next player could win with {self.name(kind)} in {risk:.0%} of the deals."
+            text = (
+                f"Risk: the next player wins with {self.name(kind)} in {percent(risk)} of "
+                "simulated deals."
+            )
         return Reason("QK-13", text, -risk)
 
     def watches(self, kinds: Cards) -> Reason:
         """Watching the pot."""
-        text = f"With {self.names(kinds)} in the eyes the hand wins, even if another buys it."
+        text = f"Watching the pot, you also win if someone else draws {self.names(kinds, 'or')}."
         return Reason("QK-39", text, 1.0)
 
-    # --- taking or buying ----------------------------------------------------------------------
+    # --- taking or drawing ---------------------------------------------------------------------
 
     def takes(self, kind: int, gap: int, done: bool) -> Reason:
         """The card on offer helps."""
+        name = _upper(self.name(kind))
         if done:
-            return Reason("QK-31", f"{self._upper(kind)} completes the hand.", 1.0)
-        text = f"{self._upper(kind)} brings the hand nearer: {gap} to go after the throw."
+            return Reason("QK-31", f"{name} completes your hand.", 1.0)
+        text = f"{name} brings you nearer: you will be {_short(gap)} after your discard."
         return Reason("QK-13", text, 1.0)
 
     def buys(self, kind: int) -> Reason:
         """The card on offer does not help."""
-        text = f"{self._upper(kind)} brings the hand no nearer; a card from the box may."
+        text = f"{_upper(self.name(kind))} brings you no nearer; a card from the box may."
         return Reason("QK-13", text, 0.0)
 
     def bound(self) -> Reason:
         """There is nothing to weigh."""
         return Reason("QK-41", "There is nothing else to do.", 0.0)
 
-    def _upper(self, kind: int) -> str:
-        name = self.name(kind)
-        return name[:1].upper() + name[1:]
+
+def _short(gap: int) -> str:
+    """How many cards are lacking: "two cards short"."""
+    count = NUMBERS[gap] if gap < len(NUMBERS) else str(gap)
+    return f"{count} card{'s' * (gap != 1)} short"
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]

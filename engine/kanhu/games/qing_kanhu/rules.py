@@ -11,6 +11,7 @@ from kanhu.games.qing_kanhu.board import QingBoard
 from kanhu.games.qing_kanhu.checks import complete, impossible
 from kanhu.games.qing_kanhu.dealing import deal, pack, places, prepare
 from kanhu.games.qing_kanhu.kit import arrange, reading, stands, wants
+from kanhu.games.qing_kanhu.moments import MOMENTS
 from kanhu.games.qing_kanhu.pot import over
 from kanhu.games.qing_kanhu.why import why_take, why_throw, why_watch, why_win
 from kanhu.shape import Phase, Rules
@@ -29,6 +30,7 @@ RULES = Rules(
     reading=reading,
     wants=wants,
     stands=stands,
+    moments=MOMENTS,
     phases={
         "opening": Phase("QK-12", turn.opening_moves, turn.act),
         "choose": Phase("QK-13", turn.choose_moves, turn.choose),
