@@ -14,7 +14,9 @@ from kanhu.games.cuajo.dealing import dealt
 from kanhu.options import OptionError
 from kanhu.position import PositionError
 from kanhu.shape import ALL, NOBODY, OWNER, setup
+from kanhu.state import State
 from kanhu.table import Table
+from kanhu.words import Words
 
 # --- table, pack, deal ----------------------------------------------------------------------------
 
@@ -461,3 +463,66 @@ def test_every_clause_is_here_and_placed_hands_are_what_they_say() -> None:
     assert setup(GAME, GAME.options()).kit is setup(GAME, GAME.options()).kit
     for text in WAITING.values():
         assert KIT.waits(kinds(text)) == (PACK.kind("5O"),)
+
+
+# --- what is asked ------------------------------------------------------------------------------
+
+
+def asked(state: State) -> tuple[str, str]:
+    """The two lines that the seat to decide is told."""
+    view = Table.at(state).view(state.actor)
+    words = Words(view.setup, ("South", "East", "North", "West")[: view.setup.seats], view.seat)
+    return words.prompt(view), words.note(view)
+
+
+def test_a_prompt_names_what_may_be_done__CU_14__CU_19__CU_20__CU_30() -> None:
+    opening = table(phase="open", hands={0: "3O 4C 5E JB"})
+    assert asked(opening)[0] == "You deal. Discard one card."
+    state = table(actor=1, hands={1: "3O 4C 5E JB"}, heap="5C", top="1O")
+    assert asked(state) == ("Take the cinco de copas, or draw.", "")
+    assert asked(play(state, "take"))[1] == "You took the cinco de copas, so keep it this turn."
+    assert asked(play(state, "draw")) == ("Discard one card.", "")
+    four = table(phase="act", hands={0: "3O 3O 3O 3O 4C 5E JB"})
+    assert "laid as a secret, earn 50 from each opponent" in asked(four)[1]
+
+
+def test_a_call_of_purro_is_explained_and_binds_the_others__CU_23__CU_26__CU_28() -> None:
+    waits = table(phase="act", hands={0: f"{WAITING[0]} 1B"})
+    assert "purro" in {move.verb for move in waits.legal()}
+    assert asked(waits)[1].startswith("Purro: ")
+    where: dict[str, Any] = {"actor": 1, "hands": {3: WAITING[3]}, "purro": (3,), "heap": "1B"}
+    assert asked(table(**where)) == (
+        "Take the as de bastos, or draw.", "Someone else is purro, so you must show what you draw.",
+    )  # fmt: skip
+    assert asked(table("guide", **where)) == (
+        "Draw from the stock.", "Someone else is purro: you must draw, and show the card.",
+    )  # fmt: skip
+    lost = table(actor=1, heap="1B", barred=[0, 2, 0, 0])
+    assert asked(lost)[1] == "After a lost purro you show your draw and cannot win."
+
+
+def test_a_hand_that_can_win_is_told_so__CU_27__CU_34__CU_45() -> None:
+    whole = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
+    state = play(table(actor=1, hands={1: whole}, top="4C"), "draw")
+    assert asked(state)[0] == "Your hand can win now. Say cuajo?"
+    assert asked(play(state, "pass"))[0] == "Your hand is complete. Say cuajo?"
+    claim = play(table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O"), "draw")
+    assert asked(claim)[0] == "You need that card. Call “time”?"
+    last = table(actor=1, hands={1: whole}, heap="4C", stock="")
+    assert asked(last) == (
+        "Take the cuatro de copas and win?", "The stock is empty. End the hand, and nobody wins.",
+    )  # fmt: skip
+
+
+def test_a_secret_is_told_by_its_kind_once__CU_30__CU_31() -> None:
+    state = table(phase="act", hands={0: "3O 3O 3O 3O 4C 5E JB"})
+    names = ("South", "East", "North", "West")
+    for seat, told in (
+        (0, ["You laid four tres de oros as a secret.", "The secret earned you 100."]),
+        (1, ["South laid a secret.", "The secret earned South 100."]),
+    ):
+        board = Table.at(state)
+        before = len(board.view(seat).log)
+        board.play(GAME.read_move(state, "secret 3O"))
+        said = Words(state.setup, names, seat).events(board.view(seat).log[before:])
+        assert said == told

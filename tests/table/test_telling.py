@@ -139,7 +139,7 @@ def test_the_parts_of_a_price_are_told_with_their_cards() -> None:
 
 def test_the_mark_begins_its_sentence() -> None:
     page = replayed("cuajo", "an-empty-stock", 0)
-    assert "mark is" in page.html
+    assert "as the mark." in page.html
     for line in re.findall(r"<li>(.*?)</li>", page.html):
         assert not re.search(r"\. [a-z]", line), line
 

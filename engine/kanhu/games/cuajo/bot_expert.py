@@ -42,7 +42,7 @@ def _own_win(mind: Mind, win: Move) -> Decision:
     """CU-33, CU-59: a secret that the card completes is laid first, if nobody can say "time"."""
     view = mind.view
     if not view.cards("shown") and _secret_kinds(mind, whole=True):
-        text = "The hand stays complete until the throw: a secret can be laid before."
+        text = "Your hand stays complete, so lay your secret before you win."
         return _said(Move("pass"), say.lets_go(text))
     return _said(win, say.wins(view, win))
 

@@ -8,6 +8,7 @@ from kanhu.games.cuajo.board import SECRET_PAY
 from kanhu.games.cuajo.worth import payers
 from kanhu.moves import Move
 from kanhu.view import View
+from kanhu.words import percent
 
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -18,10 +19,11 @@ def name(view: View, kind: Kind) -> str:
 
 
 def names(view: View, cards: Cards) -> str:
-    """Cards in a row, at most four of them by name."""
-    said = [f"the {name(view, kind)}" for kind in cards[:4]]
-    if len(cards) > 4:
-        said.append(f"{len(cards) - 4} others")
+    """Cards in a row, "the as de oros or the rey de copas"; of more than five four by name."""
+    named = cards if len(cards) < 6 else cards[:4]
+    said = [f"the {name(view, kind)}" for kind in named]
+    if len(cards) > len(named):
+        said.append(f"one of {len(cards) - len(named)} other cards")
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
 
 
@@ -32,73 +34,75 @@ def money(view: View, amount: int) -> str:
 
 
 def wins(view: View, move: Move) -> Reason:
-    """The hand is complete."""
+    """The hand wins."""
     worth = view.setup.rules.worth(view, move)
     points, clause = (worth[1], worth[2]) if worth else (0, "CU-34")
-    return Reason(
-        clause, f"Every card belongs to a combination: {money(view, points)}.", float(points)
-    )
+    return Reason(clause, f"This hand wins at least {money(view, points)}.", float(points))
 
 
 def lays(view: View, *, first: bool = False) -> Reason:
     """A secret is paid at once."""
     amount = SECRET_PAY * payers(view)
-    text = f"A secret brings {money(view, amount)} at once, and the payment stands."
+    text = f"A secret earns {money(view, amount)} at once, whoever wins the hand."
     if first:
-        text = f"The hand stays complete, so the secret first: {money(view, amount)} more."
+        text = f"Your hand stays complete, so lay the secret first: {money(view, amount)} more."
     return Reason("CU-33" if first else "CU-30", text, float(amount))
 
 
 def lone(view: View, kind: Kind) -> Reason:
     """A card outside every combination."""
-    return Reason("CU-9", f"The {name(view, kind)} belongs to no combination of this hand.", 0.0)
+    return Reason("CU-9", f"The {name(view, kind)} belongs to no combination in your hand.", 0.0)
 
 
 def must() -> Reason:
     """Something has to go."""
-    return Reason("CU-15", "One card must be thrown.", 0.0)
+    return Reason("CU-15", "You must discard one card.", 0.0)
 
 
 def distance(view: View, kind: Kind, short: int) -> Reason:
-    """How many cards are still missing after a throw."""
+    """How many cards are still missing after a discard."""
     count = NUMBERS[short] if short < len(NUMBERS) else str(short)
-    cards = "card is" if short == 1 else "cards are"
-    text = f"Without the {name(view, kind)} {count} {cards} missing."
+    cards = "card" if short == 1 else "cards"
+    text = f"Without the {name(view, kind)} you are {count} {cards} short of a complete hand."
     return Reason("CU-9", text, float(-short))
 
 
 def waiting(view: View, waits: Cards, odds: float) -> Reason:
     """What the hand waits for."""
     if not waits:
-        return Reason("CU-24", "No single card completes the hand yet.", 0.0)
-    text = f"It then waits for {names(view, waits)}: {odds:.0%} of the next draws."
+        return Reason("CU-24", "No single card completes your hand yet.", 0.0)
+    text = f"You then need {names(view, waits)}: {percent(odds)} of the next draws."
     return Reason("CU-24", text, odds)
 
 
 def nearer(view: View, useful: Cards, odds: float) -> Reason:
     """Which cards bring the hand nearer."""
-    kinds = len(useful)
-    text = f"{kinds} kinds of card bring it nearer, {odds:.0%} of the next draws."
+    if not useful:
+        return Reason("CU-24", "No card that may still come brings you nearer.", odds)
+    named = names(view, useful)
+    does = "would bring you nearer"
+    text = f"{named[:1].upper()}{named[1:]} {does}: {percent(odds)} of the next draws."
     return Reason("CU-24", text, odds)
 
 
 def danger(view: View, kind: Kind, risk: float) -> Reason:
-    """What a throw may give to a purro player."""
-    text = f"The next player is purro and may want the {name(view, kind)} (about {risk:.0%})."
+    """What a discard may give to a purro player."""
+    card = name(view, kind)
+    text = f"Risk: the next player is purro and may need the {card} (about {percent(risk)})."
     return Reason("CU-35", text, -risk)
 
 
 def calls(view: View, risk: float) -> Reason:
     """Why purro is called."""
-    text = "With purro called, the others show what they draw, and those cards may win too."
+    text = "Once you call purro, the others show what they draw, and you may win with it."
     if risk:
-        text += f" A king that breaks the hand comes in {risk:.0%} of the draws."
+        text += f" Risk: a king breaks your hand in {percent(risk)} of the draws."
     return Reason("CU-27", text, 0.0)
 
 
 def quiet(risk: float) -> Reason:
     """Why purro is not called."""
-    text = f"A king would break the hand in {risk:.0%} of the draws; the hand waits in silence."
+    text = f"A king breaks your hand in {percent(risk)} of the draws, so do not call purro."
     return Reason("CU-28", text, -risk)
 
 
@@ -106,21 +110,22 @@ def takes(view: View, less: int) -> Reason:
     """The discard is worth more than a card unseen."""
     card = name(view, view.cards("heap")[-1])
     if less:
-        return Reason("CU-20", f"The {card} brings the hand nearer by a card.", float(less))
-    return Reason("CU-20", f"With the {card} more cards can complete the hand.", 0.0)
+        return Reason("CU-20", f"The {card} brings you one card nearer.", float(less))
+    return Reason("CU-20", f"With the {card}, more cards can complete your hand.", 0.0)
 
 
 def completes() -> Reason:
     """The discard wins."""
-    return Reason("CU-35", "The discard completes the hand.", 1.0)
+    return Reason("CU-35", "The discard completes your hand.", 1.0)
 
 
 def draws(view: View) -> Reason:
     """A card unseen is worth more than the discard."""
     top = view.zones["heap"]
     if not top:
-        return Reason("CU-20", "There is nothing to take but the stock.", 0.0)
-    return Reason("CU-20", f"The {name(view, view.cards('heap')[-1])} would not help enough.", 0.0)
+        return Reason("CU-20", "There is no discard to take.", 0.0)
+    text = f"The {name(view, view.cards('heap')[-1])} would not help you enough."
+    return Reason("CU-20", text, 0.0)
 
 
 def lets_go(text: str) -> Reason:

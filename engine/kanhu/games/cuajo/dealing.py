@@ -53,7 +53,7 @@ def places(o: Options) -> tuple[Place, ...]:
 def check(game: Game, o: Options) -> Refusal | None:
     """CU-60: which options go together."""
     if o.partners and o.players != 4:
-        return Refusal("CU-60", f"{o.players} players cannot be partners: set partners=false.")
+        return Refusal("CU-60", f"Partners need four players, not {o.players}. Set partners=false.")
     if o.scoring == "family":
         for key, value in FAMILY.items():
             if o.values[key] != value:

@@ -13,16 +13,17 @@ from kanhu.tableau import Tableau
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
     """CU-18, CU-19, CU-45, and CU-15 for anything else."""
     if len(move.cards) != 1:
-        return "CU-15", "Throw exactly one card."
+        return "CU-15", "Discard exactly one card."
     if move.cards[0] in t.kit.kings:
-        return "CU-18", "A king may never be thrown."
+        return "CU-18", "A king may never be discarded. Choose another card."
     if must_win(t, t.actor):
-        return "CU-45", "With no stock left the discard is taken only to win with it."
+        return "CU-45", "The stock is empty, so you took the discard only to win. Say cuajo."
     if move.cards[0] == t.board.taken and t.o.no_throwback:
-        return "CU-19", "A card taken from the pile, or its like, is not thrown in the same turn."
+        name = t.setup.pack.names[move.cards[0]]
+        return "CU-19", f"You took the {name} this turn and must keep it. Choose another card."
     if move.cards[0] in t.zones[FOURTH[t.actor]]:
-        return "CU-32", "The fourth card of a sowee secret has to be placed, not thrown."
-    return "CU-15", "This card cannot be thrown now."
+        return "CU-32", "The fourth card of a sowee secret must stay. Choose another card."
+    return "CU-15", "This card cannot be discarded now. Choose another card."
 
 
 def why_purro(t: Tableau, move: Move) -> tuple[str, str]:
@@ -32,40 +33,52 @@ def why_purro(t: Tableau, move: Move) -> tuple[str, str]:
     if clause != "CU-15" or len(move.cards) != 1:
         return clause, text
     if b.purro[seat]:
-        return "CU-25", "You are purro already; the mark stays as long as the hand waits."
+        return "CU-25", "You have already called purro. Discard without calling."
     if b.barred[seat]:
-        return "CU-28", "After a lost purro no new one is called for two turns."
-    return "CU-24", "After this throw no single card would complete the hand."
+        return (
+            "CU-28",
+            "After a lost purro you may not call again for two turns. Discard without calling.",
+        )
+    return (
+        "CU-24",
+        "After this discard no single card completes your hand. Discard without calling.",
+    )
 
 
 def why_cuajo(t: Tableau, move: Move) -> tuple[str, str]:
     """CU-28, CU-35, or the hand is not complete."""
     seat, b = t.actor, t.board
     if b.barred[seat]:
-        return "CU-28", "After a lost purro nobody wins for two turns."
+        return "CU-28", "After a lost purro you may not win for two turns. Discard one card."
     if b.taken >= 0 and not t.o.win_from_discard:
-        return "CU-35", "At this table a discard does not win."
-    return "CU-48", "Not all of these sixteen cards belong to combinations."
+        return "CU-35", "At this table a discard cannot win. Discard one card."
+    return "CU-48", "Not all of your sixteen cards belong to combinations. Discard one card."
 
 
 def why_secret(t: Tableau, move: Move) -> tuple[str, str]:
     """CU-30."""
     if must_win(t, t.actor):
-        return "CU-45", "The hand must stay complete, because it has to be won with."
-    return "CU-30", "A secret is four identical cards of the hand; name one of them."
+        return (
+            "CU-45",
+            "Your hand must stay complete, because you took the discard to win. Say cuajo.",
+        )
+    return "CU-30", "A secret is four identical cards from your hand. Name one of them."
 
 
 def why_sowee(t: Tableau, move: Move) -> tuple[str, str]:
     """CU-32."""
     if must_win(t, t.actor):
-        return "CU-45", "The hand must stay complete, because it has to be won with."
-    return "CU-32", "A sowee secret is the three cards like the sowee, with any fourth card."
+        return (
+            "CU-45",
+            "Your hand must stay complete, because you took the discard to win. Say cuajo.",
+        )
+    return "CU-32", "A sowee secret is three cards like the sowee, with any fourth card."
 
 
 def why_take(t: Tableau, move: Move) -> tuple[str, str]:
     """CU-20, CU-23, CU-45."""
     if not t.zones[HEAP]:
-        return "CU-20", "Nothing has been thrown yet."
+        return "CU-20", "Nothing has been discarded yet. Draw from the stock."
     if t.zones[STOCK] and forced(t, t.actor):
-        return "CU-23", "Another player is purro: draw from the stock."
-    return "CU-45", "With no stock left the discard is taken only to win with it."
+        return "CU-23", "Another player is purro, so you must draw from the stock."
+    return "CU-45", "The stock is empty, so you may take the discard only to win. End the hand."

@@ -23,6 +23,7 @@ from kanhu.games.cuajo.claims import (
     time_order,
 )
 from kanhu.games.cuajo.dealing import check, deal, pack, places, prepare
+from kanhu.games.cuajo.moments import MOMENTS
 from kanhu.games.cuajo.refusals import (
     why_cuajo,
     why_purro,
@@ -72,6 +73,7 @@ RULES = Rules(
     worth=worth,
     arrange=arrange,
     reading=reading,
+    moments=MOMENTS,
     phases={
         "dealt": Phase(
             "CU-53", dealt_moves, secret="first", order=dealt_order, resolve=resolve_dealt

@@ -59,10 +59,11 @@ class Words:
         """What would bring the hand on, and how often the next card drawn is such a one."""
         if not kinds:
             return Reason("QK-30", "No card that may still come brings you nearer.", odds)
-        few = [self.name(kind) for kind in kinds[:4]]
-        if len(kinds) > 4:
-            few.append(f"one of {len(kinds) - 4} more kinds")
-        named = few[0] if len(few) == 1 else f"{', '.join(few[:-1])} or {few[-1]}"
+        few = kinds if len(kinds) < 6 else kinds[:4]
+        each = [self.name(kind) for kind in few]
+        if len(kinds) > len(few):
+            each.append(f"one of {len(kinds) - len(few)} other cards")
+        named = each[0] if len(each) == 1 else f"{', '.join(each[:-1])} or {each[-1]}"
         does = "completes your hand" if done else "brings you nearer"
         text = f"{_upper(named)} {does}: {percent(odds)} of the cards that may come."
         return Reason("QK-30", text, odds)
