@@ -480,7 +480,7 @@ def test_a_prompt_names_what_may_be_done__CU_14__CU_19__CU_20__CU_30() -> None:
     assert asked(opening)[0] == "You deal. Discard one card."
     state = table(actor=1, hands={1: "3O 4C 5E JB"}, heap="5C", top="1O")
     assert asked(state) == ("Take the cinco de copas, or draw.", "")
-    assert asked(play(state, "take"))[1] == "You took the cinco de copas, so keep it this turn."
+    assert asked(play(state, "take"))[1] == "You may not discard the cinco de copas this turn."
     assert asked(play(state, "draw")) == ("Discard one card.", "")
     four = table(phase="act", hands={0: "3O 3O 3O 3O 4C 5E JB"})
     assert "laid as a secret, earn 50 from each opponent" in asked(four)[1]

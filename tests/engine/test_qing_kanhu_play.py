@@ -633,7 +633,7 @@ def asked(state: State) -> tuple[str, str]:
 def test_a_prompt_names_what_may_be_done__QK_13__QK_15__QK_17__QK_31() -> None:
     offered = table("archive;heads=rider", phase="choose", hands={0: DULL}, heap="m9")
     assert asked(offered) == ("Take the nine of myriads, or draw.", "")
-    assert asked(play(offered, "take"))[1] == "You took the nine of myriads, so keep it this turn."
+    assert asked(play(offered, "take"))[1] == "You may not discard the nine of myriads this turn."
     assert asked(play(offered, "buy")) == ("Discard one card.", "")
     limit = table(phase="choose", hands={0: DULL}, heap="m9", takes=4)
     assert asked(limit)[0] == "Draw from the box."
