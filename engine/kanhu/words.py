@@ -200,8 +200,9 @@ class Words:
             meld, self._claimed = self._meld_of(whole, event.cards), ()
         return text.format(
             who=who, n=_Number(event.n), points=points(event.n), than=event.than,
-            cards=_Cards(self.cards(event.cards) if event.cards else hidden), meld=_Cards(meld),
+            cards=_Cards(self.cards(event.cards) if event.cards else hidden),
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
+            meld=_Cards(meld),
             **self._parts(event.cards, event.n),
         )  # fmt: skip
 
