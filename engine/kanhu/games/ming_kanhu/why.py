@@ -11,6 +11,8 @@ from kanhu.tableau import Tableau
 Fault = tuple[str, str]
 NO_NUMBER = "Name the cards alone, without a number."
 NO_MELD = "These three cards are not a meld."
+PLAY = {1: "One card was led: play one.", 3: "Three cards were led: play three."}
+DISCARD = {1: "One card was led: discard one.", 3: "Three cards were led: discard three."}
 _LADDER = {GIBBON: "MK-18", LEOPARD: "MK-22", SPECIAL: "MK-23"}
 
 
@@ -29,7 +31,7 @@ def why_beat(t: Tableau, move: Move) -> Fault:
     if move.n:
         return "MK-11", NO_NUMBER
     if len(move.cards) != size:
-        return "MK-11", f"{_led(size)} Play as many."
+        return "MK-11", PLAY[size]
     best = t.zones[TRICK][-size:]
     names = t.setup.pack.names
     if size > 1:
@@ -62,12 +64,8 @@ def why_throw(t: Tableau, move: Move) -> Fault:
     if move.n:
         return "MK-11", NO_NUMBER
     if len(move.cards) != size:
-        return "MK-11", f"{_led(size)} Discard as many."
+        return "MK-11", DISCARD[size]
     return "MK-38", "You can beat the best play, and at this table you must."
-
-
-def _led(size: int) -> str:
-    return "One card was led." if size == 1 else "Three cards were led."
 
 
 def _instead(t: Tableau) -> str:
