@@ -15,6 +15,7 @@ from kanhu.options import Options
 if TYPE_CHECKING:
     from kanhu.game import Game
     from kanhu.tableau import Tableau
+    from kanhu.target import Target
     from kanhu.view import View
 
 _new = object.__new__
@@ -171,6 +172,8 @@ class Rules:
             that fit a view. Gets the view, the cards that its facts have put into each hidden
             place, the other unseen cards and chance; gives the whole contents of the unordered
             places it settles ({} for none), or None if this try led nowhere.
+        target: how far the viewer is from a finished hand or a made bid, from what it knows alone;
+            None where there is nothing to aim at.
     """
 
     pack: Callable[[Game, Options], Pack]
@@ -197,6 +200,7 @@ class Rules:
     certain: Callable[
         [View, Mapping[str, Sequence[Kind]], Cards, Stream], Mapping[str, Cards] | None
     ] = lambda view, placed, unseen, chance: {}
+    target: Callable[[View], Target | None] = lambda view: None
 
 
 @lru_cache(maxsize=64)

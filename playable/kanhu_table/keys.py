@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import string
 from typing import Any
 
 from kanhu.game import Game
+from kanhu.target import PLACES
 from kanhu.words import SINGLES, WITHOUT
 from kanhu_table.draw.figures import SHAPES
 from kanhu_table.faces import DRESSES
@@ -36,6 +38,7 @@ _KEYS: dict[str, str] = {
     "say": ANY,
     "demo": "options seed seats",
     "judge": "tables pack",
+    "target": ANY,
 }
 
 
@@ -77,6 +80,7 @@ def _values(game: Game) -> list[str]:
         if isinstance(row, dict) and row.get("shape", "disc") not in SHAPES:
             out.append(f"[mark.{field}] shape is none of {', '.join(SHAPES)}")
     out += _conditions(game)
+    out += _targets(game)
     sprites = {sprite for dresses in DRESSES.values() for sprite in dresses}
     if meta["game"].get("faces", "money") not in sprites:
         out.append(f"[game] faces is none of {', '.join(sorted(sprites))}")
@@ -95,6 +99,17 @@ def _conditions(game: Game) -> list[str]:
                 known = verb in verbs if verb != word else word == SINGLES or hasattr(board, word)
                 if not known and word not in game.rules.moments:
                     out.append(f"[phase.{phase}] {key}: {word} is no condition")
+    return out
+
+
+def _targets(game: Game) -> list[str]:
+    """Sentences of the target with a place that nothing fills."""
+    rows, out = game.meta.get("target", {}), list[str]()
+    for key, text in {**rows, **rows.get("slot", {})}.items():
+        if isinstance(text, str):
+            for _, name, _, _ in string.Formatter().parse(text):
+                if name is not None and name not in PLACES:
+                    out.append(f"[target] {key}: nothing fills {{{name}}}")
     return out
 
 

@@ -38,6 +38,8 @@ def test_every_key_is_known(game: kanhu.Game) -> None:
         ),
         ("phase", "lead", {"clause_when": {"no-fly": "x"}}, "no-fly is no condition"),
         ("nonsense", "a", {}, "[nonsense] is no table"),
+        ("target", "some", "{gone} short", "[target] some: nothing fills {gone}"),
+        ("target", "slot", {"a": "{lost}"}, "[target] a: nothing fills {lost}"),
     ],
 )
 def test_a_misspelt_key_is_found(

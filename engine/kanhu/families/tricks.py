@@ -10,10 +10,14 @@ apart from the pile they count for, because only their owner may look at them. T
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from kanhu.cards import Cards, Kind
 from kanhu.shape import Board, names
 from kanhu.tableau import Tableau
+
+if TYPE_CHECKING:
+    from kanhu.view import View
 
 TRICK = "trick"
 HAND, WON, THROWN = names("hand"), names("won"), names("thrown")
@@ -96,6 +100,15 @@ def gather(t: Tableau, clause: str, into: str = "") -> int:
     tricks[winner] += 1
     b.tricks = tuple(tricks)
     return count
+
+
+def seen_won(view: View, seat: int) -> Cards | None:
+    """The cards in a seat's pile as the viewer has seen them won, None if some are not known."""
+    pile, zone = view.zones[WON[seat]], WON[seat]
+    if not isinstance(pile, int):
+        return pile
+    known = tuple(kind for fact in view.facts if fact.zones == {zone} for kind in fact.cards)
+    return known if len(known) == pile else None
 
 
 def winner(plays: Sequence[Cards], beats: Callable[[Cards, Cards], bool]) -> int:

@@ -41,7 +41,7 @@ class Cover:
         self._copies = Counter(pack.cards)
         self._wild = pack.wild
         self._needed = tuple(dict.fromkeys(cards for cards, key in ground.patterns if key in needs))
-        self._needs = bool(needs)
+        self._needs = frozenset(needs)
         self._known: dict[Cards, bool] = {}
 
     @staticmethod
@@ -109,6 +109,25 @@ class Cover:
             lays = self._solve(code, wilds, -1)
             wilds += 1
         return tuple((cards, lack) for cards, lack in self._dressed(lays, hand) if cards)
+
+    def nearest(self, hand: Cards, more: int, drops: int) -> tuple[tuple[str, Cards, int], ...]:
+        """A division that `more` cards of one's choice complete if so many may be left aside:
+        (key, cards, how many lack), a needed meld first; () if there is none (see `within`)."""
+        code, wilds, _ = self._ground.read(hand)
+        lays = self._solve(code, wilds + more, -1, drops)
+        if lays is None:
+            return ()
+        keys: dict[Cards, list[str]] = {}
+        for pattern, key in self._ground.patterns:
+            keys.setdefault(pattern, []).append(key)
+        found = []
+        for at, (lay, (cards, lack)) in enumerate(
+            zip(lays, self._dressed(lays, hand), strict=True)
+        ):
+            # A set that is two melds at once is called by the one that is needed, but only once.
+            named = sorted(keys[lay.pattern], key=lambda key: (key in self._needs) == (at > 0))
+            found.append((named[0], cards, lack))
+        return tuple(found)
 
     def stands(self, cards: Cards, key: str) -> tuple[tuple[Kind, Kind], ...]:
         """In cards laid as one meld of this key: wild cards out of their own places, each with

@@ -44,6 +44,50 @@ class Reach:
         last = self._row(code & rest[-1])
         return places - max(row[at] + last[places - at] for at in range(places + 1))
 
+    def nearest(self, code: int, places: int) -> list[tuple[Cards, int]]:
+        """The combinations, or parts of them, that keep most cards in so many places: the cards
+        of each, and how many it has when it is whole. What they lack and the places left are
+        what `missing` counts."""
+        masks = self.groups.masks
+        tails = [START]
+        for mask in reversed(masks):
+            tails.insert(0, _join(self._row(code & mask), tails[0]))
+        found: list[tuple[Cards, int]] = []
+        for mask, most, rest in zip(masks, tails, tails[1:], strict=False):
+            row = self._row(code & mask)
+            want = most[places]
+            used = next(n for n in range(places + 1) if row[n] + rest[places - n] == want)
+            found += self._parts(code & mask, used)
+            places -= used
+        return found
+
+    def _parts(self, code: int, places: int) -> list[tuple[Cards, int]]:
+        """How the cards of one group come to their `_row`: whole combinations first."""
+        found: list[tuple[Cards, int]] = []
+        while code and places:
+            want = self._row(code)[places]
+            low = (code & -code).bit_length() - 1
+            low -= low % FIELD
+            pieces = [
+                (piece, kept, size)
+                for piece, kept, size in self._first[low // FIELD]
+                if size <= places
+                and ((code | self._guard) - piece) & self._guard == self._guard
+                and self._row(code - piece)[places - size] + kept == want
+            ]
+            whole = [row for row in pieces if row[1] == row[2]]
+            if not whole and self._row(code - (1 << low))[places] == want:
+                code -= 1 << low  # the lowest card is given up
+                continue
+            piece, _, size = (whole or pieces)[0]
+            found.append((self._cards(piece), size))
+            code, places = code - piece, places - size
+        return found
+
+    def _cards(self, code: int) -> Cards:
+        kinds = range(len(self.groups.unit))
+        return tuple(kind for kind in kinds for _ in range(code >> FIELD * kind & (1 << FIELD) - 1))
+
     def _row(self, code: int) -> Row:
         """Most cards of one group that so many places can take, for 0 to 16 places."""
         found = self._rows.get(code)

@@ -34,6 +34,7 @@ from kanhu.games.cuajo.refusals import (
 )
 from kanhu.games.cuajo.specials import dealt_order
 from kanhu.games.cuajo.taking import draw, draw_moves
+from kanhu.games.cuajo.target import target
 from kanhu.games.cuajo.turn import act, act_moves
 from kanhu.games.cuajo.worth import arrange, worth
 from kanhu.melds.said import reading
@@ -74,6 +75,7 @@ RULES = Rules(
     arrange=arrange,
     reading=reading,
     moments=MOMENTS,
+    target=target,
     phases={
         "dealt": Phase(
             "CU-53", dealt_moves, secret="first", order=dealt_order, resolve=resolve_dealt

@@ -15,6 +15,7 @@ from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
 from kanhu.games.dou_dizhu.dealing import call, call_moves, deal, pack, places, prepare
 from kanhu.games.dou_dizhu.play import allows, answer_moves, last_shape, lead_moves, over, play
+from kanhu.games.dou_dizhu.target import target
 from kanhu.games.dou_dizhu.why import why_bid, why_pass, why_play
 from kanhu.moves import Move
 from kanhu.shape import Phase, Rules, Setup
@@ -53,6 +54,7 @@ RULES = Rules(
     complete=complete,
     impossible=impossible,
     certain=certain,
+    target=target,
     worth=worth,
     arrange=arrange,
     reading=reading,

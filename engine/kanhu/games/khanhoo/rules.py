@@ -42,6 +42,7 @@ from kanhu.games.khanhoo.refusals import (
     why_throw,
 )
 from kanhu.games.khanhoo.setting import check, pack, places, prepare
+from kanhu.games.khanhoo.target import target
 from kanhu.games.khanhoo.turn import act, act_moves, false_full_hand
 from kanhu.melds.said import arrange, reading
 from kanhu.moves import Move
@@ -89,6 +90,7 @@ RULES = Rules(
     worth=worth,
     arrange=arrange,
     reading=reading,
+    target=target,
     phases={
         "orphan": Phase("KH-8", orphan_moves, choose_orphan),
         "exposed": Phase("KH-53", exposed_moves, answer_exposed),

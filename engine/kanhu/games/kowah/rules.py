@@ -33,6 +33,7 @@ from kanhu.games.kowah.claims import (
 )
 from kanhu.games.kowah.dealing import check, deal, pack, places, prepare
 from kanhu.games.kowah.ready import certain
+from kanhu.games.kowah.target import target
 from kanhu.games.kowah.turn import draw_moves, play_draw, play_throw, throw_moves
 from kanhu.shape import Phase, Rules, Setup
 
@@ -79,6 +80,7 @@ RULES = Rules(
     reading=reading,
     waits=waits,
     certain=certain,
+    target=target,
     phases={
         "draw": Phase("KO-12", draw_moves, play_draw, allows=false_declaration),
         "own_win": Phase(

@@ -20,7 +20,7 @@ class Kit:
     """The hands of one set of options (QK-19 to QK-30). Hands are sorted tuples of kinds.
 
     Attributes:
-        size: cards of a complete hand.
+        size: cards of a complete hand. riders: cards that may be added to any group (QK-26).
         cover: the solver; `cover.complete` looks at no size.
         table: what single groups are.
     """
@@ -29,8 +29,8 @@ class Kit:
         sheet = melds.read_sheet(data)
         self.size = complete_size(o)
         self.table: MeldTable = melds.compile(pack, sheet, o.values)
-        riders = frozenset(pack.codes.index(code) for code in sheet.riders)
-        self.cover = Cover(pack, self.table.rules, riders, sheet.needs)
+        self.riders = frozenset(pack.codes.index(code) for code in sheet.riders)
+        self.cover = Cover(pack, self.table.rules, self.riders, sheet.needs)
 
     def complete(self, cards: Cards) -> bool:
         """Whether the cards are a complete hand; raises ValueError for a number that is none."""

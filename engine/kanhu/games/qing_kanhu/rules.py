@@ -13,6 +13,7 @@ from kanhu.games.qing_kanhu.dealing import deal, pack, places, prepare
 from kanhu.games.qing_kanhu.kit import arrange, reading, stands, wants
 from kanhu.games.qing_kanhu.moments import MOMENTS
 from kanhu.games.qing_kanhu.pot import over
+from kanhu.games.qing_kanhu.target import target
 from kanhu.games.qing_kanhu.why import why_take, why_throw, why_watch, why_win
 from kanhu.shape import Phase, Rules
 
@@ -31,6 +32,7 @@ RULES = Rules(
     wants=wants,
     stands=stands,
     moments=MOMENTS,
+    target=target,
     phases={
         "opening": Phase("QK-12", turn.opening_moves, turn.act),
         "choose": Phase("QK-13", turn.choose_moves, turn.choose),

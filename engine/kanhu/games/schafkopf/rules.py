@@ -19,6 +19,7 @@ from kanhu.games.schafkopf.dealing import (
     widow_moves,
 )
 from kanhu.games.schafkopf.play import over, play, play_moves
+from kanhu.games.schafkopf.target import target
 from kanhu.games.schafkopf.why import why_discard, why_early, why_late, why_none, why_play
 from kanhu.shape import Phase, Rules
 
@@ -32,6 +33,7 @@ RULES = Rules(
     complete=complete,
     impossible=impossible,
     certain=certain,
+    target=target,
     phases={
         "widow": Phase("SK-10", widow_moves, widow),
         "discard": Phase("SK-12", discard_moves, discard),

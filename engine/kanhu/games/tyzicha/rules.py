@@ -26,6 +26,7 @@ from kanhu.games.tyzicha.checks import impossible
 from kanhu.games.tyzicha.dealing import deal, pack, places
 from kanhu.games.tyzicha.filling import complete
 from kanhu.games.tyzicha.play import follow, follow_moves, lead, lead_moves, over
+from kanhu.games.tyzicha.target import target
 from kanhu.games.tyzicha.why import why_bid, why_follow, why_give, why_lead, why_marry, why_raise
 from kanhu.moves import Move
 from kanhu.shape import Phase, Rules, Setup
@@ -63,6 +64,7 @@ RULES = Rules(
     complete=complete,
     impossible=impossible,
     certain=certain,
+    target=target,
     worth=worth,
     arrange=arrange,
     reading=reading,

@@ -1,0 +1,85 @@
+"""How far a hand is: cards in melds, and what the melds are worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu.cards import Cards, Kind
+from kanhu.families.draw import HEAP
+from kanhu.games.khanhoo.board import CACHE, FALSE, LAID, TRIO
+from kanhu.games.khanhoo.cache import on_table
+from kanhu.melds import Division, Meld, MeldTable
+from kanhu.target import Target, joined, line, offers, slot, with_ghost
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+def target(view: View) -> Target | None:
+    """Cards of the dearest division that lie in melds, or of one that lets the seat go out."""
+    if view.seat is None or not view.board.laid:
+        return None
+    hand, kit = view.hand, view.setup.kit
+    table = _on_table(view)
+    down = sum(len(meld.cards) for meld in table)
+    spare = int(view.phase == "act" and view.actor == view.seat)  # the card to be thrown
+    of = len(hand) + _lying(view) - spare
+    division = _division(kit, hand, spare)
+    done = min(of, down + len(hand) - len(division.left))
+    points = on_table(view) + division.points
+    said = "some" if done < of else "out" if offers(view, "full_hand") else "all"
+    aside = line(view.setup, "points", points, points=points)
+    wanted = _offered(view, division)
+    if wanted is not None:
+        _, division = wanted
+        points = on_table(view) + division.points
+        aside = line(view.setup, "take", points, points=points)
+    slots = [slot(view.setup, meld.key, meld.cards, 0, meld.points)
+             for meld in (*table, *division.melds)]  # fmt: skip
+    left = of - sum(len(each.cards) for each in slots)
+    if left > 0:
+        slots.append(slot(view.setup, "fit", (), left))
+    shown = with_ghost(slots, wanted[0]) if wanted is not None else tuple(slots)
+    return Target(line(view.setup, said, done=done, of=of), aside, done, of, shown)
+
+
+def _division(kit: MeldTable, hand: Cards, spare: int) -> Division:
+    """The hand in melds: if it can be without rest, in that way."""
+    if spare:
+        out = kit.out_best(hand)
+        return out[1] if out is not None else kit.best(hand)
+    return kit.full(hand) or kit.best(hand)
+
+
+def _lying(view: View) -> int:
+    """The viewer's cards that are not in the hand."""
+    return sum(view.count(zone) for zone in (LAID[view.seat or 0], CACHE[view.seat or 0])
+               if zone in view.zones)  # fmt: skip
+
+
+def _on_table(view: View) -> list[Meld]:
+    """The viewer's melds on the table, caches among them; false ones are none (KH-70)."""
+    seat, kit = view.seat or 0, view.setup.kit
+    cards, found, at = view.cards(LAID[seat]), list[Meld](), 0
+    for size, points, key in view.board.laid[seat]:
+        if key != FALSE:
+            found.append(Meld(key, points, tuple(sorted(cards[at : at + size])), ""))
+        at += size
+    down = view.cards(CACHE[seat]) if CACHE[seat] in view.zones else ()
+    return found + [kit.value(down[at : at + TRIO]) for at in range(0, len(down), TRIO)]
+
+
+def _offered(view: View, now: Division) -> tuple[Kind, Division] | None:
+    """The card on offer and the hand divided with it, if that makes more of the hand and the
+    meld in which it would lie may be taken for."""
+    if view.phase not in ("claim", "choose") or view.actor != view.seat:
+        return None
+    top = view.cards(HEAP)[-1]
+    found: Division = view.setup.kit.best(joined(view.hand, top))
+    if (found.points, -len(found.left)) <= (now.points, -len(now.left)):
+        return None
+    whole = {tuple(sorted((*move.cards, top))) for move in view.legal if move.verb == "claim"}
+    free = any(move.verb == "take" for move in view.legal)
+    if not any(top in meld.cards and (free or meld.cards in whole) for meld in found.melds):
+        return None
+    return top, found

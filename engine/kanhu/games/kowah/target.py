@@ -1,0 +1,141 @@
+"""How far a hand is from three threes: the cards of the waiting hand that it could become."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu.cards import Cards, Kind, without
+from kanhu.families.draw import HEAP
+from kanhu.games.kowah.board import DRAWN, LAID
+from kanhu.games.kowah.reach import fit
+from kanhu.games.kowah.threes import Threes
+from kanhu.target import Slot, Target, joined, line, offers, slot, with_ghost
+from kanhu.words import Words
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+THREE, PAIR = 3, 2
+
+
+def target(view: View) -> Target | None:
+    """Threes and an eye, and how many cards they lack: one more than until checki."""
+    if view.seat is None:
+        return None
+    kit: Threes = view.setup.kit
+    laid = view.cards(LAID[view.seat])
+    own = tuple(sorted(view.hand + laid))
+    offered = _offered(view)
+    wins = view.phase in ("own_win", "claim_draw", "claim_discard") and offered >= 0
+    short = lacking(kit, own)
+    if offered < 0:
+        aside = _aside(view, own, laid, short)
+        slots = _slots(view, own)
+    else:
+        more = joined(own, offered)
+        after = 0 if wins else lacking(kit, more)
+        key = "win" if wins else "take" if after < short else "no"
+        aside = line(view.setup, key, short=after)
+        slots = _whole(view, more) if wins else _slots(view, more if after < short else own)
+        slots = with_ghost(slots, offered) if after < short else slots
+    return Target(_says(view, own, laid, short), aside, kit.size - short, kit.size, slots)
+
+
+def lacking(kit: Threes, cards: Cards) -> int:
+    """Cards that a hand lacks to be complete; one if checki can be called."""
+    return kit.size - fit(kit, cards)
+
+
+def _says(view: View, own: Cards, laid: Cards, short: int) -> str:
+    kit: Threes = view.setup.kit
+    if laid and len(own) == kit.held and kit.stands(own, laid):
+        return line(view.setup, "called")
+    if not laid and short == 1 and offers(view, "declare"):
+        return line(view.setup, "ready")
+    threes, eye = nearest(kit, own)
+    done = sum(len(cards) == THREE for cards in threes)
+    return line(view.setup, "eye" if len(eye) == PAIR else "bare", done, done=done, short=short)
+
+
+def _aside(view: View, own: Cards, laid: Cards, short: int) -> str:
+    """What the seat waits for, if that is soon said, or when it may call checki."""
+    if not laid:
+        return line(view.setup, "checki") if short > 1 else ""
+    kit: Threes = view.setup.kit
+    kinds = kit.awaited(own, laid)
+    words = Words(view.setup, ())
+    return (
+        line(view.setup, "waits", cards=words.cards(kinds, last="or")) if 0 < len(kinds) < 3 else ""
+    )
+
+
+def nearest(kit: Threes, cards: Cards) -> tuple[list[Cards], Cards]:
+    """The waiting hand that keeps most of these cards: its threes and its pair, as far as held.
+
+    It keeps as many cards as `reach.fit` says, and chooses as that does.
+    """
+    best: tuple[int, list[Cards], Cards] = (-1, [], ())
+    many = kit.held // THREE
+    mata = kit.wide and kit.has_mata(cards)
+    for rank in dict.fromkeys(kit.ranks[kind] for kind in cards):
+        own = tuple(kind for kind in cards if kit.ranks[kind] == rank)
+        rest = tuple(kind for kind in cards if kit.ranks[kind] != rank)
+        for eye in _eyes(own, any_two=mata):
+            left = without(own, eye)
+            if mata and len(set(eye)) > 1 and not kit.has_mata(rest + left):
+                continue
+            parts = sorted(_parts(kit, rest + left), key=lambda part: (-len(part), len(set(part))))
+            kept = sum(map(len, parts[:many])) + len(eye)
+            if kept > best[0]:
+                best = kept, parts[:many], eye
+    return best[1], best[2]
+
+
+def _eyes(own: Cards, *, any_two: bool) -> list[Cards]:
+    """What of the cards of one rank may lie as the pair that waits: the best choices first."""
+    pairs = [(kind, kind) for kind in dict.fromkeys(own) if own.count(kind) >= PAIR]
+    mixed = [own[:PAIR]] if any_two and len(set(own)) > 1 else []
+    return [*pairs, *mixed, *((kind,) for kind in dict.fromkeys(own))]
+
+
+def _parts(kit: Threes, cards: Cards) -> list[Cards]:
+    """The cards of each rank in threes, identical ones together."""
+    found = []
+    for kinds in kit.of_rank:
+        own = [kind for kind in cards if kind in kinds]
+        own.sort(key=lambda kind: (-(cards.count(kind) // THREE), kind))
+        found += [tuple(own[at : at + THREE]) for at in range(0, len(own), THREE)]
+    return found
+
+
+def _slots(view: View, cards: Cards) -> tuple[Slot, ...]:
+    """The threes, the eye last; what is not there lacks."""
+    kit: Threes = view.setup.kit
+    threes, eye = nearest(kit, cards)
+    threes += [()] * (kit.held // THREE - len(threes))
+    slots = [slot(view.setup, _key(cards), tuple(sorted(cards)), THREE - len(cards))
+             for cards in threes]  # fmt: skip
+    return (*slots, slot(view.setup, "eye", eye, THREE - len(eye)))
+
+
+def _whole(view: View, cards: Cards) -> tuple[Slot, ...]:
+    """A complete hand in its threes."""
+    melds = view.setup.kit.best(cards).melds
+    return tuple(slot(view.setup, meld.key, meld.cards) for meld in melds)
+
+
+def _key(cards: Cards) -> str:
+    return "mata" if len(cards) == THREE and len(set(cards)) == 1 else "three"
+
+
+def _offered(view: View) -> Kind:
+    """The card that the viewer may take or win with now, or -1."""
+    if view.phase == "draw" and offers(view, "take"):
+        return view.cards(HEAP)[-1]
+    if view.phase == "claim_discard" and offers(view, "claim"):
+        return view.cards(HEAP)[-1]
+    if view.phase == "claim_draw" and offers(view, "claim"):
+        return int(view.board.shown)
+    if view.phase == "own_win" and offers(view, "win"):
+        return view.cards(DRAWN[view.seat or 0])[-1]
+    return -1

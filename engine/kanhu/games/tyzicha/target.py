@@ -1,0 +1,43 @@
+"""How far the declarer is from the contract; before that, how high the bidding has gone.
+
+Points are counted from the tricks as they were seen, and from the marriages shown (TY-26).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu.families.tricks import seen_won
+from kanhu.games.tyzicha.cards import points as worth
+from kanhu.games.tyzicha.play import is_made
+from kanhu.target import Bar, Target, line
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+ALL = 120  # TY-3: points of all cards
+
+
+def target(view: View) -> Target | None:
+    """The bid, then the declarer's points against the contract."""
+    b, o = view.board, view.setup.options
+    if b.declarer < 0:
+        if not b.bid:
+            return None
+        mine = b.bidder == view.seat
+        said = line(view.setup, "my_bid" if mine else "their_bid", points=b.bid)
+        return Target(said, seat=b.bidder)
+    whose = "mine" if b.declarer == view.seat else "theirs"
+    pile = seen_won(view, b.declarer)
+    if pile is None or not b.contract:
+        return Target(line(view.setup, f"{whose}_unseen", of=b.contract), seat=b.declarer)
+    points = worth(pile) + b.married[b.declarer]
+    made = is_made(o, points, b.contract)
+    key = f"{whose}_made" if made else whose if o.make_test == "exceeds" else f"{whose}_at_least"
+    said = line(view.setup, key, points=points, of=b.contract)
+    needed = b.contract + int(o.make_test == "exceeds")
+    bar = Bar(
+        line(view.setup, "bar", points=points, of=b.contract), points, needed,
+        max(needed, ALL + b.married[b.declarer]),
+    )  # fmt: skip
+    return Target(said, bar=bar, seat=b.declarer)

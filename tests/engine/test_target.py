@@ -1,0 +1,368 @@
+"""How far a hand is: hands counted by hand, laws for all games, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import random
+import string
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import cuajo_tables
+import dou_dizhu_tables
+import kanhu
+import khanhoo_tables
+import kowah_tables
+import qing_kanhu_tables
+import schafkopf_tables
+import tyzicha_tables
+from by_text import play, present
+from kanhu.games.kowah.reach import fit
+from kanhu.memory import sample
+from kanhu.state import State
+from kanhu.table import Table
+from kanhu.target import PLACES, Number, Slot, Target
+from kanhu.view import View
+
+GAMES = kanhu.games()
+# Games whose target counts cards that lack: every hole in the picture is one of them.
+COUNTED = ("qing-kanhu", "kowah", "cuajo", "khanhoo")
+WITHOUT = ("ming-kanhu", "khanquest")
+PLAY = ("play", "lead", "follow")
+
+
+def target(state: State, seat: int = 0) -> Target:
+    """The target of a seat that has one."""
+    return present(state.setup.rules.target(state.view(seat)))
+
+
+def drawn(state: State, slots: tuple[Slot, ...]) -> list[tuple[str, str, int, str]]:
+    """Groups in codes: title, cards, how many lack, the card on offer among those."""
+    text = state.setup.pack.text
+    return [(each.title, text(each.cards), each.lack, text(each.ghost)) for each in slots]
+
+
+# --- Qing Kanhu: without wild cards, by the six eyes and the boys of QK-19 to QK-25 ------------------
+
+WAITS = "c7 s3 c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6"  # c2-4, s5-7, m4-6, three sixes; eyes want m3
+
+
+def qing(hand: str, heap: str = "wf", phase: str = "choose") -> State:
+    actor = 0
+    return qing_kanhu_tables.table(
+        "house;players=3", phase=phase, actor=actor, hands={actor: hand}, heap=heap, thrower=2
+    )
+
+
+def test_a_waiting_hand_is_one_short__QK_19() -> None:
+    found = target(qing(WAITS))
+    assert found.says == "4 groups, no eyes yet, one short"
+    assert (found.done, found.of) == (14, 15)
+    assert [(each.title, each.lack) for each in found.slots] == [("boy", 0)] * 4 + [("eyes", 1)]
+
+
+def test_the_card_that_completes_it_is_a_ghost_in_the_eyes__QK_20() -> None:
+    state = qing(WAITS, "m3")
+    found = target(state)
+    assert found.aside == "take it: complete"
+    assert found.says == "4 groups, no eyes yet, one short", "it has not been taken yet"
+    assert drawn(state, found.slots)[-1] == ("eyes", "c7 s3", 1, "m3")
+
+
+def test_a_complete_hand_says_so__QK_31() -> None:
+    state = qing_kanhu_tables.table("house;players=3", hands={0: f"{WAITS} m3"}, heap="wf")
+    found = target(state)
+    assert found.says == "All groups and the eyes: the hand is complete"
+    assert (found.done, found.of) == (15, 15)
+    assert not any(each.lack for each in found.slots)
+
+
+def test_two_short_and_a_card_that_brings_it_nearer__QK_24() -> None:
+    # c1-3, s5-7 and three fours are whole; m6 m7 want a neighbour, and one more card must fit.
+    state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "m8")
+    found = target(state)
+    assert (found.done, found.aside) == (13, "take it: one short")
+    assert found.says.endswith("two short")
+    ghosts = [row for row in drawn(state, found.slots) if row[3]]
+    assert ghosts == [("boy", "m6 m7", 1, "m8")]
+
+
+def test_a_card_that_does_not_help_is_said_to__QK_24() -> None:
+    assert target(qing(WAITS, "c9")).aside == "no nearer with it"
+
+
+# --- Kowah: threes of a rank and a pair that waits, KO-20 and KO-21 -----------------------------------
+
+
+def test_threes_and_an_eye__KO_20() -> None:
+    # Three fives, two eights, two nines of strings; the three and the one go with nothing. One
+    # eight makes the second three, one nine the third.
+    state = kowah_tables.table(phase="throw", hands={0: "c5 s5 m5 c8 m8 s9 s9 c3 m1"}, turns=9)
+    found = target(state)
+    assert found.says == "1 three + an eye, two short"
+    assert (found.done, found.of, found.aside) == (7, 9, "checki at one")
+    assert drawn(state, found.slots) == [
+        ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("eye", "s9 s9", 1, ""),
+    ]  # fmt: skip
+
+
+def test_one_short_may_call__KO_19() -> None:
+    state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s8 s9 s9"}, turns=9)
+    found = target(state)
+    assert (found.says, found.done) == ("One short: you can call checki", 8)
+
+
+def test_a_discard_that_makes_a_three__KO_13() -> None:
+    state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s9 s9 c3"}, heap="s8", thrower=3, turns=9)
+    found = target(state)
+    assert (found.says, found.aside) == ("1 three + an eye, two short", "take it: one short")
+    assert ("three", "c8 m8", 1, "s8") in drawn(state, found.slots)
+
+
+def test_a_called_hand_waits_for_its_pair__KO_25() -> None:
+    state = kowah_tables.table(hands={0: kowah_tables.THREES[8]}, laid={0: "c5 c5"}, turns=9)
+    found = target(state)
+    assert (found.says, found.aside) == ("Checki called: one short", "waiting for five of cash")
+
+
+def test_the_card_called_for_completes_it__KO_27() -> None:
+    state = play(
+        kowah_tables.table(actor=1, hands={3: kowah_tables.THREES[8]}, laid={3: "c5 c5"},
+                           stock="c5 c2"), "draw"
+    )  # fmt: skip
+    found = target(state, 3)
+    assert found.aside == "claim it: complete"
+    assert ("mata", "c5 c5", 1, "c5") in drawn(state, found.slots)
+
+
+# --- Khanhoo: melds of KH-14 to KH-19 ----------------------------------------------------------------
+
+ELEVEN = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D"  # khanhoo 5, a sequence 1, royal group 4
+
+
+def test_cards_in_melds_and_their_points__KH_19() -> None:
+    found = target(khanhoo_tables.table(hands={0: f"{ELEVEN} JS"}))
+    assert (found.says, found.aside) == ("11 of 15 cards in melds", "10 points")
+    assert [(each.title, len(each.cards), each.lack, each.points) for each in found.slots] == [
+        ("khanhoo", 3, 0, 5), ("royal group", 3, 0, 4), ("sequence", 5, 0, 1), ("4 to fit", 0, 4, 0),
+    ]  # fmt: skip
+
+
+def test_a_discard_that_makes_a_triplet__KH_16() -> None:
+    state = khanhoo_tables.table(hands={0: ELEVEN}, heap="4H", phase="claim", thrower=1)
+    found = target(state)
+    assert (found.says, found.aside) == ("11 of 15 cards in melds", "take it: 12 points")
+    assert ("triplet", "4C 4D", 1, "4H") in drawn(state, found.slots)
+
+
+def test_a_hand_that_can_go_out__KH_43() -> None:
+    # Five sequences of three, and a court that nothing needs.
+    hand = "2H 3H 4H 6H 7H 8H 2C 3C 4C 6C 7C 8C 2D 3D 4D KS"
+    found = target(khanhoo_tables.table(hands={0: hand}))
+    assert found.says == "All 15 cards in melds: you can go out"
+
+
+def test_laid_melds_count_among_the_fifteen__KH_27() -> None:
+    hand = "AH 2C 3D 5H 6H 7H 8H 9H 4C 7D 9D JS KS"
+    found = target(khanhoo_tables.table(hands={0: hand}, laid={0: ["6H 6C 6D"]}))
+    assert (found.says, found.aside) == ("11 of 15 cards in melds", "8 points")
+    assert (found.slots[0].title, found.slots[0].points) == ("triplet", 2)
+
+
+# --- Cuajo: combinations of CU-9 ---------------------------------------------------------------------
+
+
+def test_placed_cards_belong__CU_17() -> None:
+    found = target(cuajo_tables.table(hands={0: cuajo_tables.PLACED}, heap="4B"))
+    assert found.says == "15 of 16 cards belong"
+    assert sum(len(each.cards) for each in found.slots) == 15
+
+
+def test_what_a_hand_lacks__CU_9() -> None:
+    # Aces, 3-4-5 of batons, J-H-K of swords and of cups: twelve cards. 3O and 4O want the five,
+    # and the four of cups goes with nothing that would not break a run: two short.
+    hand = "3O 4O 1O 1C 1E 3B 4B 5B JE HE KE JC HC KC 4C"
+    found = target(cuajo_tables.table(hands={0: hand}, heap="JB"))
+    assert (found.done, found.of) == (14, 16)
+
+
+def test_the_discard_that_completes_it__CU_35() -> None:
+    state = cuajo_tables.table(hands={0: cuajo_tables.WAITING[0]}, heap="5O")
+    found = target(state)
+    assert (found.says, found.aside) == ("15 of 16 cards belong", "take it: complete")
+    assert ("3-4-5", "3O 4O", 1, "5O") in drawn(state, found.slots)
+
+
+# --- Dou Dizhu --------------------------------------------------------------------------------------
+
+
+def test_plays_that_empty_a_hand__DD_21() -> None:
+    # A straight, a run of pairs, the queens with the king, the rocket, and two aces.
+    hand = "3C 4D 5C 6C 7C 8S 9D 9S TC TD JC JD QC QD QH KS XB XR AC AD"
+    state = dou_dizhu_tables.table(hands={0: hand})
+    assert target(state).says == "Your hand can go in five plays"
+
+
+# --- points of tricks, counted again from the whole deal ----------------------------------------------
+
+
+def games_of(name: str, options: str, seeds: range) -> Iterator[Table]:
+    """Tables of a game at every moment of random hands."""
+    game = kanhu.load(name)
+    for seed in seeds:
+        table, chance = Table.new(game, game.options(options), seed), random.Random(seed)
+        while table.state.outcome is None:
+            yield table
+            moves = table.state.legal()
+            table.play(moves[chance.randrange(len(moves))])
+
+
+def worth_of(table: Table, zone: str, value: Callable[[str], int]) -> int:
+    where = table.state.setup.pack
+    return sum(value(where.codes[kind]) for kind in table.state.rollout().zones[zone])
+
+
+@pytest.mark.parametrize("options", ["denexa;deals=1", "letter;deals=1"])
+def test_the_declarers_points_are_those_won__SK_22(options: str) -> None:
+    seen = 0
+    for table in games_of("schafkopf", options, range(6)):
+        b: Any = table.state.board
+        if b.declarer < 0 or table.state.phase != "play":
+            continue
+        won = worth_of(table, f"won{b.declarer}", schafkopf_tables.value)
+        if b.wins and b.wins[-1] == b.declarer:
+            won += worth_of(table, "last", schafkopf_tables.value)
+        laid = worth_of(table, f"buried{b.declarer}", schafkopf_tables.value)
+        for seat in range(3):
+            found = present(table.game.rules.target(table.view(seat)))
+            own = laid if seat == b.declarer and options.startswith("denexa") else 0
+            assert present(found.bar).value == won + own, "what was laid away is the declarer's own"
+            assert (present(found.bar).needed, found.seat) == (61, b.declarer)
+            seen += 1
+    assert seen > 100
+
+
+def test_least_counts_ones_own_points__SK_26() -> None:
+    seen = 0
+    for table in games_of("schafkopf", "denexa;deals=1", range(12)):
+        b: Any = table.state.board
+        if not b.least or not b.wins:
+            continue
+        won = worth_of(table, "won0", schafkopf_tables.value)
+        won += worth_of(table, "last", schafkopf_tables.value) * (b.wins[-1] == 0)
+        said = present(table.game.rules.target(table.view(0))).says
+        assert said.startswith(f"You have {won or 'no'} card point")
+        seen += 1
+    assert seen > 20
+
+
+@pytest.mark.parametrize("options", ["denexa;max_hands=1", "gourmands;max_hands=1"])
+def test_the_declarers_points_and_the_contract__TY_26__TY_27(options: str) -> None:
+    seen = 0
+    for table in games_of("tyzicha", options, range(6)):
+        b: Any = table.state.board
+        if table.state.phase not in PLAY:
+            continue
+        points = worth_of(table, f"won{b.declarer}", lambda code: tyzicha_tables.worth([code]))
+        points += sum({"H": 100, "D": 80, "C": 60, "S": 40}[suit]
+                      for seat, suit in b.marriages if seat == b.declarer)  # fmt: skip
+        bar = present(present(table.game.rules.target(table.view(1))).bar)
+        assert bar.value == points
+        assert bar.needed == b.contract + options.startswith("denexa"), "more than it, or as much"
+        seen += 1
+    assert seen > 60
+
+
+def test_tricks_that_were_not_seen_are_not_counted__SK_36() -> None:
+    for table in games_of("schafkopf", "denexa;deals=1", range(9)):
+        b: Any = table.state.board
+        if b.wins[3:] and b.declarer >= 0:
+            break
+    found = target(table.state, (b.declarer + 1) % 3)  # a state alone remembers nothing
+    assert (found.says, found.bar) == ("{who} needs 61 card points", None)
+
+
+# --- laws for every game ------------------------------------------------------------------------------
+
+
+def moments(game: kanhu.Game, seeds: range = range(2), steps: int = 26) -> Iterator[View]:
+    """Views of all seats in the course of random hands, under every set of rules."""
+    for preset in game.schema.presets:
+        for seed in seeds:
+            table, chance = Table.new(game, game.options(preset), seed), random.Random(seed)
+            for _ in range(steps):
+                if table.state.outcome is not None:
+                    break
+                yield from (table.view(seat) for seat in range(table.state.setup.seats))
+                moves = table.state.legal()
+                table.play(moves[chance.randrange(len(moves))])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_target_holds_what_its_seat_holds(game: kanhu.Game) -> None:
+    found = 0
+    for view in moments(game):
+        aim = game.rules.target(view)
+        if aim is None:
+            continue
+        found += 1
+        own = Counter(kind for zone, (place, owner) in view.setup.zones.items()
+                      if owner == view.seat and isinstance(view.zones[zone], tuple)
+                      for kind in view.cards(zone))  # fmt: skip
+        shown = Counter(kind for each in aim.slots for kind in each.cards)
+        assert shown <= own, "a card that is not the viewer's, or one card twice"
+        assert 0 <= aim.done <= aim.of
+        assert all(each.lack >= len(each.ghost) for each in aim.slots)
+        assert sum(len(each.ghost) for each in aim.slots) < 2
+        assert aim.says and "{" not in aim.says.replace("{who}", "")
+        if game.id in COUNTED and not any(each.ghost for each in aim.slots):
+            assert sum(each.lack for each in aim.slots) == aim.of - aim.done
+        if aim.bar is not None:
+            assert 0 <= aim.bar.value <= aim.bar.of and 0 < aim.bar.needed <= aim.bar.of
+    assert bool(found) == (game.id not in WITHOUT)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_target_is_the_same_for_every_deal_that_fits_the_view(game: kanhu.Game) -> None:
+    tried = 0
+    for at, view in enumerate(moments(game, range(1), 40)):
+        if view.actor != view.seat or at % 5:
+            continue
+        other = sample(view, at).view(view.seat)
+        other = replace(other, facts=view.facts, log=view.log)
+        assert game.rules.target(other) == game.rules.target(view)
+        tried += 1
+    assert tried > 5
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_an_onlooker_is_told_of_no_hand(game: kanhu.Game) -> None:
+    table = Table.new(game, game.options(), 3)
+    aim = game.rules.target(table.view(None))
+    assert aim is None or not aim.slots
+
+
+def test_the_pairs_and_threes_are_those_that_the_players_reckon_with__KO_20() -> None:
+    game = kanhu.load("kowah")
+    for view in moments(game, range(3)):
+        aim = present(game.rules.target(view))
+        if any(each.ghost for each in aim.slots):
+            continue
+        own = tuple(sorted(view.hand + view.cards(f"laid{view.seat}")))
+        assert sum(len(each.cards) for each in aim.slots) == fit(view.setup.kit, own)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_sentences_have_known_places(game: kanhu.Game) -> None:
+    rows = game.meta.get("target", {})
+    texts = [text for text in rows.values() if isinstance(text, str)]
+    texts += rows.get("slot", {}).values()
+    named = {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+    assert named <= PLACES
+
+
+def test_numbers_are_written_out_up_to_twelve() -> None:
+    assert f"{Number(12):word} {Number(13):word} {Number(1):Word} {Number(7)}" == "twelve 13 One 7"
