@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -164,6 +164,7 @@ class Rules:
             points); cards in no group are left out. None if the game has no groups.
         reading: key of the meld that these cards make, "" if they make none; for sentences.
         waits: the kinds that the viewer has said to wait for, () if none; for sentences.
+        held: keys of the melds that the viewer's hand has; None if `arrange` says it.
         wants: the kinds one of which would make a group of these cards; for the learner's aid.
         stands: for cards laid as one group, the wild ones with the kinds they stand for.
         moments: circumstances that the words of a phase can ask for by these names, beside the
@@ -194,6 +195,7 @@ class Rules:
     arrange: Callable[[View], Sequence[tuple[str, Cards, int]]] | None = None
     reading: Callable[[Setup, Cards], str] = lambda setup, cards: ""
     waits: Callable[[View], Cards] = lambda view: ()
+    held: Callable[[View], Collection[str]] | None = None
     wants: Callable[[Setup, Cards], Cards] = lambda setup, cards: ()
     stands: Callable[[Setup, Cards], tuple[tuple[Kind, Kind], ...]] = lambda setup, cards: ()
     moments: Mapping[str, Callable[[View], bool]] = field(default_factory=dict)

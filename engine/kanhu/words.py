@@ -90,6 +90,11 @@ def printed(text: str) -> str:
     return _HYPHEN.sub("−", text)
 
 
+def lowered(title: str) -> str:
+    """A title inside a sentence: in lower case but for letters that stand for ranks (J-H-K)."""
+    return " ".join(w if len(w) > 1 and w.isupper() else w.lower() for w in title.split(" "))
+
+
 def with_article(cards: str) -> str:
     """Named cards as a sentence has them: "the nine of clubs"; what has an article keeps it."""
     return f"the {cards}" if cards and not _ARTICLE.match(cards) else cards
@@ -173,9 +178,8 @@ class Words:
         )
 
     def meld(self, key: str) -> str:
-        """Title of a kind of meld, in lower case but for letters that stand for ranks (J-H-K)."""
-        words = self._setup.game.meld_title(key).split(" ")
-        return " ".join(w if len(w) > 1 and w.isupper() else w.lower() for w in words)
+        """Title of a kind of meld, as a sentence has it."""
+        return lowered(self._setup.game.meld_title(key))
 
     def event(self, event: Event) -> str:
         """One event as a sentence, or a part of one; "" if there is nothing to say.

@@ -39,7 +39,9 @@ _KEYS: dict[str, str] = {
     "demo": "options seed seats",
     "judge": "tables pack",
     "target": ANY,
+    "crib": "title melds example row",
 }
+_CRIB = frozenset("title meld cards worth clause when any whole".split())
 
 
 def faults(game: Game) -> list[str]:
@@ -81,6 +83,7 @@ def _values(game: Game) -> list[str]:
             out.append(f"[mark.{field}] shape is none of {', '.join(SHAPES)}")
     out += _conditions(game)
     out += _targets(game)
+    out += _prices(game)
     sprites = {sprite for dresses in DRESSES.values() for sprite in dresses}
     if meta["game"].get("faces", "money") not in sprites:
         out.append(f"[game] faces is none of {', '.join(sorted(sprites))}")
@@ -110,6 +113,20 @@ def _targets(game: Game) -> list[str]:
             for _, name, _, _ in string.Formatter().parse(text):
                 if name is not None and name not in PLACES:
                     out.append(f"[target] {key}: nothing fills {{{name}}}")
+    return out
+
+
+def _prices(game: Game) -> list[str]:
+    """Rows of the list of prices with a key or a clause that there is not."""
+    out = []
+    for row in game.meta.get("crib", {}).get("row", ()):
+        named = row.get("title") or row.get("meld", "?")
+        out += [f"[crib] {named}: {key} is no key" for key in row if key not in _CRIB]
+        if "clause" in row and game.clause(row["clause"]) is None:
+            out.append(f"[crib] {named}: there is no {row['clause']}")
+        for option in row.get("when", {}):
+            if option not in game.schema.options:
+                out.append(f"[crib] {named}: {option} is no option")
     return out
 
 

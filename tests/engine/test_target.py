@@ -20,6 +20,7 @@ import qing_kanhu_tables
 import schafkopf_tables
 import tyzicha_tables
 from by_text import play, present
+from kanhu.crib import crib
 from kanhu.games.kowah.reach import fit
 from kanhu.memory import sample
 from kanhu.state import State
@@ -334,6 +335,7 @@ def test_a_target_is_the_same_for_every_deal_that_fits_the_view(game: kanhu.Game
         other = sample(view, at).view(view.seat)
         other = replace(other, facts=view.facts, log=view.log)
         assert game.rules.target(other) == game.rules.target(view)
+        assert crib(other) == crib(view)
         tried += 1
     assert tried > 5
 

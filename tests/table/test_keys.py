@@ -40,6 +40,10 @@ def test_every_key_is_known(game: kanhu.Game) -> None:
         ("nonsense", "a", {}, "[nonsense] is no table"),
         ("target", "some", "{gone} short", "[target] some: nothing fills {gone}"),
         ("target", "slot", {"a": "{lost}"}, "[target] a: nothing fills {lost}"),
+        ("crib", "rows", [], "[crib] rows is no key"),
+        ("crib", "row", [{"title": "A", "says": ""}], "[crib] A: says is no key"),
+        ("crib", "row", [{"title": "A", "clause": "HC-99"}], "[crib] A: there is no HC-99"),
+        ("crib", "row", [{"title": "A", "when": {"b": [1]}}], "[crib] A: b is no option"),
     ],
 )
 def test_a_misspelt_key_is_found(

@@ -37,6 +37,11 @@ def arrange(view: View) -> Sequence[tuple[str, Cards, int]]:
     return [(kind, cards, 0) for kind, cards in split(view.hand) if len(cards) > 1]
 
 
+def held(view: View) -> set[str]:
+    """Every kind of play that the hand has."""
+    return {view.setup.kit.shape(move, None).kind for move in view.setup.kit.leads(view.hand)}
+
+
 def reading(where: Setup, cards: Cards) -> str:
     """Key of the combination that cards make, or ""."""
     read = where.kit.reader.readings(cards) if cards else ()
@@ -57,6 +62,7 @@ RULES = Rules(
     target=target,
     worth=worth,
     arrange=arrange,
+    held=held,
     reading=reading,
     phases={
         "auction": Phase("DD-9", call_moves, call),

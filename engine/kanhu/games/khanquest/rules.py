@@ -30,6 +30,12 @@ def arrange(view: View) -> list[tuple[str, Cards, int]]:
     return [(_TITLES[len(cards)], cards, 0) for cards in groups if len(cards) > 1]
 
 
+def held(view: View) -> set[str]:
+    """What the hand has of a rank, and everything smaller with it."""
+    most = max((len(cards) for cards in view.setup.kit.groups(view.hand)), default=0)
+    return {title for size, title in _TITLES.items() if size <= most}
+
+
 RULES = Rules(
     pack=pack,
     places=places,
@@ -42,6 +48,7 @@ RULES = Rules(
     complete=complete,
     impossible=impossible,
     arrange=arrange,
+    held=held,
     moments=MOMENTS,
     phases={
         "lead": Phase("KQ-15", lead_moves, lead),
