@@ -82,11 +82,12 @@ def test_a_complete_hand_says_so__QK_31() -> None:
 
 
 def test_two_short_and_a_card_that_brings_it_nearer__QK_24() -> None:
-    # c1-3, s5-7 and three fours are whole; m6 m7 want a neighbour, and one more card must fit.
+    # c1-3 are eyes, s5-8 and three fours are boys; m6 m7 want a neighbour, and one more card must
+    # fit, since the nine of cash does not and the flower only rides.
     state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "m8")
     found = target(state)
     assert (found.done, found.aside) == (13, "take it: one short")
-    assert found.says.endswith("two short")
+    assert found.says == "2 groups + eyes, two short"
     ghosts = [row for row in drawn(state, found.slots) if row[3]]
     assert ghosts == [("boy", "m6 m7", 1, "m8")]
 

@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 from kanhu.cards import Cards, Kind, without
 from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, TURNED
-from kanhu.games.qing_kanhu.kit import Kit
+from kanhu.games.qing_kanhu.kit import Kit, wants
 from kanhu.target import Slot, Target, joined, line, offers, slot, with_ghost
 
 if TYPE_CHECKING:
     from kanhu.view import View
 
 EYES = "eyes"
+Group = tuple[str, Cards, int]
+"""Key of a group, the cards of it that are there, and how many lack."""
 
 
 def target(view: View) -> Target | None:
-    """Groups and eyes of the division that wants the fewest cards, as the players reckon it."""
+    """Groups and eyes of a division that wants the fewest cards, as the players reckon it."""
     if view.seat is None:
         return None
     kit: Kit = view.setup.kit
@@ -25,15 +27,23 @@ def target(view: View) -> Target | None:
     if bought and kit.cover.complete(tuple(sorted(hand + bought))):
         hand = tuple(sorted(hand + bought))
     short = lacking(kit, hand)
-    aside, slots = "", _slots(view, hand, short)
     offered = _offered(view)
+    with_it = joined(hand, offered) if offered >= 0 else hand
+    after = lacking(kit, with_it) if offered >= 0 else short
+    aside = ""
     if offered >= 0:
-        after = lacking(kit, joined(hand, offered))
-        key = "take" if after else "win"
-        aside = line(view.setup, key if after < short else "no", short=after)
-        if after < short:
-            slots = with_ghost(_slots(view, joined(hand, offered), after), offered)
-    return Target(_says(view, hand, short), aside, kit.size - short, kit.size, slots)
+        key = "no" if after == short else "take" if after else "win"
+        aside = line(view.setup, key, short=after)
+    shown = with_it if after < short else hand
+    groups = _groups(view, shown, after)
+    slots = _slots(view, shown, groups, after)
+    if after < short:
+        slots = with_ghost(slots, offered)
+    whole = [key for (key, _, _), each in zip(groups, slots, strict=False) if not each.lack]
+    done = sum(key != EYES for key in whole)
+    says = "eyes" if EYES in whole else "bare"
+    said = line(view.setup, says if short else "complete", done, done=done, short=short)
+    return Target(said, aside, kit.size - short, kit.size, slots)
 
 
 def lacking(kit: Kit, hand: Cards) -> int:
@@ -44,24 +54,34 @@ def lacking(kit: Kit, hand: Cards) -> int:
     return next(n for n in range(first, kit.size + 1) if within(hand, n, n + spare))
 
 
-def _says(view: View, hand: Cards, short: int) -> str:
-    if not short:
-        return line(view.setup, "complete")
-    groups = _groups(view, hand, short)
-    done = sum(not lack for key, _, lack in groups if key != EYES)
-    eyes = any(key == EYES and not lack for key, _, lack in groups)
-    return line(view.setup, "eyes" if eyes else "bare", done, done=done, short=short)
-
-
-def _groups(view: View, hand: Cards, short: int) -> tuple[tuple[str, Cards, int], ...]:
+def _groups(view: View, hand: Cards, short: int) -> list[Group]:
+    """The groups, the eyes last; a group that is there is whole, even if a longer one was meant."""
     kit: Kit = view.setup.kit
-    found = kit.cover.nearest(hand, short, short + len(hand) - kit.size)
-    return tuple(sorted(found, key=lambda row: (row[0] == EYES, row[2], row[1])))
+    found = [
+        (key, cards, lack if lack and kit.value(cards) is None else 0)
+        for key, cards, lack in kit.cover.nearest(hand, short, short + len(hand) - kit.size)
+    ]
+    _tidy(view, found)
+    return sorted(found, key=lambda group: (group[0] == EYES, group[2], group[1]))
 
 
-def _slots(view: View, hand: Cards, short: int) -> tuple[Slot, ...]:
-    """The groups, the eyes last, and the heads that ride on them (QK-26)."""
-    groups = _groups(view, hand, short)
+def _tidy(view: View, groups: list[Group]) -> None:
+    """Let a card leave an unfinished group that can spare it for one that it finishes."""
+    for to, (key, cards, lack) in enumerate(groups):
+        for src, (other, lent, wanting) in enumerate(groups):
+            if to == src or lack != 1 or wanting != 1 or EYES in (key, other):
+                continue
+            for kind in lent:
+                whole = view.setup.kit.value(joined(cards, kind))
+                rest = without(lent, (kind,))
+                if whole is not None and wants(view.setup, rest):
+                    groups[to], groups[src] = (whole.key, whole.cards, 0), (other, rest, 1)
+                    _tidy(view, groups)
+                    return
+
+
+def _slots(view: View, hand: Cards, groups: list[Group], short: int) -> tuple[Slot, ...]:
+    """The groups, the heads that ride on them (QK-26), and what else must come."""
     slots = [slot(view.setup, key, cards, lack) for key, cards, lack in groups]
     rest = without(hand, (kind for _, cards, _ in groups for kind in cards))
     riding = tuple(kind for kind in rest if kind in view.setup.kit.riders)
