@@ -165,7 +165,6 @@ class Rules:
         reading: key of the meld that these cards make, "" if they make none; for sentences.
         waits: the kinds that the viewer has said to wait for, () if none; for sentences.
         held: keys of the melds that the viewer's hand has; None if `arrange` says it.
-        wants: the kinds one of which would make a group of these cards; for the learner's aid.
         stands: for cards laid as one group, the wild ones with the kinds they stand for.
         moments: circumstances that the words of a phase can ask for by these names, beside the
             fields of the board; each looks at the view of whoever reads.
@@ -196,7 +195,6 @@ class Rules:
     reading: Callable[[Setup, Cards], str] = lambda setup, cards: ""
     waits: Callable[[View], Cards] = lambda view: ()
     held: Callable[[View], Collection[str]] | None = None
-    wants: Callable[[Setup, Cards], Cards] = lambda setup, cards: ()
     stands: Callable[[Setup, Cards], tuple[tuple[Kind, Kind], ...]] = lambda setup, cards: ()
     moments: Mapping[str, Callable[[View], bool]] = field(default_factory=dict)
     certain: Callable[

@@ -16,8 +16,10 @@ DRESSES: dict[str, dict[str, str]] = {
     "french": {"french": ""},
     "spanish": {"spanish": ""},
 }
+# A leaf has no end marks, so its corner is the whole card.
 _CORNERS = {
-    "french": "3 5 54 108", "spanish": "8 10 60 100", "money-wide": "0 0 60 120",
+    "french": "3 5 54 108", "spanish": "8 10 60 100", "money-wide": "0 0 120 61",
+    "money-leaf": NARROW,
 }  # fmt: skip
 _NARROW = frozenset(("money", "money-chinese", "money-leaf"))
 

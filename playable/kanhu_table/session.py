@@ -70,6 +70,11 @@ class Session:
     fresh: bool = False
     still: bool = False
 
+    def __post_init__(self) -> None:
+        """Where players would rather count for themselves, the target waits to be asked for."""
+        if self.game.meta.get("target", {}).get("asked"):
+            self.ui["aid"] = ""
+
     @classmethod
     def open(cls, name: str, asked: Mapping[str, Any], ui: Mapping[str, Any]) -> Session:
         """A session as a page asks for it. Raises Trouble."""

@@ -10,6 +10,7 @@ import pytest
 
 import kanhu
 from kanhu import bots, replays
+from kanhu.games.qing_kanhu.kit import wants
 from kanhu.moves import Move
 from kanhu.table import Table
 from kanhu.view import View
@@ -275,9 +276,9 @@ def test_finished_groups_are_shown_as_such_and_wanted_cards_named() -> None:
     assert "c2 c4 c5 c6" not in groups
     for text, key in groups.items():
         assert (key == "part") == (setup.kit.value(pack.parse(text)) is None)
-    wanted = rules.wants(setup, pack.parse("s7 s8"))
+    wanted = wants(setup, pack.parse("s7 s8"))
     assert pack.text(wanted) == "s6 s9"
-    assert rules.wants(setup, pack.parse("c4 c5 c6")) == ()
+    assert wants(setup, pack.parse("c4 c5 c6")) == ()
 
 
 def test_a_drawn_card_that_must_be_shown_lies_open() -> None:

@@ -65,7 +65,8 @@ def more(scene: Scene) -> Html:
            el("select", [el("option", title, value=ms, selected=ms == 700) for ms, title in _PACES],
               name="pace", data_page=True)),
         _faces(scene),
-        _check("aid", "Show how far I am", data_ui=bool(scene.session.ui["aid"])),
+        _check("aid", "Show how far I am", data_ui=bool(scene.session.ui["aid"]))
+        if "target" in scene.game.meta else None,
         _check("confirm", "Confirm each move"),
         _check("sounds", "Sounds"),
         _check("shortcuts", "Keyboard shortcuts", checked=True),

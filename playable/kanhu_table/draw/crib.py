@@ -1,8 +1,32 @@
-"""Stand-in."""
+"""The list of prices: what melds, cards and wins are worth at this table."""
 
+from __future__ import annotations
+
+from kanhu.crib import Row
+from kanhu.crib import crib as prices
 from kanhu_table.draw.scene import Scene
-from kanhu_table.html import Html
+from kanhu_table.html import Html, el
 
 
 def crib(scene: Scene) -> Html | None:
-    return None
+    """The list, those rows marked that the viewer's hand has; None if the game has none."""
+    # While a hand is counted the next one is dealt already, and nothing of it is told.
+    found = prices(scene.match.table.view(None) if scene.match.counting else scene.view)
+    if found is None:
+        return None
+    rows = [_row(scene, row) for row in found.rows]
+    name = f"{scene.id}-crib"
+    return el(
+        "section", scene.head(found.title, id=f"{name}-head"), el("ul", rows),
+        class_="kt-crib", id=name, aria_labelledby=f"{name}-head",
+    )  # fmt: skip
+
+
+def _row(scene: Scene, row: Row) -> Html:
+    cards = [scene.tab(kind) for kind in row.cards]
+    shown = el("span", cards, class_=f"kt-tabs {scene.tab_shape}", aria_hidden="true")
+    held = el("span", ", in your hand", class_="vh") if row.held else None
+    return el(
+        "li", shown if cards else None, el("span", row.title, held, class_="kt-what"),
+        el("b", row.worth) if row.worth else None, class_="kt-have" if row.held else None,
+    )  # fmt: skip

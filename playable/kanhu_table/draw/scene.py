@@ -150,9 +150,14 @@ class Scene:
             aria_label=label,
         )  # fmt: skip
 
+    @property
+    def tab_shape(self) -> str:
+        """Class that tells which shape the corners of the cards have."""
+        return f"kt-tabs--{self.sprite}"
+
     def tabs(self, kinds: Iterable[Kind]) -> Html:
         """Cards small: the corners of their faces, for the eye alone."""
-        return el("span", [self.tab(kind) for kind in kinds], class_="kt-tabs", aria_hidden="true")
+        return el("span", [self.tab(kind) for kind in kinds], class_=f"kt-tabs {self.tab_shape}", aria_hidden="true")
 
     def tab(self, kind: Kind) -> Html:
         """The corner of a card's face that tells its rank and suit."""

@@ -10,7 +10,7 @@ from kanhu.games.qing_kanhu import turn, watching
 from kanhu.games.qing_kanhu.board import QingBoard
 from kanhu.games.qing_kanhu.checks import complete, impossible
 from kanhu.games.qing_kanhu.dealing import deal, pack, places, prepare
-from kanhu.games.qing_kanhu.kit import arrange, reading, stands, wants
+from kanhu.games.qing_kanhu.kit import arrange, reading, stands
 from kanhu.games.qing_kanhu.moments import MOMENTS
 from kanhu.games.qing_kanhu.pot import over
 from kanhu.games.qing_kanhu.target import target
@@ -29,7 +29,6 @@ RULES = Rules(
     impossible=impossible,
     arrange=arrange,
     reading=reading,
-    wants=wants,
     stands=stands,
     moments=MOMENTS,
     target=target,

@@ -1,0 +1,174 @@
+"""The target and the list of prices as they are drawn: text first, pictures for the eye alone."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import kanhu
+from card_art import cards as art
+from kanhu.position import load
+from kanhu.shape import setup
+from kanhu.state import State
+from kanhu.table import Table
+from kanhu.target import Target
+from kanhu_table import bridge, faces, seats
+from kanhu_table.draw.crib import crib
+from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.target import target
+from kanhu_table.html import Html
+from kanhu_table.match import Match
+from kanhu_table.session import Session
+from tests.table.scripted import THREE, Page
+from tests.table.test_html import Reader
+
+GAMES = kanhu.games()
+
+
+def scene(state: State | Table, **ui: str) -> Scene:
+    """A table seen from the first seat."""
+    table = state if isinstance(state, Table) else Table.at(state)
+    where = table.state.setup
+    kinds = ["person"] + ["regular"] * (where.seats - 1)
+    match = Match(table, seats.read(kinds, where.seats, where.game))
+    session = Session("t", "../", match, where.options, match.kinds)
+    session.set_ui({"aid": "on", **ui})
+    return Scene(session)
+
+
+def played(game: str, ready: Callable[[Any], bool], seed: int = 1) -> Table:
+    """A random hand up to a moment."""
+    found = kanhu.load(game)
+    table, chance = Table.new(found, found.options(), seed), random.Random(seed)
+    while not ready(table.state):
+        moves = table.state.legal()
+        table.play(moves[chance.randrange(len(moves))])
+    return table
+
+
+def khanhoo(hand: str, heap: str = "", phase: str = "act") -> State:
+    """Two players; the second has fifteen other cards."""
+    game = kanhu.load("khanhoo")
+    pack = setup(game, game.options()).pack
+    rest = list(pack.cards)
+    for kind in pack.parse(f"{hand} {heap}"):
+        rest.remove(kind)
+    zones = {"hand0": hand, "hand1": pack.text(rest[:15]), "stock": pack.text(rest[15:]),
+             "heap": heap}  # fmt: skip
+    board = {"totals": [0, 0], "laid": [[], []], "thrower": 1 if heap else -1}
+    return load({"game": "khanhoo", "options": "wilkinson", "seed": 5, "phase": phase, "actor": 0,
+                 "board": board, "zones": zones})  # fmt: skip
+
+
+ELEVEN = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D"
+
+
+def test_a_sentence_and_a_hole_for_every_card_that_lacks() -> None:
+    html = str(target(scene(khanhoo(f"{ELEVEN} JS"))))
+    assert "<b>11 of 15 cards in melds</b><span>10 points</span>" in html
+    assert html.count('class="kt-tab"') == 11
+    assert html.count("kt-hole") == 4
+    assert html.count('class="kt-done"') == 11, "eleven marks of fifteen"
+    assert "<em>khanhoo 5</em>" in html and "<em>4 to fit</em>" in html
+
+
+def test_the_card_on_offer_is_a_ghost() -> None:
+    html = str(target(scene(khanhoo(ELEVEN, "4H", "claim"))))
+    assert "take it: 12 points" in html
+    ghost = html.partition("kt-ghost")[2].partition("</li>")[0]
+    assert "#4H" in ghost
+    assert html.count("kt-hole") == 1, "eleven, two fours and the one on offer leave one place"
+
+
+def test_the_picture_is_for_the_eye_and_comes_after_the_words() -> None:
+    for table in (khanhoo(ELEVEN, "4H", "claim"), khanhoo(f"{ELEVEN} JS")):
+        drawn = Reader(str(target(scene(table))))
+        tops = [(tag, found) for tag, found, parents in drawn.elements if len(parents) == 1]
+        assert tops[0][0] == "p" and "aria-hidden" not in tops[0][1]
+        assert tops[1:] and all(found.get("aria-hidden") == "true" for _, found in tops[1:])
+        assert not any("style" in found for _, found, _ in drawn.elements)
+
+
+def test_a_bar_has_its_mark_and_the_name_of_the_declarer() -> None:
+    table = played(
+        "schafkopf", lambda state: state.board.declarer > 0 and len(state.board.wins) > 5
+    )
+    shown = scene(table)
+    html = str(target(shown))
+    board: Any = table.state.board
+    declarer = shown.match.names[board.declarer]
+    assert html.partition("<b>")[2].startswith(f"{declarer} has ")
+    assert 'd="M61 0V6"' in html and 'viewBox="0 0 120 6"' in html
+
+
+def test_it_can_be_switched_off() -> None:
+    page = Page(THREE)
+    assert "kt-target" in page.html
+    page.ask("ui", ui={"aid": ""})
+    assert "kt-target" not in page.html
+    page.ask("ui", ui={"aid": "on"})
+    assert "kt-target" in page.html
+
+
+def test_where_players_count_for_themselves_it_must_be_asked_for() -> None:
+    asked = {"game": "dou-dizhu", "options": "denexa", "seed": "1950", "base": "",
+             "seats": ["person", "regular", "regular"]}  # fmt: skip
+    page = Page(asked, "d")
+    assert "kt-target" not in page.html
+    page.ask("ui", ui={"aid": "on"})
+    assert re.search(r"kt-target.*Your hand can go in \w+ plays", page.html)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_is_drawn_well(game: kanhu.Game) -> None:
+    table, chance = Table.new(game, game.options(), 4), random.Random(4)
+    for _ in range(30):
+        if table.state.outcome is not None:
+            break
+        drawn = scene(table)
+        parts = [part for part in (target(drawn), crib(drawn)) if part is not None]
+        reader = Reader(str(Html("".join(parts))))
+        assert all(found.startswith("t-") for found in reader.ids)
+        assert len(reader.ids) == len(set(reader.ids))
+        assert "{" not in "".join(parts), "every place of a sentence is filled"
+        moves = table.state.legal()
+        table.play(moves[chance.randrange(len(moves))])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_list_of_prices(game: kanhu.Game) -> None:
+    html = str(crib(scene(game.deal(game.options(), 4))))
+    reader = Reader(html)
+    named = [found for _, found, _ in reader.elements if "aria-labelledby" in found]
+    assert named[0]["aria-labelledby"] in reader.ids
+    assert str(game.meta["crib"]["title"]) in html
+    assert html.count('class="kt-have"') == html.count(", in your hand"), "not by colour alone"
+
+
+@pytest.mark.parametrize("sprite", sorted(art.designs()))
+def test_a_tab_is_cut_from_the_face(sprite: str) -> None:
+    x, y, width, height = map(float, faces.corner(sprite).split())
+    whole = art.design(sprite).box
+    assert x >= 0 and x + width <= whole[0]
+    assert y >= 0 and y + height <= whole[1]
+
+
+def test_nothing_of_the_next_deal_shows_while_a_hand_is_counted() -> None:
+    page = Page(THREE)
+    page.until("is counted")
+    shown = Scene(bridge._sessions["t"])
+    assert shown.match.counting
+    assert target(shown) is None
+    assert "kt-have" not in str(crib(shown))
+    page.press("on")
+    assert target(Scene(bridge._sessions["t"])) is not None
+
+
+def test_nobody_is_told_of_the_hand_of_another() -> None:
+    shown = scene(khanhoo(f"{ELEVEN} JS"))
+    found = shown.view.setup.rules.target(shown.match.table.view(None))
+    assert found is None or (isinstance(found, Target) and not found.slots)
