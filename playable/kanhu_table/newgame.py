@@ -1,8 +1,8 @@
 """The form for a new game: what its fields mean.
 
 Fields: `preset`, one `opt.<key>` for each option, `num.<key>` for a number outside those offered,
-`strength` for all of the computer's players, `seat.<n>` for one seat, and `seed`. A field that still shows what was drawn was not chosen by hand, so options
-that depend on others may follow them.
+`strength` for all of the computer's players, `seat.<n>` for one seat, and `seed`. A field that
+still shows what was drawn was not chosen by hand, so options that depend on others may follow them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Clauses as the table quotes them: the number linked to the rules page, and how well it is known."""
+"""Clauses as the table quotes them: number, words, and how well the rule is known."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
             extra = " kt-may" * (may is not None and kind in may) + " kt-fits" * (kind in fits)
             # Of equal cards the last one is the new one.
             extra += " kt-new" * (fresh[kind] > whole[kind] - seen[kind])
-            said = f"{', may be played' if may is not None and kind in may else ''}"
+            said = ", may be played" if may is not None and kind in may else ""
             drawn.append(_card(scene, kind, seen[kind], extra, named, f"{said}, {place} of {held}"))
         if group.title:
             drawn.append(el("em", group.title, aria_hidden="true", data_group=number))
@@ -74,12 +74,12 @@ def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
 
 def _card(scene: Scene, kind: Kind, copy: int, extra: str, group: int | None, said: str) -> Html:
     pack = scene.view.setup.pack
-    code = pack.codes[kind]
+    code, name = pack.codes[kind], pack.names[kind]
     return el(
         "label",
-        el("input", type="checkbox", name="pick", value=f"{code}#{copy}", data_name=pack.names[kind]),
+        el("input", type="checkbox", name="pick", value=f"{code}#{copy}", data_name=name),
         scene.face(code),
-        el("span", pack.names[kind], said, class_="vh"),
+        el("span", name, said, class_="vh"),
         class_=f"kc{extra}", id=f"{scene.id}-h-{code}-{copy}", data_group=group,
     )  # fmt: skip
 

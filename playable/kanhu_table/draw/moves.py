@@ -40,7 +40,7 @@ class Choice:
         small = self._small(self.move)
         return el(
             "button", self.words, el("small", small) if small else None, name="do",
-            value=self.value, class_="kt-b kt-main" if main else "kt-b", data_key=self.row.get("key"),
+            value=self.value, class_="kt-b" + " kt-main" * main, data_key=self.row.get("key"),
         )  # fmt: skip
 
     @property

@@ -157,7 +157,8 @@ class Scene:
 
     def tabs(self, kinds: Iterable[Kind]) -> Html:
         """Cards small: the corners of their faces, for the eye alone."""
-        return el("span", [self.tab(kind) for kind in kinds], class_=f"kt-tabs {self.tab_shape}", aria_hidden="true")
+        drawn = [self.tab(kind) for kind in kinds]
+        return el("span", drawn, class_=f"kt-tabs {self.tab_shape}", aria_hidden="true")
 
     def tab(self, kind: Kind) -> Html:
         """The corner of a card's face that tells its rank and suit."""

@@ -16,7 +16,7 @@ def sheet(
         name: of the sheet; also its class. tall: it may cover everything below the bar.
         shut: value of the cross; "" for a sheet that the page itself opens and shuts.
     """
-    key = f"{scene.id}-{name}"
+    key = f"{scene.id}-over-{name}"
     cross: dict[str, str | bool] = {"name": "do", "value": shut} if shut else {"type": "button"}
     return el(
         "section",

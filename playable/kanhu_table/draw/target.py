@@ -57,8 +57,3 @@ def _slot(scene: Scene, each: Slot) -> Html:
     cells += [el("li", class_="kt-hole") for _ in range(each.lack - len(each.ghost))]
     title = f"{each.title} {each.points}" if each.points else each.title
     return el("li", el("ol", cells, class_="kt-cells"), el("em", title))
-
-
-def shape(scene: Scene) -> str:
-    """Class that tells which shape the corners of the cards have."""
-    return f"kt-tabs--{scene.sprite}"
