@@ -12,6 +12,9 @@ from kanhu_table.draw.icons import icon
 from kanhu_table.draw.scene import Scene, cards_held
 from kanhu_table.html import Html, el, join
 
+_MAY, _BARRED = " kt-may", " kt-barred"
+_SAID = {_MAY: ", may be played", _BARRED: ", may not be played"}
+_FEW = 3  # one card in so many: fewer are marked as forbidden, and not the others as allowed
 _SORTS = {"melds": "melds", "suit": "suit", "rank": "rank"}
 
 
@@ -52,7 +55,7 @@ def line(scene: Scene, seat: int, held: int) -> Html:
 
 
 def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
-    may, fits, fresh = _may(scene), _fitting(scene), fresh_cards(scene)
+    marks, fits, fresh = _allowed(scene), _fitting(scene), fresh_cards(scene)
     seen: Counter[Kind] = Counter()
     whole = Counter(kind for group in groups for kind in group.cards)
     drawn: list[Html] = []
@@ -62,10 +65,10 @@ def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
         for kind in group.cards:
             seen[kind] += 1
             place += 1
-            extra = " kt-may" * (may is not None and kind in may) + " kt-fits" * (kind in fits)
+            extra = marks.get(kind, "") + " kt-fits" * (kind in fits)
             # Of equal cards the last one is the new one.
             extra += " kt-new" * (fresh[kind] > whole[kind] - seen[kind])
-            said = ", may be played" if may is not None and kind in may else ""
+            said = _SAID.get(marks.get(kind, ""), "")
             drawn.append(_card(scene, kind, seen[kind], extra, named, f"{said}, {place} of {held}"))
         if group.title:
             drawn.append(el("em", group.title, aria_hidden="true", data_group=number))
@@ -95,16 +98,18 @@ def apart(scene: Scene, seat: int) -> list[Group]:
     ]
 
 
-def _may(scene: Scene) -> frozenset[Kind] | None:
-    """The cards that some move has, where the rules forbid others; else None."""
+def _allowed(scene: Scene) -> dict[Kind, str]:
+    """Where the rules forbid cards: marks on those allowed, or on the forbidden if they are few."""
     legal = scene.view.legal
-    if not scene.match.to_decide or not legal:
-        return None
-    bare = any(row.get("pick") and "cards" in row for row in _rows_of(scene))
-    if not bare:
-        return None
-    allowed = frozenset(kind for move in legal for kind in move.cards)
-    return allowed if allowed and not allowed.issuperset(scene.view.hand) else None
+    if not scene.match.to_decide or not any(row.get("pick") for row in _rows_of(scene)):
+        return {}
+    allowed = {kind for move in legal for kind in move.cards}
+    forbidden = set(scene.view.hand) - allowed
+    if not (allowed and forbidden):
+        return {}
+    if _FEW * sum(kind in forbidden for kind in scene.view.hand) <= len(scene.view.hand):
+        return dict.fromkeys(forbidden, _BARRED)
+    return dict.fromkeys(allowed, _MAY)
 
 
 def _rows_of(scene: Scene) -> list[dict[str, object]]:

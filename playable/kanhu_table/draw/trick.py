@@ -17,7 +17,7 @@ class Play(NamedTuple):
 
     seat: int
     cards: Cards
-    count: int
+    many: int
 
 
 class Finished(NamedTuple):
@@ -51,7 +51,7 @@ def _laid(scene: Scene, lying: tuple[Play, ...], ahead: int, word: str, gone: bo
 
 def _play(scene: Scene, play: Play, word: str) -> Html:
     shown = (
-        scene.row(play.cards, "trick", cards_held(play.count)) if play.cards else backs(play.count)
+        scene.row(play.cards, "trick", cards_held(play.many)) if play.cards else backs(play.many)
     )
     who = el("span", f"{scene.seat(play.seat)}: ", class_="vh kt-whose")
     return el(
@@ -117,7 +117,7 @@ def spoken(scene: Scene, spot: Spot) -> str:
     ahead = best(scene, spot)
     parts = [
         f"{scene.seat(play.seat)} "
-        f"{scene.words.cards(play.cards) if play.cards else f'{cards_held(play.count)} face down'}"
+        f"{scene.words.cards(play.cards) if play.cards else f'{cards_held(play.many)} face down'}"
         + (", winning" if play.seat == ahead and play.cards else "")
         for play in plays(scene, spot)
     ]

@@ -245,7 +245,7 @@ export class CardTable extends HTMLElement implements Viewer {
   /** The engine is asked what the chosen cards would do. A card that the rules forbid goes back. */
   #ticked(card: HTMLInputElement): void {
     const one = wantsOne(this.#form);
-    const barred = one && this.#form.querySelector(".kt-may") && !card.closest(".kt-may");
+    const barred = one && forbidden(this.#form, card);
     if (card.checked && one) tick(this.#form, [card.value]);
     noteTick(card);
     rove(this.#form, card);
@@ -384,6 +384,11 @@ export class CardTable extends HTMLElement implements Viewer {
     nameTicked(this.#form);
   }
 }
+
+/** Whether the rules forbid a card now: those allowed are marked, or the forbidden if they are few. */
+const forbidden = (form: HTMLFormElement, card: Element) =>
+  card.closest(".kt-barred") !== null ||
+  (form.querySelector(".kt-may") !== null && card.closest(".kt-may") === null);
 
 const read = (field: Field) =>
   field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
