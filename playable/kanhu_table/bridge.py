@@ -9,7 +9,7 @@
           "state" the present state in words
           "judge" {hand, game, base}: a hand judged by a game; there need be no table
     answer {id, table, rev, html, setup, record, cursor, more, events, say, refused, stale, picked,
-            download, link, over, error, open, hash, version, ms}
+            download, link, over, error, open, address, hash, version, ms}
 
 `rev` counts changes. A request made for another `rev` plays nothing and gets the present table
 with `stale` true. A request that fails changes nothing and gets `error` {message, way_out}.
@@ -179,6 +179,7 @@ def _drawn(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
         "record": match.record().text(), "cursor": match.table.cursor, "more": match.more,
         "events": [], "say": [], "stale": False, "picked": None, "download": None, "link": None,
         "over": match.over, "error": None, "open": session.reopen(),
+        "address": "" if match.replay or match.table.custom else match.address(),
         "hash": position_hash(scene), "version": kanhu.__version__,
         "refused": None if refused is None else {
             "clause": refused.clause, "text": refused.message,
@@ -292,7 +293,7 @@ def _bare(ask: Mapping[str, Any]) -> dict[str, Any]:
         "setup": None,
         "record": "", "cursor": 0, "more": False, "events": [], "say": [], "refused": None,
         "stale": False, "picked": None, "download": None, "link": None, "over": False,
-        "error": None, "open": None, "hash": "", "version": kanhu.__version__,
+        "error": None, "open": None, "address": "", "hash": "", "version": kanhu.__version__,
     }  # fmt: skip
 
 

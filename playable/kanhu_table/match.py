@@ -25,6 +25,7 @@ from kanhu_table import seats
 # The events that close a counted hand; what follows them belongs to the next deal.
 _CLOSING = ("score", "match", "match_shared")
 _BOT_STREAM = 0x5EA7
+_ADDRESS = 1200  # signs of moves that an address may grow by
 
 
 class Mark(NamedTuple):
@@ -257,6 +258,13 @@ class Match:
     def record(self, *, upto_cursor: bool = False) -> Record:
         """The match in writing, players included."""
         return self.table.record(upto_cursor=upto_cursor)._replace(seats=self.kinds)
+
+    def address(self) -> str:
+        """What an address holds of the match: deal and moves, or the deal alone of a long one."""
+        record = self.record()
+        if self.table.custom or sum(map(len, record.moves)) + len(record.moves) > _ADDRESS:
+            record = record._replace(moves=(), assisted=False)
+        return record.link()
 
     # --- what has been heard -------------------------------------------------------------------
 

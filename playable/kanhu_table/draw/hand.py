@@ -56,6 +56,8 @@ def line(scene: Scene, seat: int, held: int) -> Html:
 
 def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
     marks, fits, fresh = _allowed(scene), _fitting(scene), fresh_cards(scene)
+    hint = scene.session.hint
+    hinted = Counter(hint.move.cards if hint is not None else ())
     seen: Counter[Kind] = Counter()
     whole = Counter(kind for group in groups for kind in group.cards)
     drawn: list[Html] = []
@@ -66,6 +68,7 @@ def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
             seen[kind] += 1
             place += 1
             extra = marks.get(kind, "") + " kt-fits" * (kind in fits)
+            extra += " kt-hinted" * (seen[kind] <= hinted[kind])
             # Of equal cards the last one is the new one.
             extra += " kt-new" * (fresh[kind] > whole[kind] - seen[kind])
             said = _SAID.get(marks.get(kind, ""), "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kanhu.bots import Reason
 from kanhu.moves import Move
 from kanhu.replays import Note
 from kanhu_table.draw.bar import more
@@ -17,7 +18,7 @@ from kanhu_table.draw.sheets import move_buttons, sheet
 from kanhu_table.draw.trick import trick_sheet
 from kanhu_table.html import Html, el, join
 
-_CHOICES = 16
+_CHOICES, _REASONS = 16, 2
 
 
 def sheets(scene: Scene) -> Html:
@@ -80,21 +81,31 @@ def _why(scene: Scene) -> Html | None:
 
 
 def _hint(scene: Scene) -> Html | None:
-    """What the engine would do, and its reasons."""
+    """What the engine would do: its two weightiest reasons, and the others on asking."""
     decision = scene.session.hint
     if decision is None:
         return None
-    reasons = [
-        el("li", reason.text, " ", clause_link(scene, reason.clause) if reason.clause else None)
-        for reason in decision.reasons
-    ]
+    reasons = [el("li", reason.text) for reason in decision.reasons]
+    rest = None
+    if len(reasons) > _REASONS:
+        rest = el(
+            "details", el("summary", "How is this reckoned?"),
+            el("ul", [_reckoned(scene, reason) for reason in decision.reasons]), class_="kt-look",
+            id=f"{scene.id}-reckoned",
+        )  # fmt: skip
     choose = None
     if decision.move.cards:
         choose = el("button", "Choose it", name="do", value="choose", class_="kt-b")
     return sheet(
         scene, "hint", scene.words.button(scene.view, decision.move),
-        el("ul", reasons, data_move=_value(scene, decision.move)), choose,
+        el("ul", reasons[:_REASONS], data_move=_value(scene, decision.move)), rest,
+        foot=el("div", choose, class_="kt-moves") if choose else None,
     )  # fmt: skip
+
+
+def _reckoned(scene: Scene, reason: Reason) -> Html:
+    clause = clause_link(scene, reason.clause) if reason.clause else None
+    return el("li", reason.text, " ", clause)
 
 
 def _share(scene: Scene) -> Html:

@@ -126,7 +126,7 @@ class Scene:
 
     def head(self, words: str, **attributes: Value) -> Html:
         """A head within the table; a picture of a moment adds no heads to the page around it."""
-        return el("p" if self.session.still else "h4", words, **attributes)
+        return el("p" if self.session.still else "h3", words, **attributes)
 
     def face(self, code: str) -> Html:
         """A face from the sprite, hidden from screen readers."""

@@ -67,7 +67,7 @@ def _frame(session: Session, name: str, title: str, head: str, form: Html) -> Ht
     shut = el("button", icon("close"), el("span", "Close", class_="vh"), type="button",
               class_="kt-x", data_shut=True)  # fmt: skip
     return el(
-        "section", el("h4", title, id=head), shut, form, class_=f"kt-over kt-tall kt-over--{name}",
+        "section", el("h3", title, id=head), shut, form, class_=f"kt-over kt-tall kt-over--{name}",
         id=f"{session.id}-{name}", role="dialog", aria_labelledby=head, tabindex="-1",
         data_sheet=name, hidden=True,
     )  # fmt: skip

@@ -8,12 +8,13 @@ from kanhu_table.html import Html, Part, el
 
 
 def sheet(
-    scene: Scene, name: str, title: str, *parts: Part, tall: bool = False, shut: str = "close"
-) -> Html:
+    scene: Scene, name: str, title: str, *parts: Part, foot: Html | None = None,
+    tall: bool = False, shut: str = "close",
+) -> Html:  # fmt: skip
     """A sheet with a head and a cross.
 
     Args:
-        name: of the sheet; also its class. tall: it may cover everything below the bar.
+        name: of the sheet; also its class. foot: buttons that stay in sight below the rest. tall: it may cover everything below the bar.
         shut: value of the cross; "" for a sheet that the page itself opens and shuts.
     """
     key = f"{scene.id}-over-{name}"
@@ -23,7 +24,7 @@ def sheet(
         scene.head(title, id=f"{key}-head"),
         el("button", icon("close"), el("span", "Close", class_="vh"), class_="kt-x",
            data_shut=not shut, **cross),
-        el("div", *parts, class_="kt-sheetbody"),
+        el("div", *parts, class_="kt-sheetbody"), foot,
         class_=f"kt-over kt-over--{name}" + " kt-tall" * tall, id=key, role="dialog",
         aria_labelledby=f"{key}-head", tabindex="-1", data_sheet=name, hidden=not shut,
     )  # fmt: skip

@@ -36,7 +36,7 @@ def _log(scene: Scene) -> Html:
         pending = el("p", prompt_of(scene), class_="kt-pending")
     items = None if scene.match.covered else _hands(scene, number)
     return el(
-        "div", el("h4", "Moves", class_="kt-small", id=f"{scene.id}-logname"),
+        "div", el("h3", "Moves", class_="kt-small", id=f"{scene.id}-logname"),
         el("div", el("div", items, pending), class_="kt-logbox", data_log=True,
            tabindex="0", role="group", aria_labelledby=f"{scene.id}-logname"),
         _which(scene), class_="kt-log", id=f"{scene.id}-log",

@@ -172,9 +172,8 @@ export class CardTable extends HTMLElement implements Viewer {
     if (this.#sheets.shutOwn()) return true;
     const cross = this.#sheets.cross;
     if (cross) this.#press("close", this.#form);
-    else if (this.dataset.place === "window")
-      this.querySelector<HTMLAnchorElement>(".kt-out")?.click();
-    return cross !== null || this.dataset.place === "window";
+    else if (this.alone) this.querySelector<HTMLAnchorElement>(".kt-out")?.click();
+    return cross !== null || this.alone;
   }
 
   #submit(event: SubmitEvent): void {
@@ -342,6 +341,10 @@ export class CardTable extends HTMLElement implements Viewer {
     button.textContent = way.label;
     button.onclick = way.take;
     line.append(" ", button);
+  }
+
+  get alone(): boolean {
+    return this.dataset.place === "window";
   }
 
   waking(part: number): void {

@@ -26,6 +26,7 @@ export class Game {
   #open: Opening;
   #record = "";
   #cursor = 0;
+  #address = "";
 
   /** @param first - the page's own opening: that of its demonstration deal. */
   constructor(table: string, version: string, first: Opening) {
@@ -86,6 +87,7 @@ export class Game {
     if (answer.setup) this.setup = answer.setup;
     this.#record = answer.record;
     this.#cursor = answer.cursor;
+    this.#address = answer.address;
     if (answer.open) this.#open = answer.open;
   }
 
@@ -103,6 +105,13 @@ export class Game {
   present() {
     const open = this.#record ? { ...this.#open, record: this.#record } : this.#open;
     return { open, cursor: this.#cursor, ui: this.ui };
+  }
+
+  /** Puts the game into the address of the page, so that a copy of it leads here. */
+  address(): void {
+    if (!this.#address) return;
+    this.link = `#g=${this.#address}`;
+    if (location.hash !== this.link) history.replaceState(history.state, "", this.link);
   }
 
   save(): void {

@@ -3,6 +3,7 @@
 // Lives as long as the page's scripts, longer than the element that shows it: instant navigation
 // takes the element away and may bring a new one for the same game.
 import { type Body, Channel } from "./channel";
+import { Claim } from "./claim";
 import { engine } from "./engine";
 import { plain } from "./fragment";
 import type { Game } from "./game";
@@ -33,6 +34,10 @@ const MOVED_ON = "The table had moved on; nothing was played.";
 const NO_STORAGE =
   "This browser does not let the page keep anything: the game lasts as long as this page is open. Use “Save to file” to take it with you.";
 
+const ELSEWHERE = "This game is open in another tab. You can look on here.";
+const GONE_ELSEWHERE = "This game goes on in another tab. You can look on here.";
+const HERE_AGAIN = "The other tab is closed: the game goes on here.";
+
 const isMove = (press: Press) => /^(move|verb):/.test(press.do);
 
 /** Everything there is to choose in a drawing; equal digests: a kept move still makes sense. */
@@ -62,9 +67,15 @@ export class Session {
   #stopped = false;
   #warned = false;
   #release: (() => void) | null = null;
+  readonly #claim: Claim;
 
   constructor(game: Game) {
     this.game = game;
+    this.#claim = new Claim(game.table, {
+      gained: () => void this.#resumeHere().then(() => this.#status(HERE_AGAIN)),
+      lost: () => this.#lookOn(GONE_ELSEWHERE),
+    });
+    store.watchGame(game.table, () => this.#mirror());
     this.#channel = new Channel(game.table, () => game.present());
     engine.watchers.add((bytes, all) => this.#progress(bytes, all));
     engine.doubters.add((doubt) => this.#doubted(doubt));
@@ -94,6 +105,7 @@ export class Session {
   async wake(link: string): Promise<void> {
     this.#stopped = false;
     const fresh = !this.opened;
+    if (!(await this.#claim.ask())) this.#lookOn(ELSEWHERE);
     if (link && ![this.game.link, this.#tried].includes(link)) {
       this.#tried = link;
       if (await this.#openLink(link)) return;
@@ -155,9 +167,38 @@ export class Session {
     await this.#openAs("The game put aside cannot be opened", { open, cursor, ui, agreed });
   }
 
+  /** Another tab has the game: here it is shown, and kept by nobody. */
+  #lookOn(text: string): void {
+    this.#queue = [];
+    this.#kept = null;
+    this.#more = false;
+    this.#status(text, { label: "Take over", take: () => void this.#takeOver() });
+  }
+
+  async #takeOver(): Promise<void> {
+    await this.#claim.take();
+    await this.#resumeHere();
+    this.#status("");
+  }
+
+  /** Goes on with the game as the other tab has left it. */
+  async #resumeHere(): Promise<void> {
+    if (!this.game.recall("")) this.game.touched ||= store.load(this.game.table) !== null;
+    await this.#openAs("The game cannot be opened", this.game.present());
+  }
+
+  /** The other tab has kept a move: it is shown here too. */
+  #mirror(): void {
+    if (this.#claim.mine || !this.opened || !this.game.recall("")) return;
+    void this.#openAs("", this.game.present());
+  }
+
   /** A pressed button. Before the engine is awake a move is kept, and a second one replaces it. */
   press(press: Press): void {
-    if (this.opened)
+    if (!this.#claim.mine && !/^(sheet:|close|hint|save|link:)/.test(press.do)) {
+      this.#viewer?.announce([ELSEWHERE]);
+      this.#lookOn(ELSEWHERE);
+    } else if (this.opened)
       this.#ask({ op: "do", ...press, ...(isMove(press) && { seen: this.#shownRev }) });
     else this.#keep(press);
   }
@@ -180,6 +221,7 @@ export class Session {
 
   /** Kept here too: navigation may put a new element in the old one's place at any time. */
   #status(text: string, way?: Way): void {
+    if (!text && !this.#claim.mine) return; // that it is another tab's game stays to be read
     this.#line = { text, way };
     this.#viewer?.status(text, way);
   }
@@ -231,7 +273,7 @@ export class Session {
   }
 
   #bots(): Job | null {
-    if (!this.#more || !this.#viewer) return null;
+    if (!this.#more || !this.#viewer || !this.#claim.mine) return null;
     return store.pace() ? { op: "go" } : { op: "go", all: true };
   }
 
@@ -355,6 +397,8 @@ export class Session {
   }
 
   #save(): void {
+    if (!this.#claim.mine) return;
+    if (this.#viewer?.alone && this.game.touched) this.game.address();
     this.game.save();
     if (this.game.touched && store.refused && !this.#warned) {
       this.#warned = true;

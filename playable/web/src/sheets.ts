@@ -29,8 +29,11 @@ export class Sheets {
   open(name: string, opener: HTMLElement | null): boolean {
     const sheet = own(this.#host, name);
     if (!sheet) return false;
+    // What opens a sheet from within another one goes with that: the focus goes back before both.
+    const within = opener?.closest("[data-sheet]");
+    const first = within ? this.#opener : (opener ?? (document.activeElement as HTMLElement));
     this.shutOwn();
-    this.#opener = opener;
+    this.#opener = first;
     show(sheet, true);
     sheet.focus({ preventScroll: true });
     return true;

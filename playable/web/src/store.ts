@@ -85,6 +85,13 @@ export function save(table: string, game: Saved): void {
   write(`game ${table}`, JSON.stringify(game));
 }
 
+/** Calls back when another tab has kept a game under this name. */
+export function watchGame(table: string, then: () => void): void {
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === `${PREFIX}game ${table}` && newValue) then();
+  });
+}
+
 /** Makes room for another game; only one can lie aside. False if there was no game. */
 export function putAside(table: string): boolean {
   const found = load(table);

@@ -19,6 +19,8 @@ export interface Viewer {
   status(text: string, way: Way | undefined): void;
   /** How much of the engine has come, from 0 to 1; 1 when it is awake. */
   waking(part: number): void;
+  /** Whether the table fills the window, so that the address is its own. */
+  readonly alone: boolean;
   busy(is: boolean): void;
   announce(lines: readonly string[]): void;
   /** Hands over the file or link that was asked for. */
