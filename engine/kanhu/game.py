@@ -142,9 +142,8 @@ class Game:
         return self.rulebook.clauses.get(name)
 
     def verb_title(self, verb: str) -> str:
-        """The verb in words, for sentences about it."""
-        row = self.meta["verb"].get(verb, {})
-        return str(row.get("title", verb)).capitalize()
+        """The verb in words, for sentences about it: "You cannot go out now"."""
+        return str(self.meta["verb"].get(verb, {}).get("title", verb))
 
     @cached_property
     def melds(self) -> list[dict[str, Any]]:

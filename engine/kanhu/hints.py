@@ -37,11 +37,9 @@ def hint(view: View, seed: int, simulations: int | None = None) -> Hint:
     """
     decision = decide(view, "expert", seed, simulations)
     move = decision.move
-    row = view.setup.game.meta["verb"].get(move.verb, {})
-    group = f"{row['group']}: " if "group" in row else ""  # "Take it for: triplet, 2"
     names = [f"Seat {seat + 1}" for seat in range(view.setup.seats)]
     do = Words(view.setup, names, view.seat).button(view, move)
-    return Hint(_where(view, move), f"{group}{do}.", decision.reasons, move)
+    return Hint(_where(view, move), f"{do}.", decision.reasons, move)
 
 
 def _where(view: View, move: Move) -> str:

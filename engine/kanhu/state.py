@@ -18,6 +18,7 @@ from kanhu.cards import holds
 from kanhu.moves import Event, Move, Refusal, Refused
 from kanhu.shape import Board, Outcome, Setup, names
 from kanhu.tableau import Tableau
+from kanhu.words import with_article
 
 if TYPE_CHECKING:
     from kanhu.view import View
@@ -145,24 +146,25 @@ def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
     instead = same or tuple(legal)
     verb = t.setup.game.verb_title(move.verb)
     if move.verb not in t.setup.game.letters:
-        return Refusal(phase.clause, f"'{move.verb}' is no move of this game.", instead)
+        return Refusal(phase.clause, f"This game has no move '{move.verb}'.", instead)
     hand = t.zones.get(names("hand")[t.actor], ())
     for zone, (place, seat) in t.setup.zones.items():
         if place.held and seat == t.actor:
             hand += t.zones[zone]
     if not all(kind in range(len(t.setup.pack.codes)) for kind in move.cards):
-        return Refusal(phase.clause, "These are no cards of this pack.", instead)
+        return Refusal(phase.clause, "These cards are not in this pack.", instead)
     if not holds(hand, move.cards):
         missing = next(k for k in move.cards if hand.count(k) < move.cards.count(k))
-        return Refusal(phase.clause, f"You do not hold {t.setup.pack.names[missing]}.", instead)
+        held = with_article(t.setup.pack.names[missing])
+        return Refusal(phase.clause, f"You do not hold {held}.", instead)
     why = rules.why.get((t.phase, move.verb))
     if callable(why):
         clause, sentence = why(t, move)
         return Refusal(clause, sentence, instead)
     clause = why or phase.clause
     if same:
-        return Refusal(clause, f"{verb} is possible now, but not {_unfit(move, same[0])}.", instead)
-    return Refusal(clause, f"{verb} is not possible now.", instead)
+        return Refusal(clause, f"You can {verb}, but not {_unfit(move, same[0])}.", instead)
+    return Refusal(clause, f"You cannot {verb} now.", instead)
 
 
 def _unfit(move: Move, legal: Move) -> str:

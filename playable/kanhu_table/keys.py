@@ -33,8 +33,8 @@ _KEYS: dict[str, str] = {
     "count": "cards worth left left_clause clause part price",
     "match": "settle",
     "phase.*": "clause you wait note lead lead_clause you_when wait_when note_when clause_when",
-    "verb.*": "letter title cards button button_none main ordered group pick choose pick_label "
-    "sizes reads stays fill extra listed bluff bluff_in number look key",
+    "verb.*": "letter title called cards button button_none main ordered fits pick choose "
+    "pick_label sizes reads stays fill extra listed bluff bluff_in number look key",
     "say": ANY,
     "demo": "options seed seats",
     "judge": "tables pack",

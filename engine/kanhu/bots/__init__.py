@@ -76,8 +76,8 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
         raise ValueError(f"there is no level '{level}'. Levels: {', '.join(LEVELS)}.")
     if len(view.legal) == 1:
         move = view.legal[0]
-        said = f"There is nothing else to {'play' if move.cards else 'do'}."
-        return Decision(move, (Reason(in_force(view), said, 0.0),), ((move, 0.0),))
+        reason = Reason(in_force(view), "You have no other choice.", 0.0)
+        return Decision(move, (reason,), ((move, 0.0),))
     decision = choosers(view.setup.game.id)[level](view, chance, simulations)
     reasons = tuple(reason._replace(text=printed(reason.text)) for reason in decision.reasons)
     return decision._replace(reasons=reasons)

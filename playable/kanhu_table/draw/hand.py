@@ -127,7 +127,7 @@ def _fitting(scene: Scene) -> frozenset[Kind]:
     verbs = scene.game.meta["verb"]
     return frozenset(
         kind for move in scene.view.legal for kind in move.cards
-        if len(move.cards) > 1 and verbs[move.verb].get("group")
+        if len(move.cards) > 1 and verbs[move.verb].get("fits")
     )  # fmt: skip
 
 

@@ -46,7 +46,7 @@ class Choice:
     @property
     def words(self) -> str:
         """What the move is called."""
-        return _words(self._scene, self.move) if self.move else _plain(self.row)
+        return self._scene.words.button(self._scene.view, self.move) if self.move else _plain(self.row)
 
     @property
     def value(self) -> str:
@@ -63,12 +63,6 @@ class Choice:
             return f"with {self._scene.words.cards(move.cards)}"
         worth = self._worth is not None and "{points}" not in self.row["button"]
         return points(self.points) if worth else ""
-
-
-def _words(scene: Scene, move: Move) -> str:
-    group = str(scene.game.meta["verb"][move.verb].get("group", ""))
-    text = scene.words.button(scene.view, move)
-    return f"{group} {text[:1].lower()}{text[1:]}" if group else text
 
 
 class Reading(NamedTuple):
@@ -95,7 +89,7 @@ def reading(scene: Scene, verb: str) -> Reading | None:
     refusal = match.table.state.refuse(move)
     if refusal is not None:
         return Reading(_plain(row), refusal.message, False)
-    return Reading(_words(scene, move), "", True)
+    return Reading(scene.words.button(scene.view, move), "", True)
 
 
 def read_aloud(scene: Scene, before: bool = False) -> list[str]:

@@ -27,11 +27,11 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         if claims and chance.below(5) < CLAIMS_OF_FIVE:
             move = max(claims, key=lambda claim: (words.worth(claim), claim))
             return _said(move, words.claims(move))
-        return _said(view.legal[0], Reason("", "Drawing may bring something better.", 0.0))
+        return _said(view.legal[0], Reason("", "A card from the stock may be better.", 0.0))
     if view.phase == "challenge":
         return _said(*expert.challenge(view, words))
     move = view.legal[chance.below(len(view.legal))]
-    return _said(move, Reason("", "One is as good as the other.", 0.0))
+    return _said(move, Reason("", "The choices are about equal.", 0.0))
 
 
 def _novice_act(view: View, chance: Stream, words: Words) -> Decision:
@@ -59,7 +59,9 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     if view.phase == "claim":
         return _regular_claim(view, words)
     if view.phase == "orphan":
-        return _said(Move("decline"), Reason("KH-79", "Six cards make few dear melds.", 0.0))
+        return _said(
+            Move("decline"), Reason("KH-79", "Six cards leave little room for dear melds.", 0.0)
+        )
     if view.phase == "challenge":
         return _said(*expert.challenge(view, words))
     if view.phase in ("exposed", "reclaim"):
@@ -106,7 +108,9 @@ def _regular_claim(view: View, words: Words) -> Decision:
     ranked.sort(key=lambda pair: (-pair[1], -words.worth(pair[0])))
     move, worth = ranked[0]
     if move.verb == "pass":
-        reason = Reason("KH-29", "It would not make the hand dearer, and laid melds are frozen.", 0)
+        reason = Reason(
+            "KH-29", "It would not raise your score, and a meld on the table is fixed.", 0
+        )
     else:
         taken = move.verb == "take"
         reason = words.takes(worth - before) if taken else words.claims(move)
@@ -117,7 +121,7 @@ def _regular_choose(view: View, words: Words) -> Decision:
     gain = _gain(view, view.hand)
     if gain > 0:
         return _said(Move("take"), words.takes(gain))
-    return _said(Move("draw"), Reason("KH-54", "The thrown card would not help.", 0.0))
+    return _said(Move("draw"), Reason("KH-54", "The card would not help your hand.", 0.0))
 
 
 def _gain(view: View, hand: Cards) -> float:

@@ -184,7 +184,7 @@ def _choose(mind: Mind) -> Decision:
 
 def _orphan() -> Decision:
     """KH-79; in 400 trial hands the orphan fell 5 points short of the same seat with 15 cards."""
-    text = "Six cards are soon melded but hold few dear melds; in trial play that cost 5 points."
+    text = "Six cards are soon melded but hold few dear melds: 5 points less in simulated hands."
     move = Move("decline")
     return Decision(move, (Reason("KH-79", text, 5.0),), ((move, 0.0), (Move("orphan"), -5.0)))
 
@@ -192,12 +192,14 @@ def _orphan() -> Decision:
 def deal_stands(view: View, chance: Stream) -> tuple[Move, Reason]:
     """KH-52, KH-53: a known card does no harm; a poor hand is worth another deal."""
     if view.phase == "exposed":
-        return Move("accept"), Reason("KH-53", "One card that all know does little harm.", 0.0)
+        return Move("accept"), Reason(
+            "KH-53", "One card that everybody knows does little harm.", 0.0
+        )
     kit, size, pack = view.setup.kit, len(view.hand), view.setup.pack.cards
     hands = [tuple(sorted(chance.shuffle(pack)[:size])) for _ in range(DEALT_HANDS)]
     usual = sum(map(kit.best_points, hands)) / DEALT_HANDS
     own = kit.best_points(view.hand)
-    said = f"These cards are worth {own} so far, a hand as it comes about {usual:.1f}."
+    said = f"Your cards are worth {own} so far; an average hand is worth {usual:.1f}."
     move = Move("claim_deal") if own < usual else Move("accept")
     return move, Reason("KH-52", said, abs(own - usual))
 
@@ -206,5 +208,5 @@ def challenge(view: View, words: Words) -> tuple[Move, Reason]:
     """KH-70: the meld lies open, so whether it is one can be seen."""
     false = view.board.laid[view.board.claimant][-1][2] == FALSE
     if false:
-        return Move("challenge"), Reason("KH-70", "The cards laid are no meld.", 5.0)
-    return Move("pass"), Reason("KH-70", "The cards laid are a meld.", 0.0)
+        return Move("challenge"), Reason("KH-70", "The cards on the table are not a meld.", 5.0)
+    return Move("pass"), Reason("KH-70", "The cards on the table are a real meld.", 0.0)

@@ -9,6 +9,7 @@ from kanhu.cards import Cards
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.melds import Division
 from kanhu.moves import Move
+from kanhu.seats import seat_names
 from kanhu.view import View
 
 
@@ -48,72 +49,86 @@ class Words:
         """Every card is melded."""
         worth = self.worth(move)
         if move.verb == "quartette":
-            text = (
-                f"All four of the {self.name(move.cards[0])} end the hand: {worth} points in all."
-            )
+            name = self.name(move.cards[0])
+            text = f"You hold every {name}. Showing them ends the hand with {worth} points."
             return Reason("KH-61", text, float(worth))
-        how = f"With {self.names(move.cards)} thrown" if move.cards else "Without a throw"
-        text = f"{how} no card is left over: {worth} points in all, 5 of them for going out."
+        how = f"{worth} points, 5 of them for going out"
+        if move.cards:
+            text = f"Without {self.names(move.cards)} your cards are all in melds: {how}."
+        else:
+            text = f"Your cards are all in melds: {how}."
         return Reason("KH-44", text, float(worth))
 
     def sooner(self, worth: float, stay: float) -> Reason:
         """Going out beats waiting."""
         if worth <= stay:
-            text = "The hand might count for more, but going out stops the others where they are."
+            text = "Your cards might be worth more later, but going out stops the others now."
         else:
-            text = f"If another went out first the hand would count for no more than {stay:.0f}."
+            text = f"If somebody else went out first, you would score only {stay:.0f}."
         return Reason("KH-74", text, worth - stay)
 
     def later(self, worth: float, stay: float) -> Reason:
         """Waiting beats going out."""
-        text = f"A full hand now would bring {worth:.0f}; left as it is the hand counts {stay:.0f}."
+        text = (
+            f"Going out now would score {worth:.0f}; these cards are worth {stay:.0f} as they are."
+        )
         return Reason("KH-72", text, stay - worth)
 
     def caches(self, move: Move) -> Reason:
         """Three of a kind, face down, waiting for the fourth."""
         name = self.name(move.cards[0])
-        text = f"Face down the three still count 6, and the fourth {name} would end the hand."
+        text = f"Face down the three still score 6, and the fourth {name} would end the hand."
         return Reason("KH-60", text, 6.0)
 
-    # --- throwing ------------------------------------------------------------------------------
+    # --- discarding ----------------------------------------------------------------------------
 
     def lies_alone(self, kind: int) -> Reason:
         """A card outside every meld."""
-        return Reason("KH-31", f"The {self.name(kind)} belongs to no meld of this hand.", 0.0)
+        return Reason("KH-31", f"The {self.name(kind)} is in none of your melds.", 0.0)
 
     def must_throw(self) -> Reason:
         """Every card is melded, and one must go."""
-        return Reason("KH-31", "Every card is in a meld, but one must be thrown.", 0.0)
+        return Reason("KH-31", "Every card is in a meld, but you must discard one.", 0.0)
 
     def throws(self, move: Move, division: Division) -> tuple[Reason, ...]:
-        """The best division without the thrown card."""
+        """The best division without the card discarded."""
         melds, points = len(division.melds), self.laid + division.points
         what = f"{melds} meld{'s' * (melds != 1)}" if melds else "no meld"
-        table = " and those on the table" if self.laid else ""
+        table = " in hand besides those on the table" if self.laid else ""
         text = f"Without {self.names(move.cards)} you have {what}{table}: {_points(points)} so far."
         return (Reason("KH-45", text, float(points)),)
 
     def outlook(self, move: Move, worth: float) -> Reason:
         """What the hand may become without a card."""
-        text = f"With the cards that may still come, going out weighed in, it promises {worth:.1f}."
+        text = f"Keeping the rest should bring about {worth:.1f} points."
         return Reason("KH-72", text, worth)
 
     def ready(self, odds: float) -> Reason:
         """The chance to go out at the next turn."""
-        text = f"The next card drawn completes the hand in {odds:.0%} of the cases."
+        text = f"Chance to go out on your next draw: {odds:.0%}."
         return Reason("KH-43", text, 5 * odds)
 
     def risk(self, move: Move, risk: float) -> Reason:
-        """What the throw may give away."""
+        """What the discard may give away."""
         name = self.name(move.cards[0])
         bump = "KH-75" if self.view.setup.seats > 2 else "KH-74"
         if risk < 0.1:
-            return Reason(bump, f"The {name} is of little use to anybody else.", -risk)
-        return Reason(bump, f"The {name} may give away about {risk:.1f} points.", -risk)
+            return Reason(bump, f"The {name} is of little use to the others.", -risk)
+        return Reason(
+            bump, f"Risk: {self.who()} may use the {name} (about {risk:.1f} points).", -risk
+        )
+
+    def who(self) -> str:
+        """Who could use a discard: by name where there is one opponent only."""
+        seats = self.view.setup.seats
+        if seats > 2 or self.view.seat is None:
+            return "somebody"
+        return seat_names(seats)[1 - self.view.seat]
 
     def instead(self, move: Move, less: float) -> Reason:
-        """The next best throw."""
-        text = f"The next best throw, {self.names(move.cards)}, promises {less:.1f} less."
+        """The next best discard."""
+        card = self.name(move.cards[0])
+        text = f"Next best: {card} (−{less:.1f})." if less >= 0.05 else f"Just as good: {card}."
         return Reason("", text, less)
 
     # --- claims --------------------------------------------------------------------------------
@@ -123,14 +138,16 @@ class Words:
         view = self.view
         top, worth = view.cards("heap")[-1], self.worth(move)
         in_turn = (view.board.thrower + 1) % view.setup.seats == view.seat
-        text = f"The {self.name(top)} completes a meld: {self.meld(move)}, {_points(worth)}."
+        text = f"The {self.name(top)} completes a meld worth {_points(worth)}: {self.meld(move)}."
         clause = "KH-60" if move.verb == "claim_cache" else "KH-27" if in_turn else "KH-33"
         return Reason(clause, text, float(worth))
 
     def takes(self, gain: float) -> Reason:
-        """The thrown card goes unexposed into the hand."""
+        """The discard goes unexposed into the hand."""
         name = self.name(self.view.cards("heap")[-1])
-        return Reason("KH-27", f"The {name} makes the hand dearer and stays hidden.", gain)
+        return Reason(
+            "KH-27", f"The {name} is worth more in your hand, and it stays hidden there.", gain
+        )
 
     def weighs(self, ranked: Sequence[tuple[Move, float]]) -> tuple[Reason, ...]:
         """Why a claim, or none: the best choice against the best of the other sort."""
@@ -138,12 +155,12 @@ class Words:
         other = next((pair for pair in rest if (pair[0].verb == "claim") != (move.verb == "claim")),
                      rest[0] if rest else None)  # fmt: skip
         gain = worth - other[1] if other else 0.0
-        how = f"about {worth:.1f} in all, {gain:.1f} more than otherwise"
+        how = f"about {worth:.1f} points, {gain:.1f} more than the next best choice"
         if move.verb in ("claim", "claim_cache"):
-            return self.claims(move), Reason("KH-74", f"That promises {how}.", gain)
+            return self.claims(move), Reason("KH-74", f"Taking it should bring {how}.", gain)
         if move.verb == "take":
-            return (Reason("KH-27", f"Taken into the hand the card promises {how}.", gain),)
-        text = f"Keeping all cards hidden and free promises {how}."
+            return (Reason("KH-27", f"With this card your hand should bring {how}.", gain),)
+        text = f"Keeping your cards free should bring {how}."
         return (Reason("KH-29", text, gain),)
 
     # --- a rule of thumb -------------------------------------------------------------------------

@@ -15,45 +15,45 @@ def why_claim(t: Tableau, move: Move) -> tuple[str, str]:
     cards = tuple(sorted((*move.cards, top)))
     meld = t.kit.value(cards)
     if meld is None:
-        return "KH-27", f"These cards and the {name} are not one meld."
+        return "KH-27", f"These cards and the {name} do not make a meld."
     if len(move.cards) > len(hand) - must_keep(t, t.actor):
-        return "KH-32", "No hidden card would be left to throw."
+        return "KH-32", "You must keep at least one card to discard."
     if move.n not in (0, meld.points):
-        return "KH-35", f"This meld is worth {meld.points}, which is what has to be stated."
+        return "KH-35", f"This meld is worth {meld.points}, and you must state exactly that."
     if t.actor != after(t, t.board.thrower):
-        return "KH-34", "Only the player next in order may take a card for a mere sequence."
-    return "KH-27", f"This claim of the {name} is not possible now."
+        return "KH-34", "Only the next player in turn may take a card for a mere sequence."
+    return "KH-27", f"You cannot take the {name} in this way."
 
 
 def why_full_hand(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-43, with or without a throw."""
     if not move.cards and t.o.final_discard == "required":
-        return "KH-43", "A full hand is declared by throwing one card."
-    return "KH-43", "After this throw not all of your other cards belong to melds."
+        return "KH-43", "You go out by discarding one card: choose it."
+    return "KH-43", "Your other cards are not all in melds, so you cannot go out."
 
 
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-43 for the last hidden card, else their number: KH-25 for the leader, KH-26 for all."""
     if len(move.cards) == 1 and len(t.zones[HAND[t.actor]]) == 1:
-        return "KH-43", "A throw that leaves no hidden card is a full hand of itself."
+        return "KH-43", "This is your last card: discard it by going out."
     if len(move.cards) == 1:
-        return "KH-31", "A throw is a card and nothing else; no value goes with it."
+        return "KH-31", "A discard is a card alone, with no value to state."
     turn = "KH-26" if t.board.throws else "KH-25"
-    return turn, f"One card is thrown in a turn, and you chose {len(move.cards) or 'none'}."
+    return turn, f"You discard one card in a turn, and you chose {len(move.cards) or 'none'}."
 
 
 def why_cache(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-60, KH-61, KH-68 and KH-69, in the order a player would ask."""
     if not caching(t.o):
-        return "KH-68", "Caches and quartettes need the quadruple pack, with trios agreed on."
+        return "KH-68", "There are no caches and no quartettes at this table."
     if move.verb == "quartette":
-        return "KH-61", "A quartette shown from the hand is all four copies of one natural card."
+        return "KH-61", "A quartette is all four copies of one card, without a joker."
     held = [t.zones[HAND[t.actor]].count(kind) for kind in move.cards]
     if len(held) != 1 or held[0] < TRIO or move.cards[0] in t.setup.pack.wild:
-        return "KH-60", "A cache is three copies of one natural card; name that card."
-    return "KH-69", "No hidden card would be left."
+        return "KH-60", "A cache is three copies of one card, without a joker: choose that card."
+    return "KH-69", "A cache must leave at least one card in your hand."
 
 
 def why_claim_cache(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-60: only the fourth card of one's own cache."""
-    return "KH-60", "The card just thrown is not the fourth of a cache of yours."
+    return "KH-60", "The card just discarded is not the fourth of a cache of yours."

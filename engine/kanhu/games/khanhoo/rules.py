@@ -34,6 +34,7 @@ from kanhu.games.khanhoo.errors import (
     exposed_moves,
     reclaim_moves,
 )
+from kanhu.games.khanhoo.moments import MOMENTS
 from kanhu.games.khanhoo.refusals import (
     why_cache,
     why_claim,
@@ -91,6 +92,7 @@ RULES = Rules(
     arrange=arrange,
     reading=reading,
     target=target,
+    moments=MOMENTS,
     phases={
         "orphan": Phase("KH-8", orphan_moves, choose_orphan),
         "exposed": Phase("KH-53", exposed_moves, answer_exposed),

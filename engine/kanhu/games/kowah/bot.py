@@ -27,14 +27,16 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     declare = [move for move in legal if move.verb == "declare"]
     if declare and chance.below(5) < NOTICED:
         move = declare[chance.below(len(declare))]
-        return _said(move, Reason("KO-18", "One card is lacking: say so.", 1.0))
+        return _said(
+            move, Reason("KO-18", "You are one card short, and only a called hand can win.", 1.0)
+        )
     if view.phase == "draw":
         top = view.cards("heap")[-1:]
         ranks = view.setup.kit.ranks
         match = [kind for kind in view.hand if top and ranks[kind] == ranks[top[0]]]
         take = Move("take")
         if len(match) > 1 and take in legal and chance.below(5) < NOTICED:
-            return _said(take, Reason("KO-13", "There are more of that rank in the hand.", 0.0))
+            return _said(take, Reason("KO-13", "You hold more cards of that rank.", 0.0))
         return _said(Move("draw"), words.draws(bound=False))
     throws = [move for move in legal if move.verb == "throw"]
     ranks, hand = view.setup.kit.ranks, view.hand
@@ -57,7 +59,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     if declare and not view.cards(LAID[view.seat or 0]):
         # Two pairs wait for twice as many cards as one, a rank for more still.
         move = max(declare, key=lambda move: (move.n > 0, len(move.cards)))
-        return _said(move, Reason("KO-18", "Only who has declared can win.", 1.0))
+        return _said(move, Reason("KO-18", "Only a called hand can win.", 1.0))
     if view.phase == "draw":
         return _regular_draw(view, words, cards)
     ranked = []

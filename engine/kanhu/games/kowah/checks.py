@@ -30,65 +30,68 @@ CLAIMS = ("own_win", "claim_draw", "claim_discard")
 def why_take(t: Tableau, move: Move) -> Why:
     """KO-12, KO-13 or KO-17."""
     if TAKE in t.legal():
-        return "KO-13", "Only the top of the pile can be taken; name no cards and no number."
+        return "KO-13", "Only the top discard can be taken: name no cards and no number."
     if not t.zones[HEAP]:
-        return "KO-12", "No card has been thrown yet; the first player draws from the stock."
-    return "KO-17", "With this card you could throw nothing that leaves your checki standing."
+        return "KO-12", "Nothing has been discarded yet, so you must draw."
+    return "KO-17", "With this card you would have nothing to discard but what your checki needs."
 
 
 def why_declare(t: Tableau, move: Move) -> Why:
     """What a declaration lacks, in the order a player would ask."""
     seat, kit = t.actor, t.kit
     if declared(t, seat) and not (t.phase == "throw" and t.o.redeclare):
-        return "KO-25", "Your checki stands to the end of the hand."
+        return "KO-25", "Your checki stands until the hand ends, and you cannot change it."
     if t.board.called:
-        return "KO-19", "You have declared in this turn; now throw a card."
+        return "KO-19", "You have already called in this turn: now discard a card."
     cards = own_cards(t, seat)
     if not move.cards and not move.n:
-        return "KO-18", "Name what is waited for: one pair, two pairs of one rank, or a rank."
+        return "KO-18", "Choose what to wait for: one pair, two pairs of one rank, or a rank."
     if len(move.cards) > 2 or len({kit.ranks[kind] for kind in move.cards}) > 1:
-        return "KO-22", "Name one pair, or two pairs of one rank."
+        return "KO-22", "You can wait for the third card of one pair, or of two pairs of one rank."
     for kind in move.cards:
         if not 2 <= cards.count(kind) < kit.copies:
             return _why_pair(t, kind, cards.count(kind))
     if len(move.cards) == 2 and not kit.pairs:
-        return "KO-44", "Coki waits with two cards, never with two pairs."
+        return "KO-44", "In the team game you can wait with one pair only, not with two."
     if move.n and not kit.wide:
-        return "KO-24", "At this table only an identical card can be waited for."
+        return "KO-24", "At this table you can wait only for a card identical to a pair."
     if move.n:
-        return "KO-24", "For a rank you need three identical cards and all but one card of a hand."
-    return "KO-20", "Without these cards the others do not cut into threes."
+        return (
+            "KO-24",
+            "To wait for a rank you need three identical cards and a hand one card short.",
+        )
+    return "KO-20", "Your hand is not one card short: without this pair the rest is not all threes."
 
 
 def _why_pair(t: Tableau, kind: int, held: int) -> Why:
     name = t.setup.pack.names[kind]
     if held < 2:
-        return "KO-22", f"The {name} is single; only pairs are laid."
-    return "KO-23", f"You hold all copies of the {name}."
+        return "KO-22", f"You need two of the {name} to wait for a third."
+    return "KO-23", f"You hold every {name}, so no other can come."
 
 
 def why_throw(t: Tableau, move: Move) -> Why:
     """KO-17 for a card just taken, KO-25 for one that a checki needs."""
     if len(move.cards) != 1 or move.n:
-        return "KO-12", "Throw exactly one card."
+        return "KO-12", "You discard exactly one card."
     (card,) = move.cards
     if t.o.no_throwback and card == t.board.taken:
-        return "KO-17", "A card just taken may not be thrown again in the same turn."
+        return "KO-17", "You may not discard the card you have just taken, nor another like it."
     if not declared(t, t.actor):
-        return "KO-12", "Throw one card of your hand."
+        return "KO-12", "You discard one card of your hand."
     if card not in unbound(t, t.actor):
-        return "KO-25", "The pairs you have laid are never broken up."
-    return "KO-25", "Without this card your checki would no longer be true."
+        return "KO-25", "The pairs you have laid for checki must stay together."
+    return "KO-25", "Your checki needs this card: discard one that it can spare."
 
 
 def why_claim(t: Tableau, move: Move) -> Why:
     """KO-18, KO-31."""
     if move.cards or move.n:
         clause = t.setup.rules.phases[t.phase].clause
-        return clause, "The card in question is the only one to win with; name no cards."
+        return clause, "You can win only with the card in question: name no cards."
     if not declared(t, t.actor):
-        return "KO-31", "Only a hand that has been declared wins."
-    return "KO-18", "This is not the card your checki waits for."
+        return "KO-31", "You have not called checki, so you cannot win with this card."
+    return "KO-18", "This is not the card you are waiting for."
 
 
 # --- positions -----------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from kanhu.games.kowah.claims import (
     resolve_own,
 )
 from kanhu.games.kowah.dealing import check, deal, pack, places, prepare
+from kanhu.games.kowah.moments import MOMENTS
 from kanhu.games.kowah.ready import certain
 from kanhu.games.kowah.target import target
 from kanhu.games.kowah.turn import draw_moves, play_draw, play_throw, throw_moves
@@ -79,6 +80,7 @@ RULES = Rules(
     arrange=arrange,
     reading=reading,
     waits=waits,
+    moments=MOMENTS,
     certain=certain,
     target=target,
     phases={

@@ -1,0 +1,39 @@
+"""Moments of a Kowah hand that its prompts tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from kanhu.families.draw import HEAP
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+def can_call(view: View) -> bool:
+    """The seat to decide may call checki now (KO-19)."""
+    return any(move.verb == "declare" for move in view.legal)
+
+
+def watched(view: View) -> bool:
+    """Somebody else has called, so that a card drawn is shown (KO-26)."""
+    return any(called for seat, called in enumerate(view.board.declared) if seat != view.actor)
+
+
+def claimable(view: View) -> bool:
+    """Somebody else has called and may win with a discard (KO-29)."""
+    return watched(view) and bool(view.setup.options.win_from_discard)
+
+
+def no_discards(view: View) -> bool:
+    """There is no discard to be taken (KO-12)."""
+    return not view.count(HEAP)
+
+
+MOMENTS: Mapping[str, Callable[[View], bool]] = {
+    "can_call": can_call,
+    "watched": watched,
+    "claimable": claimable,
+    "no_discards": no_discards,
+}

@@ -1,0 +1,294 @@
+"""Laws of the words at the table, over random moments of every game under all kinds of rules."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from html.parser import HTMLParser
+from typing import NamedTuple
+
+import pytest
+
+import kanhu
+from kanhu.options import OptionError, Options, spell
+from kanhu.table import Table
+from kanhu.words import YOU
+from kanhu_table.draw.now import now
+from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.table import form
+from kanhu_table.match import Match
+from kanhu_table.session import Session
+from tests.laws import holds_for
+
+GAMES = [game.id for game in kanhu.games()]
+MOMENTS, TABLE_HAS = 200, 10  # moments of a game, and at most so many of them from one deal
+LONGEST, LONGEST_NOTE = 60, 90
+UNSAID = re.compile(r"\b(?:counted|settled|legal moves?|assisted)\b|\bnot now\b", re.IGNORECASE)
+QUOTED = ("kt-clause", "kt-inforce")  # what a source's rule says, in its own words
+# Where a sentence tells the reader to do something: its beginning, a pause, "or", "must" ...
+BEFORE = r"(?:^|[.?!:;,]\s+|\b(?:or|and|then|must|may|can|first)\s+)"
+
+
+class Moment(NamedTuple):
+    """What one person sees and hears at one moment.
+
+    Attributes:
+        where: game, options and place, for reports. game: its id.
+        decides: it is this person's turn. verbs: what may then be done, bluffs among it.
+        prompt, note: the lines of the tray. told: what happened, in sentences. now: for the ear.
+        html: the drawing.
+    """
+
+    where: str
+    game: str
+    decides: bool
+    verbs: frozenset[str]
+    prompt: str
+    note: str
+    told: tuple[str, ...]
+    now: str
+    html: str
+
+
+# --- moments -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def moments() -> tuple[Moment, ...]:
+    """Random moments of every game, the ends of hands among them."""
+    return tuple(moment for game in GAMES for moment in of_game(game))
+
+
+def of_game(name: str) -> list[Moment]:
+    """Moments of one game: a few of many tables, no two with the same rules but by chance."""
+    game, chance = kanhu.load(name), random.Random(f"prompts {name}")
+    found: list[Moment] = []
+    seed = 0
+    while len(found) < MOMENTS:
+        seed += 1
+        options = some_rules(game, chance)
+        deal = [*played(game, options, seed, chance)]
+        found += chance.sample(deal, min(len(deal), TABLE_HAS))
+    return found
+
+
+def some_rules(game: kanhu.Game, chance: random.Random) -> Options:
+    """A preset, and three times in four one or two options beside it."""
+    while True:
+        words = [chance.choice([*game.schema.presets])]
+        for option in chance.sample([*game.schema.options.values()], chance.randrange(3)):
+            words.append(f"{option.key}={spell(chance.choice(option.offer or option.values))}")
+        try:
+            options = game.options(";".join(words))
+        except OptionError:
+            continue
+        if game.rules.check(game, options) is None:
+            return options
+
+
+def played(
+    game: kanhu.Game, options: Options, seed: int, chance: random.Random
+) -> Iterator[Moment]:
+    """A hand and the beginning of the next, one person at the table moving at random."""
+    kinds = ("person", *["novice"] * (options.players - 1))
+    match = Match(Table.new(game, options, seed), kinds)
+    session = Session("t", "", match, options, kinds)
+    match.settle()
+    hands = moves = 0
+    while not match.over and hands < 2 and moves < 150:
+        moves += 1
+        yield seen(session, f"{game.id} {options.text}, seed {seed}, move {match.table.cursor}")
+        if match.counting:
+            match.gone_on = match.table.cursor
+            hands += 1
+        elif match.to_decide:
+            match.play(chance.choice(match.view().legal))
+        else:
+            match.step()
+
+
+def seen(session: Session, where: str) -> Moment:
+    """What the person sees now."""
+    scene = Scene(session)
+    view, rows = scene.view, scene.game.meta["verb"]
+    asks = bool(view.phase) and not session.match.counting and not view.over
+    bluffs = {
+        verb for verb, row in rows.items()
+        if view.phase in row.get("bluff_in", ()) and view.setup.options.values.get(row["bluff"])
+    }  # fmt: skip
+    return Moment(
+        where, scene.game.id, session.match.to_decide,
+        frozenset({move.verb for move in view.legal} | bluffs),
+        scene.words.prompt(view) if asks else "", scene.words.note(view) if asks else "",
+        tuple(scene.told), now(scene), str(form(scene)),
+    )  # fmt: skip
+
+
+def law(
+    about: Callable[[Moment], bool],
+) -> Callable[[Callable[[Moment], None]], Callable[[], None]]:
+    """A law about the moments of which something is true."""
+    return holds_for(lambda: [moment for moment in moments() if about(moment)], lambda m: m.where)
+
+
+# --- what prompts name -----------------------------------------------------------------------------
+
+
+def named(game: str, text: str) -> dict[str, set[str]]:
+    """Deeds that a text tells the reader to do: the words, with the verbs that are called so."""
+    called: dict[str, set[str]] = {}
+    for verb, row in kanhu.load(game).meta["verb"].items():
+        for words in row.get("called", [row["title"]]):
+            called.setdefault(words.lower(), set()).add(verb)
+    rest, found = text, dict[str, set[str]]()
+    for words in sorted(called, key=len, reverse=True):  # "lay a secret" is no "lay"
+        pattern = re.compile(rf"{BEFORE}{re.escape(words)}\b", re.IGNORECASE)
+        if pattern.search(rest):
+            found[words] = called[words]
+            rest = pattern.sub(".", rest)
+    return found
+
+
+@law(lambda moment: moment.decides)
+def test_no_prompt_names_a_move_that_is_not_offered(moment: Moment) -> None:
+    for line in (moment.prompt, moment.note):
+        for words, verbs in named(moment.game, line).items():
+            assert verbs & moment.verbs, f"“{line}” says {words}, offered: {set(moment.verbs)}"
+
+
+@pytest.mark.parametrize(
+    ("text", "verbs"),
+    [
+        ("Discard one card.", {"throw"}),
+        ("North discarded the five of clubs.", set()),
+        ("Draw, or take the discard.", {"draw", "take"}),
+        ("You cannot draw.", set()),
+        ("You can’t draw. Discard one card.", {"throw"}),
+        ("You must draw.", {"draw"}),
+        ("Call checki before you draw?", {"declare"}),
+        ("The discard is yours: claim it or pass.", {"claim", "pass"}),
+    ],
+)
+def test_what_a_text_tells_to_do(text: str, verbs: set[str]) -> None:
+    assert {verb for found in named("kowah", text).values() for verb in found} == verbs
+
+
+# --- lines -----------------------------------------------------------------------------------------
+
+
+@law(lambda moment: bool(moment.prompt))
+def test_the_two_lines_of_the_tray_are_short_and_whole(moment: Moment) -> None:
+    second = moment.note or (moment.told[-1] if moment.told else "")
+    assert len(moment.prompt) <= LONGEST, moment.prompt
+    assert len(second) <= LONGEST_NOTE or not moment.decides, second
+    for line in filter(None, (moment.prompt, moment.note, *moment.told)):
+        assert line[0].isupper(), line
+        assert line[-1] in ".?!", line
+        assert not re.search(r"[{}]|  | [.,?!]|\bthe the\b|\bthe a\b", line), line
+
+
+def sentences(text: str) -> list[str]:
+    """Sentences of a text without what does not tell them apart."""
+    parts = re.split(r"(?<=[.?!:])\s+", text)
+    return [re.sub(r"\b(?:the|an?)\b|[^\w\s]|\s+", " ", part.lower()).strip() for part in parts]
+
+
+@law(lambda moment: moment.decides and bool(moment.prompt))
+def test_nothing_is_said_twice(moment: Moment) -> None:
+    last = moment.told[-1] if moment.told else ""
+    said = [s for line in (moment.prompt, moment.note, last) for s in sentences(line) if s]
+    assert len(said) == len(set(said)), f"{moment.prompt} | {moment.note} | {last}"
+    for one, other in zip(moment.told, moment.told[1:], strict=False):
+        if not re.search(r"\b(?:passed|cut|drew)\b", one):  # the same may happen again
+            assert one != other, one
+
+
+def test_what_is_said_twice_is_found() -> None:
+    assert sentences("East led the nine.") == sentences("East led nine.")
+    assert sentences("You start. Lead a card.") == ["you start", "lead card"]
+
+
+# --- what is drawn -----------------------------------------------------------------------------------
+
+
+class Drawn(HTMLParser):
+    """Text and labels of a drawing, quoted rules left out, and labels that hold no text."""
+
+    LABELS = ("button", "label", "legend", "summary", "h4", "caption", "th", "option", "figcaption")
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.said: list[str] = []
+        self.empty: list[str] = []
+        self._open: list[tuple[str, bool]] = []
+        self._labels: list[tuple[str, list[str]]] = []
+        self.feed(html)
+
+    @property
+    def _silent(self) -> bool:
+        return any(quoted for _, quoted in self._open)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        own = {name: value or "" for name, value in attrs}
+        words = [own[name] for name in ("aria-label", "title", "alt", "data-none") if name in own]
+        if any(not word.strip() for word in words):
+            self.empty.append(f"{tag} {own}")
+        if not self._silent:
+            self.said += words
+        for _, text in self._labels:
+            text += words
+        if tag in ("input", "br", "img", "use", "path", "rect", "circle", "line", "polygon"):
+            return
+        quoted = any(name in own.get("class", "").split() for name in QUOTED)
+        self._open.append((tag, quoted))
+        if tag in self.LABELS:
+            self._labels.append((tag, [*words]))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open and self._open.pop()[0] != tag:
+            pass
+        if self._labels and self._labels[-1][0] == tag:
+            _, text = self._labels.pop()
+            if not "".join(text).strip():
+                self.empty.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        if not self._silent:
+            self.said.append(data)
+        for _, text in self._labels:
+            text.append(data)
+
+
+@law(lambda moment: True)
+def test_no_label_is_empty(moment: Moment) -> None:
+    assert Drawn(moment.html).empty == []
+
+
+@law(lambda moment: True)
+def test_no_word_of_the_trade_is_drawn_or_spoken(moment: Moment) -> None:
+    said = [*Drawn(moment.html).said, moment.now, moment.prompt, moment.note, *moment.told]
+    found = [text for text in said if UNSAID.search(text)]
+    assert not found, found[:3]
+
+
+def test_labels_without_words_and_quoted_rules_are_told_apart() -> None:
+    assert Drawn("<button><svg></svg></button>").empty == ["button"]
+    assert Drawn('<button aria-label="Hint"><svg></svg></button>').empty == []
+    assert Drawn('<p><span class="kt-clause"><b>counted</b></span> said</p>').said == [" said"]
+
+
+# --- refusals and hints ------------------------------------------------------------------------------
+
+
+def test_every_event_of_a_game_stands_alone() -> None:
+    small = [
+        f"{game.id} {what}" for game in kanhu.games()
+        for what, forms in game.meta["say"].items() for form in forms[YOU:]
+        if form and (form[0].islower() or form[-1] not in ".?!")
+    ]  # fmt: skip
+    assert not small
