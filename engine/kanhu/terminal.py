@@ -16,8 +16,8 @@ from kanhu.view import View
 from kanhu.words import Words
 
 HELP = (
-    "Type a move as listed (throw 5H, or t5H), its number, or: moves, hint, undo, "
-    "rule CLAUSE, record, quit."
+    "Type “moves” for the moves you can make; then play one by its number, its long form or its "
+    "short form (throw 5H, t5H). You can also type: hint, undo, rule CLAUSE, record, quit."
 )
 
 
@@ -92,11 +92,12 @@ def _show(view: View, words: Words, tell: Callable[[str], None]) -> None:
             found, owner = view.setup.zones[zone]
             if found.name == place and isinstance(cards, tuple) and cards:
                 title = view.setup.game.meta["place"][place]["title"]
-                tell(
-                    f"{title}{'' if owner < 0 else ' of ' + words.name(owner)}: {pack.text(cards)}"
-                )
+                whose = "" if owner < 0 else f" ({words.name(owner)})"
+                tell(f"{title}{whose}: {pack.text(cards)}")
     tell(f"Hand: {pack.text(view.hand)}")
     tell(words.prompt(view))
+    if words.note(view):
+        tell(words.note(view))
 
 
 def _answered(
@@ -117,7 +118,11 @@ def _answered(
             tell(f"  {reason.text}" + (f" ({reason.clause})" if reason.clause else ""))
     elif command == "rule":
         clause = table.game.clause(rest.strip().upper())
-        tell(f"{clause.id} {clause.title}. {clause.text}" if clause else f"No clause '{rest}'.")
+        tell(
+            f"{clause.id} {clause.title}. {clause.text}"
+            if clause
+            else f"There is no rule '{rest}'."
+        )
     elif command == "record":
         tell(table.record(upto_cursor=True).text())
     else:

@@ -31,7 +31,7 @@ def test_enter_throws_the_ticked_card_and_focus_stays_in_the_hand(visit: Visit) 
     table.my_turn()
     assert table.focus().startswith("input:")
     assert table.ticked() == []
-    assert "You threw" in " ".join(table.log())
+    assert "You discarded" in " ".join(table.log())
     assert thrown.split("#")[0] in " ".join(table.saved().values())
 
 
@@ -51,7 +51,7 @@ def test_letters_of_the_table(visit: Visit) -> None:
     table.until(lambda: len(table.spoken()) > said)
     assert table.spoken()[-1] == table.now().strip()
     keys.press("u")
-    table.until(lambda: "You threw" not in " ".join(table.log()), what="taken back")
+    table.until(lambda: "You discarded" not in " ".join(table.log()), what="taken back")
     keys.press("l")
     assert table.page.evaluate("() => document.activeElement.matches('[data-log]')")
     keys.press("?")

@@ -106,7 +106,7 @@ def test_an_early_move_is_kept_and_a_second_one_replaces_it(visit: Visit) -> Non
     table.wake()
     table.until(lambda: second not in table.hand(), what="the kept move is played")
     assert first in table.hand()
-    assert sum("You threw" in line for line in table.log()) == 1
+    assert sum("You discarded" in line for line in table.log()) == 1
 
 
 def test_a_double_click_plays_once(visit: Visit) -> None:
@@ -114,7 +114,7 @@ def test_a_double_click_plays_once(visit: Visit) -> None:
     table.choose(table.hand()[0])
     table.button("verb:throw").evaluate("b => { b.click(); b.click() }")
     table.quiet().settle()
-    assert sum("You threw" in line for line in table.log()) == 1
+    assert sum("You discarded" in line for line in table.log()) == 1
 
 
 def test_bots_move_at_the_chosen_pace(visit: Visit) -> None:

@@ -51,7 +51,7 @@ def test_undo_redo_steps_and_a_branch(visit: Visit) -> None:
     table.press("redo")
     assert (table.log(), table.hand()) == (end, hand)
     table.press("first")
-    assert not any("You threw" in line for line in table.log())
+    assert not any("You discarded" in line for line in table.log())
     table.press("next").press("prev")
     table.press("branch").my_turn()
     table.throw(0)
@@ -147,7 +147,7 @@ def test_a_move_kept_at_a_resumed_table_is_played_there(visit: Visit) -> None:
     assert "kept" in table.status().lower()
     table.wake()
     table.until(lambda: last not in table.hand())
-    assert sum("You threw" in line for line in table.log()) == 2
+    assert sum("You discarded" in line for line in table.log()) == 2
 
 
 def test_several_people_at_one_screen(visit: Visit) -> None:
@@ -213,7 +213,7 @@ def test_a_double_click_keeps_the_focus_at_the_table(visit: Visit) -> None:
     table.button("verb:throw").dblclick()
     table.settle().my_turn()
     assert table.page.evaluate("() => !!document.activeElement.closest('card-table')")
-    assert sum("You threw" in line for line in table.log()) == 1, "and throws once"
+    assert sum("You discarded" in line for line in table.log()) == 1, "and throws once"
 
 
 def test_no_motion_for_those_who_want_none(visit: Visit) -> None:

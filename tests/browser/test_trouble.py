@@ -37,7 +37,7 @@ def test_a_broken_link_says_so_and_the_table_starts(visit: Visit) -> None:
         assert len(table.hand()) == 16
     table.pace(0)
     table.turn()
-    assert any("You threw" in line for line in table.log())
+    assert any("You discarded" in line for line in table.log())
 
 
 def test_a_broken_link_does_not_touch_the_saved_game(visit: Visit) -> None:
@@ -76,7 +76,7 @@ def test_a_broken_saved_game(visit: Visit) -> None:
         table.awake()
         assert ("cannot be opened" in table.status()) == (damage == "record")
         assert len(table.hand()) >= 15
-    assert any("You threw" in line for line in table.log()), "a bad drawing is no bad record"
+    assert any("You discarded" in line for line in table.log()), "a bad drawing is no bad record"
     table.turn()
 
 
@@ -87,7 +87,7 @@ def test_storage_refused(visit: Visit, before: str) -> None:
     assert "keep" in table.status()
     table.turn()
     assert "keep" not in table.status(), "said once"
-    assert sum("You threw" in line for line in table.log()) == 2
+    assert sum("You discarded" in line for line in table.log()) == 2
     table.page.locator("[data-search]").click()
     table.page.keyboard.type("kowah")
     found = table.page.locator(".search__found a")
@@ -174,7 +174,7 @@ def test_a_second_try_after_a_failure_plays_the_kept_move(visit: Visit) -> None:
     table.page.unroute_all()
     table.table.locator(".kt-status button").click()
     table.awake()
-    table.until(lambda: any("You threw" in line for line in table.log()), what="the kept move")
+    table.until(lambda: any("You discarded" in line for line in table.log()), what="the kept move")
 
 
 def test_a_wrong_type_of_the_wasm_file_does_not_matter(visit: Visit) -> None:

@@ -108,7 +108,7 @@ def test_a_single_legal_move_needs_no_thought() -> None:
     decision = bots.decide(only, "expert", 1)
     assert (decision.move, decision.ranked) == (Move("pass"), ((Move("pass"), 0.0),))
     (reason,) = decision.reasons
-    assert reason.text == "There is nothing else to do."
+    assert reason.text == "You have no other choice."
     assert reason.clause in GAME.rulebook.clauses
 
 
@@ -206,7 +206,7 @@ def test_stops_when_going_out_wins_the_match__KH_49() -> None:
 def test_a_hint_has_three_steps() -> None:
     told = hint(table(hands={0: READY}).view(0), 5)
     assert told.look == "Look at your hearts."
-    assert told.do == "Full hand, throwing ace of hearts."
+    assert told.do == "Go out: discard ace of hearts."
     assert told.why[0].clause == "KH-44"
     assert told.move.verb == "full_hand"
 

@@ -355,7 +355,7 @@ def test_an_equal_claim_loses_by_the_order_of_play__KH_35() -> None:
     state = play(state, "claim 5C 5D")
     _, events = state.play(GAME.read_move(state, "claim 5C 5D"))
     told = Words(state.setup, ["A", "B", "C"], 2).events(events)
-    assert any("2 points was equalled by a player before you" in line for line in told)
+    assert any("2 points was matched by a player earlier in turn" in line for line in told)
     assert not any("beaten" in line for line in told)
 
 
@@ -411,15 +411,15 @@ def test_why_a_card_is_taken_is_told__KH_39() -> None:
                   dealer=3, throws=0)  # fmt: skip
     state = play(state, "throw 4C")
     names = ["A", "B", "C", "D"]
-    assert "There is no stock" in Words(state.setup, names, 1).prompt(state.view(1))
+    assert "No stock" in Words(state.setup, names, 1).note(state.view(1))
     told: list[str] = []
     while state.phase == "claim":
         state, events = state.play(GAME.read_move(state, "pass"))
         told += Words(state.setup, names, 1).events(events)
-    assert told == ["No stock: you had to take four of clubs into your hand."]
+    assert told == ["There was no stock, so you had to take the four of clubs."]
     plain = table("wilkinson;players=3", actor=1, phase="claim", heap="4C", thrower=0,
                   hands={1: "4H 4D"})  # fmt: skip
-    assert "no stock" not in Words(plain.setup, names, 1).prompt(plain.view(1))
+    assert "stock" not in Words(plain.setup, names, 1).note(plain.view(1))
 
 
 # Example 25, heap from the bottom 4C KS 9D 2H.

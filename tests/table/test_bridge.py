@@ -53,14 +53,14 @@ def test_throwing_the_chosen_card(page: Page) -> None:
     assert answer["events"][0]["cards"] == [card.partition("#")[0]]
     assert answer["events"][0]["from"] == "hand0"
     assert answer["events"][0]["to"] == "heap"
-    assert answer["say"][0].startswith("You threw")
+    assert answer["say"][0].startswith("You discarded")
 
 
 def test_a_refused_move_quotes_its_clause(page: Page) -> None:
     before = page.answer["record"]
     answer = page.press("verb:throw", tuple(page.hand[:2]))
     assert answer["refused"]["clause"] == "KH-25"
-    assert answer["refused"]["text"] == "One card is thrown in a turn, and you chose 2."
+    assert answer["refused"]["text"] == "You discard one card in a turn, and you chose 2."
     assert answer["refused"]["instead"]
     assert answer["record"] == before
     assert answer["picked"] is None
@@ -78,8 +78,8 @@ def test_a_long_row_of_events_is_told_in_short() -> None:
     assert len(lines) > 30
     assert told.startswith("In short; the log has ")
     assert len(told.split(". ")) < 16
-    assert sum(" scores " in line for line in told.split(". ")) == 3, "what is rare is told"
-    assert told.count(" threw ") <= 3
+    assert sum(" scored " in line for line in told.split(". ")) == 3, "what is rare is told"
+    assert told.count(" discarded ") <= 3
     few = Page(THREE)
     few.press("verb:throw", (few.hand[-1],))
     assert not any("In short" in line for line in few.answer["say"])
@@ -174,7 +174,7 @@ def test_a_count_waits_for_the_reader(page: Page) -> None:
     answer = page.press("on")
     assert answer["cursor"] == cursor
     assert "is counted" not in answer["html"]
-    assert any("received" in line for line in answer["say"])
+    assert any("dealt" in line for line in answer["say"])
 
 
 def test_nothing_of_the_next_deal_shows_in_the_count(page: Page) -> None:
@@ -227,7 +227,7 @@ def test_sorting(page: Page) -> None:
 
 def test_the_state_in_words(page: Page) -> None:
     (line,) = page.ask("state")["say"]
-    assert line.startswith("You lead")
+    assert line.startswith("You start. Discard one card.")
     assert "Your hand, 16 cards:" in line
     assert "Stock: 16 cards" in line
     assert "Match points: You 0" in line

@@ -176,20 +176,23 @@ def test_what_the_totals_have_told_is_not_told_again() -> None:
 def test_after_checki_the_prompt_says_what_it_binds() -> None:
     page = replayed("kowah", "ready-as-dealt", 0)
     first = at_move(page, 1)
-    assert asked(first).startswith("Your checki stands. Draw from the stock; a discard may")
+    assert asked(first) == "Draw a card."
+    assert first.words.note(first.view).startswith("Your checki is called")
     said = now(first)
     assert "laid for checki: seven of myriads twice." in said
-    assert "checki declared" in said
-    assert "waits for: seven of myriads" in said
+    assert "You: checki" in said
+    assert "waiting for: seven of myriads" in said
     assert "Your hand, 8 cards:" in said
-    assert asked(at_move(page, 2)) == "Throw one card that your checki does not need."
+    second = at_move(page, 2)
+    assert asked(second) == "Discard a card you can spare."
+    assert "your checki does not need" in second.words.note(second.view)
 
 
 def test_nobody_else_hears_what_is_waited_for() -> None:
     page = replayed("kowah", "ready-as-dealt", 1)
     said = now(at_move(page, 3))
-    assert "checki declared" in said
-    assert "waits for" not in said
+    assert "South: checki" in said
+    assert "waiting for" not in said
 
 
 def test_who_must_beat_is_told_so() -> None:

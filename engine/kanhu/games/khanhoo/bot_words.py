@@ -138,7 +138,7 @@ class Words:
         view = self.view
         top, worth = view.cards("heap")[-1], self.worth(move)
         in_turn = (view.board.thrower + 1) % view.setup.seats == view.seat
-        text = f"The {self.name(top)} completes a meld worth {_points(worth)}: {self.meld(move)}."
+        text = f"The {self.name(top)} completes a meld: {self.meld(move)}, {_points(worth)}."
         clause = "KH-60" if move.verb == "claim_cache" else "KH-27" if in_turn else "KH-33"
         return Reason(clause, text, float(worth))
 

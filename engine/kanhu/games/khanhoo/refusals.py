@@ -25,6 +25,32 @@ def why_claim(t: Tableau, move: Move) -> tuple[str, str]:
     return "KH-27", f"You cannot take the {name} in this way."
 
 
+def why_take(t: Tableau, move: Move) -> tuple[str, str]:
+    """KH-27: only the next in turn takes without a meld, and only where that is agreed."""
+    if t.o.claim_in_turn != "free":
+        return "KH-27", "At this table you may take the card only for a meld laid at once."
+    return "KH-27", "Only the next player in turn may take the card without a meld."
+
+
+def why_not_yours(t: Tableau, move: Move) -> tuple[str, str]:
+    """KH-31: a card is asked about, and nobody discards meanwhile."""
+    return "KH-31", "You may take the card or pass; you cannot discard now."
+
+
+def why_claim_late(t: Tableau, move: Move) -> tuple[str, str]:
+    """KH-31: only the card just discarded can be claimed."""
+    return "KH-31", "You may take a card only when somebody has just discarded it."
+
+
+def why_lay(t: Tableau, move: Move) -> tuple[str, str]:
+    """KH-28: melds stay in the hand, or what is laid at will is no meld or leaves too little."""
+    if not t.o.voluntary_lay:
+        return "KH-28", "At this table your melds stay in your hand until the hand ends."
+    if t.kit.value(move.cards) is None:
+        return "KH-28", "These cards do not make a meld."
+    return "KH-28", "You must keep at least one card to discard."
+
+
 def why_full_hand(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-43, with or without a throw."""
     if not move.cards and t.o.final_discard == "required":

@@ -39,7 +39,11 @@ from kanhu.games.khanhoo.refusals import (
     why_cache,
     why_claim,
     why_claim_cache,
+    why_claim_late,
     why_full_hand,
+    why_lay,
+    why_not_yours,
+    why_take,
     why_throw,
 )
 from kanhu.games.khanhoo.setting import check, pack, places, prepare
@@ -111,13 +115,13 @@ RULES = Rules(
     why={
         ("act", "throw"): why_throw,
         ("act", "full_hand"): why_full_hand,
-        ("act", "claim"): "KH-31",
-        ("act", "lay"): "KH-28",
+        ("act", "claim"): why_claim_late,
+        ("act", "lay"): why_lay,
         ("act", "cache"): why_cache,
         ("act", "quartette"): why_cache,
         ("claim", "claim_cache"): why_claim_cache,
         ("claim", "claim"): why_claim,
-        ("claim", "take"): "KH-27",
-        ("claim", "throw"): "KH-31",
+        ("claim", "take"): why_take,
+        ("claim", "throw"): why_not_yours,
     },
 )  # fmt: skip

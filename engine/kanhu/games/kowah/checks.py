@@ -45,7 +45,7 @@ def why_declare(t: Tableau, move: Move) -> Why:
         return "KO-19", "You have already called in this turn: now discard a card."
     cards = own_cards(t, seat)
     if not move.cards and not move.n:
-        return "KO-18", "Choose what to wait for: one pair, two pairs of one rank, or a rank."
+        return _why_unnamed(t)
     if len(move.cards) > 2 or len({kit.ranks[kind] for kind in move.cards}) > 1:
         return "KO-22", "You can wait for the third card of one pair, or of two pairs of one rank."
     for kind in move.cards:
@@ -60,13 +60,19 @@ def why_declare(t: Tableau, move: Move) -> Why:
             "KO-24",
             "To wait for a rank you need three identical cards and a hand one card short.",
         )
-    return "KO-20", "Your hand is not one card short: without this pair the rest is not all threes."
+    return "KO-20", "Without these cards the rest of your hand is not all threes."
+
+
+def _why_unnamed(t: Tableau) -> Why:
+    if any(move.verb == "declare" for move in t.legal()):
+        return "KO-18", "Choose what to wait for: one pair, two pairs of one rank, or a rank."
+    return "KO-18", "Your hand is not one card short yet, so you cannot call checki."
 
 
 def _why_pair(t: Tableau, kind: int, held: int) -> Why:
     name = t.setup.pack.names[kind]
     if held < 2:
-        return "KO-22", f"You need two of the {name} to wait for a third."
+        return "KO-22", f"You hold only one {name}: to wait for a card you need a pair of it."
     return "KO-23", f"You hold every {name}, so no other can come."
 
 
@@ -92,6 +98,20 @@ def why_claim(t: Tableau, move: Move) -> Why:
     if not declared(t, t.actor):
         return "KO-31", "You have not called checki, so you cannot win with this card."
     return "KO-18", "This is not the card you are waiting for."
+
+
+def why_later(t: Tableau, move: Move) -> Why:
+    """KO-12: first a card is taken, then one is discarded."""
+    if t.phase == "draw":
+        return "KO-12", "Take a card first; then you discard one."
+    return "KO-12", "You have already taken a card: now discard one."
+
+
+def why_no_win(t: Tableau, move: Move) -> Why:
+    """KO-26, KO-31: only a called hand wins, with a card that has just come."""
+    if t.phase == "draw" and move.verb == "claim":
+        return "KO-26", "You may claim a card only when it has just been drawn or discarded."
+    return "KO-31", "Only a called hand wins, and only with a card that it waits for."
 
 
 # --- positions -----------------------------------------------------------------------------------
