@@ -11,6 +11,7 @@ from kanhu.melds import Division
 from kanhu.moves import Move
 from kanhu.seats import seat_names
 from kanhu.view import View
+from kanhu.words import percent
 
 
 class Words:
@@ -105,7 +106,7 @@ class Words:
 
     def ready(self, odds: float) -> Reason:
         """The chance to go out at the next turn."""
-        text = f"Chance to go out on your next draw: {odds:.0%}."
+        text = f"Chance to go out on your next draw: {percent(odds)}."
         return Reason("KH-43", text, 5 * odds)
 
     def risk(self, move: Move, risk: float) -> Reason:

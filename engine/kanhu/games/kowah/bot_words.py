@@ -7,6 +7,7 @@ from kanhu.cards import Kind
 from kanhu.families.draw import HEAP
 from kanhu.games.kowah.threes import PAIR, TWO_PAIRS, Way
 from kanhu.view import View
+from kanhu.words import percent
 
 
 class Words:
@@ -77,7 +78,7 @@ class Words:
         """How dangerous a throw is."""
         if danger == 0:
             return Reason("KO-29", f"Nobody can be waiting for the {self.name(kind)}.", 0)
-        text = f"Risk: somebody may be waiting for the {self.name(kind)} ({danger:.0%})."
+        text = f"Risk: somebody may be waiting for the {self.name(kind)} ({percent(danger)})."
         return Reason("KO-29", text, -danger)
 
     def shown_risk(self) -> Reason:
