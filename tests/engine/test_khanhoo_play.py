@@ -832,3 +832,48 @@ def test_moves_after_the_end_are_refused__KH_49() -> None:
     over = play(state, "full_hand JS")
     assert over.actor is None
     assert present(over.refuse(kanhu.Move("throw", (0,)))).clause == "KH-49"
+
+
+# --- what is asked ----------------------------------------------------------------------------------
+
+FULL = "4C 5C 6C 9H 9H KS 2H 2C 2D 8H 8C 8D JS 7D 7D"  # every card in a meld
+
+
+def asked(state: State) -> tuple[str, str]:
+    """The question put to the seat to decide, and its second line."""
+    view = state.view(state.actor)
+    words = Words(state.setup, ["A", "B", "C", "D"], state.actor)
+    return words.prompt(view), words.note(view)
+
+
+def test_going_out_is_named_only_when_it_can_be_done__KH_43() -> None:
+    assert asked(table(hands={0: f"{FULL} AH"}))[0] == "Go out, or discard one card."
+    broken = FULL.replace("JS", "QS")
+    assert asked(table(hands={0: f"{broken} AH"})) == ("Discard one card.", "")
+
+
+def test_laying_is_named_only_where_it_is_agreed__KH_28__KH_30() -> None:
+    hand = {0: FULL.replace("JS", "QS") + " AH"}
+    assert asked(table("catsatcards", hands=hand))[0] == "Discard one card, or lay a meld."
+    refusal = refused(table(hands=hand), "lay 4C 5C 6C")
+    assert (refusal.clause, "stay in your hand" in refusal.message) == ("KH-28", True)
+    laying = table("catsatcards", hands=hand)
+    assert refused(laying, "lay 4C 5C 9H").message == "These cards do not make a meld."
+
+
+def test_after_laying_it_is_said_that_melds_stay__KH_29() -> None:
+    board = Table.new(GAME, GAME.options("wilkinson;players=2"), 3)
+    board.play(GAME.read_move(board.state, "throw 3C"))
+    board.play(GAME.read_move(board.state, "claim 4C 5C"))
+    words = Words(board.state.setup, ["A", "B"], 0)
+    assert "no longer be changed" in words.note(board.view(0))
+    assert words.events(board.log(0))[-2:] == [
+        "You took the three of clubs.",
+        "You laid the three of clubs, four of clubs and five of clubs: sequence, 1 point.",
+    ]
+
+
+def test_a_meld_cannot_be_claimed_in_ones_own_turn__KH_31() -> None:
+    refusal = refused(table(hands={0: f"{FULL} AH"}), "claim 4C 5C")
+    assert refusal.clause == "KH-31"
+    assert "only when somebody has just discarded it" in refusal.message

@@ -18,6 +18,7 @@ from kanhu.shape import HandResult, setup
 from kanhu.state import State
 from kanhu.table import Table
 from kanhu.view import redact
+from kanhu.words import Words
 from kowah_tables import GAME, THREES, table
 
 WAITING = THREES[8]
@@ -927,3 +928,56 @@ def test_every_session_ends__KO_53() -> None:
         table_ = conformance.random_match(GAME, GAME.options(None, players=players), 5)
         assert table_.state.outcome is not None
         assert table_.state.board.hand == 7, "eight hands, drawn ones counted"
+
+
+# --- what is asked ----------------------------------------------------------------------------------
+
+
+def asked(state: State) -> tuple[str, str]:
+    """The question put to the seat to decide, and its second line."""
+    view = state.view(state.actor)
+    words = Words(state.setup, ["A", "B", "C", "D"], state.actor)
+    return words.prompt(view), words.note(view)
+
+
+def test_checki_is_named_only_when_one_card_is_lacking__KO_18__KO_19() -> None:
+    said = asked(table(hands={0: f"c5 c5 {WAITING}"}))
+    assert said == (
+        "Call checki before you take a card?",
+        "You are one card short, and only a called hand can win.",
+    )
+    far = table(hands={0: "c1 s2 m3 c4 s5 m6 c7 s8"})
+    assert "checki" not in " ".join(asked(far))
+    assert refused(far, "declare").message == (
+        "Your hand is not one card short yet, so you cannot call checki."
+    )
+
+
+def test_a_called_hand_makes_the_others_careful__KO_26__KO_29() -> None:
+    laid = {"hands": {2: WAITING}, "laid": {2: "m5 m5"}}
+    assert "a card you draw is shown" in asked(table(heap="c1", turns=5, actor=1, **laid))[1]
+    late = table(phase="throw", actor=1, turns=9, **laid)
+    assert "may win with your discard" in asked(late)[1]
+    held = table("balik_satu;players=4", phase="throw", actor=1, turns=9, **laid)
+    assert "win with your discard" not in asked(held)[1], "no discard wins there (KO-35)"
+
+
+@pytest.mark.parametrize(
+    ("phase", "text", "clause", "said"),
+    [
+        ("draw", "throw m4", "KO-12", "Take a card first; then you discard one."),
+        ("throw", "draw", "KO-12", "You have already taken a card: now discard one."),
+        (
+            "throw",
+            "win",
+            "KO-31",
+            "Only a called hand wins, and only with a card that it waits for.",
+        ),
+    ],
+)
+def test_a_move_out_of_place_is_refused_with_the_way_on(
+    phase: str, text: str, clause: str, said: str
+) -> None:
+    state = table(phase=phase, turns=9 if phase == "throw" else 0, hands={0: "m4"})
+    refusal = refused(state, text)
+    assert (refusal.clause, refusal.message) == (clause, said)

@@ -177,7 +177,7 @@ def test_after_checki_the_prompt_says_what_it_binds() -> None:
     page = replayed("kowah", "ready-as-dealt", 0)
     first = at_move(page, 1)
     assert asked(first) == "Draw a card."
-    assert first.words.note(first.view).startswith("Your checki is called")
+    assert first.words.note(first.view).startswith("You have called checki")
     said = now(first)
     assert "laid for checki: seven of myriads twice." in said
     assert "You: checki" in said
@@ -223,6 +223,23 @@ def test_a_last_card_is_no_choice_of_melds() -> None:
         if view.phase == "lead" and len(view.hand) < 3:
             assert said == "Lead one card."
     assert page.answer["error"] is None
+
+
+def test_the_cards_of_a_claim_are_ringed_and_its_button_says_all() -> None:
+    page = Page({"game": "khanhoo", "options": "wilkinson;players=2", "seed": "3", "base": "",
+                 "seats": ["person", "novice"]})  # fmt: skip
+    page.ask("go")
+    match = bridge._sessions["t"].match
+    claims = [move for move in match.view().legal if move.verb == "claim"]
+    assert claims
+    names, pack = Words(match.view().setup, match.names, 0), match.view().setup.pack
+    buttons = {names.button(match.view(), move) for move in claims}
+    assert buttons == {"Take: sequence, 1"}
+    ringed = {
+        pack.codes.index(found[1])
+        for found in re.finditer(r'class="kc[^"]*kt-fits[^"]*" id="t-h-(\w+)-\d"', page.html)
+    }
+    assert ringed == {kind for move in claims for kind in move.cards}
 
 
 # --- seats and forms -----------------------------------------------------------------------------
