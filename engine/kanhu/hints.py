@@ -55,7 +55,7 @@ def _where(view: View, move: Move) -> str:
         return f"Look at your {group}."
     if len(move.cards) == 1:
         return f"Look at your {view.setup.pack.names[move.cards[0]]}."
-    return f"Look at the cards of your hand that go with one another, {len(move.cards)} of them."
+    return f"Look for {len(move.cards)} cards in your hand that go together."
 
 
 def _suit_name(view: View, kind: int) -> str:

@@ -106,7 +106,7 @@ def parse(text: str, letters: Mapping[str, str], pack: Pack) -> Move:
     verbs = {letter: verb for verb, letter in letters.items()}
     if text[:1] in verbs:
         return Move(verbs[text[0]], *_cards_and_number(text, text[1:], pack))
-    raise MoveError(f"'{text}' is no move. Moves begin with: {', '.join(letters)}.")
+    raise MoveError(f"'{text}' is not a move. Moves begin with: {', '.join(letters)}.")
 
 
 def _cards_and_number(whole: str, rest: str, pack: Pack) -> tuple[Cards, int]:
@@ -117,7 +117,7 @@ def _cards_and_number(whole: str, rest: str, pack: Pack) -> tuple[Cards, int]:
     number = number.strip()
     fits = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
     if (equals or number) and not fits:
-        raise MoveError(f"'{whole}': '{number}' is no number.")
+        raise MoveError(f"'{whole}': '{number}' is not a number.")
     cards: list[int] = []
     for part in codes.split():
         found = pack.read_run(part)
