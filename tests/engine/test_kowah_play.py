@@ -954,7 +954,7 @@ def test_checki_is_named_only_when_one_card_is_lacking__KO_18__KO_19() -> None:
 
 
 def test_a_called_hand_makes_the_others_careful__KO_26__KO_29() -> None:
-    laid = {"hands": {2: WAITING}, "laid": {2: "m5 m5"}}
+    laid: dict[str, Any] = {"hands": {2: WAITING}, "laid": {2: "m5 m5"}}
     assert "a card you draw is shown" in asked(table(heap="c1", turns=5, actor=1, **laid))[1]
     late = table(phase="throw", actor=1, turns=9, **laid)
     assert "may win with your discard" in asked(late)[1]
