@@ -160,6 +160,8 @@ class Rules:
         complete: sets the board fields that a position text has left out, given those named.
         impossible: (clause, sentence) if a position could never be reached, else None.
         worth: what a move would lay or score, for buttons and bots: (meld key, points, clause).
+        named: what the cards of a move are called together on its button ("straight 3–7"), "" if
+            they are called by the title of the meld that `worth` names, or one by one.
         arrange: the viewer's hand in the groups that go together best, as (meld key, cards,
             points); cards in no group are left out. None if the game has no groups.
         reading: key of the meld that these cards make, "" if they make none; for sentences.
@@ -191,6 +193,7 @@ class Rules:
     complete: Callable[[Tableau, Container[str]], None] = lambda tableau, given: None
     impossible: Callable[[Tableau], tuple[str, str] | None] = lambda tableau: None
     worth: Callable[[View, Move], tuple[str, int, str] | None] = lambda view, move: None
+    named: Callable[[View, Move], str] = lambda view, move: ""
     arrange: Callable[[View], Sequence[tuple[str, Cards, int]]] | None = None
     reading: Callable[[Setup, Cards], str] = lambda setup, cards: ""
     waits: Callable[[View], Cards] = lambda view: ()

@@ -207,6 +207,7 @@ class Words:
             cards=_Cards(self.cards(event.cards) if event.cards else hidden),
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
             meld=_Cards(meld),
+            to=self._owner(event.dst),
             **self._parts(event.cards, event.n),
         )  # fmt: skip
 
@@ -250,9 +251,10 @@ class Words:
         text = row.get("button_none", row["button"]) if not move.cards else row["button"]
         worth = self._setup.rules.worth(view, move)
         key, points = (worth[0], worth[1]) if worth else ("", move.n)
+        named = self._setup.rules.named(view, move) or (self.meld(key) if key else "")
         return self.fill(
             view, str(text), cards=_Cards(self.cards(move.cards)), n=move.n, points=points,
-            meld=self.meld(key) if key else self.cards(move.cards),
+            meld=named or self.cards(move.cards),
             **self._parts(move.cards, move.n),
         )  # fmt: skip
 
@@ -268,6 +270,11 @@ class Words:
     def _zone(self, zone: str) -> str:
         found = self._setup.zones.get(zone)
         return found[0].name if found else ""
+
+    def _owner(self, zone: str) -> str:
+        """Name of the seat that a place belongs to, "" if it is the table's."""
+        seat = self._setup.zones[zone][1] if zone in self._setup.zones else -1
+        return self.name(seat) if seat >= 0 else ""
 
     def _meld_of(self, whole: Cards, laid: Cards) -> str:
         key = self._setup.rules.reading(self._setup, tuple(sorted(whole)))
