@@ -878,11 +878,12 @@ def test_a_short_hand_leaves_single_leads__KQ_15__KQ_16() -> None:
     state = table(hands={0: "8D 8H 9S TS"}, sizes={0: 4, 1: 2, 2: 6})
     refusal = refused(state, "lead 8D 8H 9S")
     assert refusal.clause == "KQ-16"
-    assert refusal.message == "No more than 1 card may be led: another hand has 2 left."
+    assert refusal.message == "Another player has only 2 cards left, so lead one."
     words = Words(state.setup, ("South", "West", "East"), 0)
-    assert words.prompt(state.view(0)) == (
-        "The table is clean. Another hand has fewer than three cards left, so lay one card."
-    )
+    view = state.view(0)
+    assert (words.prompt(view), words.note(view)) == (
+        "Lead one card.", "One at a time: an opponent has fewer than three cards."
+    )  # fmt: skip
     assert in_force(state.view(0)) == "KQ-16"
     assert CLAUSES[refused(state, "lead").clause].quote == "To lead something is compulsory."
 
@@ -895,14 +896,22 @@ def test_what_must_be_beaten_is_said__KQ_18__KQ_22() -> None:
     state = table(layers=["8D 8H 9S"], sizes={0: 5, 1: 5, 2: 5})
     assert [PACK.codes[kind] for kind in board_of(state).layer] == ["8D", "8H", "9S"]
     words = Words(state.setup, ("South", "West", "East"), state.actor)
-    prompt = words.prompt(state.view(state.actor))
-    assert prompt.startswith(
-        "South laid the eight of diamonds, eight of hearts and nine of spades."
-    )
-    assert "every one of them" in prompt
+    view = state.view(state.actor)
+    assert words.prompt(view).startswith("Beat all 3,")
+    assert words.note(view).startswith("Every one of them")
     assert board_of(play(state, "take")).layer == ()
     data = state.position()
     data["board"]["layer"] = [0, 1, 2]
     with pytest.raises(PositionError) as error:
         load_position(data)
     assert error.value.clause == "KQ-24"
+
+
+def test_the_exchange_and_the_taking_are_named_on_their_buttons__KQ_11__KQ_23() -> None:
+    hands, sizes = {2: "7S 9D 9H TC JC"}, {0: 5, 1: 5, 2: 5}
+    state = table(SWAP, hands, layers=["2S", "AS"], trump="S", sizes=sizes, stock=8, sink=0)
+    words = Words(state.setup, ("South", "West", "East"), 2)
+    view = state.view(2)
+    said = {move.verb: words.button(view, move) for move in view.legal}
+    assert said == {"swap": "Exchange the seven of trumps", "take": "Pick up 2"}
+    assert words.prompt(view) == "Exchange the seven, or pick up the table."

@@ -35,10 +35,10 @@ NAMES = ("South", "West", "North", "East", "Fifth")
 
 
 def asked(state: State) -> tuple[str, ...]:
-    """The prompt of the seat to decide, and the clause quoted below it."""
+    """The two lines that the seat to decide reads, in one text, and the clause in force."""
     view = Table.at(state).view(state.actor)
     words = Words(view.setup, NAMES[: view.setup.seats], view.seat)
-    return words.prompt(view), in_force(view)
+    return " ".join(filter(None, (words.prompt(view), words.note(view)))), in_force(view)
 
 
 def advised(state: State, seed: int = 1) -> tuple[Move, str]:
@@ -55,7 +55,7 @@ def test_remembered_leads_are_quoted_where_they_are_offered__KQ_35() -> None:
     assert {len(move.cards) for move in board.state.legal()} > {1}
     said, clause = asked(board.state)
     assert clause == "KQ-35"
-    assert "pair with one card" not in said
+    assert "pair plus one" not in said
     move = next(move for move in board.state.legal() if len(move.cards) > 1)
     assert next(e for e in board.state.play(move)[1] if e.what == "lead").clause == "KQ-35"
     quoted = KHAN.rulebook["KQ-35"].quote
@@ -66,7 +66,7 @@ def test_five_cards_are_mentioned_where_they_can_be_led__KQ_13() -> None:
     assert "two pairs" in KHAN.rulebook["KQ-13"].quote
     hand = {0: "8C 8D 9C 9D KS AS QH"}
     said, clause = asked(khan("seven", hand, sizes={1: 7, 2: 7}, stock=10, sink=1))
-    assert "two pairs with one card more" in said
+    assert "two pairs plus one" in said
     assert clause == "KQ-13"
     five = khan("travellers", hand, sizes={1: 7, 2: 7}, stock=10, sink=1)
     assert "two pairs" not in asked(five)[0]
@@ -76,11 +76,11 @@ def test_no_pair_is_offered_where_none_is_held__KQ_13() -> None:
     for seed in range(40):
         state = KHAN.deal(KHAN.options("huzur"), seed)
         said, clause = asked(state)
-        assert said.startswith("You won the cut and lead. ")
         assert clause == "KQ-13"
         sizes = {len(move.cards) for move in state.legal() if move.verb == "lead"}
         assert ("pair" in said) == (3 in sizes)
         assert ("two pairs" in said) == (5 in sizes)
+        assert ("You won the cut, so you lead." in said) == (sizes != {1})
 
 
 def test_a_short_hand_is_named_with_its_clause__KQ_16() -> None:
@@ -89,11 +89,11 @@ def test_a_short_hand_is_named_with_its_clause__KQ_16() -> None:
     assert (clause, "fewer than three" in said) == ("KQ-16", True)
     # Where no pair is held the short hand takes nothing away.
     said, clause = asked(khan(hands={0: "8D JH 9S TS"}, sizes={0: 4, 1: 2, 2: 6}))
-    assert (clause, "no larger lead" in said) == ("KQ-13", True)
+    assert (clause, "nothing larger to lead" in said) == ("KQ-13", True)
     # Of seven cards five cannot be led against four, but three can.
     held = {0: "8C 8D 9C 9D KS AS QH"}
     said, clause = asked(khan("seven", held, sizes={0: 7, 1: 4, 2: 7}))
-    assert (clause, "the shortest of the other hands" in said) == ("KQ-16", True)
+    assert (clause, "more cards than any opponent holds" in said) == ("KQ-16", True)
 
 
 def test_taking_is_asked_for_where_nothing_else_is_left__KQ_18__KQ_22__KQ_36() -> None:
@@ -104,17 +104,17 @@ def test_taking_is_asked_for_where_nothing_else_is_left__KQ_18__KQ_22__KQ_36() -
     said, clause = asked(state)
     assert clause == "KQ-36"
     assert "Beat" not in said
-    assert said.endswith("take the whole table.")
+    assert said.startswith("You can't beat that. Pick it up. You hold its suit,")
     (reason,) = bots.decide(state.view(1), "expert", 1).reasons
     assert reason.clause == "KQ-36"
     weak = {1: "8D 9D 9H TC JC"}
     assert asked(khan("huzur", weak, layers=["2H"], **where)) == (
-        "South laid the two of hearts. You hold nothing that beats it: take the whole table.",
+        "You can't beat that. Pick it up. The two of hearts lies on top, played by South.",
         "KQ-18",
     )
     assert asked(khan(hands=weak, layers=["AD AH XR"], **where))[1] == "KQ-22"
     free = khan(hands=held, layers=["2H"], **where)
-    assert "Beat it, or take" in asked(free)[0]
+    assert "Beat it, or pick up" in asked(free)[0]
 
 
 def test_the_order_of_the_cards_is_quoted_whole__KQ_3() -> None:
@@ -127,14 +127,12 @@ def test_the_order_of_the_cards_is_quoted_whole__KQ_3() -> None:
 
 def test_a_move_that_won_more_is_not_said_to_have_won_minus_fewer() -> None:
     state = khan(hands={1: "XR 8C 8D 9H TS"}, layers=["7H"], sizes={0: 5, 2: 5}, stock=20, sink=2)
-    words, take, beat = KhanWords(state.view(1)), Move("take"), Move("beat", (41,))
-    said = words.instead(take, beat, -8 / 240, (240, 240)).text
-    assert said.startswith("Beating with the red joker won 8 more, too few to tell from chance; ")
-    assert "taking the table" in said
-    assert words.instead(take, beat, 8 / 240, (240, 240)).text.endswith("won 8 fewer.")
-    assert words.instead(take, beat, 5 / 90, (240, 90)).text.endswith(
-        "won 5 fewer of the 90 games tried with both."
+    words, beat = KhanWords(state.view(1)), Move("beat", (41,))
+    assert words.instead(beat, -8 / 240).text == (
+        "Next best: red joker (3 % more wins, but too few games to tell that from luck)."
     )
+    assert words.instead(beat, 8 / 240).text == "Next best: red joker (3 % fewer wins)."
+    assert words.instead(Move("take"), 0).text == "Next best: pick up the table (as many wins)."
 
 
 def test_hints_of_a_whole_game_count_no_minus() -> None:
@@ -144,7 +142,7 @@ def test_hints_of_a_whole_game_count_no_minus() -> None:
         decision = bots.decide(board.view(board.state.actor), "expert", 2009, 12)
         text = " ".join(reason.text for reason in decision.reasons)
         assert not re.search(r"[−-]\d", text), text
-        kept += "too few to tell from chance" in text
+        kept += "too few games to tell" in text
         board.play(decision.move)
     assert kept
 

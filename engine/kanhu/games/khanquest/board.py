@@ -29,3 +29,13 @@ class KhanBoard(BeatBoard):
     def larger(self) -> bool:
         """Several cards must be beaten."""
         return len(self.layer) > 1
+
+    @property
+    def size(self) -> int:
+        """How many cards must be beaten."""
+        return len(self.layer)
+
+    @property
+    def lying(self) -> int:
+        """How many cards lie on the table, all layers together."""
+        return sum(count for _, count, _ in self.plays)

@@ -28,15 +28,17 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         larger = [move for move in view.legal if len(move.cards) > 1]
         if larger and chance.below(2):
             move = larger[chance.below(len(larger))]
-            return _said(move, Reason(view.setup.kit.form, "More cards are gone at once.", 0.0))
+            return _said(
+                move, Reason(view.setup.kit.form, "This gets rid of more cards at once.", 0.0)
+            )
         singles = [move for move in view.legal if len(move.cards) == 1]
         move = singles[chance.below((len(singles) + 1) // 2)]
-        return _said(move, Reason(view.setup.kit.form, "It is one of the lower cards.", 0.0))
+        return _said(move, Reason(view.setup.kit.form, "This is one of your lower cards.", 0.0))
     found = [move for move in view.legal if move.verb == "beat"]
     if found and chance.below(5):
         move = found[chance.below((len(found) + 1) // 2)]
         return _said(move, Reason("KQ-20", "This beats what lies there.", 0.0))
-    return _said(Move("take"), Reason("KQ-18", "It sees no way to beat.", 0.0))
+    return _said(Move("take"), Reason("KQ-18", "There seems to be no way to beat this.", 0.0))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -49,7 +51,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     elif move.verb == "take":
         reasons = [words.taken(view.count(TRICK)), *words.keeps(move)]
     elif move.verb == "swap":
-        reasons = [Reason("KQ-11", "The card turned up is stronger than the seven.", worth)]
+        reasons = [Reason("KQ-11", "The card under the stock is stronger than the seven.", worth)]
     else:
         reasons = [words.spent(move, strength.of(move.cards) / len(move.cards))]
         drawn = strength.drawn(len(move.cards))

@@ -50,14 +50,14 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     rounds = DEALS if simulations is None else (max(1, simulations),)
     tried = try_all(view, moves, deals(view, chance, sum(rounds)), rounds)
     best, *others = settled(tried)
-    seats, count = view.setup.seats, len(best.won)
+    seats = view.setup.seats
     ranked = tuple((row.move, row.share * seats - 1) for row in (best, *others))
-    reasons = [words.share(best.move, best.share, count)]
+    reasons = [words.share(best.share)]
     if others:
         second = others[0]
-        compared = min(count, len(second.won))
+        compared = min(len(best.won), len(second.won))
         less = (sum(best.won[:compared]) - sum(second.won[:compared])) / compared
-        reasons.append(words.instead(best.move, second.move, less, (count, compared)))
+        reasons.append(words.instead(second.move, less))
     reasons += words.keeps(best.move)
     return Decision(best.move, tuple(reasons), ranked)
 

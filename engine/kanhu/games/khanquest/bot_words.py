@@ -8,6 +8,7 @@ from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.kit import BLACK, suit
 from kanhu.moves import Move
 from kanhu.view import View
+from kanhu.words import percent
 
 
 class Words:
@@ -18,82 +19,76 @@ class Words:
         self.names = view.setup.pack.names
         self.trump: str = view.board.trump
 
-    def cards(self, cards: Cards) -> str:
-        """Cards as "the nine of clubs and the red joker"."""
-        named = [f"the {self.names[kind]}" for kind in cards]
+    def cards(self, cards: Cards, article: str = "the ") -> str:
+        """Cards as "the nine of clubs and the red joker", or barely."""
+        named = [f"{article}{self.names[kind]}" for kind in cards]
         if len(named) == 1:
             return named[0]
         return f"{', '.join(named[:-1])} and {named[-1]}"
 
-    def does(self, move: Move) -> str:
-        """A move as "leading the nine of clubs"."""
+    def called(self, move: Move) -> str:
+        """A move as "nine of clubs and red joker" or "pick up the table"."""
         if move.verb == "take":
-            return "taking the table"
+            return "pick up the table"
         if move.verb == "swap":
-            return "exchanging the seven"
-        return f"{'leading' if move.verb == 'lead' else 'beating with'} {self.cards(move.cards)}"
+            return "exchange the seven"
+        return self.cards(move.cards, "")
 
     def wins(self, move: Move) -> Reason:
         """A move that ends the game."""
-        return Reason("KQ-28", "It lays down the last card and wins.", 0.0)
+        return Reason("KQ-28", "This lays down your last card and wins.", 0.0)
 
     def spent(self, move: Move, share: float) -> Reason:
         """How strong the cards laid are, against all that has not been seen."""
-        often = f"{share:.0%}"
-        whose = "It beats" if len(move.cards) == 1 else "On average they beat"
-        text = f"{whose} {often} of the cards not yet seen, so little strength is spent."
+        beats = f"beats {percent(share)} of the cards you have not seen"
+        said = f"This card {beats}"
+        if len(move.cards) > 1:
+            said = f"On average each of these cards {beats}"
+        why = "so you spend little strength"
         if share > 0.5:
-            text = f"{whose} {often} of the cards not yet seen, but what lies there is worth it."
-        if move.verb == "lead" and share > 0.5:
-            text = f"{whose} {often} of the cards not yet seen; nothing weaker can be led."
-        return Reason("KQ-42", text, -share)
+            why = "and you can lead nothing weaker" if move.verb == "lead" else "but it is worth it"
+        return Reason("KQ-42", f"{said}, {why}.", -share)
 
     def refills(self, drawn: int) -> Reason:
         """Cards come back from the stock."""
-        many = "a new card comes" if drawn == 1 else f"{drawn} new cards come"
-        return Reason("KQ-17", f"{many[:1].upper()}{many[1:]} from the stock instead.", 0.0)
+        many = "a new card" if drawn == 1 else f"{drawn} new cards"
+        return Reason("KQ-17", f"You draw {many} from the stock instead.", 0.0)
 
     def taken(self, count: int) -> Reason:
         """Why the table is taken."""
         if len(self.view.legal) == 1 or all(m.verb != "beat" for m in self.view.legal):
-            return Reason("KQ-22", "Nothing in the hand beats the whole layer.", 0.0)
-        text = f"Beating would cost more than the {count} cards that are picked up."
+            return Reason("KQ-22", "Nothing in your hand beats everything on top.", 0.0)
+        text = f"Beating it would cost you more than picking up {count} cards."
         if count == 1:
-            text = f"Beating would cost more than {self.cards(self.view.cards(TRICK))} is a burden."
+            card = self.cards(self.view.cards(TRICK))
+            text = f"Beating {card} would cost you more than picking it up."
         return Reason("KQ-44", text, 0.0)
 
-    def share(self, move: Move, share: float, count: int) -> Reason:
-        """How often imagined games were won after a move."""
-        said = self.does(move)
-        often = f"{round(share * count)} of {count} imagined games"
-        return Reason("KQ-28", f"{said[:1].upper()}{said[1:]} won {often}.", share)
+    def share(self, share: float) -> Reason:
+        """How often simulated games were won after a move."""
+        return Reason("KQ-28", f"Wins {percent(share)} of simulated games.", share)
 
-    def instead(self, best: Move, move: Move, less: float, tried: tuple[int, int]) -> Reason:
+    def instead(self, move: Move, less: float) -> Reason:
         """The next best move, and why it is not advised if it won more.
 
         Args:
-            best: the move advised. less: by what share of the games the other one won fewer.
-            tried: games tried with the move advised, and with both.
+            less: the share of the games tried with both that it won fewer than the move advised.
         """
-        said, worse = self.does(move), round(less * tried[1])
-        much = f"{abs(worse)} {'fewer' if worse > 0 else 'more'}" if worse else "as many"
-        if tried[1] < tried[0]:
-            much += f" of the {tried[1]} games tried with both"
-        if worse < 0:
-            much += (
-                f", too few to tell from chance; {self.does(best)} comes first by the strength of "
-                "the cards, and is kept"
-            )
-        return Reason("", f"{said[:1].upper()}{said[1:]} won {much}.", -less)
+        much = "as many wins"
+        if abs(less) >= 0.005:
+            much = f"{percent(abs(less))} {'fewer' if less > 0 else 'more'} wins"
+        if less < 0:
+            much += ", but too few games to tell that from luck"
+        return Reason("", f"Next best: {self.called(move)} ({much}).", -less)
 
     def keeps(self, move: Move) -> list[Reason]:
         """The strongest cards that stay in the hand."""
         left = [kind for kind in self.view.hand if kind not in move.cards]
         if left and left[-1] >= BLACK:
-            text = f"It keeps {self.cards((left[-1],))} for the end."
+            text = f"You keep {self.cards((left[-1],))} for the end."
             return [Reason("KQ-42", text, 0.0)]
         trumps = [kind for kind in left if suit(kind) == self.trump]
         if trumps and move.verb == "take":
-            text = f"It keeps {self.cards((trumps[-1],))}, a trump, for the end."
+            text = f"You keep {self.cards((trumps[-1],))}, a trump, for the end."
             return [Reason("KQ-44", text, 0.0)]
         return []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kanhu.families.beat import answers
 from kanhu.families.tricks import HAND, TRICK
+from kanhu.games.khanquest.board import TURNED
 from kanhu.games.khanquest.play import reaches
 
 if TYPE_CHECKING:
@@ -17,6 +18,11 @@ def opening(view: View) -> bool:
     """KQ-12: the winner of the cut, who has dealt, is to lead to the game."""
     b, size = view.board, view.setup.options.hand_size
     return bool(b.turns == 0 and view.actor == b.dealer and view.count(HAND[b.dealer]) == size)
+
+
+def stocked(view: View) -> bool:
+    """KQ-28: there are cards to draw, so nobody can win yet."""
+    return bool(view.count(TURNED))
 
 
 def remembered(view: View) -> bool:
@@ -48,5 +54,6 @@ def barred(view: View) -> bool:
 
 
 MOMENTS: Mapping[str, Callable[[View], bool]] = {
-    "opening": opening, "remembered": remembered, "fives": fives, "short": short, "barred": barred,
+    "opening": opening, "stocked": stocked, "remembered": remembered, "fives": fives,
+    "short": short, "barred": barred,
 }  # fmt: skip
