@@ -752,9 +752,9 @@ def test_plays_are_told_by_their_names() -> None:
     state = table(hands={0: "3C 4C 5C 6C 7C", 1: "3D 3H 3S 4D"})
     words = Words(state.setup, ["North", "East", "South"], me=1)
     lines = words.events(told(state, "play 3C 4C 5C 6C 7C"))
-    assert lines[0].startswith("North played a straight: three of clubs, ")
+    assert lines[0].startswith("North played a straight: the three of clubs, four")
     move = next(m for m in state.legal() if len(m.cards) == 5)
-    assert words.button(state.view(0), move) == "Play straight"
+    assert words.button(state.view(0), move) == "Play straight 3–7"
 
 
 def test_every_event_of_a_match_has_words() -> None:
@@ -786,9 +786,11 @@ def test_every_clause_is_tested() -> None:
         ("single", 1, 11, "an ace"),
         ("single", 1, 13, "the black joker"),
         ("pair", 1, 3, "a pair of sixes"),
-        ("trips_single", 1, 12, "a triplet of twos with a kicker"),
+        ("trips_single", 1, 12, "a triplet of twos and a kicker"),
         ("straight", 6, 10, "a straight of 6 up to the king"),
-        ("pair_run", 3, 7, "a run of 3 pairs up to the tens"),
+        ("pair_run", 3, 7, "a run of 3 pairs up to tens"),
+        ("plane", 2, 9, "a plane of 2 up to queens"),
+        ("plane_singles", 3, 9, "a plane to queens with 3 kickers"),
         ("bomb", 1, 5, "a bomb of eights"),
         ("rocket", 1, 14, "the rocket"),
         ("", 0, -1, ""),
@@ -800,10 +802,40 @@ def test_plays_are_named_alike__DD_32(kind: str, length: int, top: int, said: st
     assert in_words(kind, length, top) == said
 
 
+@pytest.mark.parametrize(
+    ("kind", "length", "top", "said"),
+    [
+        ("pair", 1, 3, "pair of sixes"),
+        ("trips_pair", 1, 12, "triplet of twos with a pair"),
+        ("quad_singles", 1, 8, "quad of jacks with two kickers"),
+        ("straight", 6, 11, "straight 9–A"),
+        ("pair_run", 3, 7, "run of pairs 8–10"),
+        ("plane_singles", 2, 9, "plane with kickers J–Q"),
+        ("bomb", 1, 5, "bomb of eights"),
+        ("rocket", 1, 14, "rocket"),
+    ],
+)
+def test_a_button_names_the_ranks_of_a_play(kind: str, length: int, top: int, said: str) -> None:
+    from kanhu.games.dou_dizhu.shapes import Shape, in_brief
+
+    assert in_brief(GAME.meld_title(kind), Shape(kind, length, top)) == said
+
+
+def test_a_farmer_is_told_when_the_partner_is_ahead__DD_14() -> None:
+    state = play(table(hands={0: "3C JC", 1: "4C QC"}), "play JC", "play QC")
+    view = state.view(2)
+    words = Words(state.setup, ("South", "West", "East"), 2)
+    assert view.board.farmers == (1, 2)
+    assert words.note(view) == "Your partner is ahead with a queen."
+
+
 def test_what_must_be_beaten_is_said_after_a_pass__DD_32__DD_35() -> None:
     state = play(table(ONE, {0: LORD}), "play JC", "pass")
     words = Words(state.setup, ("South", "West", "East"), 2)
-    assert words.prompt(state.view(2)) == "South played a jack. Go higher, or pass."
+    view = state.view(2)
+    assert (words.prompt(view), words.note(view)) == (
+        "Play higher, or pass.", "South is ahead with a jack."
+    )  # fmt: skip
     assert board_of(play(state, "pass")).to_beat == ""
 
 

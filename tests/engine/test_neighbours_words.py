@@ -248,25 +248,28 @@ def test_others_are_told_of_in_the_past_like_oneself(game: Game) -> None:
 def test_what_cannot_be_beaten_is_not_asked_for__DD_33__DD_35() -> None:
     state = play(dou(hands={0: "XB XR 3C"}), "play XB XR")
     assert [move.verb for move in state.legal()] == ["pass"]
-    assert asked(state) == ("South played the rocket, and nothing beats it: pass.", "DD-33")
+    assert asked(state) == (
+        "Nothing beats the rocket. Pass. South is ahead with the rocket.", "DD-33"
+    )  # fmt: skip
     assert "rocket beats everything" in DOU.rulebook["DD-33"].quote
     low = "3D 4D 5D 7D 8D 9D TD JD QD KD AD 3H 4H 5H 7H 8H 9H"
     state = play(dou(hands={0: "2C", 1: low}), "play 2C")
     said, clause = asked(state)
     assert [move.verb for move in state.legal()] == ["pass"]
-    assert said.endswith("Nothing you hold goes higher: pass.")
+    assert said == "You have nothing higher. Pass. South is ahead with a two."
     assert clause == "DD-35"
 
 
 def test_a_new_lead_is_quoted_as_one__DD_34__DD_37() -> None:
     state = dou(hands={0: "3C", 1: "4C"})
-    assert asked(state) == ("Lead any combination.", "DD-34")
+    said, clause = asked(state)
+    assert (clause, said.startswith("Lead a card or a combination.")) == ("DD-34", True)
     assert asked(play(state, "play 3C", "play 4C", "pass", "pass")) == (
-        "Lead any combination.",
+        "Lead a card or a combination.",
         "DD-37",
     )
     refusal = refused(state, "pass")
-    assert refusal.message == "Whoever leads must play."
+    assert refusal.message == "You lead, so you must play something."
     assert "must play" in DOU.rulebook[refusal.clause].quote
 
 

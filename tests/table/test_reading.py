@@ -40,6 +40,10 @@ def read(page: Page, *cards: str) -> dict[str, str]:
     return {key: unescape(text) for key, text in found.items()}
 
 
+MANY = dict(zip("3456789TJQKA2", "threes fours fives sixes sevens eights nines tens jacks queens "
+                "kings aces twos".split(), strict=True))  # fmt: skip
+
+
 def of_rank(page: Page, number: int) -> list[str]:
     """That many cards of one rank in the hand."""
     ranks = [card[0] for card in page.hand]
@@ -49,8 +53,9 @@ def of_rank(page: Page, number: int) -> list[str]:
 
 def test_a_pair_is_named(leading: Page) -> None:
     pair = of_rank(leading, 2)
-    assert read(leading, *pair) == {"read": "Play pair", "why": "2 cards", "for": " ".join(pair)}
-    assert leading.answer["say"] == ["Play pair, 2 cards"]
+    said = f"Play pair of {MANY[pair[0][0]]}"
+    assert read(leading, *pair) == {"read": said, "why": "2 cards", "for": " ".join(pair)}
+    assert leading.answer["say"] == [f"{said}, 2 cards"]
     assert leading.answer["rev"] == leading.ask("state")["rev"], "reading changes nothing"
 
 
@@ -58,7 +63,7 @@ def test_what_is_no_combination_says_so_with_its_clause(leading: Page) -> None:
     hand = leading.hand
     other = next(card for card in hand if card[0] != hand[0][0])
     said = read(leading, hand[0], other)
-    assert said["read"] == "Play the chosen cards"
+    assert said["read"] == "Choose cards"
     assert said["why"].startswith("Not now: ")
     assert "DD-15" in said["why"]
     assert leading.answer["say"] == [], "the ear is spared what cannot be played"

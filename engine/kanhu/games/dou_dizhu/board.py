@@ -63,6 +63,11 @@ class DouBoard(ClimbBoard, AuctionBoard):
         return (self.face,) if self.bidding and self.face >= 0 else ()
 
     @property
+    def farmers(self) -> tuple[int, ...]:
+        """The two seats that play together against the landlord (DD-14)."""
+        return tuple(seat for seat, alone in enumerate(self.sides) if not alone)
+
+    @property
     def drawing(self) -> Cards:
         """The seat that drew it, as long."""
         return (self.drawer,) if self.bidding and self.drawer >= 0 else ()

@@ -30,10 +30,10 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "lead":
         first, second = (plays[chance.below(len(plays))] for _ in range(2))
         move = max(first, second, key=lambda move: len(move.cards))
-        return _said(move, Reason(words.clause(move), "It gets rid of cards.", 0.0))
+        return _said(move, Reason(words.clause(move), "This gets rid of cards.", 0.0))
     if plays and chance.below(4):
-        return _said(plays[0], Reason(words.clause(plays[0]), "It goes higher.", 0.0))
-    return _said(view.legal[0], Reason("DD-35", "It keeps its cards.", 0.0))
+        return _said(plays[0], Reason(words.clause(plays[0]), "This is higher.", 0.0))
+    return _said(view.legal[0], Reason("DD-35", "This saves your cards.", 0.0))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -47,7 +47,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     best, value = ranked[0]
     reasons = [words.left(best.move, best.plays, value)]
     if not best.move.cards and view.board.best >= 0 and _friend(view, view.board.best):
-        reasons.append(Reason("DD-38", "The other peasant's going out is enough.", 0.0))
+        reasons.append(Reason("DD-38", "If the other farmer goes out, you win too.", 0.0))
     moves = tuple((option.move, value) for option, value in ranked)
     return Decision(best.move, tuple(reasons), moves)
 
@@ -103,8 +103,8 @@ def _bid(view: View) -> Decision:
     wanted = next((bid for least, bid in BID_AT if value >= least), 0)
     move = next((move for move in view.legal if move.n == wanted), view.legal[0])
     twos = sum(RANK[kind] >= TWO for kind in view.hand)
-    held = f"{twos} card{'s' * (twos != 1)} above the ace"
-    text = f"With {held} the hand is {'strong' if move.n else 'not strong'} enough to play alone."
+    held = f"You hold {twos} card{'s' * (twos != 1)} above the ace"
+    text = f"{held}, and your hand is {'strong enough' if move.n else 'too weak'} to play alone."
     return Decision(move, (Reason("DD-9", text, value),), ((move, value),))
 
 

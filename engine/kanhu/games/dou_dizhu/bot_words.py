@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kanhu.bots import Reason
 from kanhu.games.dou_dizhu.play import last_shape
-from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, SINGLE, Shape
+from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, Shape
 from kanhu.moves import Move
 from kanhu.view import View
+from kanhu.words import percent
 
 
 class Words:
@@ -23,16 +24,12 @@ class Words:
         )
         return found
 
-    def does(self, move: Move) -> str:
-        """A move as "the pair, nine of clubs and nine of hearts,"."""
-        shape = self.shape(move)
-        if shape is None:
-            return "a pass"
-        named = [self.view.setup.pack.names[kind] for kind in move.cards]
-        if shape.kind == SINGLE:
-            return f"the {named[0]}"
-        title = self.view.setup.game.meld_title(shape.kind).lower()
-        return f"the {title}, {', '.join(named[:-1])} and {named[-1]},"
+    def called(self, move: Move) -> str:
+        """A move as "nine of clubs", "pair of nines" or "pass"."""
+        if not move.cards:
+            return "pass"
+        setup = self.view.setup
+        return setup.rules.named(self.view, move) or setup.pack.names[move.cards[0]]
 
     def clause(self, move: Move) -> str:
         """The clause that a move rests on."""
@@ -43,27 +40,23 @@ class Words:
 
     def left(self, move: Move, plays: int, worth: float) -> Reason:
         """How many plays stay in the hand."""
-        said = self.does(move)
-        text = f"After {said} about {plays} play{'s' * (plays != 1)} would empty the hand."
-        return Reason(self.clause(move), text, worth)
+        text = f"After this you need about {plays} more play{'s' * (plays != 1)} to go out."
+        return Reason(self.clause(move), text if plays else "This takes you out.", worth)
 
-    def share(self, move: Move, won: float, count: int) -> Reason:
+    def share(self, move: Move, won: float) -> Reason:
         """How often the side of the seat went out first."""
-        said = self.does(move)
-        often = f"{round(won * count)} of {count} imagined deals"
-        text = f"With {said} your side went out first in {often}."
+        alone = self.view.seat == self.view.board.landlord
+        text = f"{'You win' if alone else 'Your side wins'} {percent(won)} of simulated deals."
         return Reason(self.clause(move), text, won)
 
     def mean(self, worth: float) -> Reason:
         """What the hand is expected to pay."""
-        gain = f"{'gain' if worth > 0 else 'lose'} {abs(worth):.1f} times the bid"
-        text = f"On average you would {gain}, bombs to come included."
+        text = f"Expected: {worth:+.1f} × the bid, bombs included."
         if abs(worth) < 0.05:
-            text = "On average you would neither gain nor lose by it, bombs to come included."
+            text = "Expected: neither gain nor loss, bombs included."
         return Reason("DD-41", text, worth)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
-        said = self.does(move)
-        text = f"would cost you {less:.1f} times the bid more" if less >= 0.05 else "is as good"
-        return Reason("", f"{said[:1].upper()}{said[1:]} {text}.", -less)
+        worse = f"-{less:.1f} × the bid" if less >= 0.05 else "just as good"
+        return Reason("", f"Next best: {self.called(move)} ({worse}).", -less)

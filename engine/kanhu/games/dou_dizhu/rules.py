@@ -15,6 +15,7 @@ from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
 from kanhu.games.dou_dizhu.dealing import call, call_moves, deal, pack, places, prepare
 from kanhu.games.dou_dizhu.play import allows, answer_moves, last_shape, lead_moves, over, play
+from kanhu.games.dou_dizhu.shapes import in_brief
 from kanhu.games.dou_dizhu.target import target
 from kanhu.games.dou_dizhu.why import why_bid, why_pass, why_play
 from kanhu.moves import Move
@@ -28,6 +29,17 @@ def worth(view: View, move: Move) -> tuple[str, int, str] | None:
     """What a play is called; it scores nothing by itself."""
     shape = view.setup.kit.shape(move, last_shape(view.board)) if len(move.cards) > 1 else None
     return (shape.kind, 0, "DD-15") if shape else None
+
+
+def named(view: View, move: Move) -> str:
+    """A play of several cards as its button names it: "pair of nines", "straight 3–7"."""
+    shape = view.setup.kit.shape(move, last_shape(view.board)) if len(move.cards) > 1 else None
+    return in_brief(view.setup.game.meld_title(shape.kind), shape) if shape else ""
+
+
+def partner(view: View) -> bool:
+    """DD-14: the other farmer has made the play that the seat to decide may beat."""
+    return {view.actor, view.board.best} == set(view.board.farmers)
 
 
 def arrange(view: View) -> Sequence[tuple[str, Cards, int]]:
@@ -61,9 +73,11 @@ RULES = Rules(
     certain=certain,
     target=target,
     worth=worth,
+    named=named,
     arrange=arrange,
     held=held,
     reading=reading,
+    moments={"partner": partner},
     phases={
         "auction": Phase("DD-9", call_moves, call),
         "lead": Phase("DD-34", lead_moves, play, allows=allows),
