@@ -240,11 +240,15 @@ def test_the_count_can_be_followed__SK_13__SK_20__SK_22() -> None:
 def test_what_was_led_is_said__SK_5__SK_18() -> None:
     from kanhu.words import Words
 
-    state = table({0: "QS 7S"}, phase="play")
+    state = table({0: "QH 7S", 1: "QS 8S"}, phase="play")
     words = Words(state.setup, ("South", "West", "East"), 1)
-    trumps, spades = play(state, "play QS"), play(state, "play 7S")
-    assert "queen, a jack or a diamond" in words.prompt(trumps.view(1))
-    assert words.prompt(spades.view(1)).startswith("Spades were led")
+    trumps, spades = play(state, "play QH"), play(state, "play 7S")
+    assert words.prompt(trumps.view(1)) == "Play a queen, jack or diamond."
+    assert words.prompt(spades.view(1)) == "Play one of your spades."
+    assert words.note(spades.view(1)).startswith("Your queens and jacks are trumps")
+    void = play(table({0: "QH 7S", 1: "QS 7C 8C 9C TC KC AC 7H 8H 9H"}, phase="play"), "play 7S")
+    assert words.prompt(void.view(1)) == "You have no spades. Play any card."
+    assert words.note(void.view(1)) == ""
     assert (board_of(trumps).led, board_of(spades).led) == ("trumps", "spades")
     assert board_of(trumps).trump_led and not board_of(spades).trump_led
 

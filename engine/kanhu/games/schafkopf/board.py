@@ -39,6 +39,16 @@ class SchafkopfBoard(TrickBoard):
         return self.led == SUITS[0]
 
     @property
+    def defenders(self) -> tuple[int, ...]:
+        """The two seats that play together against the declarer (SK-13)."""
+        return tuple(seat for seat, alone in enumerate(self.sides) if not alone)
+
+    @property
+    def leading(self) -> int:
+        """The seat that leads a trick, or -1 before the first one."""
+        return self.leader if self.plays or self.wins else -1
+
+    @property
     def trumps(self) -> str:
         """Which cards are trumps, the highest first (SK-5)."""
         return "queens, jacks and all diamonds"

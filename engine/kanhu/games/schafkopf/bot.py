@@ -25,7 +25,7 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     """Legal and plausible: many trumps take the widow, weak cards go, aces are led."""
     if view.phase == "widow":
         trumps = sum(kind < TRUMPS for kind in view.hand)
-        text = f"There are {trumps} trumps in the hand."
+        text = f"You hold {trumps} trump{'s' * (trumps != 1)}."
         return _said(view.legal[0 if trumps >= MANY else 1], Reason("SK-10", text, 0.0))
     if view.phase == "discard":
         plain = [move for move in view.legal if min(move.cards) >= TRUMPS] or list(view.legal)
@@ -38,7 +38,7 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     best = trick[(view.board.best - view.board.leader) % 3]
     over = [move for move in view.legal if beats(move.cards[0], best)]
     if over and not view.board.least:
-        return _said(over[-1], Reason("SK-20", "It wins the trick as it lies.", 0.0))
+        return _said(over[-1], Reason("SK-20", "This wins the trick as it lies.", 0.0))
     move = min(view.legal, key=_cheap)
     return _said(move, Reason("SK-4", "This card gives away few points.", 0.0))
 
@@ -54,7 +54,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     if view.phase == "widow":
         points = promise(view.hand)
         move = view.legal[0 if points >= ENOUGH else 1]
-        return _said(move, words.promises(points, move))
+        return _said(move, words.promises(points))
     if view.phase == "discard":
         rows = layings(view.hand, view.setup.options.buried_points == "declarer")
         ranked = tuple((Move("discard", pair), value) for value, pair in rows)
@@ -65,7 +65,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     )
     move = ranked[0][0]
     share = odds.takes(move)
-    said = words.ducks(move, share) if view.board.least else words.wins(move, share, side=True)
+    said = words.ducks(share) if view.board.least else words.wins(move, share)
     return Decision(move, (said,), ranked)
 
 

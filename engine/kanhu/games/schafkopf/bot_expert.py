@@ -75,13 +75,13 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     means = {move: _mean(row) for move, row in zip(moves, found, strict=True)}
     ranked = _ranked(view, {move: mean.worth for move, mean in means.items()})
     words, move = Words(view), ranked[0][0]
-    reasons = [words.share(move, means[move].won, count)]
+    reasons = [words.share(means[move].won)]
     if len(ranked) > 1:
         second = ranked[1][0]
         won, points, cards = (
             one - other for one, other in zip(means[move][1:], means[second][1:], strict=True)
         )
-        reasons.append(words.instead(second, won * count, points, cards))
+        reasons.append(words.instead(second, won, points, cards))
     return Decision(move, (*reasons, _cards(view, words, move)), ranked)
 
 
@@ -94,9 +94,9 @@ def _cards(view: View, words: Words, move: Move) -> Reason:
     if move.verb == "discard":
         return words.lays(move.cards)
     if view.phase == "widow":
-        return words.promises(promise(view.hand), move)
+        return words.promises(promise(view.hand))
     share = Odds(view).takes(move)
-    return words.ducks(move, share) if view.board.least else words.wins(move, share, side=True)
+    return words.ducks(share) if view.board.least else words.wins(move, share)
 
 
 def _ranked(view: View, means: Mapping[Move, float]) -> tuple[tuple[Move, float], ...]:

@@ -18,6 +18,7 @@ from kanhu.games.schafkopf.dealing import (
     widow,
     widow_moves,
 )
+from kanhu.games.schafkopf.moments import MOMENTS
 from kanhu.games.schafkopf.play import over, play, play_moves
 from kanhu.games.schafkopf.target import target
 from kanhu.games.schafkopf.why import why_discard, why_early, why_late, why_none, why_play
@@ -34,6 +35,7 @@ RULES = Rules(
     impossible=impossible,
     certain=certain,
     target=target,
+    moments=MOMENTS,
     phases={
         "widow": Phase("SK-10", widow_moves, widow),
         "discard": Phase("SK-12", discard_moves, discard),

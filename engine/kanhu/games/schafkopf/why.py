@@ -12,7 +12,7 @@ Fault = tuple[str, str]
 
 def why_discard(t: Tableau, move: Move) -> Fault:
     """SK-12: exactly two."""
-    return "SK-12", f"Two cards are laid away, not {len(move.cards)}."
+    return "SK-12", f"Put exactly two cards aside, not {len(move.cards)}."
 
 
 def why_play(t: Tableau, move: Move) -> Fault:
@@ -23,26 +23,27 @@ def why_play(t: Tableau, move: Move) -> Fault:
     kind, pack = move.cards[0], t.setup.pack
     led = SUIT[t.zones[TRICK][0]]
     if SUIT[kind] == TRUMP and pack.codes[kind][-1] == SUITS[led][0].upper():
-        return "SK-5", f"The {pack.names[kind]} is a trump and follows no {SUITS[led]}."
-    return "SK-18", f"You hold {SUITS[led]} and must follow them."
+        said = f"The {pack.names[kind]} is a trump, so it does not follow {SUITS[led]}"
+        return "SK-5", f"{said}. Play one of your {SUITS[led]}."
+    return "SK-18", f"You have {SUITS[led]} and must play one."
 
 
 def why_none(t: Tableau, move: Move) -> Fault:
     """SK-15: there is nothing to say but take and pass, and only while the widow is asked."""
     if t.board.declarer >= 0 or t.board.least:
-        return "SK-10", "The widow is settled."
-    return "SK-15", "There is no other contract."
+        return "SK-10", "Nobody is asked about the widow any more."
+    return "SK-15", "There is no other contract: take the widow, or pass."
 
 
 def why_early(t: Tableau, move: Move) -> Fault:
     """Playing before the widow is settled, or before two cards are laid away."""
     if t.phase == "discard":
-        return "SK-12", "Lay two cards away first; then the dealer's left leads (SK-16)."
-    return "SK-10", "First it is asked who takes the widow."
+        return "SK-12", "Put two cards aside first; then the player at the dealer's left leads."
+    return "SK-10", "Nobody may play yet: take the widow, or pass."
 
 
 def why_late(t: Tableau, move: Move) -> Fault:
     """Laying cards away when that is over, or in least, where nobody does."""
     if t.board.least:
-        return "SK-25", "In least the widow stays where it is and nobody lays cards away."
-    return "SK-12", "The two cards were laid away before the first lead."
+        return "SK-25", "Nobody took the widow, so nobody puts cards aside. Play a card."
+    return "SK-12", "Two cards were put aside before the first lead. Play a card."

@@ -1,0 +1,59 @@
+"""Moments of Schafkopf that the words of a phase ask for: who is asked last, who can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from kanhu.families.tricks import HAND, TRICK
+from kanhu.games.schafkopf.board import DEALT, SEATS
+from kanhu.games.schafkopf.order import SUIT, SUITS, TRUMP
+
+if TYPE_CHECKING:
+    from kanhu.view import View
+
+
+def last_asked(view: View) -> bool:
+    """SK-14: both others have passed the widow."""
+    return bool(view.board.passes == SEATS - 1)
+
+
+def wasted(view: View) -> bool:
+    """SK-22: the two cards laid away count for nobody."""
+    return bool(view.setup.options.buried_points == "nobody")
+
+
+def opening(view: View) -> bool:
+    """SK-16: the first trick of a hand with a declarer is to be led."""
+    b = view.board
+    return b.declarer >= 0 and not b.plays and view.count(HAND[b.leader]) == DEALT
+
+
+def void(view: View) -> bool:
+    """SK-18: the seat to decide has none of the suit led."""
+    return bool(view.board.plays and view.legal) and _led(view) not in {
+        SUIT[kind] for move in view.legal for kind in move.cards
+    }
+
+
+def disguised(view: View) -> bool:
+    """SK-5: that seat follows a plain suit, and holds a queen or jack on which it is printed."""
+    led = _led(view) if view.board.plays and view.legal else TRUMP
+    codes = view.setup.pack.codes
+    return (
+        led != TRUMP
+        and not void(view)
+        and any(
+            SUIT[kind] == TRUMP and codes[kind][-1] == SUITS[led][0].upper() for kind in view.hand
+        )
+    )
+
+
+def _led(view: View) -> int:
+    return SUIT[view.cards(TRICK)[0]]
+
+
+MOMENTS: Mapping[str, Callable[[View], bool]] = {
+    "last_asked": last_asked, "wasted": wasted, "opening": opening, "void": void,
+    "disguised": disguised,
+}  # fmt: skip
