@@ -43,6 +43,21 @@ class TyzichaBoard(TrickBoard, AuctionBoard):
         return self.bid >= HIGHEST
 
     @property
+    def next_bid(self) -> int:
+        """The only bid that may be made now (TY-9, TY-10)."""
+        return self.bid + STEP if self.bid else FIRST_BID
+
+    @property
+    def high_bidder(self) -> int:
+        """The seat with the highest bid while the auction runs, or -1."""
+        return self.bidder if self.declarer < 0 else -1
+
+    @property
+    def silent(self) -> tuple[int, ...]:
+        """Seats out of the auction while it runs."""
+        return self.passed if self.declarer < 0 else ()
+
+    @property
     def left(self) -> int:
         """The seat on the declarer's left, or -1 during the auction."""
         return (self.declarer + 1) % 3 if self.declarer >= 0 else -1

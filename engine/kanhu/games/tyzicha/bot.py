@@ -17,6 +17,7 @@ from kanhu.games.tyzicha.bot_words import Words
 from kanhu.games.tyzicha.cards import COUPLE, POINTS, VALUES, couples
 from kanhu.moves import Move
 from kanhu.view import View
+from kanhu.words import percent
 
 RISK, SURE = 10, 40  # points that a promise must exceed a bid and a raise by
 LOST = 60  # points short of the contract at which the regular concedes
@@ -30,22 +31,24 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "bid":
         brave = bool(couples(view.hand)) and view.board.bid < 130 and chance.below(4) > 0
         move = next((m for m in legal if m.verb == "bid" and brave), legal[0])
-        text = "A marriage in hand is worth a bid." if brave else "There is not enough to bid on."
+        text = (
+            "A marriage in your hand is worth a bid." if brave else "Your hand is not worth a bid."
+        )
         return _said(move, Reason("TY-10", text, 0.0))
     if view.phase in ("forced", "decide"):
-        return _said(legal[0], Reason(words.rule(legal[0]), "It is the smaller risk.", 0.0))
+        return _said(legal[0], Reason(words.rule(legal[0]), "This is the smaller risk.", 0.0))
     if view.phase == "gift":
         move = min(legal, key=lambda m: (sum(POINTS[kind] for kind in m.cards), m.cards))
-        return _said(move, Reason("TY-16", "These cards are worth least.", 0.0))
+        return _said(move, Reason("TY-16", "These two cards are worth the fewest points.", 0.0))
     weddings = [m for m in legal if m.verb == "marry"]
     if weddings and chance.below(5):
         return _said(weddings[0], words.marriage(weddings[0]))
     plays = [m for m in legal if m.verb == "play"]
     if chance.below(2):
         move = plays[chance.below(len(plays))]
-        return _said(move, Reason(words.rule(move), "It is allowed.", 0.0))
+        return _said(move, Reason(words.rule(move), "This card may be played.", 0.0))
     move = min(plays, key=lambda m: POINTS[m.cards[0]])
-    return _said(move, Reason(words.rule(move), "It risks the fewest points.", 0.0))
+    return _said(move, Reason(words.rule(move), "This risks the fewest points.", 0.0))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -57,7 +60,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
         left, right = gifts(hand, 1)[0]
         move = Move("give", (left, right))
         rest = promise(hand & ~bits(move.cards))
-        return _said(move, Reason("TY-16", "These two cards are missed least.", 0.0),
+        return _said(move, Reason("TY-16", "You will miss these two cards least.", 0.0),
                      words.promised(rest))  # fmt: skip
     total = promise(hand)
     ranked = sorted(
@@ -88,7 +91,7 @@ def _plays(view: View) -> Decision:
     ranked = sorted(((move, prospect(view, move)) for move in view.legal), key=lambda r: -r[1])
     move, worth = ranked[0]
     sure = chance_of(view, move)
-    text = f"It takes the trick with a chance of {sure:.0%}, by the cards not yet seen."
+    text = f"You win the trick in {percent(sure)} of cases, going by the cards you have not seen."
     reasons = [words.marriage(move)] if move.verb == "marry" else []
     return Decision(move, (*reasons, Reason(words.rule(move), text, worth)), tuple(ranked))
 

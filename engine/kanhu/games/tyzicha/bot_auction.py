@@ -26,12 +26,12 @@ def bid(view: View, chance: Stream, simulations: int | None) -> Decision:
             rows.append((_leaving(view, what, chance, widows * EACH), move))
         else:
             rows.append((_declaring(view, imagined, move.n), move))
-    found = decision(view, rows, widows * EACH)
+    found = decision(view, rows)
     if view.phase == "forced" or rows[0][0].points > rows[-1][0].points:
         return found
     text = (
-        "An imagined declarer sees every card and does too well, so a bid is held to bring "
-        f"{WARY:.0f} points less than it seems to."
+        f"A bid is counted {WARY:.0f} points lower here, because simulated declarers see all cards "
+        "and do too well."
     )
     return found._replace(reasons=(*found.reasons, Reason("", text, -WARY)))
 

@@ -62,7 +62,7 @@ def _play(view: View, chance: Stream, simulations: int | None) -> Decision:
         for totals, move in zip(found, moves, strict=True)
     ]
     best, _ = min(rows, key=lambda row: (-row[0].worth, row[1]))
-    return decision(view, rows, count, (best.made, b.contract))
+    return decision(view, rows, (best.made, b.contract))
 
 
 # --- before the play ----------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def _decide(view: View, chance: Stream, simulations: int | None) -> Decision:
             rows.append((worth.mean(found, b.declarer, move.n or b.contract), move))
     _, best = min(rows, key=lambda row: (-row[0].worth, row[1]))
     contract = best.n or b.contract
-    return decision(view, rows, count, (worth.mean(found, b.declarer, contract).made, contract))
+    return decision(view, rows, (worth.mean(found, b.declarer, contract).made, contract))
 
 
 def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
@@ -105,4 +105,4 @@ def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
         (worth.best(row, seat, b.contract, top), move)
         for row, move in zip(found, moves, strict=True)
     ]
-    return decision(view, rows, count)
+    return decision(view, rows)

@@ -25,6 +25,7 @@ from kanhu.games.tyzicha.certain import certain
 from kanhu.games.tyzicha.checks import impossible
 from kanhu.games.tyzicha.dealing import deal, pack, places
 from kanhu.games.tyzicha.filling import complete
+from kanhu.games.tyzicha.moments import MOMENTS
 from kanhu.games.tyzicha.play import follow, follow_moves, lead, lead_moves, over
 from kanhu.games.tyzicha.target import target
 from kanhu.games.tyzicha.why import why_bid, why_follow, why_give, why_lead, why_marry, why_raise
@@ -68,7 +69,7 @@ RULES = Rules(
     worth=worth,
     arrange=arrange,
     reading=reading,
-    moments={"unheaded": lambda view: not view.setup.options.must_head},
+    moments=MOMENTS,
     phases={
         "bid": Phase("TY-10", bid_moves, bid),
         "forced": Phase("TY-12", forced_moves, choose_contract),
