@@ -379,3 +379,26 @@ def test_no_first_sentence_breaks_off_before_what_it_announces(game: Game) -> No
     for clause in game.rulebook.clauses.values():
         if clause.quote.endswith(":"):
             assert "\n\n" in clause.text, clause.id
+
+
+# --- what stands beside a seat -------------------------------------------------------------------
+
+
+def test_bids_and_passes_stand_beside_a_seat_while_the_auction_runs__TY_11() -> None:
+    running = play(deal(), "bid 110", "pass")
+    board = running.view(0).board
+    assert (len(board.silent), board.high_bidder) == (1, board.bidder)
+    over = play(running, "pass").view(0).board
+    assert over.declarer == over.bidder == board.bidder
+    assert (over.silent, over.high_bidder) == ((), -1)
+
+
+def test_parts_are_told_in_the_words_of_the_game__SK_13__SK_16() -> None:
+    asked_first = schafkopf().view(0).board
+    assert (asked_first.defenders, asked_first.leading) == ((), -1)
+    state = schafkopf({0: "QC"}, phase="play", laid="7C 8C")
+    assert state.view(0).board.defenders == (1, 2)
+    assert state.view(0).board.leading == -1, "the prompt says who leads first"
+    assert play(state, "play QC").view(0).board.leading == 0
+    assert {"landlord", "farmers"} <= set(DOU.meta["mark"])
+    assert {"declarer", "defenders"} <= set(SCHAFKOPF.meta["mark"])
