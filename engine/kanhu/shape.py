@@ -56,6 +56,10 @@ class HandResult(NamedTuple):
         ended: clause that ended the hand.
         price: what a reason's amount is summed up of before it is paid, as (key, cards that earn
             it, amount, clause); () if the reasons tell all.
+        by: seat whose doing ended the hand, or that played it alone; -1 if nobody did.
+        sides: a side for every seat, where the hand was played in sides; else ().
+        tallies: what was looked at before anything was paid (tricks, card points, cards left), as
+            (key, number a seat, clause).
     """
 
     points: tuple[int, ...]
@@ -63,6 +67,9 @@ class HandResult(NamedTuple):
     shown: tuple[tuple[tuple[tuple[str, Cards, int, str], ...], Cards], ...]
     ended: str
     price: tuple[tuple[str, Cards, int, str], ...] = ()
+    by: int = -1
+    sides: tuple[int, ...] = ()
+    tallies: tuple[tuple[str, tuple[int, ...], str], ...] = ()
 
 
 class Outcome(NamedTuple):

@@ -30,8 +30,9 @@ _KEYS: dict[str, str] = {
     "score": "unit signed divide target target_when hands title case",
     "sort": "ways first ranks title",
     "hand": "waits",
-    "count": "cards worth left left_clause clause part price",
+    "count": "laid left left_clause row clause part tally",
     "match": "settle",
+    "verdict.*": "you side foe look why_you why",
     "phase.*": "clause you wait note lead lead_clause you_when wait_when note_when clause_when",
     "verb.*": "letter title called cards button button_none main ordered fits pick choose "
     "pick_label sizes reads stays fill extra listed bluff bluff_in number look key",

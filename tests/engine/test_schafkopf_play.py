@@ -81,7 +81,7 @@ def test_the_points__SK_4() -> None:
         assert sum(value(rank + sign) for rank in "AKQJT987") == 30
     _, state = to_the_end(play(opening()[0], "take"), lowest)
     shown = [row for rows, _ in present(state.board.last).shown for row in rows]
-    assert sum(int(key.split("_")[-2]) for key, laid, *_ in shown if laid) == 120
+    assert sum(points for _, _, points, _ in shown) == 120
 
 
 def test_one_suit_of_trumps__SK_5() -> None:
@@ -210,10 +210,7 @@ def test_defenders_count_together__SK_13() -> None:
         state = play(state, legal(state)[-1])
         _, after = to_the_end(state, lowest)
         board = board_of(after)
-        points = [
-            sum(int(key.split("_")[-2]) for key, laid, *_ in rows if laid)
-            for rows, _ in present(board.last).shown
-        ]
+        points = [sum(points for _, _, points, _ in rows) for rows, _ in present(board.last).shown]
         apart = [own for seat, own in enumerate(points) if seat != board.declarer]
         if max(apart) < 60 <= sum(apart):
             assert present(board.last).points[board.declarer] < 0
@@ -228,13 +225,14 @@ def test_the_count_can_be_followed__SK_13__SK_20__SK_22() -> None:
             state = play(GAME.deal(GAME.options(options), seed), "take")
             _, after = to_the_end(play(state, legal(state)[-1]), lowest)
             last, declarer = after.board.last, board_of(after).declarer
-            total = sum(points for _, _, points, _ in present(last).price)
-            said = [rows[-1][0] for rows, _ in present(last).shown]
-            assert said[declarer] == f"{total}_card_points_in_all"
-            others = [int(key.split("_")[0]) for at, key in enumerate(said) if at != declarer]
-            assert all(said[at].endswith(f"_{sum(others)}") for at in range(3) if at != declarer)
+            found = {key: numbers for key, numbers, _ in present(last).tallies}
             laid = sum(map(value, cards(after, f"buried{declarer}")))
-            assert total + sum(others) == 120 - laid * (buried == "nobody")
+            counts = laid * (buried == "declarer")
+            assert found["took"][declarer] == found["in_tricks"][declarer] + counts
+            assert sum(found["in_tricks"]) == 120 - laid
+            assert sum(found["took"]) == 120 - laid + counts
+            assert sum(found["tricks"]) == 10
+            assert present(last).by == declarer
 
 
 def test_what_was_led_is_said__SK_5__SK_18() -> None:

@@ -817,7 +817,10 @@ def test_the_count_can_be_followed__TY_26__TY_27__TY_28__TY_29() -> None:
             board, last = board_of(state), state.board.last
             if present(last).ended == "TY-19":
                 continue
-            total = sum(points for _, _, points, _ in present(last).price)
+            found = {key: numbers for key, numbers, _ in present(last).tallies}
+            total = found["total"][board.declarer]
+            assert found["contract"][board.declarer] == board.contract
+            assert present(last).by == board.declarer
             made = present(last).points[board.declarer] > 0
             assert made == (total > board.contract)
             assert present(last).ended == ("TY-27" if made else "TY-28")

@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from typing import Any, NamedTuple
 
+from kanhu import amounts
+from kanhu.amounts import amount, fits
 from kanhu.cards import Cards
-from kanhu.options import Options
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
 
@@ -59,11 +59,6 @@ def figures(scene: Scene, seat: int | None = None) -> list[Figure]:
     return found
 
 
-def fits(when: Mapping[str, Any], options: Options) -> bool:
-    """Whether the options have one of the values wanted for each."""
-    return all(options.values.get(key) in wanted for key, wanted in when.items())
-
-
 def _figure(scene: Scene, row: Mapping[str, Any], value: Any) -> Figure:
     title = str(row["title"])
     if row.get("card"):
@@ -78,37 +73,12 @@ def _figure(scene: Scene, row: Mapping[str, Any], value: Any) -> Figure:
     return Figure(title, amount(value, row))
 
 
-def amount(value: int, row: Mapping[str, Any]) -> str:
-    """A number with its unit and, if wanted, its sign; `divide` says what the number counts:
-    hundredths and the like as decimals, other parts as fractions."""
-    divide = int(row.get("divide", 1))
-    sign = "−" if value < 0 else "+" if row.get("signed") and value > 0 else ""
-    one, many = row.get("unit", ("", ""))
-    size = _parts(abs(value), divide)
-    few = abs(value) == divide or (abs(value) < divide and "/" in size)
-    return f"{sign}{size} {one if few else many}".rstrip()
-
-
-def _parts(value: int, divide: int) -> str:
-    """`value` divided by `divide`: 2.50 of 250 hundredths, 1 1/3 of 16 twelfths."""
-    decimals = len(str(divide)) - 1
-    if divide == 10**decimals:
-        return f"{value / divide:.{decimals}f}"
-    whole, rest = divmod(Fraction(value, divide), 1)
-    return " ".join(str(part) for part in (whole, rest) if part) or "0"
-
-
 # --- points and money ---------------------------------------------------------------------------
 
 
 def money(scene: Scene) -> dict[str, Any]:
-    """`[score]` of the game under the options in play: unit, sign, title and the rest."""
-    row: dict[str, Any] = {"unit": ("point", "points"), **scene.game.meta.get("score", {})}
-    options = scene.view.setup.options
-    for case in row.get("case", ()):
-        if fits(case.get("when", {}), options):
-            row |= case
-    return row
+    """`[score]` of the game under the options in play."""
+    return amounts.money(scene.game, scene.view.setup.options)
 
 
 def score(scene: Scene, value: int, signed: bool | None = None) -> str:
@@ -119,12 +89,7 @@ def score(scene: Scene, value: int, signed: bool | None = None) -> str:
 
 def target(scene: Scene) -> int | None:
     """What the match is played to, if it is played to a number of points."""
-    row = money(scene)
-    options = scene.view.setup.options
-    if not fits(row.get("target_when", {}), options):
-        return None
-    value = options.values.get(row.get("target", "target"))
-    return value if isinstance(value, int) and value else None
+    return amounts.target(scene.game, scene.view.setup.options)
 
 
 def total(scene: Scene, seat: int) -> str:

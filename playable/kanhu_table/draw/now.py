@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kanhu_table.draw.figures import amount, figures, listed, marks, money
+from kanhu.amounts import plain
+from kanhu_table.draw.figures import figures, listed, marks, money
 from kanhu_table.draw.hand import apart, sorted_hand
 from kanhu_table.draw.prompt import note_of, prompt_of
 from kanhu_table.draw.scene import Scene, cards_held
@@ -16,12 +17,12 @@ def now(scene: Scene) -> str:
         actor = match.here.actor
         return f"The screen is for {match.names[actor] if actor is not None else 'nobody'}."
     totals = ", ".join(
-        f"{scene.seat(seat)} {amount(total, {**money(scene), 'unit': ('', '')})}"
+        f"{scene.seat(seat)} {plain(total, money(scene))}"
         for seat, total in enumerate(view.board.totals)
     )
     if match.counting:
-        end = "The match is over." if match.over else "The hand is counted."
-        return f"{end} {_head(scene)}: {totals}."
+        told = scene.verdict.spoken if scene.verdict is not None else ""
+        return f"{told} {_head(scene)}: {totals}."
     parts = [prompt_of(scene), *filter(None, [note_of(scene)])]
     if scene.me is not None:
         parts.append(_hand(scene, scene.me))

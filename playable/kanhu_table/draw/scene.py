@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from kanhu.cards import Cards, Kind
 from kanhu.game import Game
 from kanhu.moves import Event
+from kanhu.results import Verdict, verdict
 from kanhu.shape import ALL, Place
 from kanhu.view import View
 from kanhu.words import Words
@@ -86,6 +87,12 @@ class Scene:
     def told(self) -> list[str]:
         """What happened in this hand, in sentences for the viewer."""
         return self.words.events(self.heard)
+
+    @cached_property
+    def verdict(self) -> Verdict | None:
+        """Who has won the hand or the match that has just ended, and why."""
+        outcome = self.match.table.state.outcome
+        return verdict(self.view.setup, self.view.board, outcome, self.match.names, self.me)
 
     @cached_property
     def sprite(self) -> str:

@@ -114,7 +114,8 @@ def _finish(
         points[seat] += amount
     # Secrets were paid at once; the count holds them too, so that it tells of the whole hand.
     b.totals = tuple(total - paid for total, paid in zip(b.totals, b.paid, strict=True))
-    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended, price)
+    sides = tuple(seat % 2 for seat in range(t.n)) if t.o.partners else ()
+    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended, price, winner, sides)
     end_hand(t, result, next_dealer(t, winner))
 
 

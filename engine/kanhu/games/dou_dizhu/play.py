@@ -123,7 +123,15 @@ def _end_hand(t: Tableau) -> None:
     t.say("out", winner, clause="DD-38")
     won = "landlord_won" if winner == b.landlord else "landlord_lost"
     t.say(won, b.landlord, (b.bid << doublings) * factor, "DD-40")
-    result = HandResult(tuple(points), reasons, (), "DD-38", _unit_of(won, b, doublings, factor))
+    alone = tuple(b.bid * (seat == b.landlord) for seat in range(SEATS))
+    left = tuple(len(t.zones[HAND[seat]]) for seat in range(SEATS))
+    tallies = (("bid", alone, "DD-40"), ("left", left, "DD-38"),
+               ("spring", tuple(int(factor > 1 and seat == winner) for seat in range(SEATS)),
+                "DD-42"))  # fmt: skip
+    price = _unit_of(won, b, doublings, factor)
+    result = HandResult(
+        tuple(points), reasons, (), "DD-38", price, by=winner, sides=b.sides, tallies=tallies
+    )
     end_hand(t, result, (b.dealer + 1) % SEATS)
 
 

@@ -177,7 +177,7 @@ def count(t: Tableau, winner: int, ended: str) -> None:
     points = [0] * t.n
     for _, seat, amount in reasons:
         points[seat] += amount
-    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended)
+    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended, by=winner)
     end_hand(t, result, next_dealer=after(t, t.board.dealer))
 
 

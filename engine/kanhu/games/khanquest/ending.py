@@ -15,7 +15,7 @@ from kanhu.tableau import Tableau
 def end_by_win(t: Tableau, seat: int) -> None:
     """KQ-28 to KQ-30: the first to be rid of all cards takes a stake from everybody."""
     t.say("out", seat, clause="KQ-28")
-    _settle(t, each_pays(t.n, seat, STAKE), "KQ-30", "KQ-28")
+    _settle(t, each_pays(t.n, seat, STAKE), "KQ-30", "KQ-28", seat)
 
 
 def end_by_cap(t: Tableau) -> None:
@@ -24,7 +24,9 @@ def end_by_cap(t: Tableau) -> None:
     sizes = [len(t.zones[HAND[seat]]) for seat in range(t.n)]
     for seat, size in enumerate(sizes):
         t.say("left", seat, size, "KQ-32")
-    _settle(t, shares(sizes), "KQ-32", "KQ-32")
+    paid = shares(sizes)
+    best = [seat for seat, size in enumerate(sizes) if size == min(sizes)]
+    _settle(t, paid, "KQ-32", "KQ-32", best[0] if len(best) == 1 else -1)
 
 
 def shares(sizes: Sequence[int]) -> tuple[int, ...]:
@@ -36,9 +38,11 @@ def shares(sizes: Sequence[int]) -> tuple[int, ...]:
     return tuple(STAKE * (n - k) // k if size == least else -STAKE for size in sizes)
 
 
-def _settle(t: Tableau, points: tuple[int, ...], clause: str, ended: str) -> None:
+def _settle(t: Tableau, points: tuple[int, ...], clause: str, ended: str, by: int) -> None:
     reasons = tuple((clause, seat, amount) for seat, amount in enumerate(points) if amount)
-    end_hand(t, HandResult(points, reasons, (), ended), t.board.dealer)
+    left = tuple(len(t.zones[HAND[seat]]) for seat in range(t.n))
+    result = HandResult(points, reasons, (), ended, by=by, tallies=(("left", left, ended),))
+    end_hand(t, result, t.board.dealer)
 
 
 def over(t: Tableau) -> Outcome | None:

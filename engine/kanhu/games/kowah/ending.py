@@ -47,7 +47,8 @@ def _finish(
     for _, at, amount in reasons:
         points[at] += amount
     shown = tuple(_shown(t, at, open_hand=at == seat) for at in range(t.n))
-    result = HandResult(tuple(points), tuple(reasons), shown, ended, price)
+    sides = tuple(at % 2 for at in range(t.n)) if t.o.variant == TEAM_GAME else ()
+    result = HandResult(tuple(points), tuple(reasons), shown, ended, price, seat, sides)
     end_hand(t, result, next_dealer=seat if won and seat >= 0 else t.board.dealer)
 
 

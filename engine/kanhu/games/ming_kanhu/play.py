@@ -127,7 +127,13 @@ def _end_hand(t: Tableau) -> None:
             shown[winner].append(("bonus", tuple(sorted(won_with)), bonus, clause))
             reasons.append((clause, winner, bonus))
     rows = tuple((tuple(tricks), ()) for tricks in shown)
-    end_hand(t, HandResult(b.points, tuple(reasons), rows, "MK-27"), _next_eldest(t))
+    taken = [sum(row[2] for row in reasons if row[:2] == ("MK-28", at)) for at in range(t.n)]
+    bonus = tuple(own - won for own, won in zip(b.points, taken, strict=True))
+    tallies = (("tricks", b.tricks, "MK-27"), ("bonus", bonus, "MK-33"))
+    best = [seat for seat in range(t.n) if b.points[seat] == max(b.points)]
+    by = best[0] if len(best) == 1 else -1
+    result = HandResult(b.points, tuple(reasons), rows, "MK-27", by=by, tallies=tallies)
+    end_hand(t, result, _next_eldest(t))
 
 
 def winning_play(plays: tuple[Play, ...], cards: Cards) -> Cards:

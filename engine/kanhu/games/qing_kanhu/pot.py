@@ -46,7 +46,7 @@ def _end(
         points[seat] += amount
     b.paid = ()  # the points of the hand hold the stakes
     t.actor = -1  # nobody is to decide any more, unless another hand is dealt
-    result = HandResult(tuple(points), reasons, shown, ended)
+    result = HandResult(tuple(points), reasons, shown, ended, by=winner)
     end_hand(t, result, next_dealer(t, winner))
 
 

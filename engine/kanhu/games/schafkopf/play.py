@@ -16,6 +16,7 @@ _PLAYS = tuple(Move("play", (kind,)) for kind in range(32))
 _play_of = _PLAYS.__getitem__
 
 Row = tuple[str, Cards, int, str]
+Tally = tuple[str, tuple[int, ...], str]
 
 
 def play_moves(t: Tableau) -> list[Move]:
@@ -61,59 +62,66 @@ def _end_hand(t: Tableau) -> None:
     b, o = t.board, t.o
     rows = [_tricks(t, seat) for seat in range(SEATS)]
     points = [worth(t.zones[WON[seat]]) for seat in range(SEATS)]
-    price: tuple[Row, ...] = ()
+    tallies: list[Tally] = [
+        ("tricks", b.tricks, "SK-20"), ("in_tricks", tuple(points), "SK-20"),
+    ]  # fmt: skip
     if b.declarer < 0:
-        _widow_at_the_end(t, points, rows)
+        more = _widow_at_the_end(t, rows)
         last = [DEALT - b.wins[::-1].index(at) if b.tricks[at] else 0 for at in range(SEATS)]
+    else:
+        more = _laid_away(t, rows)
+    points = [own + n for own, n in zip(points, more, strict=True)]
+    clause = "SK-26" if b.declarer < 0 else "SK-22"
+    if any(more):
+        tallies.append(("widow" if b.declarer < 0 else "laid_away", tuple(more), clause))
+    tallies.append(("took", tuple(points), clause))
+    if b.declarer < 0:
         for seat in range(SEATS):
-            rows[seat].append((f"{points[seat]}_card_points_in_all", (), 0, "SK-26"))
             t.say("took", seat, points[seat], "SK-26")
         seat, value, clause = least(o, points, last, b.dealer)
+        if clause == "SK-27" and len(set(points)) == 1:
+            tallies.append(("level", (1,) * SEATS, clause))
     else:
         seat = b.declarer
-        laid = t.zones[BURIED[seat]]
-        t.say("reveal", seat, clause="SK-12", cards=laid)
-        rows[seat].append((f"laid_away_with_{worth(laid)}_points", laid, 0, "SK-22"))
-        price = _declarers(t, points[seat], laid)
-        others = sum(points) - points[seat]
-        points[seat] += worth(laid) if o.buried_points == "declarer" else 0
-        rows[seat].append((f"{points[seat]}_card_points_in_all", (), 0, "SK-22"))
-        for other in range(SEATS):
-            if other != seat:
-                said = f"{points[other]}_card_points,_with_the_other_defender_{others}"
-                rows[other].append((said, (), 0, "SK-13"))
         t.say("took", seat, points[seat], "SK-22")
-        value, clause = declared(o, points[seat], b.tricks[seat], 120 - worth(laid))
+        value, clause = declared(
+            o, points[seat], b.tricks[seat], 120 - worth(t.zones[BURIED[seat]])
+        )
     scores = paid(o, seat, value, least=b.declarer < 0)
     reasons = tuple((clause if at == seat else "SK-31", at, n) for at, n in enumerate(scores) if n)
     shown = tuple((tuple(part), ()) for part in rows)
-    match.end_hand(t, HandResult(scores, reasons, shown, clause, price), (b.dealer + 1) % SEATS)
+    result = HandResult(
+        scores, reasons, shown, clause, by=seat, sides=b.sides, tallies=tuple(tallies)
+    )
+    match.end_hand(t, result, (b.dealer + 1) % SEATS)
 
 
-def _declarers(t: Tableau, won: int, laid: Cards) -> tuple[Row, ...]:
-    """SK-22: what the declarer's card points are summed up of."""
-    rows: list[Row] = [("in_tricks", (), won, "SK-20")]
-    if t.o.buried_points == "declarer":
-        rows.append(("laid_away", laid, worth(laid), "SK-22"))
-    return tuple(rows)
+def _laid_away(t: Tableau, rows: list[list[Row]]) -> list[int]:
+    """SK-12, SK-22: the declarer's two cards are shown, and may count for the declarer."""
+    seat = t.board.declarer
+    cards = t.zones[BURIED[seat]]
+    t.say("reveal", seat, clause="SK-12", cards=cards)
+    rows[seat].append(("laid_away", cards, worth(cards), "SK-22"))
+    counts = t.o.buried_points == "declarer"
+    return [worth(cards) * (counts and at == seat) for at in range(SEATS)]
 
 
 def _tricks(t: Tableau, seat: int) -> list[Row]:
     won = t.zones[WON[seat]]
     tricks = [won[at : at + SEATS] for at in range(0, len(won), SEATS)]
-    return [(f"trick_with_{worth(cards)}_points", cards, 0, "SK-20") for cards in tricks]
+    return [("trick", cards, worth(cards), "SK-20") for cards in tricks]
 
 
-def _widow_at_the_end(t: Tableau, points: list[int], rows: list[list[Row]]) -> None:
+def _widow_at_the_end(t: Tableau, rows: list[list[Row]]) -> list[int]:
     """SK-25: the widow goes to the winner of the last trick, or to nobody."""
     b, cards = t.board, t.zones[WIDOW]
-    if t.o.least_widow == "last_trick":
-        seat = b.wins[-1]
-        t.move("widow", seat, cards, WIDOW, WON[seat], shown=True, clause="SK-25")
-        rows[seat].append((f"widow_with_{worth(cards)}_points", cards, 0, "SK-25"))
-        points[seat] += worth(cards)
-    else:
+    if t.o.least_widow != "last_trick":
         t.say("widow_shown", clause="SK-25", cards=cards)
+        return [0] * SEATS
+    seat = b.wins[-1]
+    t.move("widow", seat, cards, WIDOW, WON[seat], shown=True, clause="SK-25")
+    rows[seat].append(("widow", cards, worth(cards), "SK-25"))
+    return [worth(cards) * (at == seat) for at in range(SEATS)]
 
 
 def over(t: Tableau) -> Outcome | None:

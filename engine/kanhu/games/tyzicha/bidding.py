@@ -130,7 +130,7 @@ def _concede(t: Tableau) -> None:
         if at != seat:
             reasons += capped(at, [("TY-19", at, CONCEDED)], b.totals[at])
             points[at] = min(CONCEDED, CEILING - b.totals[at])
-    result = HandResult(tuple(points), tuple(reasons), (), "TY-19")
+    result = HandResult(tuple(points), tuple(reasons), (), "TY-19", by=seat)
     end_hand(t, result, (b.dealer + 1) % t.n)
 
 

@@ -90,11 +90,15 @@ def _end_hand(t: Tableau) -> None:
     change = [0] * t.n
     for _, seat, amount in reasons:
         change[seat] += amount
-    shown = tuple(((), ()) if seat == b.declarer else (_counted(t, seat, taken[seat], not made
-                   or t.o.defenders_score == "always"), ()) for seat in range(t.n))  # fmt: skip
+    scores = not made or t.o.defenders_score == "always"
+    shown = tuple(
+        (_counted(t, seat, taken[seat], scores and seat != b.declarer), ()) for seat in range(t.n)
+    )
     ended = "TY-27" if made else "TY-28"
-    price = _total(t, b.declarer, taken[b.declarer])
-    result = HandResult(tuple(change), tuple(reasons), shown, ended, price)
+    alone = tuple(b.contract * (seat == b.declarer) for seat in range(t.n))
+    totals = tuple(own + more for own, more in zip(taken, b.married, strict=True))
+    tallies = (("contract", alone, "TY-27"), ("total", totals, "TY-26"))
+    result = HandResult(tuple(change), tuple(reasons), shown, ended, by=b.declarer, tallies=tallies)
     end_hand(t, result, (b.dealer + 1) % t.n)
 
 
@@ -130,20 +134,11 @@ def reasons_of(b: TyzichaBoard, o: Options, taken: list[int]) -> list[Row]:
     return rows
 
 
-def _total(t: Tableau, seat: int, taken: int) -> tuple[Counted, ...]:
-    """TY-26: what the total of a seat is made up of."""
-    return (("tricks", t.zones[WON[seat]], taken, "TY-26"), *_married(t, seat))
-
-
 def _counted(t: Tableau, seat: int, taken: int, scores: bool) -> tuple[Counted, ...]:
-    """TY-29: cards an opponent has won, and its marriages; only seen where they do not score."""
-    rows = _total(t, seat, taken)[not t.zones[WON[seat]] :]
-    if not scores:
-        said = f"cards_in_tricks_for_{taken}_points"
-        return tuple((said if key == "tricks" else key, cards, 0, "TY-29")
-                     for key, cards, _, _ in rows)  # fmt: skip
-    return tuple((key, cards, worth, "TY-29" if key == "tricks" else clause)
-                 for key, cards, worth, clause in rows)  # fmt: skip
+    """TY-26, TY-29: cards won and marriages shown, with what they score for their seat."""
+    won = t.zones[WON[seat]]
+    rows = [("tricks", won, taken, "TY-29")] * bool(won) + _married(t, seat)
+    return tuple((key, cards, worth * scores, clause) for key, cards, worth, clause in rows)
 
 
 def _married(t: Tableau, seat: int) -> list[Counted]:
