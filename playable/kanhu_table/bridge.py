@@ -35,7 +35,7 @@ from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.setup import setup
 from kanhu_table.draw.table import form, position_hash
 from kanhu_table.html import curly
-from kanhu_table.match import Match
+from kanhu_table.match import CLOSING, Match
 from kanhu_table.opening import Trouble
 from kanhu_table.presses import Press
 from kanhu_table.session import Session
@@ -212,7 +212,7 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
         heard = match.dealt()
     if match.covered:
         heard = []
-    told = _shortened(scene, heard)
+    told = _told(scene, heard)
     if match.covered and press.value != "ui":
         told = [now(scene)]
     if not told and press.value in _LOOKS:
@@ -233,6 +233,14 @@ def _tell(session: Session, press: Press, answer: dict[str, Any], since: int | N
     answer["events"] = [_event(scene, event) for event in heard]
     answer["picked"], answer["download"] = press.picked_back, press.download
     answer["link"] = press.link
+
+
+def _told(scene: Scene, heard: list[Event]) -> list[str]:
+    """What happened, for the ear; of a hand that ended the verdict, and that once."""
+    told = _shortened(scene, [event for event in heard if event.what not in CLOSING])
+    if heard and scene.match.counting and scene.verdict is not None:
+        told.append(scene.verdict.spoken)
+    return told
 
 
 def _shortened(scene: Scene, heard: list[Event]) -> list[str]:

@@ -23,7 +23,7 @@ from kanhu.view import View, redact
 from kanhu_table import seats
 
 # The events that close a counted hand; what follows them belongs to the next deal.
-_CLOSING = ("score", "match", "match_shared")
+CLOSING = ("score", "match", "match_shared")
 _BOT_STREAM = 0x5EA7
 _ADDRESS = 1200  # signs of moves that an address may grow by
 
@@ -251,9 +251,10 @@ class Match:
         return Match(table, self.kinds)
 
     def deal_again(self) -> Match:
-        """A match with the same deal, options and players, from its start."""
-        record = self.record()._replace(moves=(), assisted=False)
-        return Match(Table.load(record), self.kinds)
+        """A match that begins where this hand was dealt: same cards, same players."""
+        start, record = self.hand_start, self.record()
+        kept = record._replace(moves=record.moves[:start], assisted=record.assisted and start > 0)
+        return Match(Table.load(kept), self.kinds)
 
     def record(self, *, upto_cursor: bool = False) -> Record:
         """The match in writing, players included."""
@@ -300,6 +301,6 @@ def _parted(events: Sequence[Event], counted: bool) -> tuple[Iterable[Event], It
     """Events of the hand that ended, and of the one dealt after it."""
     if not counted:
         return events, ()
-    closing = [at for at, event in enumerate(events) if event.what in _CLOSING]
+    closing = [at for at, event in enumerate(events) if event.what in CLOSING]
     cut = closing[-1] + 1 if closing else len(events)
     return events[:cut], events[cut:]

@@ -59,7 +59,7 @@ def drawings() -> list[tuple[str, str]]:
     page.press("first")
     out.append(("back", page.html))
     page.press("last")
-    page.until("is counted")
+    page.until("kt-result")
     out.append(("count", page.html))
     hot = Page(THREE | {"seats": ["person", "person", "novice"]}, "h")
     out.append(("cover", hot.html))

@@ -60,7 +60,7 @@ def test_the_log_of_an_auction_is_in_the_past() -> None:
     assert " bids " not in text
 
 
-def test_the_end_of_a_match_quotes_what_is_settled() -> None:
+def test_the_end_of_a_match_quotes_how_it_is_paid() -> None:
     page = opened("tyzicha", "denexa;max_hands=1", "4")
     for _ in range(200):
         if page.answer["over"]:
@@ -73,6 +73,6 @@ def test_the_end_of_a_match_quotes_what_is_settled() -> None:
             page.press("move:" + match.view().setup.game.move_text(match.table.state, legal[0]))
         else:
             page.step()
-    end = plain(page.html.partition('class="kt-end"')[2])
-    assert "Settlement" in end
+    end = plain(page.html.partition("kt-result")[2])
+    assert "Payments" in end
     assert "TY-41 Points are written down, and where a match is settled, every pair pays" in end

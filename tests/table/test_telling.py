@@ -31,9 +31,10 @@ def replayed(game: str, name: str, seat: int) -> Page:
 
 
 def counted(page: Page) -> list[str]:
-    """The rows of the count, one text each."""
-    html = page.html.partition("kt-counted")[2].partition("kt-totals")[0]
-    return [plain(row) for row in re.findall(r"<(?:tr|caption|p)[ >].*?</(?:tr|caption|p)>", html)]
+    """The rows of the table, and what stands behind "Why?", one text each."""
+    html = page.html.partition("kt-result")[2].partition("kt-log")[0]
+    rows = re.finditer(r"<(tr|li)\b[^>]*>(.*?)</\1>", html)
+    return [plain(row[2]) for row in rows]
 
 
 def at_move(page: Page, cursor: int) -> Scene:
@@ -121,10 +122,11 @@ def test_the_rest_of_a_clause_is_quoted_where_a_hand_ended() -> None:
 def test_what_pays_at_the_family_table_is_not_called_not_counted() -> None:
     rows = counted(replayed("cuajo", "rub", 3))
     assert not [row for row in rows if "not counted" in row]
-    assert [row for row in rows if row.startswith("Each of those who pay owes : 525 pesos")]
-    assert [row for row in rows if "The price starts: rub 500 CU-52" in row]
-    assert [row for row in rows if "run of 3-4-5 5 CU-52" in row]
-    assert sum("Prices of the family table" in row for row in rows) == 4, "once a seat"
+    # CU-52: all three others pay 525, of which 500 for rub; the winner has three times as much.
+    assert "Start: rub +1500 −500 −500 −500" in rows
+    assert [row for row in rows if row.startswith("Run of 3-4-5") and "+15" in row]
+    assert "Hand, in pesos +1575 −525 −525 −525" in rows
+    assert sum("Prices of the family table" in row for row in rows) <= 1, "once for all"
 
 
 def test_the_parts_of_a_price_are_told_with_their_cards() -> None:
@@ -135,7 +137,7 @@ def test_the_parts_of_a_price_are_told_with_their_cards() -> None:
         ("bare", "", 20), ("with_bounit", "1O 1C 1E", 40), ("with_sowee", "JC HC KC", 50),
         ("kings_of_coins", "KO KO", 100), ("kings", "KC KC KE", 60),
     ]  # fmt: skip
-    assert "The winner’s partner neither pays nor receives 0 CU-44" in counted(page)
+    assert "The winner’s partner neither pays nor receives CU-44" in counted(page)
 
 
 def test_the_mark_begins_its_sentence() -> None:
@@ -147,8 +149,9 @@ def test_the_mark_begins_its_sentence() -> None:
 
 def test_turn_one_is_summed_up() -> None:
     rows = counted(replayed("kowah", "any-one-will-do", 0))
-    tail = rows[rows.index("Each of those who pay owes : 14 stakes") + 2 :]
-    assert [row.rpartition(" KO-35")[0].rpartition(" ")[2] for row in tail[:3]] == ["11", "2", "1"]
+    # KO-35: each of the others pays 11 for the card, 2 for mata and 1 for the single.
+    parts = [re.findall(r"−\d+", row)[:1] for row in rows if "+" in row]
+    assert parts[:4] == [["−11"], ["−2"], ["−1"], ["−14"]]
 
 
 def test_what_wild_cards_stand_for_and_which_heads_ride() -> None:
@@ -156,18 +159,17 @@ def test_what_wild_cards_stand_for_and_which_heads_ride() -> None:
     assert [row for row in rows if "eyes (one of strings as three of cash)" in row]
     wild = "(red flower as two of strings, old thousand as three of strings)"
     assert [row for row in rows if f"boys: a run {wild}" in row]
-    assert "Money" not in rows[1]
-    assert "Units" in rows[1]
+    assert [row for row in rows if row.startswith("Hand, in units")]
     riding = counted(replayed("qing-kanhu", "the-pot-is-watched", 0))
     assert [row for row in riding if "rides on a group" in row and "QK-26" in row]
 
 
 def test_what_the_totals_have_told_is_not_told_again() -> None:
     page = replayed("qing-kanhu", "won-before-a-card-is-thrown", 0)
-    end = page.html.partition('class="kt-end"')[2]
-    assert "Settlement" not in end
+    end = page.html.partition("kt-result")[2]
+    assert "Payments" not in end
     assert end.count("QK-37</a>") == 1
-    assert "Settlement" in replayed("ming-kanhu", "leopards-and-hero", 1).html
+    assert "Payments" in replayed("ming-kanhu", "leopards-and-hero", 1).html
 
 
 # --- prompts -------------------------------------------------------------------------------------

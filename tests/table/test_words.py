@@ -48,7 +48,7 @@ def test_events_are_told_in_order(page: Page) -> None:
 
 def test_the_log_is_numbered_and_can_be_read_whole() -> None:
     page = Page(THREE)
-    page.until("is counted")
+    page.until("kt-result")
     page.press("on")
     short = page.html
     assert '<select name="log"' in short

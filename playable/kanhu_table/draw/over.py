@@ -12,6 +12,7 @@ from kanhu_table.draw.clauses import clause_link, clause_title, quoted
 from kanhu_table.draw.felt import heap_sheet
 from kanhu_table.draw.moves import bluffs, choices
 from kanhu_table.draw.prompt import clause_of
+from kanhu_table.draw.result import why_rows
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.seats import seat_sheet
 from kanhu_table.draw.sheets import move_buttons, sheet
@@ -158,9 +159,16 @@ def _trick(scene: Scene) -> Html | None:
     return trick_sheet(scene, spot) if spot is not None else None
 
 
+def _reasons(scene: Scene) -> Html | None:
+    """The clauses behind a verdict, and all cards laid open."""
+    if not scene.match.counting:
+        return None
+    return sheet(scene, "reasons", "Why?", el("ul", why_rows(scene), class_="kt-whys"), tall=True)
+
+
 _PANELS: dict[str, Callable[[Scene], Html | None]] = {
     "why": _why, "others": _others, "share": _share, "force": _force, "heap": _heap,
-    "trick": _trick,
+    "trick": _trick, "reasons": _reasons,
 }  # fmt: skip
 PANELS = (*_PANELS, *(f"seat{seat}" for seat in range(16)))
 """Names of the sheets that a player may ask for."""

@@ -1,13 +1,285 @@
-"""Stand-in until the verdict is drawn."""
+"""The end of a hand and of a match: the verdict, how it came about, and one table of scores."""
 
-from kanhu_table.draw.count import count
+from __future__ import annotations
+
+from fractions import Fraction
+
+from kanhu.amounts import amount, hands, plain
+from kanhu.cards import Cards
+from kanhu.results import is_single, stopped
+from kanhu.scoretable import Line, lines, remarks, shown
+from kanhu.shape import HandResult, Outcome
+from kanhu_table.draw.clauses import clause_link, quoted
+from kanhu_table.draw.figures import money, target
 from kanhu_table.draw.scene import Scene
-from kanhu_table.html import Html
+from kanhu_table.draw.sheets import open_button
+from kanhu_table.html import Html, el, join
+
+_COLUMNS = 4  # more seats than that are the table's rows
 
 
 def result(scene: Scene) -> Html:
-    return count(scene)
+    """Who has won and by how much, why, and the table."""
+    last: HandResult | None = scene.view.board.last
+    if last is None or scene.verdict is None:
+        return join()
+    said = scene.verdict
+    name = f"{scene.id}-result"
+    head = el(
+        "div", scene.head(said.head, id=name, class_="kt-head"),
+        el("p", stopped(said.why), class_="kt-how") if said.why else None,
+        el("p", "The last hand: ", stopped(said.hand), class_="kt-how") if said.hand else None,
+        class_="kt-verdict",
+    )  # fmt: skip
+    table = _rows(scene, last) if len(last.points) > _COLUMNS else _columns(scene, last)
+    box = el("div", table, class_="kt-scorebox", tabindex="0", role="group", aria_labelledby=name)
+    why = None if scene.session.still else open_button("reasons", "Why?", extra="kt-reasons")
+    won = " kt-won" if said.won and not scene.session.still else ""
+    return el(
+        "section", head, box, why, class_=f"kt-count kt-result{won}", aria_labelledby=name
+    )  # fmt: skip
 
 
 def result_tray(scene: Scene) -> tuple[str, str]:
-    return "The hand is over.", ""
+    """The two lines beside the buttons: how the match stands, and who begins the next hand."""
+    board, outcome = scene.view.board, _outcome(scene)
+    if outcome is not None:
+        return _gained(scene, outcome), _totals(scene, outcome.totals)
+    goal = target(scene)
+    number = hands(scene.game, scene.view.setup.options)
+    if goal is not None:
+        stands = _stands(scene, board.totals, goal)
+    elif number is not None:
+        stands = f"Hand {board.hand} of {number} is over."
+    else:
+        stands = _totals(scene, board.totals)
+    return stands, _next(scene)
+
+
+def why_rows(scene: Scene) -> list[Html]:
+    """The clauses behind it all: what ended the hand, every line, and all cards laid open."""
+    last: HandResult | None = scene.view.board.last
+    if last is None:
+        return []
+    setup, outcome = scene.view.setup, _outcome(scene)
+    clauses = [last.ended]
+    if outcome is not None:
+        clauses += [row[0] for row in outcome.reasons]
+        clauses.append(str(scene.game.meta.get("match", {}).get("settle", "")))
+    out = [el("li", quoted(scene, each)) for each in dict.fromkeys(clauses) if each]
+    titles = [(line.title, line.clause) for line in [*lines(setup, last), *remarks(setup, last)]]
+    out += [
+        el("li", title, " ", clause_link(scene, clause) if clause else None)
+        for title, clause in dict.fromkeys(titles)
+    ]
+    for row in shown(setup, last):
+        worth = f" {row.worth}" if row.worth else ""
+        title = f"{scene.seat(row.seat)}: {_small(row.title)}{scene.stands(row.cards)}{worth}"
+        link = clause_link(scene, row.clause) if row.clause else None
+        out.append(el("li", title, " ", _group(scene, row.cards), " ", link, class_="kt-shown"))
+    return out
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+def _columns(scene: Scene, last: HandResult) -> Html:
+    """Reasons are the rows, seats the columns."""
+    order = _order(scene, last)
+    names = [el("th", scene.seat(seat), scope="col") for seat in order]
+    found = lines(scene.view.setup, last)
+    looked = [_line(scene, line, order) for line in found if not line.paid]
+    paid = [_line(scene, line, order) for line in found if line.paid]
+    title, groups = _laid(scene, last)
+    if groups:
+        wide = el("td", el("span", groups, class_="kt-groups"), colspan=len(order))
+        paid.insert(0, el("tr", el("th", title, scope="row"), wide, class_="kt-laid"))
+    sums = [
+        el("tr", el("th", title, scope="row"),
+           [el("td", words[seat], class_="kt-top" if seat in top else None) for seat in order],
+           class_=kind)
+        for title, words, top, kind in _sums(scene, last)
+    ]  # fmt: skip
+    corner = el("td", el("span", "Reason", class_="vh"))
+    return el(
+        "table", el("thead", el("tr", corner, names)),
+        el("tbody", looked, class_="kt-looked") if looked else None,
+        el("tbody", paid) if paid else None, el("tbody", sums, class_="kt-sums"),
+        class_="kt-score",
+    )  # fmt: skip
+
+
+def _rows(scene: Scene, last: HandResult) -> Html:
+    """Many seats: they are the rows, and each names its reasons one after another."""
+    found = lines(scene.view.setup, last)
+    sums, (title, groups) = _sums(scene, last), _laid(scene, last)
+    heads = [el("th", title, scope="col") for title in ("Player", "For", *(row[0] for row in sums))]
+    rows = []
+    for seat in _order(scene, last):
+        reasons = [
+            el("li", None if line.cards.get(seat) else f"{line.title} ", _cell(scene, line, seat))
+            for line in found if seat in line.amounts
+        ]  # fmt: skip
+        if groups and seat == last.by:
+            reasons.insert(0, el("li", f"{title} ", el("span", groups, class_="kt-groups")))
+        cells = [
+            el("td", words[seat], class_="kt-top" if seat in top else None)
+            for _, words, top, _ in sums
+        ]
+        rows.append(
+            el("tr", el("th", scene.seat(seat), scope="row"),
+               el("td", el("ul", reasons, class_="kt-for") if reasons else _none()), cells)
+        )  # fmt: skip
+    return el("table", el("thead", el("tr", heads)), el("tbody", rows), class_="kt-score kt-turned")
+
+
+def _line(scene: Scene, line: Line, order: list[int]) -> Html:
+    cells = [
+        el("td", _cell(scene, line, seat) if seat in line.amounts else _none()) for seat in order
+    ]
+    return el("tr", el("th", line.title, scope="row"), cells)
+
+
+def _cell(scene: Scene, line: Line, seat: int) -> Html:
+    """What one seat has of a reason: its cards, and the number."""
+    row = money(scene) if line.paid else {}
+    groups = [_group(scene, cards) for cards in line.cards.get(seat, ())]
+    return el(
+        "span", el("span", groups, class_="kt-groups") if groups else None,
+        el("b", plain(line.amounts[seat], row)), class_="kt-cell",
+    )  # fmt: skip
+
+
+def _laid(scene: Scene, last: HandResult) -> tuple[str, list[Html]]:
+    """How the hand lay that won it, where a whole hand wins and not its parts: title and groups."""
+    title = str(scene.game.meta.get("count", {}).get("laid", ""))
+    if not title or last.by < 0:
+        return "", []
+    rows = [row for row in shown(scene.view.setup, last) if row.seat == last.by]
+    return title, [_group(scene, row.cards) for row in rows]
+
+
+def _group(scene: Scene, cards: Cards) -> Html:
+    """Cards that lie together: small for the eye, by name for the ear."""
+    said = el("span", f"{scene.words.counted(cards)}{scene.stands(cards)}; ", class_="vh")
+    return join(scene.tabs(cards), said)
+
+
+def _none() -> Html:
+    return join(el("span", "–", aria_hidden="true", class_="kt-none"),
+                el("span", "nothing", class_="vh"))  # fmt: skip
+
+
+def _sums(
+    scene: Scene, last: HandResult
+) -> list[tuple[str, list[str], set[int], str]]:  # fmt: skip
+    """The last rows: title, a text for each seat, seats ahead of all others, class."""
+    outcome, board, row = _outcome(scene), scene.view.board, money(scene)
+    unit = str(row["unit"][1])
+    named = "Hand" if unit == "points" else f"Hand, in {unit}"
+    out = [(named, last.points, "kt-sum")]
+    totals = outcome.totals if outcome is not None else board.totals
+    if outcome is None or not is_single(board, outcome) or totals != last.points:
+        out.append((_match_title(scene), totals, "kt-match"))
+    texts = [
+        (title, [plain(own, row) for own in points], _ahead(points), kind)
+        for title, points, kind in out
+    ]
+    if outcome is not None and not _same(scene, outcome):
+        pays = [_paid(scene, pay, outcome.den) for pay in outcome.payoff]
+        texts.append(("Payments", pays, set(), "kt-pays"))
+    return texts
+
+
+def _ahead(points: tuple[int, ...]) -> set[int]:
+    top = max(points)
+    found = {seat for seat, own in enumerate(points) if own == top}
+    return found if len(found) < len(points) else set()
+
+
+def _match_title(scene: Scene) -> str:
+    title, goal = str(money(scene).get("title", "Match")), target(scene)
+    number = hands(scene.game, scene.view.setup.options)
+    if goal is not None:
+        return f"{title}, to {goal}"
+    played = scene.view.board.hand + scene.match.over
+    return f"{title}, hand {played} of {number}" if number is not None else title
+
+
+def _order(scene: Scene, last: HandResult) -> list[int]:
+    """Seats in order of play, the viewer first."""
+    first = scene.me if scene.me is not None else 0
+    return [*range(first, len(last.points)), *range(first)]
+
+
+# --- the match -----------------------------------------------------------------------------------
+
+
+def _outcome(scene: Scene) -> Outcome | None:
+    return scene.match.table.state.outcome
+
+
+def _same(scene: Scene, outcome: Outcome) -> bool:
+    """The totals are what is paid: there is nothing more to tell."""
+    divide = int(money(scene).get("divide", 1))
+    return outcome.den in (1, divide) and outcome.payoff == outcome.totals
+
+
+def _stands(scene: Scene, totals: tuple[int, ...], goal: int) -> str:
+    """How a match to a target stands."""
+    ahead, row = sorted(_ahead(totals) or range(len(totals))), money(scene)
+    top, low = plain(max(totals), row), plain(min(totals), row)
+    if max(totals) >= goal:
+        return f"Level at {top}: another hand decides."
+    if len(ahead) > 1:
+        return f"Level at {top}, first to {goal}."
+    if len(totals) == 2:
+        return f"{top} to {low}, first to {goal}."
+    who = scene.seat(ahead[0])
+    leads = "lead" if ahead[0] == scene.me else "leads"
+    return f"{who} {leads} with {top}, first to {goal}."
+
+
+def _gained(scene: Scene, outcome: Outcome) -> str:
+    """What the match has brought to the viewer."""
+    if scene.me is None:
+        return "The match is over."
+    own = outcome.payoff[scene.me]
+    if not own:
+        return "You neither gain nor lose anything."
+    size = _paid(scene, abs(own), outcome.den).removeprefix("+")
+    if _same(scene, outcome):
+        size = amount(abs(own), {**money(scene), "signed": False})
+    return f"You {'gain' if own > 0 else 'lose'} {size} in all."
+
+
+def _totals(scene: Scene, totals: tuple[int, ...]) -> str:
+    """The match in one line, as far as it is short enough."""
+    played = scene.view.board.hand + scene.match.over
+    if len(totals) > _COLUMNS:
+        return f"Hands played: {played}."
+    said = [f"{scene.seat(seat)} {plain(total, money(scene))}" for seat, total in enumerate(totals)]
+    return f"After {played} hand{'s' * (played != 1)}: {', '.join(said)}."
+
+
+def _next(scene: Scene) -> str:
+    """Who begins the next hand. Nobody may see who is asked in secret."""
+    here, dealer = scene.match.here, scene.view.board.dealer
+    if here.secret or here.actor is None:
+        return "You deal." if dealer == scene.me else f"{scene.match.names[dealer]} deals."
+    if here.actor == scene.me:
+        return "You start the next hand."
+    return f"{scene.match.names[here.actor]} starts the next hand."
+
+
+def _paid(scene: Scene, pay: int, den: int) -> str:
+    """A payment with its sign, in the game's money if it has any."""
+    row = money(scene)
+    if den == 1 and row.get("divide"):
+        return plain(pay, {**row, "signed": True})
+    part = Fraction(pay, den)
+    return amount(part.numerator, {"divide": part.denominator, "signed": True})
+
+
+def _small(title: str) -> str:
+    return title[:1].lower() + title[1:]
