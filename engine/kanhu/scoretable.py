@@ -66,7 +66,7 @@ def shown(setup: Setup, last: HandResult) -> list[Shown]:
     words, out, rest = _words(setup), list[Shown](), Counter(last.reasons)
     for seat, (melds, left) in enumerate(last.shown):
         for key, cards, worth, clause in melds:
-            if _scored(rest, clause, seat, worth):
+            if _scored(rest, clause, seat, worth) and clause not in words["row"]:
                 continue
             out.append(Shown(seat, _title(setup, "part", key), cards, clause, worth))
         if left:
@@ -103,8 +103,9 @@ def _paid(setup: Setup, last: HandResult) -> list[Line]:
         for key, cards, worth, clause in rows:
             if not _scored(rest, clause, seat, worth):
                 continue
-            title = str(words["row"].get(clause) or _title(setup, "part", key))
-            melds.setdefault(title, Line(title, clause)).add(seat, worth, cards)
+            whole = words["row"].get(clause)
+            title = str(whole or _title(setup, "part", key))
+            melds.setdefault(title, Line(title, clause)).add(seat, worth, () if whole else cards)
             worths[title] = max(worths.get(title, 0), worth)
     dearest = sorted(melds.values(), key=lambda line: -worths[line.title])
     return [*dearest, *_others(setup, last, +rest)]

@@ -254,7 +254,9 @@ class Match:
         """A match that begins where this hand was dealt: same cards, same players."""
         start, record = self.hand_start, self.record()
         kept = record._replace(moves=record.moves[:start], assisted=record.assisted and start > 0)
-        return Match(Table.load(kept), self.kinds)
+        match = Match(Table.load(kept), self.kinds)
+        match.gone_on = start  # the hand before it has been read
+        return match
 
     def record(self, *, upto_cursor: bool = False) -> Record:
         """The match in writing, players included."""

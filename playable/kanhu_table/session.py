@@ -85,6 +85,9 @@ class Session:
             sheet=str(asked.get("sheet") or SHEET),
         )  # fmt: skip
         match.table.assisted |= bool(asked.get("assisted"))
+        # Who has gone on to the next hand is not shown the verdict of the last one again.
+        read = asked.get("read")
+        match.gone_on = read if type(read) is int else -1
         session.set_ui(ui)
         match.settle()
         return session
@@ -139,6 +142,8 @@ class Session:
             asked["sheet"] = self.sheet
         if self.match.table.assisted:
             asked["assisted"] = True
+        if self.match.gone_on == self.match.table.cursor:
+            asked["read"] = self.match.gone_on
         if self.match.replay is not None:
             asked["replay"] = self.match.replay.name
         return asked

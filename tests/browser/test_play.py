@@ -71,10 +71,32 @@ def test_a_whole_hand(visit: Visit, act: Callable[[Hands], None], size: dict[str
         assert table.focus() != "body:"
     else:
         pytest.fail("the hand never ended")
-    assert "counted" in table.form.inner_text()
+    head = table.form.locator(".kt-head").inner_text()
+    assert any(words in head for words in ("wins the hand", "win the hand", "tie at", "Nobody"))
     assert table.form.locator(".kt-count a[href*='#KH-']").count() > 0
     table.press("on").my_turn()
     assert len(table.hand()) >= 15
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_next_hand_is_kept_at_once(visit: Visit, size: dict[str, object]) -> None:
+    """Gone on from the verdict and loaded again, the same hand is there, and not the verdict."""
+    table = visit(size=size).awake().pace(0)
+    for _ in range(MOST_TURNS):
+        table.my_turn()
+        if table.button("on").count():
+            break
+        before = table.rev()
+        by_mouse(table)
+        table.until(partial(another, table.rev, before), what="the move is played")
+    assert table.form.locator(".kt-result table").count() == 1
+    table.press("on").my_turn()
+    hand = table.hand()
+    assert len(hand) >= 15
+    table.page.reload()
+    table.awake().my_turn()
+    assert table.hand() == hand
+    assert table.form.locator(".kt-result").count() == 0
 
 
 def test_the_first_answer_changes_nothing(visit: Visit) -> None:

@@ -150,7 +150,7 @@ class TestOfAnUnknownGame:
                 page.press(re.findall(r'value="(move:[^"]+)"', page.html)[0])
         ended = plain(page.html.partition("kt-result")[2].partition("kt-log")[0])
         assert re.search(r"You win! \+3 chips|\w+ wins: you lose 1 chip", ended)
-        assert "Hand, in chips" in ended
+        assert "Hand in chips" in ended
         assert "Evening, hand 1 of 2" in ended
         assert re.search(r"\+3|−1 −1", ended)
 

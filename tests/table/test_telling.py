@@ -125,7 +125,7 @@ def test_what_pays_at_the_family_table_is_not_called_not_counted() -> None:
     # CU-52: all three others pay 525, of which 500 for rub; the winner has three times as much.
     assert "Start: rub +1500 −500 −500 −500" in rows
     assert [row for row in rows if row.startswith("Run of 3-4-5") and "+15" in row]
-    assert "Hand, in pesos +1575 −525 −525 −525" in rows
+    assert "Hand in pesos +1575 −525 −525 −525" in rows
     assert sum("Prices of the family table" in row for row in rows) <= 1, "once for all"
 
 
@@ -159,7 +159,7 @@ def test_what_wild_cards_stand_for_and_which_heads_ride() -> None:
     assert [row for row in rows if "eyes (one of strings as three of cash)" in row]
     wild = "(red flower as two of strings, old thousand as three of strings)"
     assert [row for row in rows if f"boys: a run {wild}" in row]
-    assert [row for row in rows if row.startswith("Hand, in units")]
+    assert [row for row in rows if row.startswith("Hand in units")]
     riding = counted(replayed("qing-kanhu", "the-pot-is-watched", 0))
     assert [row for row in riding if "rides on a group" in row and "QK-26" in row]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from kanhu.amounts import amount, hands, plain
+from kanhu.amounts import amount, hands, pays, plain
 from kanhu.cards import Cards
 from kanhu.results import is_single, stopped
 from kanhu.scoretable import Line, lines, remarks, shown
@@ -85,7 +85,7 @@ def why_rows(scene: Scene) -> list[Html]:
 
 def _columns(scene: Scene, last: HandResult) -> Html:
     """Reasons are the rows, seats the columns."""
-    order = _order(scene, last)
+    order = _order(scene, len(last.points))
     names = [el("th", scene.seat(seat), scope="col") for seat in order]
     found = lines(scene.view.setup, last)
     looked = [_line(scene, line, order) for line in found if not line.paid]
@@ -105,7 +105,7 @@ def _columns(scene: Scene, last: HandResult) -> Html:
         "table", el("thead", el("tr", corner, names)),
         el("tbody", looked, class_="kt-looked") if looked else None,
         el("tbody", paid) if paid else None, el("tbody", sums, class_="kt-sums"),
-        class_="kt-score",
+        class_=f"kt-score kt-cols-{len(order)}",
     )  # fmt: skip
 
 
@@ -115,7 +115,7 @@ def _rows(scene: Scene, last: HandResult) -> Html:
     sums, (title, groups) = _sums(scene, last), _laid(scene, last)
     heads = [el("th", title, scope="col") for title in ("Player", "For", *(row[0] for row in sums))]
     rows = []
-    for seat in _order(scene, last):
+    for seat in _order(scene, len(last.points)):
         reasons = [
             el("li", None if line.cards.get(seat) else f"{line.title} ", _cell(scene, line, seat))
             for line in found if seat in line.amounts
@@ -166,28 +166,27 @@ def _group(scene: Scene, cards: Cards) -> Html:
 
 
 def _none() -> Html:
-    return join(el("span", "–", aria_hidden="true", class_="kt-none"),
+    return join(el("span", "–", aria_hidden="true", class_="kt-nil"),
                 el("span", "nothing", class_="vh"))  # fmt: skip
 
 
 def _sums(
     scene: Scene, last: HandResult
-) -> list[tuple[str, list[str], set[int], str]]:  # fmt: skip
+) -> list[tuple[Html, list[str], set[int], str]]:  # fmt: skip
     """The last rows: title, a text for each seat, seats ahead of all others, class."""
     outcome, board, row = _outcome(scene), scene.view.board, money(scene)
-    unit = str(row["unit"][1])
-    named = "Hand" if unit == "points" else f"Hand, in {unit}"
-    out = [(named, last.points, "kt-sum")]
+    unit = el("small", f"in {row['unit'][1]}") if pays(scene.game, scene.view.setup.options) else ""
+    out: list[tuple[Html, tuple[int, ...], str]] = [(join("Hand ", unit), last.points, "kt-sum")]
     totals = outcome.totals if outcome is not None else board.totals
     if outcome is None or not is_single(board, outcome) or totals != last.points:
-        out.append((_match_title(scene), totals, "kt-match"))
+        out.append((join(_match_title(scene)), totals, "kt-match"))
     texts = [
         (title, [plain(own, row) for own in points], _ahead(points), kind)
         for title, points, kind in out
     ]
     if outcome is not None and not _same(scene, outcome):
-        pays = [_paid(scene, pay, outcome.den) for pay in outcome.payoff]
-        texts.append(("Payments", pays, set(), "kt-pays"))
+        paid = [_paid(scene, pay, outcome.den) for pay in outcome.payoff]
+        texts.append((join("Payments"), paid, set(), "kt-pays"))
     return texts
 
 
@@ -206,10 +205,10 @@ def _match_title(scene: Scene) -> str:
     return f"{title}, hand {played} of {number}" if number is not None else title
 
 
-def _order(scene: Scene, last: HandResult) -> list[int]:
+def _order(scene: Scene, seats: int) -> list[int]:
     """Seats in order of play, the viewer first."""
     first = scene.me if scene.me is not None else 0
-    return [*range(first, len(last.points)), *range(first)]
+    return [*range(first, seats), *range(first)]
 
 
 # --- the match -----------------------------------------------------------------------------------
@@ -258,7 +257,8 @@ def _totals(scene: Scene, totals: tuple[int, ...]) -> str:
     played = scene.view.board.hand + scene.match.over
     if len(totals) > _COLUMNS:
         return f"Hands played: {played}."
-    said = [f"{scene.seat(seat)} {plain(total, money(scene))}" for seat, total in enumerate(totals)]
+    row = money(scene)
+    said = [f"{scene.seat(seat)} {plain(totals[seat], row)}" for seat in _order(scene, len(totals))]
     return f"After {played} hand{'s' * (played != 1)}: {', '.join(said)}."
 
 
