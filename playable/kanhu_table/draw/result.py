@@ -96,7 +96,7 @@ def _columns(scene: Scene, last: HandResult) -> Html:
         paid.insert(0, el("tr", el("th", title, scope="row"), wide, class_="kt-laid"))
     sums = [
         el("tr", el("th", title, scope="row"),
-           [el("td", words[seat], class_="kt-top" if seat in top else None) for seat in order],
+           [el("td", words[seat], class_="kt-most" if seat in top else None) for seat in order],
            class_=kind)
         for title, words, top, kind in _sums(scene, last)
     ]  # fmt: skip
@@ -123,7 +123,7 @@ def _rows(scene: Scene, last: HandResult) -> Html:
         if groups and seat == last.by:
             reasons.insert(0, el("li", f"{title} ", el("span", groups, class_="kt-groups")))
         cells = [
-            el("td", words[seat], class_="kt-top" if seat in top else None)
+            el("td", words[seat], class_="kt-most" if seat in top else None)
             for _, words, top, _ in sums
         ]
         rows.append(
