@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import kanhu
+from kanhu.amounts import amount
 from kanhu_table import bridge
-from kanhu_table.draw.figures import amount
 from tests.table.scripted import Page
 from tests.table.test_html import Reader
 
