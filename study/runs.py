@@ -83,6 +83,6 @@ def _kept(path: Path) -> Iterator[Hand]:
     if whole != text:
         path.write_text(whole, encoding="utf-8")
     for line in whole.splitlines():
-        moves, points, winners, ends, hands, first, melds, price, reasons = json.loads(line)
+        moves, points, winners, ends, hands, first, melds, price, reasons, turns = json.loads(line)
         yield Hand(moves, tuple(points), tuple(winners), tuple(ends), hands, first, melds, price,
-                   tuple(map(tuple, reasons)))  # fmt: skip
+                   tuple(map(tuple, reasons)), tuple(turns))  # fmt: skip

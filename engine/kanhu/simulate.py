@@ -40,6 +40,7 @@ class Hand(NamedTuple):
         melds: key of what was laid open for the count -> how often.
         price: key of a part of what was paid -> how often.
         reasons: (clause, seat, amount), each a part of a hand's points.
+        turns: a seat, the moves it made.
     """
 
     moves: int
@@ -51,6 +52,7 @@ class Hand(NamedTuple):
     melds: Mapping[str, int] = MappingProxyType({})
     price: Mapping[str, int] = MappingProxyType({})
     reasons: tuple[tuple[str, int, int], ...] = ()
+    turns: tuple[int, ...] = ()
 
 
 class Mean(NamedTuple):
@@ -320,7 +322,7 @@ def play_one(
     state, events = game.opening(options, seed)
     first = state.actor or 0
     counted: list[HandResult] = []
-    moves, last = 0, state.board.last
+    turns, last = [0] * options.players, state.board.last
     while True:
         for player in players:
             player.hear(events, state.setup)
@@ -331,13 +333,15 @@ def play_one(
         if actor is None or (counted and not match):
             break
         state, events = state.play(players[actor].choose(state))
-        moves += 1
+        turns[actor] += 1
     points, winners = _result(state, match)
     return Hand(
-        moves, points, winners, tuple(one.ended for one in counted), max(1, len(counted)), first,
+        sum(turns), points, winners, tuple(one.ended for one in counted), max(1, len(counted)),
+        first,
         Counter(meld[0] for one in counted for seat in one.shown for meld in _melds(seat)),
         Counter(part[0] for one in counted for part in one.price),
         tuple(row for one in counted for row in one.reasons),
+        tuple(turns),
     )  # fmt: skip
 
 

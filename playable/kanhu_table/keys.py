@@ -13,6 +13,7 @@ from kanhu_table.faces import DRESSES
 
 KINDS = ("stock", "heap", "hand", "trick", "melds", "cards", "count")
 ANY = "*"
+FAN, HARD = 3, 3  # cards on a tile, and the level of the hardest game
 
 # Table -> its keys; "x.*" holds for every table below x; ANY allows all keys.
 _KEYS: dict[str, str] = {
@@ -38,6 +39,7 @@ _KEYS: dict[str, str] = {
     "pick_label sizes reads stays fill extra listed bluff bluff_in number look key",
     "say": ANY,
     "demo": "options seed seats",
+    "tile": "cards where level",
     "judge": "tables pack",
     "target": ANY,
     "crib": "title melds example row",
@@ -85,11 +87,26 @@ def _values(game: Game) -> list[str]:
     out += _conditions(game)
     out += _targets(game)
     out += _prices(game)
+    out += _tile(game)
     sprites = {sprite for dresses in DRESSES.values() for sprite in dresses}
     if meta["game"].get("faces", "money") not in sprites:
         out.append(f"[game] faces is none of {', '.join(sorted(sprites))}")
     stems = {place.name for place, _ in _zones(game)}
     out += [f"the place {stem} has no title" for stem in stems - set(meta.get("place", {}))]
+    return out
+
+
+def _tile(game: Game) -> list[str]:
+    """What the tile of the game cannot show."""
+    from kanhu.shape import setup
+
+    row, out = game.meta.get("tile", {}), list[str]()
+    codes = str(row.get("cards", "")).split()
+    odd = set(codes) - set(setup(game, game.options()).pack.codes)
+    if row and (odd or len(codes) != FAN):
+        out.append(f"[tile] cards are not {FAN} codes of the pack")
+    if row.get("level", HARD) not in range(1, HARD + 1):
+        out.append(f"[tile] level is no number from 1 to {HARD}")
     return out
 
 
