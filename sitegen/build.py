@@ -31,6 +31,7 @@ from sitegen.outline import Heading, Outline
 from sitegen.pages import citing, home
 from sitegen.prose import convert
 from sitegen.text import citations
+from sitegen.text.counts import filled, of_games
 from sitegen.text.templates import render
 from sitegen.trouble import SiteError
 
@@ -105,7 +106,12 @@ def name_all() -> int:
 def sources(known: Archive) -> tuple[dict[str, Source], dict[str, Source]]:
     """Every page by its path below docs/: those that kinds offer and those written by hand; and
     the pages that are made last."""
-    every = {**kinds.offered("pages", known), **paths.prose()}
+    counts = of_games(known.games.rows.values())
+    prose = {
+        name: filled(text, counts, paths.shown(paths.DOCS / name))
+        for name, text in paths.prose().items()
+    }
+    every = {**kinds.offered("pages", known), **prose}
     last = {
         name: text for name, text in kinds.offered("last_pages", known).items() if name not in every
     }

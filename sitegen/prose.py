@@ -5,6 +5,7 @@
   that makes it. `{attested}`: a grade alone.
 - `{term:key}`, `{term:key|words}`: the explanation of a term; the first mention of most terms is
   explained without a mark, `{term:-key}` keeps it from that, on this page.
+- `{count:games}`: how many there are, in words, also in front matter (text/counts.py).
 - The number of a clause becomes a link to it, the first mention of a person in a chapter a link to
   the page of names, and `[words](other-page.md)` a link to that page's address.
 """

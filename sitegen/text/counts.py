@@ -1,0 +1,42 @@
+"""How many there are: marks in pages that a build fills in, so that nobody types a number.
+
+`{count:games}` is the number of games in words, `{Count:games}` the same with a capital. Besides
+`games` there are the shelves (`main`), the designs of packs (`french`: games that are played with
+it), and the id of a game with `-records`: its example games.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from kanhu.game import Game
+from kanhu.shape import setup
+from sitegen.text.numbers import capital, few
+from sitegen.trouble import SiteError
+
+MARK = re.compile(r"\{([Cc])ount:([\w-]+)\}")
+
+
+def of_games(games: Iterable[Game]) -> Mapping[str, int]:
+    """Name of a mark -> how many there are."""
+    found = Counter[str]()
+    for game in games:
+        designs = setup(game, game.options()).pack.design
+        found.update(("games", game.meta["game"]["shelf"], designs))
+        found[f"{game.id}-records"] = len(game.replays())
+    return found
+
+
+def filled(text: str, counts: Mapping[str, int], place: str) -> str:
+    """A text with its marks filled in. Raises SiteError for one that names nothing."""
+
+    def number(mark: re.Match[str]) -> str:
+        if mark[2] not in counts:
+            line = text.count("\n", 0, mark.start()) + 1
+            raise SiteError([f"{place}:{line}: there is nothing to count under {mark[0]}"])
+        words = few(counts[mark[2]])
+        return capital(words) if mark[1] == "C" else words
+
+    return MARK.sub(number, text)
