@@ -181,12 +181,12 @@ def until(page: Page, question: str, limit: float = 60) -> Any:
 
 
 def front_table() -> str:
-    """Address of the game that the front page offers to play."""
+    """Address of the game that the front page offers after its puzzle."""
     front = (paths.SITE / "index.html").read_text(encoding="utf-8")
-    found = re.search(r'<card-table[^>]* data-game="([^"]+)"', front)
+    found = re.search(r'class="puzzle__after"[^>]*><a href="\./([^#"]+)', front)
     if not found:
-        raise SystemExit("the front page has no table: python3 build_site.py build")
-    return f"games/{found[1]}/"
+        raise SystemExit("the front page offers no game: python3 build_site.py build")
+    return found[1]
 
 
 class Bench:

@@ -24,6 +24,7 @@ from sitegen.data import (
     mechanics,
     names,
     packs,
+    puzzles,
     routes,
     terms,
 )
@@ -61,6 +62,7 @@ def forms() -> Mapping[str, Form]:
         "menu": Form(("menu.toml",), home.Menu),
         "names": Form(("names.toml",), names.File),
         "packs": Form(("packs.toml",), packs.File),
+        "puzzles": Form((puzzles.FILE,), puzzles.File),
         "routes": Form(("routes.toml",), routes.Travels),
         "terms": Form(("terms.toml",), terms.File),
         "topics": Form(("topics.toml",), comparison.Topics),

@@ -21,6 +21,13 @@ from sitegen.data.uses import AllUses
 from sitegen.trouble import SiteError
 
 V = TypeVar("V")
+MAIN = "main"
+"""The shelf of the family itself."""
+
+
+def table_of(game: str) -> str:
+    """The address where a game is played: every door leads there."""
+    return f"games/{game}/#{game}-table"
 
 
 class Resting(NamedTuple):
@@ -37,6 +44,7 @@ class Archive:
 
     Attributes:
         games: game id -> game, all that were found. game_pages: game id -> address of its page.
+        tables: game id -> address where it is played.
         evidence: sources and claims.
         titles: path of a page below docs/ -> its title, of all pages there are.
         uses: of all pages but those that tell where something is used.
@@ -51,6 +59,7 @@ class Archive:
     ) -> None:  # fmt: skip
         self.games = Noted("game", games)
         self.game_pages = {name: f"games/{name}/" for name in games}
+        self.tables = {name: table_of(name) for name in games}
         self.evidence = known
         self.titles: Noted[str] = Noted("title", {})
         self.uses = AllUses()
@@ -61,6 +70,14 @@ class Archive:
         self._states: dict[Token, str] = {}
         self._before = before
         self.findings: dict[tuple[str, str], Finding] = {}
+
+    def on_shelf(self, shelf: str = "") -> list[Game]:
+        """The games of a shelf of the side list, or all of them, the main line first; in reading
+        order."""
+        rows = [(game, game.meta["game"]) for game in self.games.values()]
+        chosen = [(game, about) for game, about in rows if shelf in ("", about["shelf"])]
+        chosen.sort(key=lambda row: (row[1]["shelf"] != MAIN, row[1]["order"], row[0].title))
+        return [game for game, _ in chosen]
 
     @property
     def tree(self) -> Tree:

@@ -10,15 +10,6 @@ from sitegen.data.reads import from_files
 from sitegen.trouble import SiteError
 
 
-class Card(toml.Row):
-    """A card at the head of the home page, as `design:code`; `label` is its name in words."""
-
-    card: str
-    label: str
-    when: str
-    link: str = ""
-
-
 class Door(toml.Row):
     """A way into the archive: a word, a sentence, where it leads."""
 
@@ -30,7 +21,6 @@ class Door(toml.Row):
 class Home(toml.Row):
     """The whole file."""
 
-    card: tuple[Card, ...]
     door: tuple[Door, ...]
 
 
@@ -75,7 +65,7 @@ def menu() -> Menu:
 
 @from_files("home.toml")
 def read() -> Home:
-    """The cards and doors of the home page."""
+    """The doors of the home page."""
     return toml.read(paths.DATA / "home.toml", Home)
 
 

@@ -116,15 +116,6 @@ def table(call: Call) -> Markup:
     return _part("table", call, drawn=Markup(drawn), heading=call.first)
 
 
-def shelf(call: Call) -> Markup:
-    """Games of a shelf, "main" or "neighbour", in reading order; "short": a line each."""
-    archive = call.page.archive
-    games = [g for g in archive.games.values() if g.meta["game"]["shelf"] == call.words[0]]
-    games.sort(key=lambda game: (game.meta["game"]["order"], game.title))
-    short = "short" in call.words
-    return fill("games/shelf", call.page, games=games, pages=archive.game_pages, short=short)
-
-
 def pages(archive: Archive) -> Mapping[str, str]:
     """A page for every game; those with prose of their own keep it."""
     return {archive.page_of(game.id): plain(game) for game in archive.games.values()}
@@ -202,6 +193,5 @@ FRAGMENTS = {
     "options": options,
     "presets": partial(_part, "presets"),
     "records": records,
-    "shelf": shelf,
     "table": table,
 }

@@ -14,14 +14,10 @@ from sitegen.text.templates import render
 
 
 def above(page: Page, html: str) -> Markup:
-    """Title and lead above the HTML of a page, on the home page a row of cards that tell the story;
-    nothing if it brings a heading of its own."""
+    """Title and lead above the HTML of a page; nothing if it brings a heading of its own."""
     if "<h1" in html:
         return Markup()
-    about = {name: str(page.meta.get(name, "")) for name in ("title", "lead")}
-    if page.path == "index.md":
-        return fill("home/hero", page, cards=home.read().card, **about)
-    return render("head", **about)
+    return render("head", **{name: str(page.meta.get(name, "")) for name in ("title", "lead")})
 
 
 def _doors(call: Call) -> Markup:

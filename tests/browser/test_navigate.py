@@ -94,7 +94,7 @@ def test_places_on_a_page_are_the_browser_s_own(visit: Visit) -> None:
 
 def test_what_is_out_of_the_ordinary_is_left_to_the_browser(visit: Visit) -> None:
     table = marked(visit, "method/")
-    link = table.page.locator(".bar__words a", has_text="Games")
+    link = table.page.locator(".bar__words a", has_text="Play")
     with table.page.context.expect_page() as opened:
         link.click(modifiers=["ControlOrMeta"])
     opened.value.close()
@@ -134,7 +134,7 @@ def test_an_error_ends_in_a_real_load(visit: Visit) -> None:
             route.continue_()
 
     table.page.route("**/games/", fail)
-    table.page.locator(".bar__words a", has_text="Games").click()
+    table.page.locator(".bar__words a", has_text="Play").click()
     table.page.wait_for_url("**/games/")
     table.until(lambda: table.page.locator("h1").inner_text() == "The games")
     assert not same_document(table)
@@ -144,7 +144,7 @@ def test_a_second_click_overtakes_the_first(visit: Visit) -> None:
     table = marked(visit, "method/")
     held: list[Route] = []
     table.page.route("**/games/", lambda route: held.append(route))
-    table.page.locator(".bar__words a", has_text="Games").click()
+    table.page.locator(".bar__words a", has_text="Play").click()
     table.until(lambda: held)
     go(table, "story/")
     held[0].continue_()

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+import kanhu
+from sitegen.data.archive import table_of
+from sitegen.text.numbers import few
 from workshop import paths
 
 
@@ -57,12 +60,17 @@ def test_the_engine_and_the_command_line_know_it(env: dict[str, str]) -> None:
     assert "high-card" not in run(here, "kanhu", "games", cwd=paths.ENGINE)
 
 
-def test_it_stands_in_the_menu_and_on_the_shelf(site: Path) -> None:
-    for page in ("index.html", "games/index.html"):
+def test_it_stands_in_the_menu_and_has_a_tile(site: Path) -> None:
+    games = {"index.html": table_of("high-card"), "games/index.html": "high-card/"}
+    for page, address in games.items():
         text = (site / page).read_text("utf-8")
         side = text.partition('id="side-neighbour"')[2].partition("</ul>")[0]
         assert re.search(r'href="[^"]*high-card/"[^>]*>High Card<', side), page
-        assert re.search(r'href="[^"]*high-card/"[^>]*>High Card</a> <span lang="zh-Hant">高', text)
+        name = rf'href="[^"]*{address}"[^>]*>High Card</a> <span lang="zh-Hant">高'
+        assert re.search(name, text), page
+        tiles = text.count('<li class="tile">')
+        assert tiles == len(kanhu.games()) + 1
+    assert f"Play {few(tiles)} old card games" in (site / "index.html").read_text("utf-8")
 
 
 def test_it_has_a_page_with_a_table(site: Path) -> None:

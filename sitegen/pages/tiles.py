@@ -1,0 +1,41 @@
+"""Lists of games as tiles: cards on felt, and what a player asks before sitting down."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from sitegen.data import tiles
+from sitegen.data.page import Call, Page
+from sitegen.pages.parts import fill
+
+
+def of_page(page: Page, shelf: str = "", *, full: bool = False) -> Markup:
+    """Tiles for the games of a shelf, or for all, in reading order.
+
+    Args:
+        full: with a sentence about each; the name then leads to the page of the game, and a link
+            of its own to the table. Without it the whole tile leads to the table.
+    """
+    games = page.archive.on_shelf(shelf)
+    return fill("games/tiles", page, tiles=[tiles.of_game(game) for game in games], full=full,
+                pages=page.archive.game_pages, tables=page.archive.tables)  # fmt: skip
+
+
+def _tiles(call: Call) -> Markup:
+    """Words: the shelf, if not all games are meant. They come with a sentence about each."""
+    return of_page(call.page, *call.words[:1], full=True)
+
+
+def _note(call: Call) -> Markup:
+    """How long a game takes and how hard it is: where both come from."""
+    return note(call.page)
+
+
+def note(page: Page) -> Markup:
+    """The same on any page; nothing if no game has been measured."""
+    found = map(tiles.measured, page.archive.games.values())
+    length = next(filter(None, found), None)
+    return fill("games/tilesnote", page, length=length) if length else Markup()
+
+
+FRAGMENTS = {"tiles": _tiles, "tilesnote": _note}
