@@ -27,7 +27,7 @@ MAIN = "main"
 
 def table_of(game: str) -> str:
     """The address where a game is played: every door leads there."""
-    return f"games/{game}/#{game}-table"
+    return f"play/{game}/"
 
 
 class Resting(NamedTuple):

@@ -46,7 +46,9 @@ class Choice:
     @property
     def words(self) -> str:
         """What the move is called."""
-        return self._scene.words.button(self._scene.view, self.move) if self.move else _plain(self.row)
+        return (
+            self._scene.words.button(self._scene.view, self.move) if self.move else _plain(self.row)
+        )
 
     @property
     def value(self) -> str:

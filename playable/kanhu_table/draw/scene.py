@@ -76,7 +76,7 @@ class Scene:
     def place(self) -> str:
         """Where and when the game belongs, in a few letters."""
         tile: dict[str, Any] = self.game.meta.get("tile", {})
-        return str(tile.get("place", self.game.meta["game"].get("date", "")))
+        return str(tile.get("where", self.game.meta["game"].get("date", "")))
 
     @cached_property
     def heard(self) -> list[Event]:
