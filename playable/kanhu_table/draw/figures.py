@@ -141,6 +141,13 @@ def marks(scene: Scene, seat: int) -> list[Mark]:
     return found
 
 
+def roles(scene: Scene, seat: int) -> list[str]:
+    """The parts of a seat in a few words: who deals is told of only where that is all."""
+    found = [mark.word for mark in marks(scene, seat)]
+    dealer = str(scene.game.meta.get("mark", {}).get("dealer", "dealer"))
+    return [word for word in found if word != dealer] or found
+
+
 def _mark(scene: Scene, seat: int, field: str, row: Any) -> Mark | None:
     row = row if isinstance(row, Mapping) else {"word": row}
     value = getattr(scene.view.board, field, -1)

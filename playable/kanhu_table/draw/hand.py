@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kanhu.cards import Cards, Kind, Pack, holds, without
-from kanhu_table.draw.figures import figures, marks, standing
+from kanhu_table.draw.figures import roles, standing
 from kanhu_table.draw.icons import icon
 from kanhu_table.draw.scene import Scene, cards_held
 from kanhu_table.html import Html, el, join
@@ -48,9 +48,7 @@ def hand(scene: Scene) -> Html:
 
 def line(scene: Scene, seat: int, held: int) -> Html:
     """Who you are at this table: "You, landlord, 20 cards, +4"."""
-    parts = [mark.word for mark in marks(scene, seat)]
-    parts += [cards_held(held), standing(scene, seat)]
-    parts += [figure.words for figure in figures(scene, seat)]
+    parts = [*roles(scene, seat), cards_held(held), standing(scene, seat)]
     return join(el("b", "You"), *(f" · {part}" for part in parts if part))
 
 

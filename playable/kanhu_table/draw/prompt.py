@@ -11,6 +11,7 @@ from typing import Any
 from kanhu.words import chosen
 from kanhu_table.draw.scene import Scene
 
+_LONG = 76  # letters that two lines of a phone have room for; a longer event stands in the moves
 _WORD = re.compile(r"[^\W\d_]{3,}|\d+")
 
 
@@ -29,7 +30,8 @@ def note_of(scene: Scene) -> str:
     note = scene.words.note(scene.view)
     if note or not scene.told or not scene.match.table.cursor:
         return note
-    return "" if repeats(prompt_of(scene), scene.told[-1]) else scene.told[-1]
+    last = scene.told[-1]
+    return "" if len(last) > _LONG or repeats(prompt_of(scene), last) else last
 
 
 def clause_of(scene: Scene) -> str:

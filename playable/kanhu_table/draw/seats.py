@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu_table.draw.beside import beside
-from kanhu_table.draw.figures import figures, marks, standing, total
+from kanhu_table.draw.figures import figures, marks, roles, standing, total
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.sheets import sheet
 from kanhu_table.html import Html, el, join
@@ -77,7 +77,7 @@ def _fan(scene: Scene, seat: int, count: int) -> Html:
 
 def said_of(scene: Scene, seat: int) -> str:
     """The second line of a plaque: the standing, and what part the seat has in this hand."""
-    words = [standing(scene, seat), *(mark.word for mark in marks(scene, seat))]
+    words = [standing(scene, seat), *roles(scene, seat)]
     turn = at_play(scene) and scene.view.actor == seat
     if turn and not scene.session.still:
         words.append(

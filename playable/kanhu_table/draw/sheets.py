@@ -14,7 +14,8 @@ def sheet(
     """A sheet with a head and a cross.
 
     Args:
-        name: of the sheet; also its class. foot: buttons that stay in sight below the rest. tall: it may cover everything below the bar.
+        name: of the sheet; also its class. foot: buttons that stay in sight below the rest.
+        tall: it may cover everything below the bar.
         shut: value of the cross; "" for a sheet that the page itself opens and shuts.
     """
     key = f"{scene.id}-over-{name}"

@@ -58,6 +58,7 @@ export function redraw(
     },
   });
   const now = document.activeElement;
+  if (focused?.closest(".kt-over")) return; // whoever opened the sheet has the focus again
   if (!inside || (form.contains(now) && !now?.matches(":disabled"))) return;
   const hand = picks(form);
   const next = place < 0 ? undefined : hand[Math.min(place, hand.length - 1)];

@@ -46,8 +46,9 @@ function perRow(hand: HTMLElement, card: HTMLElement, count: number, groups: num
   const per = fit(hand.clientWidth < NARROW ? NARROW_STRIP : STRIP);
   if (count <= per) return per;
   // Before a row more is needed, the gaps between groups close and the cards go to the edge.
-  const close = Math.floor((hand.clientWidth - 2 * EDGE - card.offsetWidth) / STRIP) + 1;
-  if (Math.ceil(count / close) < Math.ceil(count / per)) {
+  const strip = hand.clientWidth < NARROW ? NARROW_STRIP : STRIP;
+  const close = Math.floor((hand.clientWidth - 2 * EDGE - card.offsetWidth) / strip) + 1;
+  if (hand.clientWidth < WIDE && Math.ceil(count / close) < Math.ceil(count / per)) {
     hand.dataset.close = "";
     return close;
   }

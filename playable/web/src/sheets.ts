@@ -69,9 +69,10 @@ export class Sheets {
     const now = this.#open;
     const fresh = now.find((sheet) => !this.#seen.includes(sheet.id) && sheet.matches("[role]"));
     if (fresh) fresh.focus({ preventScroll: true });
-    else if (now.length < this.#seen.length && this.#opener?.isConnected) {
+    else if (now.length < this.#seen.length) {
       const lost = [document.body, this.#host].includes(document.activeElement as HTMLElement);
-      if (lost) this.#opener.focus({ preventScroll: true });
+      const back = this.#opener?.isConnected ? this.#opener : this.#host;
+      if (lost) back.focus({ preventScroll: true });
     }
   }
 }
