@@ -42,6 +42,10 @@ def place(
     if not count and "empty" not in spot.row:
         # What is not there yet still needs a place for the card that comes flying.
         return el("div", class_="kt-nothing", data_place=here) if anchors else None
+    if whose and not tabs and isinstance(scene.view.zones[zone], int):
+        return el(
+            "div", class_="kt-nothing", data_place=here
+        )  # their face-down cards: on the sheet
     inner = _inside(scene, spot, seat, zone, tabs=tabs) if count else None
     hint = None
     if not anchors and spot.row.get("hint"):
@@ -66,7 +70,10 @@ def _title(spot: Spot, count: int, mine: bool, whose: str) -> str:
 def _inside(scene: Scene, spot: Spot, seat: int, zone: str, *, tabs: bool) -> Html | None:
     cards = scene.view.zones[zone]
     if spot.kind == "melds" and spot.each:
-        drawn = [scene.meld(kinds, title) for kinds, title in scene.melds(spot, seat)]
+        drawn = [
+            scene.meld(kinds, title, small=not scene.session.still)
+            for kinds, title in scene.melds(spot, seat)
+        ]
         if drawn:
             return el("div", drawn, class_="kt-melds")
     turned = getattr(scene.view.board, str(spot.row.get("turned", "")), -1)

@@ -15,7 +15,7 @@ from kanhu.shape import ALL, Place
 from kanhu.view import View
 from kanhu.words import Words
 from kanhu_table import faces
-from kanhu_table.html import Html, Value, el
+from kanhu_table.html import Html, Value, el, join
 from kanhu_table.session import Session
 
 _KINDS = {"stock": "stock", "heap": "heap", "hand": "hand", "laid": "melds"}
@@ -209,9 +209,14 @@ class Scene:
         said = [f"{self.words.card(wild)} as {self.words.card(kind)}" for wild, kind in found]
         return f" ({', '.join(said)})" if said else ""
 
-    def meld(self, cards: Cards, title: str, size: str = "small") -> Html:
-        """A meld with its caption."""
-        return el("figure", self.row(cards, size, title), el("figcaption", title), class_="kt-meld")
+    def meld(self, cards: Cards, title: str, *, small: bool = False) -> Html:
+        """A meld with its caption; small, its cards are corners of faces."""
+        drawn = self.row(cards, "small", title)
+        if small:
+            said = f"{title}: {self.words.cards(cards)}"
+            drawn = join(self.tabs(cards), el("span", said, class_="vh"))
+        return el("figure", drawn, el("figcaption", title, aria_hidden=small and "true"),
+                  class_="kt-meld")  # fmt: skip
 
 
 def _spot(stem: str, place: Place, row: Mapping[str, Any]) -> Spot:

@@ -38,7 +38,9 @@ def trick(scene: Scene, spot: Spot) -> Html:
 
 
 def _laid(scene: Scene, lying: tuple[Play, ...], ahead: int, word: str, gone: bool = False) -> Html:
-    seats = {play.seat for play in lying}
+    last = {play.seat: play for play in lying}  # of several plays of a seat the last one counts
+    lying = tuple(play for play in lying if last[play.seat] is play)
+    seats = set(last)
     drawn = [
         _play(scene, play, word if play.seat == ahead and play.cards else "") for play in lying
     ]
