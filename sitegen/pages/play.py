@@ -11,10 +11,17 @@ from sitegen.data.archive import Archive
 from sitegen.data.page import Call, source
 from sitegen.pages.parts import fill
 
+_INDEX = """# Play
+
+<!-- kanhu:tiles main -->
+
+<!-- kanhu:tiles neighbour -->
+"""
+
 
 def pages(archive: Archive) -> Mapping[str, str]:
-    """A page for every game, which the search leaves to the page with its rules."""
-    return {
+    """A page for every game, and one that leads to them; the search goes by the pages with rules."""
+    tables = {
         f"play/{game.id}.md": source(
             {
                 "title": f"Play {game.title}",
@@ -25,6 +32,9 @@ def pages(archive: Archive) -> Mapping[str, str]:
         )
         for game in archive.games.values()
     }
+    about = {"title": "Play", "description": "A table for every game of the archive.",
+             "search": {"exclude": True}}  # fmt: skip
+    return {"play/index.md": source(about, _INDEX), **tables}
 
 
 def play(call: Call) -> Markup:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from html import escape
 from typing import Any, NamedTuple
 
 from kanhu.cards import Cards, Kind
@@ -15,7 +14,7 @@ from kanhu.shape import ALL, Place
 from kanhu.view import View
 from kanhu.words import Words
 from kanhu_table import faces
-from kanhu_table.html import Html, Value, el, join
+from kanhu_table.html import Html, Value, el, escape, join
 from kanhu_table.session import Session
 
 _KINDS = {"stock": "stock", "heap": "heap", "hand": "hand", "laid": "melds"}
