@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanhu.cards import Cards
+from kanhu.moves import Event
 from kanhu_table.draw.beside import backs
 from kanhu_table.draw.scene import Scene, Spot, cards_held
 from kanhu_table.draw.seats import side_of
@@ -21,7 +22,7 @@ class Play(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A trick that has been won."""
+    """A trick that has been won, or picked up: then the winner is -1."""
 
     plays: tuple[Play, ...]
     winner: int
@@ -30,25 +31,32 @@ class Finished(NamedTuple):
 def trick(scene: Scene, spot: Spot) -> Html:
     """The trick as it lies. While none is begun, the last one stays for a moment and goes."""
     now, last = plays(scene, spot), finished(scene, spot)
-    lying = _laid(scene, now, best(scene, spot), "winning") if now else None
+    lying = _laid(scene, now, best(scene, spot)) if now else None
     if lying is None and last is not None:
-        lying = _laid(scene, last.plays, last.winner, "wins", gone=True)
+        lying = _laid(scene, last.plays, last.winner, over=True, extra=" kt-gone")
     frame = f"{scene.id}-trick"
     return el("div", lying, class_="kt-trick", data_place=spot.stem, id=frame)
 
 
-def _laid(scene: Scene, lying: tuple[Play, ...], ahead: int, word: str, gone: bool = False) -> Html:
+def _laid(
+    scene: Scene, lying: tuple[Play, ...], ahead: int, *, over: bool = False, extra: str = ""
+) -> Html:
     last = {play.seat: play for play in lying}  # of several plays of a seat the last one counts
-    lying = tuple(play for play in lying if last[play.seat] is play)
-    seats = set(last)
+    first, word = _first(lying, ahead), "wins" if over else "winning"
     drawn = [
-        _play(scene, play, word if play.seat == ahead and play.cards else "") for play in lying
-    ]
-    if scene.match.to_decide and not gone and scene.me is not None and scene.me not in seats:
+        _play(scene, play, word if play is first else "")
+        for play in lying if last[play.seat] is play
+    ]  # fmt: skip
+    if scene.match.to_decide and not over and scene.me is not None and scene.me not in last:
         drawn.append(el("li", el("span", "you", class_="kt-empty"), class_="kt-played",
                         data_side="s", aria_hidden="true"))  # fmt: skip
-    kind = "kt-plays" + " kt-gone" * gone + " kt-plays--many" * (scene.view.setup.seats > 4)
-    return el("ol", drawn, class_=kind, aria_label="The last trick" if gone else "In play")
+    kind = "kt-plays" + extra + " kt-plays--many" * (scene.view.setup.seats > 4)
+    return el("ol", drawn, class_=kind, aria_label="The last trick" if over else "In play")
+
+
+def _first(lying: tuple[Play, ...], ahead: int) -> Play | None:
+    """The play that is ahead: of several that a seat has made it is the last."""
+    return next((play for play in lying[::-1] if play.seat == ahead and play.cards), None)
 
 
 def _play(scene: Scene, play: Play, word: str) -> Html:
@@ -81,28 +89,43 @@ def best(scene: Scene, spot: Spot) -> int:
 
 
 def finished(scene: Scene, spot: Spot) -> Finished | None:
-    """The trick finished last in this hand, as the viewer has seen it: when cards leave the trick,
-    whoever they go to or are told of has won it."""
+    """The trick finished last in this hand, as the viewer has seen it; None if its beginning was
+    not seen. Cards that a seat puts down and takes back were only shown."""
     lying: list[Play] = []
     last = None
     for event in scene.heard:
         if event.dst == spot.stem and (event.cards or event.n):
-            count = len(event.cards) or event.n
-            lying.append(Play(event.seat, event.cards, count))
-        elif event.src == spot.stem and event.dst != spot.stem and lying:
-            last = Finished(tuple(lying), event.seat)
-            lying = []
+            lying.append(Play(event.seat, event.cards, len(event.cards) or event.n))
+        elif lying and event.src == spot.stem:
+            shown = event.dst == f"hand{event.seat}" and {it.seat for it in lying} == {event.seat}
+            last, lying = last if shown else _closed(event, lying), []
+        elif lying and event.src == f"hand{event.seat}":
+            lying.append(Play(event.seat, (), len(event.cards) or event.n))
     return last
+
+
+def _closed(event: Event, lying: list[Play]) -> Finished | None:
+    """The trick that an event has ended. Its number of cards tells whether what left the hands for
+    other places meanwhile was thrown face down into it."""
+    seen = [play for play in lying if play.cards]
+    if sum(play.many for play in seen) != len(event.cards):
+        return None
+    plays = tuple(lying if sum(play.many for play in lying) == event.n else seen)
+    if event.dst.startswith("hand"):
+        return Finished(plays, -1)
+    # Cards that nobody takes are put aside because the last play was not beaten.
+    return Finished(plays, event.seat if event.seat >= 0 else plays[-1].seat)
 
 
 def last_trick(scene: Scene, spot: Spot) -> Html | None:
     """The trick finished last, small: a press lays it out again."""
     last = finished(scene, spot)
-    if last is None or last.winner < 0:
+    if last is None:
         return None
     cards = tuple(kind for play in last.plays for kind in play.cards)
-    title = f"Last trick: {scene.seat(last.winner)}"
-    return open_button("trick", el("span", title), scene.tabs(cards), extra="kt-last")
+    whose = scene.seat(last.winner) if last.winner >= 0 else "picked up"
+    return open_button("trick", el("span", f"Last trick: {whose}"), scene.tabs(cards),
+                       extra="kt-last")  # fmt: skip
 
 
 def trick_sheet(scene: Scene, spot: Spot) -> Html | None:
@@ -110,17 +133,19 @@ def trick_sheet(scene: Scene, spot: Spot) -> Html | None:
     last = finished(scene, spot)
     if last is None:
         return None
-    title = f"{scene.seat(last.winner)} won the last trick"
-    return sheet(scene, "trick", title, _laid(scene, last.plays, last.winner, "wins"))
+    won = last.winner >= 0
+    title = f"{scene.seat(last.winner)} won the last trick" if won else "The last trick, picked up"
+    return sheet(scene, "trick", title, _laid(scene, last.plays, last.winner, over=True))
 
 
 def spoken(scene: Scene, spot: Spot) -> str:
     """The trick in words, for the ear; "" while none is begun."""
-    ahead = best(scene, spot)
+    lying = plays(scene, spot)
+    first = _first(lying, best(scene, spot))
     parts = [
         f"{scene.seat(play.seat)} "
         f"{scene.words.cards(play.cards) if play.cards else f'{cards_held(play.many)} face down'}"
-        + (", winning" if play.seat == ahead and play.cards else "")
-        for play in plays(scene, spot)
+        + (", winning" if play is first else "")
+        for play in lying
     ]
     return f"{spot.title}: {'; '.join(parts)}." if parts else ""
