@@ -1,4 +1,4 @@
-"""Figures and marks: what the board holds beside cards, with a label or a word and a shape.
+"""Figures and marks: what the board holds beside cards, with a label or a word.
 
 `[fact.FIELD]`, `[mark]`, `[partners]` and `[score]` of `game.toml` say how; see KEYS.md.
 """
@@ -12,17 +12,9 @@ from kanhu import amounts
 from kanhu.amounts import amount, fits
 from kanhu.cards import Cards
 from kanhu_table.draw.scene import Scene
-from kanhu_table.html import Html, el
 
 SHAPES = ("disc", "square", "diamond", "ring", "bar")
 _NOTHING: tuple[object, ...] = (0, -1, "", (), None, False)
-_DRAWN = {
-    "disc": '<circle cx="5" cy="5" r="4"/>',
-    "square": '<rect x="1" y="1" width="8" height="8"/>',
-    "diamond": '<path d="M5 0L10 5L5 10L0 5Z"/>',
-    "ring": '<circle class="kt-open" cx="5" cy="5" r="3.4"/>',
-    "bar": '<rect x="3.4" y="0" width="3.2" height="10"/>',
-}
 
 
 class Figure(NamedTuple):
@@ -113,16 +105,11 @@ def standing(scene: Scene, seat: int) -> str:
 
 
 class Mark(NamedTuple):
-    """A word beside a seat, with the shape before it."""
+    """A word beside a seat. The shape says what kind of part it tells of; a diamond is a part of
+    one's own, beside which no side is named."""
 
     word: str
     shape: str
-
-    def draw(self) -> Html:
-        """The mark."""
-        frame = '<svg class="kt-shape" aria-hidden="true" viewBox="0 0 10 10">'
-        shape = Html(f"{frame}{_DRAWN[self.shape]}</svg>")
-        return el("span", shape, self.word, class_="kt-mark")
 
 
 def marks(scene: Scene, seat: int) -> list[Mark]:

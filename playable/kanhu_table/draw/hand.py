@@ -32,7 +32,7 @@ class Group(NamedTuple):
 
 
 def hand(scene: Scene) -> Html:
-    """The line about the player, and the cards. The page arranges them in rows (hand-rows.ts)."""
+    """The line about the player, and the cards. The page arranges them in rows (rows.ts)."""
     seat = scene.me
     if seat is None:
         return el("div", class_="kt-hand kt-hand--none", id=f"{scene.id}-hand")
