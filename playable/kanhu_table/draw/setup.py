@@ -31,7 +31,8 @@ def setup(session: Session) -> Html:
            placeholder="new", id=f"{name}-seed"),
     )  # fmt: skip
     rest = el(
-        "details", el("summary", "More options"), _seats(session), _options(session), seed,
+        "details", el("summary", "More options"), _about_players(session), _seats(session),
+        _options(session), seed,
         class_="kt-rest", id=f"{name}-rest",
     )  # fmt: skip
     deal = el("button", "Deal", name="do", value="new", class_="kt-b kt-main")
@@ -100,6 +101,14 @@ def _players(session: Session) -> Html | None:
     rows = [el("option", option.label(value), value=spell(value), selected=value == now)
             for value in option.offer]  # fmt: skip
     return _choice("Players", el("select", rows, name="opt.players", data_do="setup"))
+
+
+def _about_players(session: Session) -> Html | None:
+    """What is known of how many play; that itself is asked above."""
+    option = session.game.schema.options.get("players")
+    if option is None:
+        return None
+    return el("fieldset", el("legend", option.title), _known(session, option), class_="kt-option")
 
 
 def _strength(session: Session) -> Html:
@@ -188,18 +197,20 @@ def _option(session: Session, option: Option) -> Html:
             el("input", type="number", name=f"num.{option.key}", min=low, max=high,
                data_do="setup"), class_="kt-number",
         )  # fmt: skip
-    later = [value for value in option.later if value not in option.values]
-    known = el(
-        "p", "Known from the sources, not played here yet: ",
-        ", ".join(option.label(value) for value in later), ".", class_="kt-says",
-    ) if later else None  # fmt: skip
     return el(
         "fieldset", el("legend", option.title),
         el("p", option.about, class_="kt-says") if option.about else None,
-        el("div", radios, number, class_="kt-values"),
-        el("p", _says(session.game, option.says), " ", _clauses(session, option.clauses),
-           class_="kt-says"), known, class_="kt-option",
+        el("div", radios, number, class_="kt-values"), _known(session, option), class_="kt-option",
     )  # fmt: skip
+
+
+def _known(session: Session, option: Option) -> Html:
+    """What the sources say of an option, and which of its values cannot be played yet."""
+    says = el("p", _says(session.game, option.says), " ", _clauses(session, option.clauses),
+              class_="kt-says")  # fmt: skip
+    later = [option.label(value) for value in option.later if value not in option.values]
+    told = f"Known from the sources, not played here yet: {', '.join(later)}."
+    return join(says, el("p", told, class_="kt-says") if later else None)
 
 
 def _value(option: Option, value: Value, now: Value) -> Html:
