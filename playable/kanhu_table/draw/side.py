@@ -74,14 +74,17 @@ def steps(scene: Scene) -> Html:
     at, last = scene.match.at, len(scene.match.stops()) - 1
     place = f"Move {at} of {last}" if scene.match.browsing else f"Move {at}"
     return el(
-        "div", _step("first", "First move", "«"), _step("prev", "Back", "back"),
+        "div", _step("first", "First move", "«", live=at > 0),
+        _step("prev", "Back", "back", live=at > 0),
         el("span", place, class_="kt-where", id=f"{scene.id}-at"),
-        _step("next", "Next move", "next"), _step("last", "Return to the game", "»"),
+        _step("next", "Next move", "next", live=scene.match.browsing),
+        _step("last", "Return to the game", "»", live=scene.match.browsing),
         class_="kt-steps", role="group", aria_label="Step through the moves",
     )  # fmt: skip
 
 
-def _step(value: str, words: str, sign: str) -> Html:
+def _step(value: str, words: str, sign: str, *, live: bool) -> Html:
     drawn = icon(sign) if sign.isalpha() else el("span", sign, aria_hidden="true")
     said = el("span", words, class_="vh")
-    return el("button", drawn, said, name="do", value=value, class_="kt-step")
+    return el("button", drawn, said, name="do", value=value, class_="kt-step",
+              aria_disabled=None if live else "true")  # fmt: skip

@@ -61,7 +61,7 @@ def buttons(scene: Scene) -> list[Html | None]:
         return [_button(*on, main=True), _button("again", "Play this deal again")]
     if match.browsing:
         return [
-            _step("prev", "back", "Back"), _step("next", "next", "Next move"),
+            _step("prev", "back", "Back", live=match.at > 0), _step("next", "next", "Next move"),
             _button("branch", "Play on from here", main=True),
             _button("last", "Return to the game"),
         ]  # fmt: skip
@@ -81,6 +81,7 @@ def _button(value: str, text: str, *, main: bool = False) -> Html:
     return el("button", text, name="do", value=value, class_="kt-b kt-main" if main else "kt-b")
 
 
-def _step(value: str, sign: str, words: str) -> Html:
+def _step(value: str, sign: str, words: str, *, live: bool = True) -> Html:
     said = el("span", words, class_="vh")
-    return el("button", icon(sign), said, name="do", value=value, class_="kt-b kt-step")
+    return el("button", icon(sign), said, name="do", value=value, class_="kt-b kt-step",
+              aria_disabled=None if live else "true")  # fmt: skip
