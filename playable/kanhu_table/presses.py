@@ -13,7 +13,7 @@ from kanhu.chance import stream
 from kanhu.moves import Move, MoveError, Refused
 from kanhu.position import dump_view
 from kanhu_table import newgame, opening
-from kanhu_table.draw.over import PANELS
+from kanhu_table.draw.over import known
 from kanhu_table.session import Session
 
 _HINT_STREAM = 0x417
@@ -99,6 +99,7 @@ def _play(session: Session, it: Press, move: Move) -> None:
 
 
 def _cover(session: Session, it: Press) -> None:
+    _close(session, it)  # what lies open was opened by somebody else
     session.match.shown_to = session.match.here.actor
     session.changed()
 
@@ -235,9 +236,10 @@ def _ticks(session: Session, move: Move) -> list[str] | None:
 
 def _sheet(session: Session, it: Press, name: str) -> None:
     """Open a sheet, or shut it; whatever else lies there goes."""
-    wanted = name if name in PANELS and name != session.panel else ""
-    _close(session, it)
-    session.panel = wanted
+    if known(name, len(session.match.kinds)):
+        wanted = name if name != session.panel else ""
+        _close(session, it)
+        session.panel = wanted
 
 
 def _close(session: Session, it: Press) -> None:

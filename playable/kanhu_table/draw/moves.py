@@ -167,8 +167,9 @@ def choices(scene: Scene) -> tuple[list[Choice], list[Choice]]:
     lays = [choice for choice in dear if choice not in numbers]
     first = [*numbers, *lays[:1], *picks, *single, *lays[1:]]
     first.sort(key=lambda choice: (bool(choice.row.get("extra")), not choice.row.get("main")))
-    brief = not listed and sum(len(choice.words) for choice in first) <= _BRIEF
-    if len(first) + bool(listed) <= _BUTTONS + brief:
+    more = bool(listed or bluffs(scene))
+    brief = not more and sum(len(choice.words) for choice in first) <= _BRIEF
+    if len(first) + more <= _BUTTONS + brief:
         return first, listed
     return first[: _BUTTONS - 1], [*first[_BUTTONS - 1 :], *listed]
 

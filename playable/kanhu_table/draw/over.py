@@ -36,9 +36,7 @@ def _opened(scene: Scene) -> Html | None:
     if session.hint is not None:
         return _hint(scene)
     if session.panel.startswith("seat"):
-        number = session.panel.removeprefix("seat")
-        known = number.isdigit() and int(number) < scene.view.setup.seats
-        return seat_sheet(scene, int(number)) if known else None
+        return seat_sheet(scene, int(session.panel.removeprefix("seat")))
     draw = _PANELS.get(session.panel)
     return draw(scene) if draw else None
 
@@ -68,9 +66,11 @@ def _others(scene: Scene) -> Html | None:
     """The plays that have no button of their own."""
     if not scene.match.to_decide:
         return None
-    _, rest = choices(scene)
-    drawn = el("div", [choice.draw() for choice in rest], class_="kt-moves")
-    return sheet(scene, "others", "Other plays", drawn, bluffs(scene))
+    rest, risked = choices(scene)[1], bluffs(scene)
+    if not (rest or risked):
+        return None
+    drawn = el("div", [choice.draw() for choice in rest], class_="kt-moves") if rest else None
+    return sheet(scene, "others", "Other plays", drawn, risked)
 
 
 def _why(scene: Scene) -> Html | None:
@@ -119,7 +119,7 @@ def _share(scene: Scene) -> Html:
     ]
     buttons = [(f"link:{what}", title) for what, title, possible in kinds if possible]
     link = None
-    if scene.session.link:
+    if scene.session.link and not match.covered:  # it may hold the hand of whoever made it
         link = el(
             "label", "Link ",
             el("input", type="text", readonly=True, value=f"#g={scene.session.link}",
@@ -170,8 +170,11 @@ _PANELS: dict[str, Callable[[Scene], Html | None]] = {
     "why": _why, "others": _others, "share": _share, "force": _force, "heap": _heap,
     "trick": _trick, "reasons": _reasons,
 }  # fmt: skip
-PANELS = (*_PANELS, *(f"seat{seat}" for seat in range(16)))
-"""Names of the sheets that a player may ask for."""
+
+
+def known(name: str, seats: int) -> bool:
+    """Whether a player may ask for a sheet of this name at a table of so many seats."""
+    return name in _PANELS or name in [f"seat{seat}" for seat in range(seats)]
 
 
 def _notice(scene: Scene) -> Html | None:
