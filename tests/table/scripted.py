@@ -19,6 +19,9 @@ THREE = {
 }
 _MOVE = re.compile(r'<button name="do" value="(move:[^"]+)"')
 _PICK = re.compile(r'name="pick" value="([^"]+)"')
+_HINTED = re.compile(r'data-move="([^"]+)"')
+_STATE = re.compile(r'data-state="(\w+)"')
+_BUTTONS = re.compile(r"<button .*?</button>")
 
 
 class Page:
@@ -50,6 +53,36 @@ class Page:
     @property
     def moves(self) -> list[str]:
         return _MOVE.findall(self.html)
+
+    @property
+    def state(self) -> str:
+        """What the table is at: turn, wait, look, covered or result."""
+        return str(_STATE.findall(self.html)[0])
+
+    @property
+    def tray(self) -> str:
+        """The part with the question and the buttons."""
+        return self.html.partition('class="kt-tray"')[2].partition("</section>")[0]
+
+    @property
+    def buttons(self) -> list[str]:
+        """The buttons below the question."""
+        return _BUTTONS.findall(self.tray.partition('class="kt-acts"')[2])
+
+    @property
+    def line(self) -> str:
+        """What is to be done, or what is going on."""
+        return self.tray.partition('class="kt-line">')[2].partition("</b>")[0]
+
+    def sheet(self, name: str) -> str:
+        """What stands on a sheet that lies open; "" if it does not."""
+        mark = f'<section class="kt-over kt-over--{name}'
+        return self.html.partition(mark)[2].partition("</section>")[0]
+
+    @property
+    def hinted(self) -> str:
+        """The move of the hint that lies open."""
+        return str(_HINTED.findall(self.sheet("hint"))[0])
 
     def has(self, value: str) -> bool:
         return f'name="do" value="{value}"' in self.html

@@ -13,7 +13,8 @@ from tests.table.scripted import THREE, Page
 
 KEYS = {
     "id", "table", "rev", "html", "covered", "setup", "record", "cursor", "more", "events", "say", "refused",
-    "stale", "picked", "download", "link", "over", "error", "open", "hash", "version", "ms",
+    "stale", "picked", "download", "link", "over", "error", "open", "address", "hash", "version",
+    "ms",
 }  # fmt: skip
 
 
@@ -64,11 +65,12 @@ def test_a_refused_move_quotes_its_clause(page: Page) -> None:
     assert answer["refused"]["instead"]
     assert answer["record"] == before
     assert answer["picked"] is None
-    assert "Not allowed" in answer["html"]
-    assert 'href="../../games/khanhoo/#KH-25"' in answer["html"]
-    assert "throws one card" in answer["html"]
-    assert page.moves
-    assert "Not allowed" not in page.press("close")["html"]
+    told = page.sheet("refused")
+    assert answer["refused"]["text"] in told
+    assert 'href="../../games/khanhoo/#KH-25"' in told
+    assert "throws one card" in told
+    page.press("close")
+    assert not page.sheet("refused")
 
 
 def test_a_long_row_of_events_is_told_in_short() -> None:
@@ -121,9 +123,9 @@ def test_undo_redo(page: Page) -> None:
     answer = page.press("undo")
     assert answer["cursor"] == 0
     assert not answer["more"]
-    assert "assisted" in answer["html"]
+    assert "hints used" in page.sheet("more")
     assert answer["open"]["assisted"] is True
-    assert "assisted" not in opening
+    assert "hints used" not in opening
     answer = page.press("redo")
     assert answer["cursor"] == later
     assert answer["record"] == record.replace("moves:", "assisted: yes\nmoves:")
@@ -149,18 +151,20 @@ def test_stepping_and_branching(page: Page) -> None:
     answer = page.press("first")
     assert answer["cursor"] == 0
     assert not answer["more"]
-    assert "Looking back" in answer["html"]
+    assert page.state == "look"
     assert not page.moves
     page.press("next")
     page.press("next")
     page.press("prev")
     assert page.answer["record"] == record
     assert page.press("last")["cursor"] == cursor
-    assert "Looking back" not in page.html
+    assert page.state != "look"
     page.ask("seek", to=1)
     answer = page.press("branch")
-    assert "assisted" in answer["html"]
+    assert "hints used" in page.sheet("more")
     assert answer["record"] != record
+    while page.answer["more"]:
+        page.ask("go")
     assert page.has("return")
     assert page.press("return")["record"] == record
 
@@ -187,12 +191,38 @@ def test_nothing_of_the_next_deal_shows_in_the_count(page: Page) -> None:
 
 def test_hints_are_counted_and_explained(page: Page) -> None:
     answer = page.press("hint")
-    assert answer["picked"]
-    assert set(answer["picked"]) <= set(page.hand)
-    assert "kt-hint" in answer["html"]
-    assert len(page.moves) >= 1
-    assert "assisted" in answer["html"]
+    assert answer["picked"] is None, "what is chosen stays chosen"
+    assert page.sheet("hint").count("<li>") >= 1, "a reason"
+    assert page.hinted.startswith("move:")
+    assert "hints used" in page.sheet("more")
     assert "assisted: yes" in answer["record"]
+
+
+def test_a_hint_is_chosen_on_asking_and_nothing_else(page: Page) -> None:
+    match = bridge._sessions["t"].match
+    record, rev = page.press("hint")["record"], page.answer["rev"]
+    move = page.hinted.removeprefix("move:")
+    wanted = match.table.game.read_move(match.table.state, move).cards
+    answer = page.press("choose")
+    codes = match.table.state.setup.pack.codes
+    assert [card.partition("#")[0] for card in answer["picked"]] == [codes[k] for k in wanted]
+    assert set(answer["picked"]) <= set(page.hand)
+    assert len(set(answer["picked"])) == len(wanted), "each card once"
+    assert (answer["record"], answer["rev"], answer["events"]) == (record, rev, [])
+    assert not page.sheet("hint")
+    assert page.press("choose")["picked"] is None, "there is no hint any more"
+
+
+def test_the_same_deal_again(page: Page) -> None:
+    """The same cards and the same players, and nothing is left of the hints."""
+    hand, asked = page.hand, page.answer["open"]
+    page.press("hint")
+    page.until('data-state="result"')
+    page.press("again")
+    assert page.hand == hand
+    assert page.answer["cursor"] == 0
+    assert page.answer["open"] == asked
+    assert "hints used" not in page.html
 
 
 def test_going_all_the_way_is_one_line() -> None:
@@ -424,7 +454,7 @@ def test_a_hint_is_spoken(page: Page) -> None:
     page.until('value="verb:throw"')
     said = page.press("hint")["say"]
     assert said[0].startswith("Hint: ")
-    assert "kt-hint" in page.html
+    assert len(said) > 1 or ". " in said[0], "with its reason"
 
 
 def test_a_step_says_what_had_happened(page: Page) -> None:
@@ -432,7 +462,8 @@ def test_a_step_says_what_had_happened(page: Page) -> None:
     page.press("first")
     page.press("next")
     said = page.press("next")["say"]
-    assert said[0].startswith("Position 3 of")
+    assert said[0] == f"{page.line}."
+    assert page.line == f"Move 2 of {len(bridge._sessions['t'].match.stops()) - 1}"
     assert len(said) == 2
 
 
@@ -447,10 +478,10 @@ def test_a_few_events_of_many_kinds_are_told_whole() -> None:
 
 def test_the_rules_in_force_stand_at_the_table() -> None:
     page = Page({**THREE, "options": "wilkinson;players=3;aces_length=more"})
-    assert page.has("force")
+    assert page.has("sheet:force")
     assert "(changed)" not in page.html
-    page.press("force")
-    force = page.html.partition("kt-panel kt-force")[2].partition("</section>")[0]
+    page.press("sheet:force")
+    force = page.sheet("force")
     assert force.count("(changed)") == 1
     assert force.count("<li>") > 10
     assert "KH-" in force

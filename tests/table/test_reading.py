@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from kanhu_table import bridge
 from tests.table.scripted import Page
 
 ALONE = {
@@ -36,8 +37,9 @@ def read(page: Page, *cards: str) -> dict[str, str]:
     """What the button says of these ticked cards."""
     page.ask("ui", ui={"ticks": " ".join(cards)})
     (button,) = re.findall(r'<button name="do" value="verb:play".*?</button>', page.html)
-    found = dict(re.findall(r'data-(read|why|for)="([^"]*)"', button))
-    return {key: unescape(text) for key, text in found.items()}
+    found = dict(re.findall(r'data-(none|read|why|for)="([^"]*)"', button))
+    fits = "yes" if " data-fits" in button else "no"
+    return {"fits": fits, **{key: unescape(text) for key, text in found.items()}}
 
 
 MANY = dict(zip("3456789TJQKA2", "threes fours fives sixes sevens eights nines tens jacks queens "
@@ -53,9 +55,10 @@ def of_rank(page: Page, number: int) -> list[str]:
 
 def test_a_pair_is_named(leading: Page) -> None:
     pair = of_rank(leading, 2)
-    said = f"Play pair of {MANY[pair[0][0]]}"
-    assert read(leading, *pair) == {"read": said, "why": "2 cards", "for": " ".join(pair)}
-    assert leading.answer["say"] == [f"{said}, 2 cards"]
+    said = read(leading, *pair)
+    assert said["read"] == f"Play pair of {MANY[pair[0][0]]}"
+    assert (said["why"], said["for"], said["fits"]) == ("", " ".join(pair), "yes")
+    assert leading.answer["say"] == [said["read"]]
     assert leading.answer["rev"] == leading.ask("state")["rev"], "reading changes nothing"
 
 
@@ -63,10 +66,14 @@ def test_what_is_no_combination_says_so_with_its_clause(leading: Page) -> None:
     hand = leading.hand
     other = next(card for card in hand if card[0] != hand[0][0])
     said = read(leading, hand[0], other)
-    assert said["read"] == "Choose cards"
-    assert said["why"].startswith("Not now: ")
-    assert "DD-15" in said["why"]
+    assert said["read"] == said["none"], "no deed is named"
+    assert said["fits"] == "no"
+    assert said["why"].endswith(".")
     assert leading.answer["say"] == [], "the ear is spared what cannot be played"
+    refused = leading.press("verb:play", (hand[0], other))["refused"]
+    assert refused["clause"] == "DD-15"
+    assert said["why"] == refused["text"], "what lacks, in the same words"
+    assert "#DD-15" in leading.sheet("refused")
 
 
 def test_the_ear_is_told_when_a_play_falls_apart(leading: Page) -> None:
@@ -76,9 +83,9 @@ def test_the_ear_is_told_when_a_play_falls_apart(leading: Page) -> None:
     )  # fmt: skip
     read(leading, first)
     assert leading.answer["say"] != []
-    read(leading, first, other)
-    (said,) = leading.answer["say"]
-    assert said.startswith("Not now: ")
+    why = read(leading, first, other)["why"]
+    assert why
+    assert leading.answer["say"] == [why]
     read(leading, first, other)
     assert leading.answer["say"] == []
 
@@ -86,19 +93,22 @@ def test_the_ear_is_told_when_a_play_falls_apart(leading: Page) -> None:
 def test_where_nothing_can_be_beaten_the_cards_still_say_why() -> None:
     """Only passing is left; the button stays, and a ticked card tells the reason."""
     page = Page({"game": "dou-dizhu", "seed": "3", "seats": ["person"] * 3, "base": ""})
+    match = bridge._sessions["t"].match
     for _ in range(400):
+        legal = match.view().legal
         if page.has("cover"):
             page.press("cover")
         elif page.has("on"):
             page.press("on")
-        elif "kt-pickb" in page.html and page.moves == ["move:p"] and not page.has("verb:x"):
+        elif page.has("verb:play") and [move.verb for move in legal] == ["pass"]:
             break
         else:
-            page.press(next((m for m in page.moves if m != "move:p"), page.moves[0]))
+            move = next((move for move in legal if move.verb != "pass"), legal[0])
+            page.press("move:" + match.table.game.move_text(match.table.state, move))
     assert page.moves == ["move:p"]
-    assert page.has("verb:play")
     said = read(page, page.hand[0])
-    assert said["why"].startswith("Not now: ")
+    assert said["fits"] == "no"
+    assert said["why"].endswith(".")
 
 
 def test_a_reading_is_of_one_position_only(leading: Page) -> None:
@@ -117,6 +127,7 @@ def test_rubbish_is_no_reading(leading: Page, ticks: object) -> None:
 
 
 def test_a_long_list_offers_one_move_of_each_kind_and_size(leading: Page) -> None:
+    leading.press("sheet:others")
     listed = re.findall(r'value="move:l([^"]*)"[^>]*>(.*?)</button>', leading.html)
     kinds = [(re.sub("<small.*", "", words), len(cards) // 2) for cards, words in listed]
     assert len(kinds) == len(set(kinds)) > 1
@@ -137,11 +148,12 @@ def giving() -> Page:
 def test_a_hint_is_read_by_the_button_in_its_own_order() -> None:
     """TY-16: who gets which card is part of the move; hint and button say the same."""
     page = giving()
-    page.press("hint")
+    told = page.press("hint")["say"][0]
+    page.press("choose")
     (button,) = re.findall(r'<button name="do" value="verb:give".*?</button>', page.html)
     found = dict(re.findall(r'data-(read|why|for)="([^"]*)"', button))
     assert page.answer["picked"] == found["for"].split()
-    assert f"Hint: {unescape(found['read'])}." in page.answer["say"][0]
+    assert f"Hint: {unescape(found['read'])}." in told
 
 
 def test_the_order_of_ticking_counts_where_the_rules_say_so() -> None:

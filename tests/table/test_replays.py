@@ -50,15 +50,18 @@ def test_all_hands_lie_open_unless_switched_off(page: Page) -> None:
     match = bridge._sessions["t"].match
     hidden = match.table.state.view(2).hand
     names = [match.table.state.setup.pack.names[kind] for kind in hidden]
-    assert all(name in page.html for name in names)
+    page.press("sheet:seat2")
+    assert all(name in page.sheet("seat2") for name in names)
     page.ask("ui", ui={"open": ""})
-    seats = page.html.partition("kt-seats")[2].partition("</ol>")[0]
-    assert not any(name in seats for name in names)
+    assert page.sheet("seat2")
+    assert not any(name in page.html for name in names)
 
 
 def test_no_hand_lies_open_at_an_ordinary_table() -> None:
     page = Page({"game": "high-card", "seed": "7", "base": ""}, "u")
-    assert "kt-openhand" not in page.html
+    assert page.press("sheet:seat2")["html"]
+    assert page.sheet("seat2")
+    assert 'class="kc' not in page.sheet("seat2")
     assert "kt-replay" not in page.html
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from kanhu.memory import sample
@@ -59,8 +61,11 @@ def test_positions_are_counted_by_what_was_shown(page: Page) -> None:
     match = bridge._sessions["t"].match
     page.play(60)
     assert match.table.cursor + 1 > len(match.stops())
-    assert f"{match.at + 1} of {len(match.stops())}" in page.html
-    assert f"of {match.table.cursor + 1}<" not in page.html
+    assert f">Move {match.at}<" in page.html
+    page.press("prev")
+    last = len(match.stops()) - 1
+    assert page.line == f"Move {last - 1} of {last}"
+    assert set(re.findall(r"Move \d+ of \d+", page.html)) == {page.line}
 
 
 def test_stepping_back_shows_no_secret_state(page: Page) -> None:
@@ -70,7 +75,7 @@ def test_stepping_back_shows_no_secret_state(page: Page) -> None:
     for _ in range(len(match.stops()) - 1):
         assert not match.here.secret or match.here.actor == match.viewer
         page.press("next")
-    assert "Looking back" not in page.html
+    assert page.state != "look"
 
 
 @pytest.mark.parametrize("name", ["deal", "later"])
@@ -91,7 +96,7 @@ def test_two_people_at_one_screen() -> None:
     page = Page(THREE | {"seats": ["person", "person", "novice"]})
     assert page.has("cover")
     assert not page.hand
-    assert "Hand the screen to South" in page.html
+    assert "South" in page.line
     assert "kt-stock" not in page.html
     page.press("cover")
     mine = page.hand
@@ -100,7 +105,7 @@ def test_two_people_at_one_screen() -> None:
     while page.answer["more"]:
         page.ask("go")
     for _ in range(12):
-        if page.has("cover") and "Hand the screen to West" in page.html:
+        if page.has("cover") and "West" in page.line:
             break
         page.step()
     assert not page.hand
@@ -115,14 +120,30 @@ def test_the_drawing_that_is_kept_of_a_shared_screen_is_covered() -> None:
     page.press("cover")
     page.press("hint")
     assert page.hand
-    assert "kt-hint" in page.html
+    assert page.sheet("hint")
     kept = page.answer["covered"]
-    assert "Hand the screen to South" in kept
+    assert 'data-state="covered"' in kept
     assert 'name="pick"' not in kept
-    assert "kt-hint" not in kept
+    assert "kt-over--hint" not in kept
     assert page.answer["html"] != kept
     alone = Page(THREE, table="alone")
     assert alone.answer["covered"] is None
+
+
+def test_a_link_that_somebody_made_is_not_shown_to_the_next() -> None:
+    """A link to a position holds the hand of whoever made it."""
+    page = Page(THREE | {"seats": ["person", "person", "person"]})
+    page.press("cover")
+    page.press("verb:throw", (page.hand[0],))
+    page.press("cover")
+    link = page.press("link:position")["link"]
+    assert link in page.html
+    assert link not in page.answer["covered"]
+    page.press("undo")
+    assert page.state == "covered"
+    assert link not in page.html
+    page.press("cover")
+    assert link not in page.html
 
 
 def test_a_move_taken_back_on_a_covered_screen_uncovers_nothing() -> None:
@@ -131,7 +152,8 @@ def test_a_move_taken_back_on_a_covered_screen_uncovers_nothing() -> None:
     page.press("verb:throw", (page.hand[0],))
     assert page.has("cover")
     page.press("undo")
-    assert "Hand the screen to South" in page.html
+    assert page.state == "covered"
+    assert "South" in page.line
     assert not page.hand
     page.press("cover")
     assert len(page.hand) == 16

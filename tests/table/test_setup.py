@@ -24,7 +24,10 @@ def drawn(page: Page) -> str:
 
 
 def chosen(html: str, name: str) -> str:
+    """What a list, or a row of round buttons, shows as chosen."""
     found = re.findall(rf'name="{re.escape(name)}" value="([^"]+)"[^>]* checked', html)
+    for options in re.findall(rf'<select name="{re.escape(name)}".*?</select>', html):
+        found += re.findall(r'<option value="([^"]*)" selected', options)
     assert len(found) == 1, (name, found)
     return str(found[0])
 
@@ -84,7 +87,9 @@ def test_every_preset_can_be_chosen_from_every_table(game: str) -> None:
             except kanhu.OptionError:
                 continue  # the preset is not for so many
             wanted = preset.set.get("players", fits.players)
-            assert chosen(html, "opt.players") == str(wanted)
+            if len(schema.options["players"].offer) > 1:
+                assert chosen(html, "opt.players") == str(wanted)
+            assert html.count('name="seat.') == int(str(wanted))
 
 
 def test_what_depends_on_players_follows(page: Page) -> None:
@@ -103,6 +108,47 @@ def test_a_choice_by_hand_stays(page: Page) -> None:
     html = str(page.answer["setup"])
     assert chosen(html, "opt.target") == "100"
     assert chosen(html, "opt.players") == "4"
+
+
+def test_three_choices_come_first(page: Page) -> None:
+    """How many play, how strong they are, by which rules; all else is folded away."""
+    html = drawn(page)
+    first, fold, rest = html.partition("<details")
+    assert fold
+    assert re.findall(r'<select name="([^"]+)"', first) == ["opt.players", "strength", "preset"]
+    assert 'name="do" value="new"' in first
+    assert 'name="opt.' not in first.replace('name="opt.players"', "")
+    for option in SCHEMA.options.values():
+        for clause in option.clauses:
+            assert f"#{clause}" in rest
+    assert "open" not in rest.partition(">")[0], "folded"
+
+
+def test_one_strength_for_all_of_the_computers_seats(page: Page) -> None:
+    session = bridge._sessions["t"]
+    assert session.kinds == ("person", "novice", "regular")
+    assert chosen(drawn(page), "strength") == "", "they differ"
+    press(page, "setup", strength="")
+    assert session.kinds == ("person", "novice", "regular"), "nothing was chosen"
+    press(page, "setup", strength="expert")
+    assert session.kinds == ("person", "expert", "expert")
+    html = str(page.answer["setup"])
+    assert chosen(html, "strength") == "expert"
+    assert chosen(html, "seat.0") == "person"
+    assert chosen(html, "seat.2") == "expert"
+    assert '<option value="" selected' not in html, "nothing is mixed any more"
+    press(page, "setup", strength="expert", seat__2="novice")
+    assert session.kinds == ("person", "expert", "novice"), "one seat of its own"
+    assert chosen(str(page.answer["setup"]), "strength") == ""
+
+
+def test_strength_leaves_every_person_and_holds_for_seats_that_are_added(page: Page) -> None:
+    press(page, "setup", seat__1="person")
+    press(page, "setup", strength="novice", opt__players="5")
+    session = bridge._sessions["t"]
+    assert session.kinds == ("person", "person", "novice", "novice", "novice")
+    press(page, "new", strength="novice", opt__players="5", seed="3")
+    assert session.match.kinds == ("person", "person", "novice", "novice", "novice")
 
 
 def test_a_new_game(page: Page) -> None:

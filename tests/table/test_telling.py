@@ -250,9 +250,12 @@ def test_the_cards_of_a_claim_are_ringed_and_its_button_says_all() -> None:
 def test_what_a_seat_has_in_the_match_is_labelled() -> None:
     page = Page({"game": "ming-kanhu", "options": "pan", "seed": "3", "base": "",
                  "seats": ["person", "regular", "regular"]})  # fmt: skip
-    legend = plain(page.html.partition("<legend")[2].partition("</legend>")[0])
-    assert "Match: 0 points" in legend
-    assert "Points in this hand: 0" in legend
+    mine = plain(page.html.partition("kt-mine")[2].partition("</p>")[0])
+    assert "Points in this hand: 0" in mine
+    page.press("sheet:seat1")
+    theirs = plain(page.sheet("seat1"))
+    assert "Match: 0 points" in theirs
+    assert "Points in this hand: 0" in theirs
 
 
 def test_stakes_in_the_pot_are_told_beside_the_money() -> None:
