@@ -1,0 +1,150 @@
+"""The hand: what is marked on its cards, and what is said of them."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+
+import pytest
+
+import kanhu
+from kanhu.cards import Kind
+from kanhu_table.session import Session
+from tests.table.moments import GAMES, moments, opened, turns
+from tests.table.scripted import Page
+
+CARD = re.compile(r'<label class="kc([^"]*)" id="t-h-[^"]+"(?: data-group="(\d+)")?>(.*?)</label>')
+
+
+class Drawn:
+    """One card of the hand as it is drawn."""
+
+    def __init__(self, at: Session, marks: str, group: str, inner: str) -> None:
+        pack = at.match.view().setup.pack
+        value = re.findall(r'value="([^"]+)#\d+"', inner)[0]
+        self.kind: Kind = pack.kind(value)
+        self.marks, self.group = frozenset(marks.split()), group
+        (self.said,) = re.findall(r'<span class="vh">([^<]*)</span>', inner)
+
+
+def drawn(page: Page, at: Session) -> list[Drawn]:
+    """The hand, card by card."""
+    return [Drawn(at, *found) for found in CARD.findall(page.html)]
+
+
+def marked(cards: list[Drawn], mark: str) -> Counter[Kind]:
+    """The cards that carry a mark."""
+    return Counter(card.kind for card in cards if mark in card.marks)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_may_be_played_is_marked_where_something_may_not(game: str) -> None:
+    """The cards of the legal moves, or the others where these are few; the words say the same."""
+    page = opened(game, seed=5)
+    for at in turns(page, 60, seed=5):
+        view, cards = at.match.view(), drawn(page, at)
+        by_cards = any(at.game.meta["verb"][move.verb].get("pick") for move in view.legal)
+        legal = {kind for move in view.legal for kind in move.cards}
+        forbidden = [kind for kind in view.hand if kind not in legal]
+        may, barred = marked(cards, "kt-may"), marked(cards, "kt-barred")
+        if not (by_cards and legal and forbidden):
+            assert not may
+            assert not barred
+            continue
+        assert bool(may) != bool(barred)
+        if may:
+            assert set(may) == legal & {card.kind for card in cards}
+        else:
+            assert barred == Counter(forbidden)
+            assert 3 * len(forbidden) <= len(view.hand)
+        for card in cards:
+            assert (", may be played" in card.said) == ("kt-may" in card.marks)
+            assert (", may not be played" in card.said) == ("kt-barred" in card.marks)
+
+
+@pytest.mark.parametrize("game", ["khanquest", "schafkopf"])
+def test_following_suit_forbids_cards(game: str) -> None:
+    """Where suit must be followed there are moments with forbidden cards."""
+    page = opened(game, seed=5)
+    found = 0
+    for at in turns(page, 60, seed=5):
+        cards = drawn(page, at)
+        found += bool(marked(cards, "kt-may") or marked(cards, "kt-barred"))
+    assert found
+
+
+def test_nothing_is_marked_while_others_play() -> None:
+    page = opened("schafkopf", seed=5)
+    for at in moments(page, 40, seed=5):
+        if not at.match.to_decide:
+            assert not re.search("kt-(may|barred|fits|new|hinted)", page.html)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_new_cards_are_those_that_came_since_the_last_move(game: str) -> None:
+    """What is in the hand now and was not in it when the last move was made; a deal brings no new
+    cards, it brings a new hand."""
+    page = opened(game, seed=6)
+    before, deals, stock, seen, gone = None, 0, 0, 0, 0
+    for at in turns(page, 80, seed=6):
+        view, cards = at.match.view(), drawn(page, at)
+        fresh = marked(cards, "kt-new")
+        left = view.count("stock") if "stock" in view.zones else 0
+        dealt = sum(event.what == "deal" for hand in at.match.heard(-1) for event in hand)
+        if before is None or dealt != deals:
+            assert not fresh
+        else:
+            came = Counter(view.hand) - Counter(before)
+            assert came <= fresh <= Counter(view.hand)
+            seen += bool(fresh)
+            gone += left < stock
+        before, deals, stock = view.hand, dealt, left
+    assert seen or not gone, "where the stock grows smaller somebody draws"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_says_which_of_how_many_it_is(game: str) -> None:
+    page = opened(game, seed=7)
+    looked = 0
+    for at in moments(page, 30, seed=7):
+        view, cards = at.match.view(), drawn(page, at)
+        if page.state == "result":
+            assert not cards
+            continue
+        apart = [
+            kind for zone, held in view.zones.items()
+            if zone.endswith("0") and isinstance(held, tuple) and zone != "hand0" for kind in held
+        ]  # fmt: skip
+        assert Counter(view.hand) <= Counter(card.kind for card in cards)
+        assert Counter(card.kind for card in cards) <= Counter([*view.hand, *apart])
+        for place, card in enumerate(cards, 1):
+            assert card.said.startswith(view.setup.pack.names[card.kind])
+            assert card.said.endswith(f", {place} of {len(cards)}")
+        assert f"Your hand, {len(cards)} card" in page.html
+        looked += 1
+    assert looked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_groups_are_told_by_their_cards(game: str) -> None:
+    """What the rules arrange lies together, carries one number, and that number its name."""
+    page = opened(game, seed=9)
+    page.ask("ui", ui={"sort": "melds"})
+    arranged = 0
+    for at in itertools.islice(turns(page, 150, seed=9), 12):
+        arrange = at.match.view().setup.rules.arrange
+        cards = drawn(page, at)
+        numbers = [card.group for card in cards if card.group]
+        assert numbers == sorted(numbers, key=int), "each group in one piece"
+        titles = re.findall(r'<em aria-hidden="true" data-group="(\d+)">[^<]+</em>', page.html)
+        if arrange is None:
+            assert not titles
+            continue
+        groups = [tuple(sorted(group)) for _, group, _ in arrange(at.match.view())]
+        for number in titles:
+            lying = tuple(sorted(card.kind for card in cards if card.group == number))
+            assert lying in groups
+        arranged += len(titles)
+    rules = kanhu.load(game).rules
+    assert arranged or rules.arrange is None

@@ -1,0 +1,198 @@
+"""The tray: two lines and at most three buttons, in every state and at any moment of any game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.table import state
+from tests.table.moments import GAMES, moments, opened, session
+from tests.table.scripted import THREE, Page
+from tests.table.test_html import Reader
+from tests.table.test_kinds import plain
+
+_BRIEF = 28  # letters: of so few words there may be a fourth button
+
+
+def note(page: Page) -> str:
+    """The second line."""
+    return page.tray.partition('class="kt-note"')[2].partition(">")[2].partition("</span>")[0]
+
+
+def values(page: Page) -> list[str]:
+    """What the buttons below the question stand for, in order."""
+    return [re.findall(r'value="([^"]+)"', button)[0] for button in page.buttons]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_and_few_buttons_at_any_moment(game: str) -> None:
+    page = opened(game)
+    seen = set()
+    for at in moments(page, 60):
+        seen.add(page.state)
+        assert page.state == state(Scene(at))
+        assert plain(page.line)
+        assert "{" not in plain(page.tray)
+        assert note(page) != page.line, "nothing is said twice"
+        loud = ["kt-main" in button for button in page.buttons]
+        if page.state == "wait":
+            assert not page.buttons
+            continue
+        assert loud.count(True) == 1
+        assert loud[0], "the main button comes first"
+        words = sum(len(plain(button)) for button in page.buttons)
+        assert len(loud) <= 3 or (len(loud) == 4 and words <= _BRIEF), page.buttons
+        assert len(set(values(page))) == len(loud)
+    assert "turn" in seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_legal_move_can_be_reached(game: str) -> None:
+    """By a button of its own, among the others, or by choosing its cards; nothing else is there."""
+    page = opened(game, seed=2)
+    for at in moments(page, 30, seed=2):
+        if not at.match.to_decide:
+            continue
+        legal, table = at.match.view().legal, at.match.table
+        if page.has("sheet:others"):
+            page.press("sheet:others")
+            many = len(re.findall(r'class="kt-b[ "]', page.sheet("others")))
+            assert f"Others ({many})" in page.tray
+        there = set(re.findall(r'name="do" value="([^"]+)"', page.html))
+        page.press("close")
+        for move in legal:
+            text = "move:" + table.game.move_text(table.state, move, short=True)
+            assert text in there or f"verb:{move.verb}" in there, text
+        offered = {value for value in there if value.startswith("move:")}
+        assert offered <= {
+            "move:" + table.game.move_text(table.state, move, short=True) for move in legal
+        }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_wants_cards_is_dim(game: str) -> None:
+    page = opened(game, seed=3)
+    for _ in moments(page, 40, seed=3):
+        for button in page.buttons:
+            wants = 'value="verb:' in button
+            assert ("aria-disabled" in button) == wants
+            assert ("data-needs" in button) == wants
+
+
+def test_a_button_that_is_not_dim_does_something() -> None:
+    """In every state: it draws something else, or there is something to save."""
+    page = Page(THREE)
+    seen = set()
+    for step in range(60):
+        if step == 30:
+            page.press("first")
+        if step == 32:
+            page.press("last")
+        seen.add(page.state)
+        bright = [each for each in values(page) if not dim(page, each)]
+        for value in bright:
+            opening, record = page.answer["open"], page.answer["record"]
+            before, cursor = page.html, page.answer["cursor"]
+            page.press(value)
+            assert re.sub(r'data-rev="\d+"', "", page.html) != re.sub(
+                r'data-rev="\d+"', "", before
+            ), (page.state, value)
+            page.ask("open", open={**opening, "record": record}, cursor=cursor)
+        page.step() if page.state != "look" else page.press("next")
+    assert seen >= {"turn", "wait", "look"}
+
+
+def dim(page: Page, value: str) -> bool:
+    """Whether a button below the question cannot be pressed."""
+    return any(f'value="{value}"' in each and "aria-disabled" in each for each in page.buttons)
+
+
+def test_the_tray_when_looking_back() -> None:
+    page = Page(THREE)
+    page.play(12)
+    page.press("prev")
+    assert page.state == "look"
+    last = len(session(page).match.stops()) - 1
+    assert page.line == f"Move {last - 1} of {last}"
+    assert values(page) == ["prev", "next", "branch", "last"]
+    assert ["kt-main" in button for button in page.buttons] == [False, False, True, False]
+    assert not any("aria-disabled" in button for button in page.buttons)
+    page.press("first")
+    assert dim(page, "prev"), "there is nothing before"
+    assert not dim(page, "next")
+
+
+def test_the_tray_of_a_covered_screen() -> None:
+    page = Page(THREE | {"seats": ["person", "person", "novice"]})
+    assert page.state == "covered"
+    assert "South" in page.line
+    assert values(page) == ["cover"]
+    assert "South" in page.buttons[0]
+    assert not page.has("sheet:why")
+    page.press("cover")
+    assert page.state == "turn"
+
+
+def test_the_tray_of_a_result() -> None:
+    page = Page(THREE)
+    page.until('data-state="result"')
+    assert values(page) == ["on", "again"]
+    assert "kt-main" in page.buttons[0]
+    assert page.has("sheet:share")
+    for _ in range(2000):
+        if page.answer["over"]:
+            break
+        page.step()
+    assert page.state == "result"
+    assert values(page)[0] == "new", "a match that is over has no next hand"
+    assert "again" in values(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_why_opens_the_clause_in_force(game: str) -> None:
+    page = opened(game, seed=4)
+    asked = 0
+    for at in moments(page, 25, seed=4):
+        if not at.match.to_decide:
+            continue
+        assert page.has("sheet:why")
+        page.press("sheet:why")
+        (clause,) = set(re.findall(rf'href="\.\./games/{game}/#([A-Z]+-\d+)"', page.sheet("why")))
+        row = at.game.meta["phase"][at.match.view().phase]
+        named = {row["clause"], row.get("lead_clause"), *row.get("clause_when", {}).values()}
+        assert clause in named
+        found = at.game.clause(clause)
+        assert found is not None
+        assert found.title in plain(page.sheet("why"))
+        page.press("sheet:why")
+        asked += 1
+    assert asked
+
+
+def test_a_risked_claim_makes_no_fourth_button() -> None:
+    """Where a false claim may be risked it stands among the others, beside the number it needs."""
+    page = opened("khanhoo", options="wilkinson;players=4;false_bump=true")
+    risked = 0
+    for _ in moments(page, 80):
+        assert len(page.buttons) <= 3
+        if page.has("sheet:others"):
+            page.press("sheet:others")
+            risked += "kt-bluff" in page.sheet("others")
+            page.press("close")
+    assert risked
+
+
+def test_the_parts_stand_in_the_order_they_are_reached() -> None:
+    """Question, hand, felt, seats, bar, side; what lies over the felt stands before it."""
+    page = Page(THREE)
+    page.press("sheet:why")
+    classes = [
+        str(attributes.get("class")).split()[0]
+        for _, attributes, parents in Reader(page.html).elements
+        if parents == ("form",)
+    ]
+    parts = [name for name in classes if name != "vh"]
+    assert parts == ["kt-tray", "kt-hand", "kt-over", "kt-over", "kt-felt", "kt-seats", "kt-bar",
+                     "kt-side"]  # fmt: skip
