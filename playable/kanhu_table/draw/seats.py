@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu_table.draw.beside import beside
 from kanhu_table.draw.figures import figures, marks, roles, standing, total
 from kanhu_table.draw.scene import Scene
-from kanhu_table.draw.sheets import sheet
+from kanhu_table.draw.sheets import opening, sheet
 from kanhu_table.html import Html, el, join
 from kanhu_table.seats import KIND_TITLES
 
@@ -48,7 +48,7 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
               el("span", " cards", class_="vh"), class_="kt-held") if hidden else None  # fmt: skip
     tabs = beside(scene, seat, tabs=True) if many and at_play(scene) else None
     inner = join(el("span", letters, class_="kt-mono", aria_hidden="true"), lines, held)
-    button = el("button", inner, name="do", value=f"sheet:seat{seat}", class_="kt-plaque")
+    button = opening(scene, f"seat{seat}", inner, class_="kt-plaque")
     return el(
         "li", button, tabs,
         class_="kt-seat" + " kt-turn" * turn, data_place=f"seat{seat}", id=f"{scene.id}-seat{seat}",

@@ -36,6 +36,13 @@ def open_button(name: str, *parts: Part, extra: str = "") -> Html:
     return el("button", *parts, name="do", value=f"sheet:{name}", class_=f"kt-open {extra}".strip())
 
 
+def opening(scene: Scene, name: str, *parts: Part, class_: str) -> Html:
+    """A part of the felt that opens a sheet; in a picture of a moment it is only seen."""
+    if scene.session.still:
+        return el("span", *parts, class_=class_)
+    return el("button", *parts, name="do", value=f"sheet:{name}", class_=class_)
+
+
 def move_buttons(scene: Scene, moves: list[tuple[str, str]]) -> Html:
     """Moves to choose from, given as value and words."""
     made = [el("button", words, name="do", value=value, class_="kt-b") for value, words in moves]

@@ -9,7 +9,7 @@ from kanhu.moves import Event
 from kanhu_table.draw.beside import backs
 from kanhu_table.draw.scene import Scene, Spot, cards_held
 from kanhu_table.draw.seats import side_of
-from kanhu_table.draw.sheets import open_button, sheet
+from kanhu_table.draw.sheets import opening, sheet
 from kanhu_table.html import Html, el
 
 
@@ -124,8 +124,8 @@ def last_trick(scene: Scene, spot: Spot) -> Html | None:
         return None
     cards = tuple(kind for play in last.plays for kind in play.cards)
     whose = scene.seat(last.winner) if last.winner >= 0 else "picked up"
-    return open_button("trick", el("span", f"Last trick: {whose}"), scene.tabs(cards),
-                       extra="kt-last")  # fmt: skip
+    return opening(scene, "trick", el("span", f"Last trick: {whose}"), scene.tabs(cards),
+                   class_="kt-open kt-last")  # fmt: skip
 
 
 def trick_sheet(scene: Scene, spot: Spot) -> Html | None:
