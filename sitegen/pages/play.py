@@ -20,7 +20,7 @@ _INDEX = """# Play
 
 
 def pages(archive: Archive) -> Mapping[str, str]:
-    """A page for every game, and one that leads to them; the search goes by the pages with rules."""
+    """A page for every game, and one that leads to them; the search leaves all to other pages."""
     tables = {
         f"play/{game.id}.md": source(
             {

@@ -35,7 +35,11 @@ def test_a_scene_shows_the_cards_of_its_seat_and_no_others() -> None:
     dealt = kanhu.load("khanhoo").deal(kanhu.load("khanhoo").options("wilkinson", players=2), 1891)
     for kind in dealt.view(0).hand:
         assert dealt.setup.pack.names[kind] in hand[0]
-    assert drawn.count("#back") == 1  # the stock
+    codes = {dealt.setup.pack.codes[kind] for kind in dealt.view(0).hand}
+    assert set(re.findall(r'\.svg#(\w+)"', drawn)) == codes | {"back"}
+    fan = drawn.partition("kt-fan")[2].partition("</span>")[0]
+    assert fan.count("#back") == 10, "of fifteen cards as many as a fan has room for"
+    assert drawn.count("#back") == 1 + 10, "and the stock"
 
 
 @pytest.mark.parametrize(

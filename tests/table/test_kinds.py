@@ -91,8 +91,10 @@ class TestOfAnUnknownGame:
     def test_figures_and_marks_have_words(self) -> None:
         page = table()
         assert "Pot 4 chips Turned up" in part(page, "kt-facts", "</dl>")
-        assert "eldest" in part(page, "kt-mine", "</p>")
         assert "leads" in part(page, "kt-mine", "</p>")
+        assert "eldest" in part(page, "data-now", "</p>"), "what the line has no room for is heard"
+        page.press("sheet:seat0")
+        assert {"Eldest", "Leads"} <= set(re.findall(r"<li>([^<]+)</li>", page.sheet("seat0")))
         assert "Pot: 4 chips" in page.html, "for the ear as well"
 
     def test_partners_are_told_by_a_word(self) -> None:

@@ -74,7 +74,8 @@ def test_the_end_of_a_match_quotes_how_it_is_paid() -> None:
             page.press("move:" + match.view().setup.game.move_text(match.table.state, legal[0]))
         else:
             page.step()
-    end = plain(page.html.partition("kt-result")[2])
-    assert "Payments" in end
+    assert "Payments" in plain(page.html.partition("kt-result")[2])
+    page.press("sheet:reasons")
+    end = plain(page.sheet("reasons"))
     assert "Points are written down, and where a match is settled, every pair pays" in end
     assert "TY-41" in end

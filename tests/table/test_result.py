@@ -16,7 +16,7 @@ from kanhu_table import bridge
 from kanhu_table.draw.now import now
 from kanhu_table.draw.result import result, result_tray, why_rows
 from kanhu_table.draw.scene import Scene
-from kanhu_table.html import Html, curly
+from kanhu_table.html import Html, curly, join
 from kanhu_table.match import Match
 from kanhu_table.session import Session
 from tests.table.scripted import THREE, Page
@@ -116,7 +116,8 @@ class TestOfEveryGame:
             assert last is not None
             laid = sum(len(cards) for rows, left in last.shown
                        for cards in [*(row[1] for row in rows), left])  # fmt: skip
-            assert result(scene_of(table, me)).count('class="kt-tab"') >= laid
+            drawn = join(result(scene_of(table, me)), why_rows(scene_of(table, me)))
+            assert drawn.count('class="kt-tab"') >= laid, "in the table, or behind the question why"
 
 
 # --- what is said --------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ class TestOfEveryGame:
 def test_the_verdict_is_spoken_once() -> None:
     page = Page(THREE)
     page.until("kt-result")
-    head = plain(page.html.partition("kt-head")[2].partition("</h4>")[0]).partition(">")[2].strip()
+    head = plain(page.html.partition("kt-head")[2].partition("</h3>")[0]).partition(">")[2].strip()
     said = " ".join(page.answer["say"])
     assert said.count(head) == 1, said
     assert not re.search(r"\b(?:You score|scores) \d", said), said

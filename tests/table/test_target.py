@@ -159,7 +159,7 @@ def test_a_tab_is_cut_from_the_face(sprite: str) -> None:
 
 def test_nothing_of_the_next_deal_shows_while_a_hand_is_counted() -> None:
     page = Page(THREE)
-    page.until("is counted")
+    page.until('data-state="result"')
     shown = Scene(bridge._sessions["t"])
     assert shown.match.counting
     assert target(shown) is None

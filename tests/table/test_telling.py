@@ -32,7 +32,8 @@ def replayed(game: str, name: str, seat: int) -> Page:
 
 def counted(page: Page) -> list[str]:
     """The rows of the table, and what stands behind "Why?", one text each."""
-    html = page.html.partition("kt-result")[2].partition("kt-log")[0]
+    page.press("sheet:reasons")
+    html = page.sheet("reasons") + page.html.partition("kt-result")[2].partition("kt-log")[0]
     rows = re.finditer(r"<(tr|li)\b[^>]*>(.*?)</\1>", html)
     return [plain(row[2]) for row in rows]
 
@@ -166,9 +167,9 @@ def test_what_wild_cards_stand_for_and_which_heads_ride() -> None:
 
 def test_what_the_totals_have_told_is_not_told_again() -> None:
     page = replayed("qing-kanhu", "won-before-a-card-is-thrown", 0)
-    end = page.html.partition("kt-result")[2]
-    assert "Payments" not in end
-    assert end.count("QK-37</a>") == 1
+    page.press("sheet:reasons")
+    assert "Payments" not in page.html.partition("kt-result")[2]
+    assert page.sheet("reasons").count("QK-37</a>") == 1
     assert "Payments" in replayed("ming-kanhu", "leopards-and-hero", 1).html
 
 
@@ -250,12 +251,11 @@ def test_the_cards_of_a_claim_are_ringed_and_its_button_says_all() -> None:
 def test_what_a_seat_has_in_the_match_is_labelled() -> None:
     page = Page({"game": "ming-kanhu", "options": "pan", "seed": "3", "base": "",
                  "seats": ["person", "regular", "regular"]})  # fmt: skip
-    mine = plain(page.html.partition("kt-mine")[2].partition("</p>")[0])
-    assert "Points in this hand: 0" in mine
-    page.press("sheet:seat1")
-    theirs = plain(page.sheet("seat1"))
-    assert "Match: 0 points" in theirs
-    assert "Points in this hand: 0" in theirs
+    for seat in ("seat0", "seat1"):
+        page.press(f"sheet:{seat}")
+        facts = plain(page.sheet(seat))
+        assert "Match: 0 points" in facts
+        assert "Points in this hand: 0" in facts
 
 
 def test_stakes_in_the_pot_are_told_beside_the_money() -> None:
