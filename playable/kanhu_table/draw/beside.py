@@ -42,10 +42,8 @@ def place(
     if not count and "empty" not in spot.row:
         # What is not there yet still needs a place for the card that comes flying.
         return el("div", class_="kt-nothing", data_place=here) if anchors else None
-    if whose and not tabs and isinstance(scene.view.zones[zone], int):
-        return el(
-            "div", class_="kt-nothing", data_place=here
-        )  # their face-down cards: on the sheet
+    if whose and not tabs and _covered(scene, spot, zone):  # told of on the sheet of the seat
+        return el("div", class_="kt-nothing", data_place=here)
     inner = _inside(scene, spot, seat, zone, tabs=tabs) if count else None
     hint = None
     if not anchors and spot.row.get("hint"):
@@ -76,7 +74,7 @@ def _inside(scene: Scene, spot: Spot, seat: int, zone: str, *, tabs: bool) -> Ht
         ]
         if drawn:
             return el("div", drawn, class_="kt-melds")
-    turned = getattr(scene.view.board, str(spot.row.get("turned", "")), -1)
+    turned = _turned(scene, spot)
     if cards == 1 and turned >= 0:
         return scene.row((turned,), "small", f"{spot.title}, shown")
     if isinstance(cards, int):
@@ -85,6 +83,17 @@ def _inside(scene: Scene, spot: Spot, seat: int, zone: str, *, tabs: bool) -> Ht
         return _folded(scene, spot, cards, zone)
     label = f"{spot.title}, {'' if spot.open else 'face down, '}{cards_held(len(cards))}"
     return scene.tabs(cards) if tabs else scene.row(cards, "small", label)
+
+
+def _turned(scene: Scene, spot: Spot) -> int:
+    """The one card of a place that everybody has been shown, or -1."""
+    return int(getattr(scene.view.board, str(spot.row.get("turned", "")), -1))
+
+
+def _covered(scene: Scene, spot: Spot, zone: str) -> bool:
+    """Whether nothing but backs would be seen of a place."""
+    cards = scene.view.zones[zone]
+    return isinstance(cards, int) and not (cards == 1 and _turned(scene, spot) >= 0)
 
 
 def _folded(scene: Scene, spot: Spot, cards: Cards, zone: str) -> Html:
