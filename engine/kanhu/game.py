@@ -8,16 +8,14 @@ needs them. Nothing outside the folder names the game.
 from __future__ import annotations
 
 import importlib
-import json
 import os
 import pkgutil
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, cast
 
-from kanhu import rulebook
+from kanhu import parsed, rulebook
 from kanhu.chance import MAX_SEED
 from kanhu.moves import Event, Move, compact, parse, spelled
 from kanhu.options import OptionError, Options, Schema, read_schema
@@ -111,10 +109,9 @@ class Game:
         same name, which is read ten times as fast."""
         text = self.read(name)
         try:
-            made: dict[str, Any] = json.loads(text) if text.startswith("{") else tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            return parsed.table(text)
+        except ValueError as error:
             raise GameError(f"{self.id}/{name}: this is no TOML: {error}") from None
-        return made
 
     @cached_property
     def rules(self) -> Rules:

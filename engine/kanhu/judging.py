@@ -13,9 +13,7 @@ names the tables (texts of options) that are tried in turn, and the clause of it
 from __future__ import annotations
 
 import importlib
-import json
 import os
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
@@ -23,6 +21,7 @@ from importlib.util import find_spec
 from itertools import pairwise
 from typing import Any, NamedTuple, cast
 
+from kanhu import parsed
 from kanhu.cards import CardError, Cards, Pack
 from kanhu.game import Game
 from kanhu.options import Options
@@ -99,8 +98,7 @@ def correspondence() -> Mapping[str, Any]:
     loader = cast(Any, spec).loader
     path = os.path.join(os.path.dirname(cast(str, cast(Any, spec).origin)), "correspondence.toml")
     text = cast(bytes, loader.get_data(path)).decode("utf-8")
-    made: dict[str, Any] = json.loads(text) if text.startswith("{") else tomllib.loads(text)
-    return made
+    return parsed.table(text)
 
 
 @cache

@@ -16,9 +16,9 @@ STORE = stamp.Store(paths.CACHE / "runtime")
 PACKAGES = (paths.ENGINE / "kanhu", paths.TABLE)
 
 NOT_SHIPPED = tuple(
-    f"kanhu/{name}" for name in ("cli", "__main__", "simulate", "terminal", "conformance")
-)
-"""Modules for the command line and the tests: no page imports them, so they stay out."""
+    f"kanhu/{name}" for name in ("cli", "__main__", "simulate", "terminal", "conformance", "perft")
+) + tuple(f"kanhu_table/{name}.py" for name in ("keys", "page", "still"))
+"""Modules for the command line, the build and the tests: no page imports them, so they stay out."""
 
 UNREAD = ("/examples.toml", "/cards.toml", "/compare.toml")
 """Files of a game that only the tests or the pages of the site read."""
