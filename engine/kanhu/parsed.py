@@ -1,4 +1,4 @@
-"""Data files as tables: TOML, or the same parsed already, as JSON under the name of the TOML file."""
+"""Data files as tables: TOML, or the same parsed already and kept as JSON under its name."""
 
 from __future__ import annotations
 

@@ -324,6 +324,7 @@ export class CardTable extends HTMLElement implements Viewer {
       else if (field.type === "checkbox") field.checked = value !== false && value !== "";
     }
     layRows(this.#form);
+    reachable(this.#form.querySelector(".kt-felt"));
     rove(this.#form, document.activeElement);
     nameTicked(this.#form);
     const link = this.#form.querySelector<HTMLInputElement>(".kt-linkbox");
@@ -395,6 +396,12 @@ const forbidden = (form: HTMLFormElement, card: Element) =>
 
 const read = (field: Field) =>
   field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
+
+/** What must be scrolled to be seen whole can be reached by keys. */
+function reachable(part: HTMLElement | null): void {
+  if (part && part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
+  else part?.removeAttribute("tabindex");
+}
 
 /** Shakes a part once, to say no. */
 function shake(part: Element | null): void {
