@@ -60,6 +60,18 @@ window.Worker = class extends Worker {
 };
 """
 
+FREE: Any = {"x": 12, "y": 20}
+"""The place on a card of the hand that no neighbour covers."""
+LAID = """f => {
+  const place = (card) => ["--row", "--col"].map((it) =>
+    Number(card.closest("label").style.getPropertyValue(it)));
+  return [...f.querySelectorAll("input[name=pick]")]
+    .sort((one, other) => {
+      const [a, b] = [place(one), place(other)];
+      return a[0] - b[0] || a[1] - b[1];
+    })
+    .map((card) => card.value);
+}"""
 
 ON_FORM = """given => {
   const form = document.querySelector("card-table form.kt");
@@ -127,9 +139,14 @@ class Hands:
         return self
 
     def my_turn(self) -> Hands:
-        """Wait until a move, the count or a covered screen is before the player."""
-        shown = "f => [...f.querySelectorAll('.kt-play button.kt-main')].some(visible)"
+        """Wait until a move, the result or a covered screen is before the player."""
+        shown = "f => [...f.querySelectorAll('.kt-acts button.kt-main')].some(visible)"
         self.until(lambda: self.js(shown), 30, "something to do")
+        return self
+
+    def calm(self) -> Hands:
+        """Wait until the buttons of a new turn may be pressed by a finger."""
+        self.until(lambda: self.attribute("data-guarded") is None, what="the guard is gone")
         return self
 
     # --- seeing --------------------------------------------------------------------------------
@@ -144,7 +161,7 @@ class Hands:
 
     @property
     def main(self) -> Locator:
-        return self.form.locator(".kt-play button.kt-main:visible")
+        return self.form.locator(".kt-acts button.kt-main:visible")
 
     @property
     def cards(self) -> Locator:
@@ -152,6 +169,10 @@ class Hands:
 
     def hand(self) -> list[str]:
         return self.words("f => [...f.querySelectorAll('input[name=pick]')].map(c => c.value)")
+
+    def laid(self) -> list[str]:
+        """The hand as it lies on the screen, row by row: the way the arrows go."""
+        return self.words(LAID)
 
     def ticked(self) -> list[str]:
         return self.words(
@@ -163,11 +184,25 @@ class Hands:
 
     def choices(self) -> list[str]:
         return self.words(
-            "f => [...f.querySelectorAll('.kt-play button[name=do]')].map(b => b.value)"
+            "f => [...f.querySelectorAll('.kt-acts button[name=do]')].map(b => b.value)"
         )
 
     def rev(self) -> int:
         return int(self.js("f => f.dataset.rev"))
+
+    def state(self) -> str:
+        """What the table is at: turn, wait, look, covered or result."""
+        return str(self.js("f => f.dataset.state"))
+
+    def sheets(self) -> list[str]:
+        """Names of the sheets that lie open."""
+        return self.words(
+            "f => [...f.closest('card-table').querySelectorAll("
+            "'.kt-over:not([hidden]), .kt-side[data-shown]')].map(s => s.dataset.sheet)"
+        )
+
+    def sheet(self, name: str) -> Locator:
+        return self.table.locator(f'[data-sheet="{name}"]')
 
     def status(self) -> str:
         return self.table.locator(".kt-status").inner_text()
@@ -207,12 +242,22 @@ class Hands:
     # --- doing ---------------------------------------------------------------------------------
 
     def button(self, value: str) -> Locator:
-        return self.table.locator(f'button[name=do][value="{value}"]:not([data-main])').first
+        return self.table.locator(f'button[name=do][value="{value}"]').first
 
     def press(self, value: str) -> Hands:
         """Press a button by its value, wherever it is folded away, and wait for the answer."""
         self.button(value).evaluate("b => b.click()")
         return self.quiet()
+
+    def click(self, value: str) -> Hands:
+        """Press a button of the tray as a mouse would."""
+        self.calm().button(value).click()
+        return self
+
+    def open(self, name: str) -> Hands:
+        """Open one of the sheets that the page opens without the engine."""
+        self.table.locator(f"[data-open={name}]").first.evaluate("b => b.click()")
+        return self
 
     def accept_reload(self) -> Hands:
         """Press the button of the offer to reload, and wait until the page has come anew."""
@@ -226,23 +271,30 @@ class Hands:
         return self
 
     def choose(self, value: str) -> Hands:
-        """Tick a card of the hand ("5H#1") as a mouse would."""
-        self.form.locator(f'label.kc:has(> input[value="{value}"])').click()
+        """Choose a card of the hand ("5H#1") as a mouse would, or put it down."""
+        self.card(value).click(position=FREE)
         return self
 
+    def card(self, value: str) -> Locator:
+        return self.form.locator(f'label.kc:has(> input[value="{value}"])')
+
     def throw(self, at: int = 0) -> Hands:
-        """Throw the card at this place of the hand and wait until it is the player's turn again."""
+        """Discard the card at this place of the hand; wait for the player's next turn."""
         self.choose(self.hand()[at])
         self.press("verb:throw")
         return self.my_turn()
 
     def turn(self) -> Hands:
-        """Throw the last card; pass whatever is offered before."""
+        """Discard the last card; pass whatever is offered before."""
         self.my_turn()
-        while self.main.first.get_attribute("value") != "verb:throw":
+        while not self.throws():
             passing = [value for value in self.choices() if value.startswith("move:p")]
             self.press(passing[0] if passing else self.choices()[0]).my_turn()
         return self.throw(len(self.hand()) - 1)
+
+    def throws(self) -> bool:
+        """Whether a card is to be discarded now."""
+        return self.main.first.get_attribute("value") == "verb:throw"
 
     def settle(self) -> Hands:
         """Wait until the bots have played and the last card has landed."""

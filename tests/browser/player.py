@@ -1,12 +1,12 @@
 """Somebody who knows no game: asks the table for a hint and does what it says, with one input.
 
-The cards of the suggested move are chosen by hand, and the move's own button is pressed, wherever
-the page offers just one button for chosen cards; else the button in the hint is.
+Where the move has a button of its own, that is pressed; else its cards are chosen, first as the
+hint would choose them, then by hand; plays that no cards can say stand among the others.
 """
 
 from __future__ import annotations
 
-from tests.browser.hands import Hands
+from tests.browser.hands import FREE, Hands
 
 MOST_TABS = 150
 
@@ -15,20 +15,24 @@ FIND = "[...f.querySelectorAll(CSS)].find(visible)"
 """The first part of the form that a selector names and that can be seen."""
 SPOT = f"""(f, {{css, at}}) => {{
   const part = {FIND.replace("CSS", "css")};
-  const seen = part.getBoundingClientRect();
-  if (seen.top < 80 || seen.bottom > innerHeight)
+  const spot = () => {{
+    const {{x, y, width, height}} = part.getBoundingClientRect();
+    return at ? [x + at[0], y + at[1]] : [x + width / 2, y + height / 2];
+  }};
+  const [x, y] = spot();
+  if (y < 80 || y > innerHeight || !part.contains(document.elementFromPoint(x, y)))
     part.scrollIntoView({{block: "center", behavior: "instant"}});
-  const {{x, y, width, height}} = part.getBoundingClientRect();
-  return at ? [x + at[0], y + at[1]] : [x + width / 2, y + height / 2];
+  return spot();
 }}"""
 """Where on the screen it is, once it has been scrolled there."""
-STRIP = (8, 20)
-"""The place on a card that no neighbour covers."""
+STRIP = (FREE["x"], FREE["y"])
+TWICE = 600
+"""Milliseconds after which two taps on a card are not one double tap."""
 
 
-def button(value: str) -> str:
-    """A button by its value, but not the one that Enter on a card means."""
-    return f'button[name=do][value="{value}"]:not([data-main])'
+def button(value: str, within: str = "") -> str:
+    """A button by its value, anywhere or in a part of the table."""
+    return f'{within} button[name=do][value="{value}"]'.strip()
 
 
 class Mouse:
@@ -45,13 +49,14 @@ class Mouse:
         self.table.page.mouse.click(*self.spot(css, at))
 
     def press(self, css: str) -> None:
+        self.table.calm()
         self.touch(css)
 
     def tick(self, value: str) -> None:
         self.touch(f'label:has(> input[name=pick][value="{value}"])', STRIP)
 
     def hint(self) -> None:
-        self.press(button("hint"))
+        self.press(button("hint", ".kt-bar"))
 
     def choose_and_play(self, cards: list[str], verb: str) -> None:
         for value in cards:
@@ -63,12 +68,21 @@ class Mouse:
 class Touch(Mouse):
     """Taps."""
 
+    last = ""
+
     def touch(self, css: str, at: tuple[float, float] | None = None) -> None:
         self.table.page.touchscreen.tap(*self.spot(css, at))
 
+    def tick(self, value: str) -> None:
+        if value == self.last:
+            self.table.page.wait_for_timeout(TWICE)
+        self.last = value
+        super().tick(value)
+
 
 class Keys(Mouse):
-    """Keys alone: Tab until the place has the focus, Space ticks, Enter acts, H asks."""
+    """Keys alone: Tab until the place has the focus, arrows in the hand, Space chooses, Enter acts,
+    H asks."""
 
     def reach(self, css: str) -> None:
         """Tab towards it, forwards or back, whichever way it lies."""
@@ -97,9 +111,9 @@ class Keys(Mouse):
         self.table.page.keyboard.press("h")
 
     def tick(self, value: str) -> None:
-        keys, hand = self.table.page.keyboard, self.table.hand()
-        if not self.table.focus().startswith("input:") or "#" not in self.table.focus():
-            self.reach("input[name=pick]")
+        keys, hand = self.table.page.keyboard, self.table.laid()
+        if "#" not in self.table.focus():
+            self.reach('input[name=pick][tabindex="0"]')
         keys.press("Home")
         for _ in range(hand.index(value)):
             keys.press("ArrowRight")
@@ -109,20 +123,25 @@ class Keys(Mouse):
         for value in cards:
             self.tick(value)
         assert sorted(self.table.ticked()) == sorted(cards)
-        if self.table.js("f => f.querySelector('button[data-main]')?.value") == verb:
+        meant = "f => f.querySelector('.kt-acts [data-needs]')?.value"
+        if self.table.js(meant) == verb:
             self.table.page.keyboard.press("Enter")
         else:
-            self.press(button(verb))
+            self.press(button(verb, ".kt-acts"))
 
 
 ADVICE = """f => {
-  const move = f.querySelector('.kt-hint button[value^="move:"]')?.value;
-  if (!move || f.closest("card-table").hasAttribute("aria-busy")) return null;
-  const asked = [...f.querySelectorAll(".kt-ask button")].filter(visible).map((it) => it.value);
-  const cards = [...f.querySelectorAll("input[name=pick]:checked")].map((card) => card.value);
-  return {move, cards, asked};
+  const hint = f.querySelector('.kt-over--hint');
+  if (!hint || f.closest("card-table").hasAttribute("aria-busy")) return null;
+  return {
+    move: hint.querySelector("[data-move]").dataset.move,
+    cards: hint.querySelector("button[value=choose]") !== null,
+  };
 }"""
-"""What the table advises, if it does: the move and its cards, beside all that it asks for."""
+"""What the table advises, if it does: the move, and whether cards belong to it."""
+LIVE = """f => [...f.querySelectorAll(".kt-acts [data-needs]")]
+  .filter((it) => visible(it) && it.ariaDisabled !== "true").map((it) => it.value)"""
+"""Buttons that would do something with the chosen cards."""
 
 
 def decide(hands: Mouse) -> None:
@@ -131,20 +150,42 @@ def decide(hands: Mouse) -> None:
     before = table.rev()
     hands.hint()
     advice = table.until(lambda: table.js(ADVICE), what="a hint")
-    move, cards = advice["move"], advice["cards"]
-    verbs = {value for value in advice["asked"] if value.startswith("verb:")}
-    if move in advice["asked"]:
-        hands.press(f'.kt-ask button[value="{move}"]')
-    elif cards and len(verbs) == 1:
-        for value in cards:
-            hands.tick(value)
-        assert table.ticked() == []
-        hands.choose_and_play(cards, *verbs)
-    else:
-        hands.press(f'.kt-hint button[value="{move}"]')
-    table.until(lambda: table.rev() != before, what="the move is played")
+    move = advice["move"]
+    if move in table.choices():
+        hands.press(button(move, ".kt-acts"))
+    elif not advice["cards"] or not _with_cards(hands):
+        among_others(hands, move)
+    asked = ".kt-over--which"
+    table.until(
+        lambda: table.rev() != before or table.form.locator(asked).count(), what="the move"
+    )
+    if table.rev() == before:
+        hands.press(button(move, asked))
+        table.until(lambda: table.rev() != before, what="the move is played")
 
 
-def counted(table: Hands) -> bool:
+def _with_cards(hands: Mouse) -> bool:
+    """Choose what the hint names and press the button for it, if there is just one."""
+    table = hands.table
+    hands.press(button("choose", ".kt-over--hint"))
+    cards = table.until(lambda: table.quiet().ticked(), what="the hint chooses")
+    verbs = table.js(LIVE)
+    if len(verbs) != 1:
+        return False
+    for value in cards:
+        hands.tick(value)
+    assert table.ticked() == []
+    hands.choose_and_play(cards, *verbs)
+    return True
+
+
+def among_others(hands: Mouse, move: str) -> None:
+    """Press a move that has no button of its own."""
+    hands.press(button("sheet:others", ".kt-acts"))
+    hands.table.until(lambda: "others" in hands.table.sheets(), what="the other plays")
+    hands.press(button(move, ".kt-over--others"))
+
+
+def ended(table: Hands) -> bool:
     """Whether the end of a hand is before the player."""
-    return bool(table.js("f => f.querySelector('.kt-count') !== null"))
+    return table.state() == "result"

@@ -12,7 +12,7 @@ from kanhu.record import Record
 from kanhu_table.html import curly
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, SIZES, Hands, Visit
-from tests.browser.player import Keys, Mouse, Touch, button, counted, decide
+from tests.browser.player import Keys, Mouse, Touch, button, decide, ended
 from tests.scale import in_pairs
 
 GAMES = [game.id for game in kanhu.games()]
@@ -50,30 +50,36 @@ def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[st
     player = hands(table)
     for at in range(MOST_DECISIONS):
         table.my_turn()
-        if counted(table):
+        if ended(table):
             break
         if at == 4:
             assert violations_opened(table) == []
         decide(player)
         assert table.focus() != "body:", "the focus fell off the table"
         assert too_wide(table) <= 0
-    assert counted(table), "the hand never ended"
+    assert ended(table), "the hand never ended"
     prefix = kanhu.load(game).prefix
     assert table.form.locator(f".kt-count a[href*='#{prefix}-']").count() > 0
     assert too_wide(table) <= 0
     assert violations(table, "card-table") == []
     if table.button("on").count():
-        player.press(button("on"))
-        table.until(lambda: not counted(table), what="the next hand")
+        player.press(button("on", ".kt-acts"))
+        table.until(lambda: not ended(table), what="the next hand")
         table.my_turn()
         assert table.hand()
 
 
 def violations_opened(table: Hands) -> list[str]:
-    """Faults of the table with everything unfolded, which is folded again afterwards."""
+    """Faults of the table with everything unfolded and with each of its sheets open."""
     opened = "card-table details:not([open])"
     table.page.locator(opened).evaluate_all("all => all.forEach(d => { d.open = d.looked = true })")
     found = violations(table, "card-table")
+    table.page.evaluate("() => { window.focused = document.activeElement }")
+    for name in ("more", "setup", "load", "side"):
+        found += violations(table.open(name), "card-table")
+        table.page.keyboard.press("Escape")
+        assert table.sheets() == []
+    table.page.evaluate("() => focused.focus({preventScroll: true})")
     table.page.locator("card-table details").evaluate_all(
         "all => all.forEach(d => { d.open = d.open && !d.looked; delete d.looked })"
     )
@@ -91,7 +97,7 @@ def test_axe_finds_nothing(visit: Visit, game: str, scheme: str, size: dict[str,
     player = Mouse(table)
     for _ in range(4):
         table.my_turn()
-        if counted(table):
+        if ended(table):
             break
         decide(player)
     table.my_turn()
@@ -100,7 +106,7 @@ def test_axe_finds_nothing(visit: Visit, game: str, scheme: str, size: dict[str,
     table.page.evaluate("link => { location.hash = `#g=${link}` }", nearly_over(game))
     table.until(lambda: table.log() != before, what="the linked game")
     play_out(table)
-    assert counted(table), "the hand never ended"
+    assert ended(table), "the hand never ended"
     assert violations(table, "card-table") == []
 
 
@@ -112,14 +118,11 @@ def nearly_over(game: str) -> str:
 
 
 def play_out(table: Hands, most: int = MOST_DECISIONS) -> None:
-    """Play on as the table advises, until the hand is counted or so many decisions are made."""
+    """Play on as the table advises, until the hand is over or so many decisions are made."""
     for _ in range(most):
-        if counted(table.my_turn()):
+        if ended(table.my_turn()):
             break
-        table.press("hint").form.locator('.kt-hint button[value^="move:"]').first.evaluate(
-            "b => b.click()"
-        )
-        table.quiet()
+        decide(Mouse(table))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -132,9 +135,9 @@ def test_the_fullest_table_fits_a_phone_also_in_letters_twice_as_large(
     table = visit(f"{page_of(game)}#g={link}", size=PHONE, reduced_motion="reduce").awake().pace(0)
     for _ in range(3):
         table.my_turn()
-        assert table.form.locator(".kt-seat").count() >= max(found.players) - 1 or counted(table)
+        assert table.form.locator(".kt-seat").count() >= max(found.players) - 1 or ended(table)
         assert too_wide(table) <= 0
-        if counted(table):
+        if ended(table):
             break
         decide(Mouse(table))
     table.my_turn()
