@@ -135,13 +135,15 @@ ADVICE = """f => {
   if (!hint || f.closest("card-table").hasAttribute("aria-busy")) return null;
   return {
     move: hint.querySelector("[data-move]").dataset.move,
+    words: hint.firstElementChild.textContent.toLowerCase(),
     cards: hint.querySelector("button[value=choose]") !== null,
   };
 }"""
-"""What the table advises, if it does: the move, and whether cards belong to it."""
-LIVE = """f => [...f.querySelectorAll(".kt-acts [data-needs]")]
-  .filter((it) => visible(it) && it.ariaDisabled !== "true").map((it) => it.value)"""
-"""Buttons that would do something with the chosen cards."""
+"""What the table advises, if it does: the move, in words too, and whether cards belong to it."""
+LIVE = """f => Object.fromEntries([...f.querySelectorAll(".kt-acts [data-needs]")]
+  .filter((it) => visible(it) && it.ariaDisabled !== "true")
+  .map((it) => [it.value, it.textContent.toLowerCase()]))"""
+"""Buttons that would do something with the chosen cards, and what they say."""
 
 
 def decide(hands: Mouse) -> None:
@@ -153,23 +155,22 @@ def decide(hands: Mouse) -> None:
     move = advice["move"]
     if move in table.choices():
         hands.press(button(move, ".kt-acts"))
-    elif not advice["cards"] or not _with_cards(hands):
+    elif not advice["cards"] or not _with_cards(hands, advice["words"]):
         among_others(hands, move)
     asked = ".kt-over--which"
-    table.until(
-        lambda: table.rev() != before or table.form.locator(asked).count(), what="the move"
-    )
+    table.until(lambda: table.rev() != before or table.form.locator(asked).count(), what="the move")
     if table.rev() == before:
         hands.press(button(move, asked))
         table.until(lambda: table.rev() != before, what="the move is played")
 
 
-def _with_cards(hands: Mouse) -> bool:
-    """Choose what the hint names and press the button for it, if there is just one."""
+def _with_cards(hands: Mouse, words: str) -> bool:
+    """Choose what the hint names and press the button for it, if there is one."""
     table = hands.table
     hands.press(button("choose", ".kt-over--hint"))
     cards = table.until(lambda: table.quiet().ticked(), what="the hint chooses")
-    verbs = table.js(LIVE)
+    live = table.js(LIVE)
+    verbs = [verb for verb, said in live.items() if said.endswith(words)] or [*live]
     if len(verbs) != 1:
         return False
     for value in cards:

@@ -1,0 +1,96 @@
+// What is wrong with the place of things at a table, as a list of sentences. Run by test_fit.py.
+({ window: whole, edges, strip }) => {
+  const host = document.querySelector("card-table");
+  const form = host.querySelector("form.kt");
+  const faults = [];
+  const note = (...words) => faults.push(words.join(" "));
+  const all = (css, from = form) =>
+    [...from.querySelectorAll(css)].filter((it) => it.checkVisibility({ visibilityProperty: true }));
+  const name = (it) =>
+    `${it.localName}.${String(it.getAttribute("class")).replaceAll(" ", ".")} “${(it.value || it.textContent || "").trim().slice(0, 24)}”`;
+  const box = (it) => it.getBoundingClientRect();
+  const size = (it) => `${Math.round(box(it).width * 10) / 10}×${Math.round(box(it).height * 10) / 10}`;
+  const meets = (a, b, by = 1.5) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > by &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
+  const within = (a, b, by = 0.6) =>
+    a.left >= b.left - by && a.right <= b.right + by && a.top >= b.top - by && a.bottom <= b.bottom + by;
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+
+  // The root.
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) note("the root scrolls sideways by", root.scrollWidth - innerWidth);
+  if (whole && root.scrollHeight > innerHeight) note("the root scrolls by", root.scrollHeight - innerHeight);
+  if (!within(box(host), screen)) note("the table leaves the window:", box(host).top, box(host).bottom);
+
+  // Hand, question and buttons.
+  for (const it of all(".kt-hand, .kt-tray, .kt-say, .kt-line, .kt-acts, .kt-acts button, .kt-why")) {
+    if (!within(box(it), box(host))) note(name(it), "leaves the table:", box(it).top, box(it).bottom);
+  }
+  const areas = all(".kt-bar, .kt-hand, .kt-tray, .kt-side, .kt-seats.kt-many, .kt-count");
+  for (const [at, one] of areas.entries()) {
+    for (const other of areas.slice(at + 1)) {
+      if (meets(box(one), box(other))) note(name(one), "lies over", name(other));
+    }
+  }
+
+  // Words.
+  for (const it of all(".kt-say, .kt-line, .kt-note, .kt-tray button, .kt-mine > p, .kt-sort")) {
+    const [high, wide] = [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth];
+    if (it.clientHeight && high > 1) note(name(it), "is cut off below by", high);
+    if (it.clientWidth && wide > 1) note(name(it), "is cut off at the side by", wide);
+  }
+
+  // Fingers.
+  const pressable = "button, select, summary, .kt-bar a, label:has(> input:not([name=pick]))";
+  for (const it of all(pressable)) {
+    const { width, height } = box(it);
+    if (Math.min(width, height) < 43.5) note(name(it), "is only", size(it));
+  }
+
+  // Cards of the hand: the strip of each that is free.
+  const cards = all(".kt-rows > label");
+  const laid = cards.map((card) => ({
+    card, box: box(card), row: Number(card.style.getPropertyValue("--row")),
+  }));
+  const least = { wide: cards.length > 21 ? 32 : box(host).width < 360 ? 38 : 44, high: 44 };
+  for (const { card, box: own, row } of laid) {
+    let [wide, high] = [own.width, own.height];
+    for (const other of laid) {
+      if (other.card === card) continue;
+      if (other.row === row && other.box.left > own.left) wide = Math.min(wide, other.box.left - own.left);
+      if (other.row === row && Math.abs(other.box.left - own.left) < 1) note(name(card), "lies under another");
+      const beside = Math.min(other.box.right, own.left + wide) - Math.max(other.box.left, own.left);
+      if (other.row > row && beside > 1) high = Math.min(high, other.box.top - own.top);
+    }
+    const what = `${card.id.split("-h-")[1]} of row ${row}`;
+    if (Math.min(wide, own.width) < least.wide - 0.3) note(what, "shows only", wide.toFixed(1), "px of its width");
+    if (high < least.high - 0.3) note(what, "shows only", high.toFixed(1), "px of its height");
+    if (strip === "one row" && row > 1) continue;
+    if (!within({ ...own, left: own.left, right: own.right, top: own.top, bottom: own.top + Math.min(high, 44) }, box(host))) note(what, "leaves the table");
+    const [x, y] = [own.left + wide / 2, own.top + Math.min(high, own.height) / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!card.contains(hit) && !hit?.closest(".kt-over")) note(what, "is covered by", hit && name(hit));
+  }
+
+  // The felt: nothing flows over, nothing lies over anything else.
+  const felt = form.querySelector(".kt-felt");
+  if (felt && edges) {
+    const [high, wide] = [felt.scrollHeight - felt.clientHeight, felt.scrollWidth - felt.clientWidth];
+    if (high > 1) note("the felt flows over by", high, `of ${felt.clientHeight}`);
+    if (wide > 1) note("the felt flows over sideways by", wide);
+    const parts = all(".kt-pile, .kt-heap, .kt-trick .kt-row, .kt-trick .kt-best, .kt-trick .kt-empty, .kt-above > *, .kt-target, .kt-laid > *", felt);
+    for (const [at, one] of parts.entries()) {
+      if (!within(box(one), box(felt), 2)) note("on the felt", name(one), "leaves it");
+      for (const other of [...parts.slice(at + 1), ...all(".kt-seats:not(.kt-many) .kt-plaque")]) {
+        if (one.contains(other) || other.contains(one)) continue;
+        if (meets(box(one), box(other), 3)) note("on the felt", name(one), "lies over", name(other));
+      }
+    }
+  }
+  for (const it of all(".kt-plaque")) {
+    if (it.scrollHeight > it.clientHeight + 1) note(name(it), "is cut off below");
+    if (!within(box(it), box(host))) note(name(it), "leaves the table");
+  }
+  return faults;
+}

@@ -1,0 +1,70 @@
+"""Moments of a game at which its table is fullest, found by playing it out beforehand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import kanhu
+from kanhu import bots
+from kanhu.table import Table
+
+VIEWER = 0  # the seat of the person who opens a link
+LEVELS = ("novice", "random")
+SEEDS = range(12)
+MOST_MOVES = 150
+
+
+def longest(game: str) -> str:
+    """A link to the moment with the longest hand that a turn brings."""
+    return _found(game, 0)[0]
+
+
+def fullest(game: str) -> str:
+    """A link to the moment with the most cards lying open."""
+    return _found(game, 0)[1]
+
+
+def largest(game: str) -> str:
+    """A link to the longest hand at the table with the most players."""
+    return _found(game, max(kanhu.load(game).players))[0]
+
+
+def over(game: str) -> str:
+    """A link to the end of a hand."""
+    return _found(game, 0)[2]
+
+
+MOMENTS = {"longest": longest, "fullest": fullest, "largest": largest, "over": over}
+
+
+@lru_cache(maxsize=64)
+def _found(name: str, players: int) -> tuple[str, str, str]:
+    """Links to the longest hand, to the most open cards, and to the end of a hand."""
+    game = kanhu.load(name)
+    options = game.options(str(game.meta["demo"]["options"]))
+    if players:
+        options = game.options(None, players=players)
+    best = {"hand": (-1, ""), "open": (-1, "")}
+    end = ""
+    for seed in SEEDS:
+        table = Table.new(game, options, seed)
+        for _ in range(MOST_MOVES):
+            if table.state.actor is None or table.state.board.hand:
+                break
+            if table.state.actor == VIEWER:
+                for what, count in _counted(table).items():
+                    if count > best[what][0]:
+                        best[what] = (count, table.record().link())
+            actor = table.state.actor
+            level = LEVELS[seed % len(LEVELS)]
+            table.play(bots.decide(table.view(actor), level, seed + actor).move)
+        end = end or (table.record().link() if table.state.board.last is not None else "")
+    assert end, f"no hand of {name} has ended"
+    return best["hand"][1], best["open"][1], end
+
+
+def _counted(table: Table) -> dict[str, int]:
+    """Cards the viewer holds, and cards that lie open to the viewer."""
+    view = table.view(VIEWER)
+    seen = sum(len(kinds) for kinds in view.zones.values() if isinstance(kinds, tuple))
+    return {"hand": len(view.hand), "open": seen - len(view.hand)}

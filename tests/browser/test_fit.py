@@ -1,0 +1,192 @@
+"""The table on one screen: at every size hand, question and button are there together, nothing
+scrolls, everything can be pressed, and nothing that opens moves a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kanhu
+from tests.browser.hands import Hands, Visit
+from tests.browser.moments import MOMENTS, longest
+from tests.scale import in_pairs
+
+GAMES = [game.id for game in kanhu.games()]
+SIZES = (
+    (320, 568), (360, 640), (390, 664), (768, 1024), (1280, 800), (1366, 650), (1920, 1080),
+)  # fmt: skip
+FRAMED = ((360, 640), (1280, 800))
+PLACES = {"window": ("play", SIZES), "page": ("games", FRAMED)}
+OPENED = ((320, 568), (360, 640), (1280, 800))
+"""Sizes at which every sheet is opened."""
+MAY_SCROLL = ("khanhoo", "largest", (320, 568))
+"""The one table whose felt is too small for what lies on it."""
+FAULTS = (Path(__file__).parent / "fit.js").read_text("utf-8")
+
+BY_PAGE = ("more", "setup", "load", "side")
+BY_ENGINE = ("sheet:why", "hint", "sheet:others", "sheet:heap", "sheet:trick", "sheet:share")
+TALL = (*BY_PAGE, "share", "force")
+
+PLACED = """f => Object.fromEntries(
+  [...f.querySelectorAll(".kt-rows > label, .kt-tray, .kt-line, .kt-why, .kt-acts button")]
+    .filter(visible).map((it, at) => {
+      const {x, y, width, height} = it.getBoundingClientRect();
+      return [`${at} ${it.id || it.value || it.className}`, [x, y, width, height].join()];
+    }))"""
+"""Where the cards and the parts of the tray are."""
+COVERS = """(f, name) => {
+  const host = f.closest("card-table");
+  const sheet = host.querySelector(`[data-sheet="${name}"]`);
+  const own = sheet.getBoundingClientRect();
+  const over = [...f.querySelectorAll(".kt-hand, .kt-tray")].filter(visible).filter((it) => {
+    const box = it.getBoundingClientRect();
+    return Math.min(own.right, box.right) - Math.max(own.left, box.left) > 1
+      && Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top) > 1;
+  });
+  const all = [...sheet.querySelectorAll("button, summary, select")].filter(visible);
+  const small = all.filter((it) => {
+    const {width, height} = it.getBoundingClientRect();
+    return Math.min(width, height) < 43.5;
+  });
+  const cross = sheet.querySelector(".kt-x")?.getBoundingClientRect();
+  return {
+    over: over.map((it) => it.className), small: small.map((it) => it.outerHTML.slice(0, 80)),
+    cross: !cross || !visible(sheet.querySelector(".kt-x"))
+      || (cross.top >= 0 && cross.right <= innerWidth && cross.bottom <= innerHeight),
+    sideways: [sheet, ...sheet.querySelectorAll(".kt-sheetbody")]
+      .some((it) => it.scrollWidth > it.clientWidth + 1),
+    inside: own.top >= host.getBoundingClientRect().top - 1
+      && own.bottom <= host.getBoundingClientRect().bottom + 1,
+  };
+}"""
+"""What is wrong with an open sheet."""
+
+
+def shown_at(table: Hands, size: tuple[int, int]) -> Hands:
+    """Give the window a size, and bring the table into it."""
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.table.evaluate("t => t.scrollIntoView({block: 'center', behavior: 'instant'})")
+    table.page.wait_for_timeout(150)  # the rows are laid anew
+    return table
+
+
+def faults(table: Hands, place: str, *, edges: bool = True, strip: str = "") -> list[str]:
+    given = {"window": place == "window", "edges": edges, "strip": strip}
+    return list(table.page.evaluate(FAULTS, given))
+
+
+def opened(visit: Visit, game: str, link: str, place: str = "window", **options: Any) -> Hands:
+    """A table at a moment of a game."""
+    folder, sizes = PLACES[place]
+    width, height = sizes[0]
+    table = visit(
+        f"{folder}/{game}/#g={link}", size={"viewport": {"width": width, "height": height}},
+        reduced_motion="reduce", **options,
+    ).awake().pace(0)  # fmt: skip
+    return table.my_turn().settle()
+
+
+def moved_by(table: Hands, name: str, show: Callable[[], object], hide: str) -> list[str]:
+    """Open a sheet and shut it again: what it moved, and what else is wrong with it."""
+    before = table.js(PLACED)
+    show()
+    table.until(lambda: name in table.sheets(), what=f"the sheet {name}")
+    after = table.js(PLACED)
+    seen = table.js(COVERS, name)
+    found = [f"{name} moves {key}" for key, at in before.items() if after.get(key) != at]
+    found += [f"{name} lies over {part}" for part in seen["over"] if name not in TALL]
+    found += [f"{name}: too small for a finger: {part}" for part in seen["small"]]
+    for key, words in (("cross", "its cross is out of sight"), ("inside", "it leaves the table")):
+        found += [] if seen[key] else [f"{name}: {words}"]
+    found += [f"{name} scrolls sideways"] if seen["sideways"] else []
+    if hide:
+        table.press(hide)
+    else:
+        table.sheet(name).locator(".kt-x").evaluate("b => b.click()")
+    table.until(lambda: table.sheets() == [], what=f"{name} is shut")
+    found += [f"{name} leaves {key} elsewhere" for key, at in before.items()
+              if table.js(PLACED).get(key) != at]  # fmt: skip
+    return found
+
+
+def sheets_moving(table: Hands) -> list[str]:
+    """What is wrong with any sheet that can be opened now."""
+    found: list[str] = []
+    for name in BY_PAGE:
+        if name == "side" and table.js("f => visible(f.querySelector('.kt-side'))"):
+            continue
+        found += moved_by(table, name, lambda name=name: table.open(name), "")  # type: ignore[misc]
+    seats = table.words("f => [...f.querySelectorAll('.kt-plaque')].slice(0, 1).map(b => b.value)")
+    for value in (*BY_ENGINE, *seats):
+        button = table.button(value)
+        if not button.count() or button.get_attribute("aria-disabled"):
+            continue
+        name = value.removeprefix("sheet:")
+        found += moved_by(table, name, lambda value=value: table.press(value), "close")  # type: ignore[misc]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "place"), in_pairs(GAMES, MOMENTS, {it: it for it in PLACES})
+)
+def test_all_is_on_the_screen(
+    visit: Visit, game: str, moment: Callable[[str], str], place: str
+) -> None:
+    table = opened(visit, game, moment(game), place)
+    found: dict[str, list[str]] = {}
+    for size in PLACES[place][1]:
+        shown_at(table, size)
+        edges = (game, moment.__name__, size) != MAY_SCROLL
+        seen = faults(table, place, edges=edges)
+        if size in OPENED:
+            seen += sheets_moving(table)
+        if seen:
+            found["{}x{}".format(*size)] = seen
+    assert found == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_on_its_side_and_letters_and_zoom(visit: Visit, game: str) -> None:
+    """640 × 360; letters twice as large; 320 × 256, as a window of 1280 × 1024 at 400 %."""
+    table = shown_at(opened(visit, game, longest(game)), (640, 360))
+    found = {"640x360": faults(table, "window", edges=False) + sheets_moving(table)}
+    shown_at(table, (320, 256))
+    found["320x256"] = kept(table)
+    table.page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    for size in ((360, 640), (1280, 800)):
+        shown_at(table, size)
+        found["{}x{} at 200 %".format(*size)] = kept(table)
+    assert {size: seen for size, seen in found.items() if seen} == {}
+
+
+KEPT = """f => {
+  const found = [];
+  const box = (it) => it.getBoundingClientRect();
+  const [hand, tray] = [".kt-hand", ".kt-tray"].map((css) => f.querySelector(css));
+  for (const it of [tray, ...f.querySelectorAll(".kt-line, .kt-acts button")].filter(visible)) {
+    const {left, top, right, bottom} = box(it);
+    if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      found.push(`${it.className} leaves the window: ${[left, top, right, bottom].map(Math.round)}`);
+  }
+  const cards = [...f.querySelectorAll(".kt-rows > label")];
+  const free = cards.filter((card) => {
+    const {left, top} = box(card);
+    return card.contains(document.elementFromPoint(left + 12, top + 20));
+  });
+  const row = cards.filter((card) => card.style.getPropertyValue("--row") === "1");
+  if (!row.every((card) => free.includes(card)))
+    found.push(`${row.filter((card) => !free.includes(card)).length} of ${row.length} cards of the first row cannot be reached`);
+  if (box(hand).bottom > box(tray).top + 1 && box(hand).right > box(tray).left + 1)
+    found.push(`the hand lies over the tray by ${Math.round(box(hand).bottom - box(tray).top)}`);
+  const root = document.documentElement;
+  if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) found.push("the root scrolls");
+  return found;
+}"""
+
+
+def kept(table: Hands) -> list[str]:
+    """What of tray and hand is lost where there is hardly any room."""
+    return [*table.js(KEPT)]
