@@ -1,5 +1,5 @@
 // What is wrong with the place of things at a table, as a list of sentences. Run by test_fit.py.
-({ window: whole, edges, strip }) => {
+({ window: whole, edges }) => {
   const host = document.querySelector("card-table");
   const form = host.querySelector("form.kt");
   const faults = [];
@@ -37,7 +37,7 @@
   // Words.
   for (const it of all(".kt-say, .kt-line, .kt-note, .kt-tray button, .kt-mine > p, .kt-sort")) {
     const [high, wide] = [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth];
-    if (it.clientHeight && high > 1) note(name(it), "is cut off below by", high);
+    if (it.clientHeight && high > 5) note(name(it), "is cut off below by", high);
     if (it.clientWidth && wide > 1) note(name(it), "is cut off at the side by", wide);
   }
 
@@ -66,8 +66,11 @@
     const what = `${card.id.split("-h-")[1]} of row ${row}`;
     if (Math.min(wide, own.width) < least.wide - 0.3) note(what, "shows only", wide.toFixed(1), "px of its width");
     if (high < least.high - 0.3) note(what, "shows only", high.toFixed(1), "px of its height");
-    if (strip === "one row" && row > 1) continue;
-    if (!within({ ...own, left: own.left, right: own.right, top: own.top, bottom: own.top + Math.min(high, 44) }, box(host))) note(what, "leaves the table");
+    const hand = box(form.querySelector(".kt-hand"));
+    if (own.left < hand.left - 0.6 || own.right > hand.right + 0.6) {
+      note(what, "leaves the hand at the side:", Math.round(own.left), Math.round(own.right), "of", hand.width);
+    }
+    if (own.top + high > hand.bottom + 0.6) note(what, "leaves the hand below");
     const [x, y] = [own.left + wide / 2, own.top + Math.min(high, own.height) / 2];
     const hit = document.elementFromPoint(x, y);
     if (!card.contains(hit) && !hit?.closest(".kt-over")) note(what, "is covered by", hit && name(hit));

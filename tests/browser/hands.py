@@ -275,6 +275,10 @@ class Hands:
         self.card(value).click(position=FREE)
         return self
 
+    def name(self, value: str) -> str:
+        """What a card of the hand is called."""
+        return self.card(value).locator("input").get_attribute("data-name") or ""
+
     def card(self, value: str) -> Locator:
         return self.form.locator(f'label.kc:has(> input[value="{value}"])')
 

@@ -73,8 +73,8 @@ def shown_at(table: Hands, size: tuple[int, int]) -> Hands:
     return table
 
 
-def faults(table: Hands, place: str, *, edges: bool = True, strip: str = "") -> list[str]:
-    given = {"window": place == "window", "edges": edges, "strip": strip}
+def faults(table: Hands, place: str, *, edges: bool = True) -> list[str]:
+    given = {"window": place == "window", "edges": edges}
     return list(table.page.evaluate(FAULTS, given))
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tests.browser.hands import Hands, Visit
+from tests.browser.hands import PHONE, Hands, Visit
 
 
 def focus_card(table: Hands, at: int = 0) -> None:
-    table.cards.nth(at).focus()
+    table.card(table.laid()[at]).locator("input").focus()
 
 
-def test_arrows_move_among_the_cards_and_space_ticks(visit: Visit) -> None:
+def test_arrows_move_among_the_cards_and_space_chooses(visit: Visit) -> None:
     table = visit().awake()
-    hand = table.hand()
+    hand = table.laid()
     focus_card(table)
     for key, place in (("ArrowRight", 1), ("End", len(hand) - 1), ("ArrowRight", 0), ("Home", 0)):
         table.page.keyboard.press(key)
@@ -21,39 +21,107 @@ def test_arrows_move_among_the_cards_and_space_ticks(visit: Visit) -> None:
     assert table.ticked() == [hand[-1]]
 
 
+def test_the_hand_is_one_stop_and_arrows_go_from_row_to_row(visit: Visit) -> None:
+    table = visit(size=PHONE).awake()
+    stops = "f => [...f.querySelectorAll('input[name=pick]')].filter(c => c.tabIndex === 0).length"
+    assert table.js(stops) == 1
+    focus_card(table)
+    row = "() => Number(document.activeElement.closest('label').style.getPropertyValue('--row'))"
+    rows = [table.page.evaluate(row)]
+    for key in ("ArrowDown", "ArrowUp"):
+        table.page.keyboard.press(key)
+        rows.append(table.page.evaluate(row))
+    assert rows == [1, 2, 1]
+    assert table.js(stops) == 1
+    table.page.keyboard.press("Tab")
+    assert "#" not in table.focus(), "Tab leaves the hand"
+    table.page.keyboard.press("Shift+Tab")
+    assert "#" in table.focus(), "and comes back to it"
+
+
+def test_the_question_comes_first_and_the_bar_after_the_hand(visit: Visit) -> None:
+    table = visit().awake()
+    order = table.words(
+        "f => [...f.querySelectorAll('a, button, input, select, [tabindex]')]"
+        ".filter((it) => visible(it) && it.tabIndex >= 0)"
+        ".map((it) => it.closest('.kt-tray, .kt-hand, .kt-felt, .kt-seats, .kt-bar, .kt-side')"
+        "?.className.split(' ')[0].slice(3))"
+    )
+    areas = list(dict.fromkeys(area for area in order if area))
+    assert areas == [it for it in ("tray", "hand", "felt", "seats", "bar", "side") if it in areas]
+    assert areas[:2] == ["tray", "hand"]
+
+
+def test_escape_shuts_each_sheet_and_gives_the_focus_back(visit: Visit) -> None:
+    table = visit().awake()
+    keys = table.page.keyboard
+    for name in ("more", "setup"):
+        opener = table.table.locator(f"[data-open={name}]").first
+        opener.press("Enter")
+        table.until(lambda name=name: name in table.sheets(), what=name)  # type: ignore[misc]
+        assert table.page.evaluate("() => document.activeElement.closest('[data-sheet]') !== null")
+        keys.press("Escape")
+        assert table.sheets() == []
+        assert opener.evaluate("e => e === document.activeElement"), name
+    for value in ("sheet:why", "hint"):
+        opener = table.button(value)
+        opener.press("Enter")
+        table.until(lambda: len(table.sheets()) == 1, what=value)
+        keys.press("Escape")
+        table.until(lambda: table.sheets() == [], what=f"{value} is shut")
+        assert table.focus() == f"button:{value}"
+    table.table.locator("[data-open=more]").press("Enter")
+    table.sheet("more").locator("[data-open=load]").press("Enter")
+    assert table.sheets() == ["load"]
+    keys.press("Escape")
+    assert table.sheets() == []
+    assert table.page.evaluate("() => document.activeElement.closest('form.kt') !== null")
+
+
 def test_enter_throws_the_ticked_card_and_focus_stays_in_the_hand(visit: Visit) -> None:
     table = visit().awake().pace(0)
     focus_card(table, 4)
     table.page.keyboard.press("Space")
     (thrown,) = table.ticked()
+    name = table.name(thrown)
     table.page.keyboard.press("Enter")
     table.until(lambda: table.rev() > 0)
     table.my_turn()
     assert table.focus().startswith("input:")
     assert table.ticked() == []
-    assert "You discarded" in " ".join(table.log())
+    assert name in " ".join(table.log())
     assert thrown.split("#")[0] in " ".join(table.saved().values())
 
 
 def test_letters_of_the_table(visit: Visit) -> None:
     table = visit().awake().pace(0)
+    dealt = len(table.log())
     table.throw(2)
     keys = table.page.keyboard
     focus_card(table)
     before = table.hand()
     keys.press("s")
-    table.until(lambda: table.hand() != before, what="sorted by rank")
+    table.until(lambda: table.hand() != before, what="sorted another way")
     assert sorted(table.hand()) == sorted(before)
     keys.press("h")
-    table.until(lambda: table.form.locator(".kt-hint").count(), what="a hint")
+    table.until(lambda: "hint" in table.sheets(), what="a hint")
+    focus_card(table)
     said = len(table.spoken())
     keys.press("i")
     table.until(lambda: len(table.spoken()) > said)
     assert table.spoken()[-1] == table.now().strip()
     keys.press("u")
-    table.until(lambda: "You discarded" not in " ".join(table.log()), what="taken back")
-    keys.press("l")
-    assert table.page.evaluate("() => document.activeElement.matches('[data-log]')")
+    table.until(lambda: len(table.log()) == dealt, what="taken back")
+    focus_card(table)
+    keys.press("w")
+    table.until(lambda: "why" in table.sheets(), what="the rule in force")
+    keys.press("Escape")
+    table.until(lambda: table.sheets() == [])
+    focus_card(table)
+    keys.press("m")
+    table.until(lambda: "side" in table.sheets(), what="moves and prices")
+    keys.press("Escape")
+    focus_card(table)
     keys.press("?")
     dialog = table.page.locator("dialog.kt-help")
     assert dialog.is_visible()
@@ -82,7 +150,7 @@ def test_focus_never_falls_off_the_table(visit: Visit) -> None:
     table = visit().awake().pace(0)
     for at in (15, 0):
         table.my_turn()
-        if table.main.first.get_attribute("value") != "verb:throw":
+        if not table.throws():
             table.main.first.press("Enter")
         else:
             focus_card(table, min(at, table.cards.count() - 1))
