@@ -190,6 +190,11 @@ class Hands:
     def rev(self) -> int:
         return int(self.js("f => f.dataset.rev"))
 
+    def reasons(self, prefix: str) -> int:
+        """How many clauses of the rules are told behind the "Why?" of a result."""
+        self.press("sheet:reasons")
+        return self.sheet("reasons").locator(f"a[href*='#{prefix}-']").count()
+
     def state(self) -> str:
         """What the table is at: turn, wait, look, covered or result."""
         return str(self.js("f => f.dataset.state"))
@@ -251,7 +256,7 @@ class Hands:
 
     def click(self, value: str) -> Hands:
         """Press a button of the tray as a mouse would."""
-        self.calm().button(value).click()
+        self.calm().button(value).click(force=True)  # a button that wants cards can be pressed too
         return self
 
     def open(self, name: str) -> Hands:

@@ -59,7 +59,8 @@ def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[st
         assert too_wide(table) <= 0
     assert ended(table), "the hand never ended"
     prefix = kanhu.load(game).prefix
-    assert table.form.locator(f".kt-count a[href*='#{prefix}-']").count() > 0
+    assert table.reasons(prefix) > 0
+    table.press("close")
     assert too_wide(table) <= 0
     assert violations(table, "card-table") == []
     if table.button("on").count():

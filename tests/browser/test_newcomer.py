@@ -9,15 +9,17 @@ from tests.browser.hands import PHONE, Hands, Visit, played
 
 
 def form(table: Hands) -> Locator:
-    """The form for a new game, unfolded."""
-    sheet = table.table.locator(".kt-sheet")
-    if sheet.get_attribute("open") is None:
-        sheet.locator("> summary").click()
-    return table.table.locator("form.kt-setup")
+    """The form for a new game, open and unfolded."""
+    if "setup" not in table.sheets():
+        table.open("setup")
+    found = table.table.locator("form.kt-setup")
+    found.locator("details").evaluate_all("all => all.forEach(d => { d.open = true })")
+    return found
 
 
-def top(table: Hands) -> float:
-    return float(table.table.evaluate("t => t.getBoundingClientRect().top"))
+def summary(table: Hands) -> str:
+    """Rules and seed of the game at the table, as the sheet behind the dots tells them."""
+    return table.sheet("more").locator(".kt-soft").first.text_content() or ""
 
 
 def number(table: Hands, key: str, value: str) -> Locator:
@@ -32,21 +34,25 @@ def number(table: Hands, key: str, value: str) -> Locator:
 def test_an_impossible_combination_is_said_in_view_and_can_be_undone(visit: Visit) -> None:
     table = visit().awake()
     setup = form(table)
-    setup.locator('[name="opt.players"][value="4"]').check()
+    setup.locator('[name="opt.players"]').select_option("4")
     table.quiet()
     field = number(table, "jokers", "0")
     trouble = setup.locator(".kt-trouble")
     assert "KH-5" in trouble.inner_text()
-    setup.locator("button[value=new]").scroll_into_view_if_needed()
-    head = table.page.locator(".header").bounding_box()
+    box, sheet = trouble.bounding_box(), table.sheet("setup").bounding_box()
+    assert box
+    assert sheet
+    deal = setup.locator("button[value=new]")
+    deal.scroll_into_view_if_needed()
     box = trouble.bounding_box()
-    assert head and box
-    assert head["height"] <= box["y"] < 780, "said where the reader is"
+    assert box
+    assert sheet["y"] <= box["y"] < sheet["y"] + sheet["height"], "said where the button is"
     assert field.input_value() == "", "what was refused does not linger"
     setup.locator("button[value=new]").click()
     table.quiet()
-    assert "four players" in table.form.locator(".kt-cite").inner_text()
+    assert table.form.locator(".kt-seat").count() == 3
     assert trouble.count() == 0
+    assert table.sheets() == [], "the deal shuts the sheet"
 
 
 def test_a_typed_number_gives_way_to_what_is_chosen_after_it(visit: Visit) -> None:
@@ -59,25 +65,41 @@ def test_a_typed_number_gives_way_to_what_is_chosen_after_it(visit: Visit) -> No
     table.quiet()
     assert drawn.input_value() == "1"
     number(table, "jokers", "3")
-    setup.locator('[name="preset"][value="denexa"]').check()
+    setup.locator('[name="preset"]').select_option("denexa")
     table.quiet()
     assert drawn.input_value() == "1"
 
 
 @pytest.mark.needs_chromium("fingers are emulated")
-def test_a_new_game_comes_into_view(visit: Visit) -> None:
-    table = visit(size=PHONE).awake()
-    deal = form(table).locator("button[value=new]")
-    deal.scroll_into_view_if_needed()
-    assert top(table) < -1000
+def test_three_choices_and_a_new_deal_in_one_press(visit: Visit) -> None:
+    table = visit("play/khanhoo/", size=PHONE).awake()
+    before = table.hand()
+    table.table.locator("[data-open=setup]").tap()
+    sheet = table.sheet("setup")
+    asked = sheet.locator("select:visible")
+    assert asked.evaluate_all("all => all.map(s => s.name)") == [
+        "opt.players", "strength", "preset",
+    ]  # fmt: skip
+    deal = sheet.locator("button[value=new]")
+    box = deal.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 740, "dealt without scrolling"
+    asked.nth(0).select_option("3")
+    table.quiet()
+    asked.nth(1).select_option("expert")
+    table.quiet()
     deal.tap()
     table.quiet().my_turn()
-    assert 0 <= top(table) < 200
+    assert table.sheets() == []
+    assert table.form.locator(".kt-seat").count() == 2
+    assert table.hand() != before
     assert table.focus().startswith(("input:", "button:"))
+    table.press("sheet:seat1")
+    assert "expert" in table.sheet("seat1").inner_text()
 
 
 def test_the_field_shows_the_link_asked_for_last(visit: Visit) -> None:
-    table = played(visit, 1).press("share")
+    table = played(visit, 1).press("sheet:share")
     seen = []
     for what in ("position", "deal", "record"):
         table.press(f"link:{what}")
@@ -88,29 +110,26 @@ def test_the_field_shows_the_link_asked_for_last(visit: Visit) -> None:
     guest.page.goto(seen[1])
     guest.awake()
     assert len(guest.hand()) == 16
-    assert "seed 1891" in guest.form.locator(".kt-cite").inner_text()
+    assert "seed 1891" in summary(guest)
 
 
-def test_a_refusal_is_spoken_with_its_reason(visit: Visit) -> None:
-    table = visit().awake().press("verb:throw")
-    shown = table.form.locator(".kt-refused strong").inner_text()
-    assert shown in table.spoken()[-1]
-    assert "KH-" in table.spoken()[-1]
-
-
-def test_a_hint_ticks_its_cards(visit: Visit) -> None:
+def test_a_hint_chooses_its_cards_when_asked(visit: Visit) -> None:
     table = visit().awake()
-    table.choose(table.hand()[0]).choose(table.hand()[1]).press("hint")
-    assert len(table.ticked()) == 1
-    assert table.ticked()[0].split("#")[0] in (
-        table.form.locator(".kt-hint button").first.get_attribute("value") or ""
-    )
+    mine = table.hand()[1]
+    table.choose(mine).press("hint")
+    assert table.ticked() == [mine], "a hint alone changes nothing"
+    move = table.sheet("hint").locator("[data-move]").get_attribute("data-move") or ""
+    table.press("choose")
+    table.until(lambda: table.ticked() != [mine], what="the card of the hint")
+    (chosen,) = table.ticked()
+    assert chosen.split("#")[0] in move
+    assert table.name(chosen) in table.button("verb:throw").inner_text()
 
 
 def test_nothing_to_open_opens_nothing(visit: Visit) -> None:
     table = played(visit, 1)
     before = table.log()
-    setup = form(table)
+    setup = table.open("load").sheet("load")
     setup.locator("button[value=load]").click()
     assert "Paste" in table.status()
     empty = {"name": "empty.txt", "mimeType": "text/plain", "buffer": b"\n"}
@@ -121,15 +140,18 @@ def test_nothing_to_open_opens_nothing(visit: Visit) -> None:
 
 def test_an_old_complaint_goes_when_a_game_opens(visit: Visit) -> None:
     table = visit().awake()
-    setup = form(table)
+    setup = table.open("load").sheet("load")
     box = setup.locator("textarea[name=record]")
     for text, complains in (("nonsense", True), ("kanhu record 1\ngame: khanhoo\nrules: 1\n"
                             "options: wilkinson\nseed: 5\nmoves: 0\n", False)):  # fmt: skip
+        if "load" not in table.sheets():
+            table.open("load")
         box.fill(text)
         setup.locator("button[value=load]").click()
         table.page.wait_for_timeout(500)
         assert ("cannot be opened" in table.status()) == complains
-    assert "seed 5" in table.form.locator(".kt-cite").inner_text()
+    assert "seed 5" in summary(table)
+    assert table.sheets() == [], "a game that opens shuts the sheet"
 
 
 def test_the_family_fits_a_phone_whole(visit: Visit) -> None:

@@ -40,7 +40,9 @@ def by_dragging(table: Hands) -> None:
     if not table.throws():
         table.calm().main.first.click()
         return
-    box = table.card(table.laid()[0]).bounding_box()
+    card = table.card(table.laid()[0])
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
     assert box is not None
     mouse = table.page.mouse
     mouse.move(box["x"] + FREE["x"], box["y"] + FREE["y"])
@@ -100,7 +102,7 @@ def test_a_whole_hand(visit: Visit, act: Callable[[Hands], None], size: dict[str
     else:
         pytest.fail("the hand never ended")
     assert table.state() == "result"
-    assert table.form.locator(".kt-count a[href*='#KH-']").count() > 0
+    assert table.reasons("KH") > 0
     table.press("on").my_turn()
     assert len(table.hand()) >= 15
 
@@ -131,10 +133,12 @@ def test_the_first_answer_changes_nothing(visit: Visit) -> None:
     table.page.evaluate(
         """() => {
           window.changes = [];
+          const differs = (m) =>
+            m.type !== "attributes" || m.target.getAttribute(m.attributeName) !== m.oldValue;
           new MutationObserver((all) => window.changes.push(
-              ...all.map((m) => `${m.type} ${m.target.nodeName} ${m.attributeName}`)))
-            .observe(document.querySelector('form.kt'),
-              {subtree: true, childList: true, attributes: true, characterData: true});
+              ...all.filter(differs).map((m) => `${m.type} ${m.target.nodeName} ${m.attributeName}`)))
+            .observe(document.querySelector('form.kt'), {subtree: true, childList: true,
+              attributes: true, attributeOldValue: true, characterData: true});
         }"""
     )
     table.wake()
@@ -149,15 +153,15 @@ def test_an_early_move_is_kept_and_a_second_one_replaces_it(visit: Visit) -> Non
     table.click("verb:throw")
     assert table.button("verb:throw").get_attribute("aria-pressed") == "true"
     assert table.status()
-    before = table.log()
+    before, held = table.log(), table.hand()
     table.choose(second)
     assert table.ticked() == [second], "the second choice replaces the first"
     table.click("verb:throw")
     name = table.name(second)
     table.wake()
     table.until(lambda: second not in table.hand(), what="the kept move is played")
-    assert first in table.hand()
-    assert sum(name in line for line in table.log()[len(before) :]) == 1
+    assert {*held} - {*table.hand()} == {second}
+    assert name in table.log()[len(before)]
 
 
 def test_a_double_click_plays_once(visit: Visit) -> None:
@@ -230,9 +234,8 @@ def test_a_button_that_wants_cards_does_nothing_without_them_but_says_so(visit: 
 def forbidden(table: Hands) -> str | None:
     """A card that the rules forbid while they allow another."""
     return table.js(
-        "f => { const may = [...f.querySelectorAll('.kt-may')];"
-        " const barred = [...f.querySelectorAll('.kt-rows > label:not(.kt-may) input')];"
-        " return may.length && barred.length ? barred[0].value : null }"
+        "f => { const may = f.querySelector('.kt-may') ? ':not(.kt-may)' : '.kt-barred';"
+        " return f.querySelector(`.kt-rows > label${may} input`)?.value }"
     )  # type: ignore[no-any-return]
 
 
@@ -243,7 +246,10 @@ def test_a_forbidden_card_goes_back_and_the_clause_is_quoted(visit: Visit) -> No
         card = forbidden(table.my_turn())
         if card:
             break
-        decide(hands)
+        if table.state() == "result":
+            table.press("on")
+        else:
+            decide(hands)
     assert card, "every card was always allowed"
     before = table.rev()
     table.choose(card)
@@ -251,7 +257,7 @@ def test_a_forbidden_card_goes_back_and_the_clause_is_quoted(visit: Visit) -> No
     assert table.rev() == before
     assert table.ticked() == []
     assert table.sheet("refused").locator("a[href*='#TY-']").count() > 0
-    assert table.sheet("refused").locator(":is(h4, p)").first.inner_text() in table.spoken()[-1]
+    assert table.sheet("refused").locator("[id$=-head]").inner_text() in table.spoken()[-1]
     decide(hands)
     assert "refused" not in table.sheets(), "the refusal goes with the next move"
 

@@ -72,7 +72,7 @@ PLAYED_ON = """async () => {
     return name ? (await (await caches.open(name)).keys()).length : 0;
   };
   const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const press = () => document.querySelector('input[name=sort]:not(:checked)').click();
+  const press = () => document.querySelector('.kt-sort').click();
   while (!(await kept())) await rest(20);
   press();
   await rest(150); // for the file that was under way
@@ -232,7 +232,7 @@ def test_your_data_is_shown_and_erased(visit: Visit) -> None:
     table = played(visit, 1)
     assert [key for key in table.saved() if key.startswith("kanhu ")]
     table.page.evaluate("() => localStorage.setItem('a neighbour on this host', '1')")
-    table.press("data")
+    table.open("data")
     panel = table.page.locator("your-data").first
     table.until(lambda: panel.locator("li").count() >= 2)
     assert "Saved game" in panel.inner_text()
@@ -249,15 +249,17 @@ def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> N
     table = visit(size=size, color_scheme=scheme, reduced_motion="reduce").awake().pace(0)
     assert violations(table) == []
     table.turn()
-    table.my_turn().press("hint").press("share")
+    table.my_turn()
     table.table.locator("details").evaluate_all("all => all.forEach(d => { d.open = true })")
-    assert violations(table, "card-table") == []
-    table.press("force")
-    assert violations(table, "card-table") == []
-    table.press("keys")
-    assert violations(table, "card-table") == []
-    table.page.keyboard.press("Escape")
-    table.press("data")
+    for value in ("hint", "sheet:why", "sheet:share", "sheet:force"):
+        table.press(value)
+        assert violations(table, "card-table") == [], value
+    table.press("close")
+    for name in ("more", "setup", "load", "side", "keys"):
+        table.open(name)
+        assert violations(table, "card-table") == [], name
+        table.page.keyboard.press("Escape")
+    table.open("data")
     assert violations(table, "card-table") == []
 
 
