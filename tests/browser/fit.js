@@ -5,27 +5,36 @@
   const faults = [];
   const note = (...words) => faults.push(words.join(" "));
   const all = (css, from = form) =>
-    [...from.querySelectorAll(css)].filter((it) => it.checkVisibility({ visibilityProperty: true }));
-  const name = (it) =>
-    `${it.localName}.${String(it.getAttribute("class")).replaceAll(" ", ".")} “${(it.value || it.textContent || "").trim().slice(0, 24)}”`;
+    [...from.querySelectorAll(css)].filter((it) =>
+      it.checkVisibility({ visibilityProperty: true }));
+  const name = (it) => {
+    const words = (it.value || it.textContent || "").trim().slice(0, 24);
+    return `${it.localName}.${String(it.getAttribute("class")).replaceAll(" ", ".")} “${words}”`;
+  };
   const box = (it) => it.getBoundingClientRect();
-  const size = (it) => `${Math.round(box(it).width * 10) / 10}×${Math.round(box(it).height * 10) / 10}`;
+  const size = (it) => `${box(it).width.toFixed(1)}×${box(it).height.toFixed(1)}`;
   const meets = (a, b, by = 1.5) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > by &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
   const within = (a, b, by = 0.6) =>
-    a.left >= b.left - by && a.right <= b.right + by && a.top >= b.top - by && a.bottom <= b.bottom + by;
+    a.left >= b.left - by && a.right <= b.right + by &&
+    a.top >= b.top - by && a.bottom <= b.bottom + by;
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
   // The root.
   const root = document.documentElement;
-  if (root.scrollWidth > innerWidth) note("the root scrolls sideways by", root.scrollWidth - innerWidth);
-  if (whole && root.scrollHeight > innerHeight) note("the root scrolls by", root.scrollHeight - innerHeight);
-  if (!within(box(host), screen)) note("the table leaves the window:", box(host).top, box(host).bottom);
+  const [across, down] = [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight];
+  if (across > 0) note("the root scrolls sideways by", across);
+  if (whole && down > 0) note("the root scrolls by", down);
+  if (!within(box(host), screen)) {
+    note("the table leaves the window:", box(host).top, box(host).bottom);
+  }
 
   // Hand, question and buttons.
-  for (const it of all(".kt-hand, .kt-tray, .kt-say, .kt-line, .kt-acts, .kt-acts button, .kt-why")) {
-    if (!within(box(it), box(host))) note(name(it), "leaves the table:", box(it).top, box(it).bottom);
+  const needed = ".kt-hand, .kt-tray, .kt-say, .kt-line, .kt-acts, .kt-acts button, .kt-why";
+  for (const it of all(needed)) {
+    const { top, bottom } = box(it);
+    if (!within(box(it), box(host))) note(name(it), "leaves the table:", top, bottom);
   }
   const areas = all(".kt-bar, .kt-hand, .kt-tray, .kt-side, .kt-seats.kt-many, .kt-count");
   for (const [at, one] of areas.entries()) {
@@ -58,17 +67,19 @@
     let [wide, high] = [own.width, own.height];
     for (const other of laid) {
       if (other.card === card) continue;
-      if (other.row === row && other.box.left > own.left) wide = Math.min(wide, other.box.left - own.left);
-      if (other.row === row && Math.abs(other.box.left - own.left) < 1) note(name(card), "lies under another");
-      const beside = Math.min(other.box.right, own.left + wide) - Math.max(other.box.left, own.left);
+      const right = other.box.left - own.left;
+      if (other.row === row && right > 0) wide = Math.min(wide, right);
+      if (other.row === row && Math.abs(right) < 1) note(name(card), "lies under another");
+      const [from, to] = [Math.max(other.box.left, own.left), own.left + wide];
+      const beside = Math.min(other.box.right, to) - from;
       if (other.row > row && beside > 1) high = Math.min(high, other.box.top - own.top);
     }
     const what = `${card.id.split("-h-")[1]} of row ${row}`;
-    if (Math.min(wide, own.width) < least.wide - 0.3) note(what, "shows only", wide.toFixed(1), "px of its width");
+    if (wide < least.wide - 0.3) note(what, "shows only", wide.toFixed(1), "px of its width");
     if (high < least.high - 0.3) note(what, "shows only", high.toFixed(1), "px of its height");
     const hand = box(form.querySelector(".kt-hand"));
     if (own.left < hand.left - 0.6 || own.right > hand.right + 0.6) {
-      note(what, "leaves the hand at the side:", Math.round(own.left), Math.round(own.right), "of", hand.width);
+      note(what, "leaves the hand at the side:", own.left.toFixed(), own.right.toFixed());
     }
     if (own.top + high > hand.bottom + 0.6) note(what, "leaves the hand below");
     const [x, y] = [own.left + wide / 2, own.top + Math.min(high, own.height) / 2];
@@ -79,13 +90,19 @@
   // The felt: nothing flows over, nothing lies over anything else.
   const felt = form.querySelector(".kt-felt");
   if (felt && edges) {
-    const [high, wide] = [felt.scrollHeight - felt.clientHeight, felt.scrollWidth - felt.clientWidth];
+    const high = felt.scrollHeight - felt.clientHeight;
+    const wide = felt.scrollWidth - felt.clientWidth;
     if (high > 1) note("the felt flows over by", high, `of ${felt.clientHeight}`);
     if (wide > 1) note("the felt flows over sideways by", wide);
-    const parts = all(".kt-pile, .kt-heap, .kt-trick .kt-row, .kt-trick .kt-best, .kt-trick .kt-empty, .kt-above > *, .kt-target, .kt-laid > *", felt);
+    const parts = all(
+      ".kt-pile, .kt-heap, .kt-trick :is(.kt-row, .kt-best, .kt-empty), .kt-above > *, " +
+        ".kt-target, .kt-laid > *",
+      felt,
+    );
+    const plaques = all(".kt-seats:not(.kt-many) .kt-plaque");
     for (const [at, one] of parts.entries()) {
       if (!within(box(one), box(felt), 2)) note("on the felt", name(one), "leaves it");
-      for (const other of [...parts.slice(at + 1), ...all(".kt-seats:not(.kt-many) .kt-plaque")]) {
+      for (const other of [...parts.slice(at + 1), ...plaques]) {
         if (one.contains(other) || other.contains(one)) continue;
         if (meets(box(one), box(other), 3)) note("on the felt", name(one), "lies over", name(other));
       }
