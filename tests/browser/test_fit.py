@@ -78,6 +78,11 @@ def faults(table: Hands, place: str, *, edges: bool = True) -> list[str]:
     return list(table.page.evaluate(FAULTS, given))
 
 
+def told(size: tuple[int, int], seen: list[str], how: str = "") -> list[str]:
+    """Faults with the size they were found at."""
+    return [f"{size[0]} x {size[1]}{how}: {fault}" for fault in seen]
+
+
 def opened(visit: Visit, game: str, link: str, place: str = "window", **options: Any) -> Hands:
     """A table at a moment of a game."""
     folder, sizes = PLACES[place]
@@ -96,7 +101,8 @@ def moved_by(table: Hands, name: str, show: Callable[[], object], hide: str) -> 
     table.until(lambda: name in table.sheets(), what=f"the sheet {name}")
     after = table.js(PLACED)
     seen = table.js(COVERS, name)
-    found = [f"{name} moves {key}" for key, at in before.items() if after.get(key) != at]
+    moved = [key for key, at in before.items() if after.get(key) != at]
+    found = [f"{name} moves {', '.join(moved[:4])} of {len(moved)} parts"] if moved else []
     found += [f"{name} lies over {part}" for part in seen["over"] if name not in TALL]
     found += [f"{name}: too small for a finger: {part}" for part in seen["small"]]
     for key, words in (("cross", "its cross is out of sight"), ("inside", "it leaves the table")):
@@ -107,8 +113,9 @@ def moved_by(table: Hands, name: str, show: Callable[[], object], hide: str) -> 
     else:
         table.sheet(name).locator(".kt-x").evaluate("b => b.click()")
     table.until(lambda: table.sheets() == [], what=f"{name} is shut")
-    found += [f"{name} leaves {key} elsewhere" for key, at in before.items()
-              if table.js(PLACED).get(key) != at]  # fmt: skip
+    last = table.js(PLACED)
+    if any(last.get(key) != at for key, at in before.items()):
+        found.append(f"{name}, shut again, has left something elsewhere")
     return found
 
 
@@ -136,30 +143,29 @@ def test_all_is_on_the_screen(
     visit: Visit, game: str, moment: Callable[[str], str], place: str
 ) -> None:
     table = opened(visit, game, moment(game), place)
-    found: dict[str, list[str]] = {}
+    found: list[str] = []
     for size in PLACES[place][1]:
         shown_at(table, size)
         edges = (game, moment.__name__, size) != MAY_SCROLL
         seen = faults(table, place, edges=edges)
         if size in OPENED:
             seen += sheets_moving(table)
-        if seen:
-            found["{}x{}".format(*size)] = seen
-    assert found == {}
+        found += told(size, seen)
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_on_its_side_and_letters_and_zoom(visit: Visit, game: str) -> None:
     """640 × 360; letters twice as large; 320 × 256, as a window of 1280 × 1024 at 400 %."""
     table = shown_at(opened(visit, game, longest(game)), (640, 360))
-    found = {"640x360": faults(table, "window", edges=False) + sheets_moving(table)}
+    found = told((640, 360), faults(table, "window", edges=False) + sheets_moving(table))
     shown_at(table, (320, 256))
-    found["320x256"] = kept(table)
+    found += told((320, 256), kept(table))
     table.page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
     for size in ((360, 640), (1280, 800)):
         shown_at(table, size)
-        found["{}x{} at 200 %".format(*size)] = kept(table)
-    assert {size: seen for size, seen in found.items() if seen} == {}
+        found += told(size, kept(table), " at 200 %")
+    assert not found, "\n".join(found)
 
 
 KEPT = """f => {
