@@ -116,6 +116,8 @@ def _open(name: str, ask: Mapping[str, Any]) -> dict[str, Any]:
         else:
             session.match.table.seek(cursor)
         session.match.settle()
+    if ask.get("resume") and isinstance(ask.get("rev"), int):
+        session.rev = int(ask["rev"])  # what the page has seen still holds
     _sessions[name] = session
     answer = _drawn(session, ask)
     if asked.get("record") or asked.get("link") or asked.get("position"):

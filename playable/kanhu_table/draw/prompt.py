@@ -11,7 +11,7 @@ from typing import Any
 from kanhu.words import chosen
 from kanhu_table.draw.scene import Scene
 
-_LONG = 76  # letters that two lines of a phone have room for; a longer event stands in the moves
+_LONG = 64  # letters that two lines of a phone have room for; a longer event stands in the moves
 _WORD = re.compile(r"[^\W\d_]{3,}|\d+")
 
 

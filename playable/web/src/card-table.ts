@@ -286,7 +286,7 @@ export class CardTable extends HTMLElement implements Viewer {
         dropNumbers(setup, "");
       }
       this.#settle();
-      if (how.moved && this.#ordered) this.#sheets.shutOwn();
+      if (how.moved && this.#ordered && !answer.error) this.#sheets.shutOwn();
       this.#sheets.after();
       this.#guard.drawn(this.#form);
     };
@@ -297,7 +297,7 @@ export class CardTable extends HTMLElement implements Viewer {
       this.#focused = false;
     });
     if (this.#form.dataset.state === "covered") this.querySelector(".kt-live")?.replaceChildren();
-    if (how.moved && this.#ordered) this.#comeUp();
+    if (how.moved && this.#ordered && !answer.error) this.#comeUp();
     this.#alive();
   }
 

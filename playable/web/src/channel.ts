@@ -50,7 +50,7 @@ export class Channel {
   }
 
   async #reopen(life: number): Promise<void> {
-    const answer = await this.#call(life, "open", this.#reopening());
+    const answer = await this.#call(life, "open", { ...this.#reopening(), resume: true });
     if (answer.error) throw new Error(answer.error.message);
     this.#life = life;
     this.rev = answer.rev;

@@ -54,7 +54,9 @@ async function withLine<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
 
 /** The reader is at the start of the new page, by eye, by key and by ear. */
 function arrive(): void {
-  if (!anchored()) document.getElementById("content")?.focus({ preventScroll: true });
+  const table = document.querySelector<HTMLElement>('card-table[data-place="window"]');
+  if (table) table.focus({ preventScroll: true });
+  else if (!anchored()) document.getElementById("content")?.focus({ preventScroll: true });
   const line = document.querySelector("[data-arrived]");
   if (line) line.textContent = document.title;
 }

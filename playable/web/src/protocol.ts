@@ -34,6 +34,8 @@ export interface Request extends Partial<Press> {
   readonly op: Operation;
   readonly open?: Opening;
   readonly cursor?: number;
+  /** A game of before goes on in a new worker: its changes are counted on. */
+  readonly resume?: boolean;
   readonly ui?: Record<string, string>;
   readonly all?: boolean;
   readonly to?: number;
