@@ -23,8 +23,8 @@ def bar(scene: Scene) -> Html:
         el("a", icon("back"), el("span", "To the page of the game", class_="vh"),
            href=scene.rules(), class_="kt-tool kt-out"),
         title,
-        _tool("hint", "hint", "Hint", live=hint),
-        _tool("undo", "undo", "Undo", live=scene.match.table.cursor > 0),
+        _tool(scene, "hint", "Hint", live=hint),
+        _tool(scene, "undo", "Undo", live=scene.match.table.cursor > 0),
         _page_tool("setup", "new", "New deal"),
         el("a", icon("window"), el("span", "Fill the window", class_="vh"), href=window,
            class_="kt-tool kt-fill"),
@@ -33,10 +33,10 @@ def bar(scene: Scene) -> Html:
     )  # fmt: skip
 
 
-def _tool(value: str, sign: str, text: str, *, live: bool) -> Html:
+def _tool(scene: Scene, value: str, text: str, *, live: bool) -> Html:
     return el(
-        "button", icon(sign), el("span", text), name="do", value=value, class_="kt-tool",
-        aria_disabled="true" if not live else None,
+        "button", icon(value), el("span", text), name="do", value=value, class_="kt-tool",
+        id=f"{scene.id}-tool-{value}", aria_disabled="true" if not live else None,
     )  # fmt: skip
 
 

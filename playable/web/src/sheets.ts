@@ -71,7 +71,8 @@ export class Sheets {
     if (fresh) fresh.focus({ preventScroll: true });
     else if (now.length < this.#seen.length) {
       const lost = [document.body, this.#host].includes(document.activeElement as HTMLElement);
-      const back = this.#opener?.isConnected ? this.#opener : this.#host;
+      const same = this.#opener?.id ? document.getElementById(this.#opener.id) : this.#opener;
+      const back = same?.isConnected ? same : this.#host;
       if (lost) back.focus({ preventScroll: true });
     }
   }
