@@ -13,7 +13,11 @@ from sitegen.pages.parts import fill
 
 _INDEX = """# Play
 
+## The family
+
 <!-- kanhu:tiles main -->
+
+## The neighbours
 
 <!-- kanhu:tiles neighbour -->
 """

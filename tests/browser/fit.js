@@ -62,7 +62,7 @@
   const laid = cards.map((card) => ({
     card, box: box(card), row: Number(card.style.getPropertyValue("--row")),
   }));
-  const least = { wide: cards.length > 21 ? 32 : form.querySelector(".kt-hand").clientWidth < 360 ? 38 : 44, high: 44 };
+  const least = { wide: cards.length > 21 ? 32 : (form.querySelector(".kt-hand")?.clientWidth ?? 0) < 360 ? 38 : 44, high: 44 };
   for (const { card, box: own, row } of laid) {
     let [wide, high] = [own.width, own.height];
     for (const other of laid) {
