@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 from typing import Any
 
@@ -12,6 +11,6 @@ def table(text: str) -> dict[str, Any]:
     if text.startswith("{"):
         made: dict[str, Any] = json.loads(text)
         return made
-    # By name, for a package that is all JSON goes without the reader of TOML.
-    read: dict[str, Any] = importlib.import_module("tomllib").loads(text)
-    return read
+    from kanhu.toml import loads  # a package that is all JSON goes without it
+
+    return loads(text)

@@ -16,7 +16,8 @@ STORE = stamp.Store(paths.CACHE / "runtime")
 PACKAGES = (paths.ENGINE / "kanhu", paths.TABLE)
 
 NOT_SHIPPED = tuple(
-    f"kanhu/{name}" for name in ("cli", "__main__", "simulate", "terminal", "conformance", "perft")
+    f"kanhu/{name}"
+    for name in ("cli", "__main__", "simulate", "terminal", "conformance", "perft", "toml")
 ) + tuple(f"kanhu_table/{name}.py" for name in ("keys", "page", "still"))
 """Modules for the command line, the build and the tests: no page imports them, so they stay out."""
 

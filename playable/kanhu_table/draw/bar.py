@@ -68,7 +68,6 @@ def more(scene: Scene) -> Html:
         _check("aid", "Show how far I am", data_ui=bool(scene.session.ui["aid"]))
         if "target" in scene.game.meta else None,
         _check("confirm", "Confirm each move"),
-        _check("sounds", "Sounds"),
         _check("shortcuts", "Keyboard shortcuts", checked=True),
     ]  # fmt: skip
     return sheet(
