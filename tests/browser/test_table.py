@@ -294,8 +294,8 @@ def test_the_table_in_the_page_fills_the_window_and_comes_back(visit: Visit) -> 
 
 def test_settings_are_kept(visit: Visit) -> None:
     table = visit().awake().open("more")
-    box = table.sheet("more").locator("[name=sounds]")
+    box = table.sheet("more").locator("[name=confirm]")
     assert not box.is_checked()
     box.check()
     table.page.reload()
-    assert table.awake().open("more").sheet("more").locator("[name=sounds]").is_checked()
+    assert table.awake().open("more").sheet("more").locator("[name=confirm]").is_checked()
