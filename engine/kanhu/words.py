@@ -182,7 +182,7 @@ class Words:
         return lowered(self._setup.game.meld_title(key))
 
     def event(self, event: Event) -> str:
-        """One event as a sentence, or a part of one; "" if there is nothing to say.
+        """One event as a sentence; "" if there is nothing to say.
 
         Events must come in order: a claim and the meld laid with it are told together.
         """
@@ -212,15 +212,8 @@ class Words:
         )  # fmt: skip
 
     def events(self, events: Iterable[Event]) -> list[str]:
-        """Sentences for a row of events; parts that belong together are joined."""
-        lines: list[str] = []
-        for event in events:
-            text = self.event(event)
-            if text and lines and text[0].islower():
-                lines[-1] += " " + text
-            elif text:
-                lines.append(text)
-        return lines
+        """Sentences for a row of events, in their order."""
+        return [text for event in events if (text := self.event(event))]
 
     def prompt(self, view: View) -> str:
         """What the reader is asked to do, or for whom the table waits."""

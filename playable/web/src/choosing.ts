@@ -71,7 +71,7 @@ function nameButton(button: HTMLButtonElement, cards: string, names: readonly st
   write(button.querySelector(".kt-label"), read ? "read" : counts ? "label" : "none", names);
 }
 
-export const nameOf = (card: HTMLInputElement) => card.dataset.name ?? "";
+const nameOf = (card: HTMLInputElement) => card.dataset.name ?? "";
 
 /** Whether a number of cards is one that a button can do something with. */
 function fits(button: HTMLElement, count: number): boolean {

@@ -16,7 +16,7 @@ const cardAt = (target: EventTarget | null): HTMLLabelElement | null =>
 
 const inputOf = (label: HTMLElement) => label.querySelector<HTMLInputElement>("input[name=pick]");
 
-export const quick = () => preferences().confirm !== true;
+const quick = () => preferences().confirm !== true;
 
 /** Listens on the host of a table as long as it is shown. */
 export function listen(host: HTMLElement, to: Played, life: AddEventListenerOptions): void {
