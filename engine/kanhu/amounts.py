@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kanhu.game import Game
-from kanhu.options import Options
+if TYPE_CHECKING:
+    from kanhu.game import Game
+    from kanhu.options import Options
 
 POINTS = ("point", "points")
 
@@ -61,6 +62,25 @@ def amount(value: int, row: Mapping[str, Any]) -> str:
 def plain(value: int, row: Mapping[str, Any]) -> str:
     """A number without its unit, for a table whose head has it."""
     return amount(value, {**row, "unit": ("", "")})
+
+
+class Amount(int):
+    """Points or a payment: bare, with `:unit` its unit, with `:size` that without a sign."""
+
+    row: Mapping[str, Any]
+
+    def __new__(cls, value: int, row: Mapping[str, Any]) -> Amount:
+        """A number with the row of `[score]` that it is read by."""
+        made = super().__new__(cls, value)
+        made.row = row
+        return made
+
+    def __format__(self, spec: str) -> str:
+        if spec == "unit":
+            return amount(self, self.row)
+        if spec == "size":
+            return amount(abs(self), {**self.row, "signed": False})
+        return plain(self, self.row)
 
 
 def _parts(value: int, divide: int) -> str:

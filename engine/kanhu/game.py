@@ -111,7 +111,7 @@ class Game:
         try:
             return parsed.table(text)
         except ValueError as error:
-            raise GameError(f"{self.id}/{name}: this is no TOML: {error}") from None
+            raise GameError(f"{self.id}/{name}:{error}") from None
 
     @cached_property
     def rules(self) -> Rules:

@@ -12,13 +12,14 @@ FRENCH_RANKS = {
     "8": "eight", "9": "nine", "T": "ten", "10": "ten", "J": "jack", "Q": "queen", "K": "king",
 }  # fmt: skip
 JOKERS = {"X": "joker", "XR": "red joker", "XB": "black joker"}
-SPANISH_SUITS = {"O": "oros", "C": "copas", "E": "espadas", "B": "bastos"}
+SPANISH_SUITS = {"O": "coins", "C": "cups", "E": "swords", "B": "batons"}
 SPANISH_RANKS = {
-    "1": "as", "2": "dos", "3": "tres", "4": "cuatro", "5": "cinco", "6": "seis", "7": "siete",
-    "8": "ocho", "9": "nueve", "10": "sota", "11": "caballo", "12": "rey",
-    "J": "sota", "H": "caballo", "K": "rey",
+    "1": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
+    "8": "eight", "9": "nine", "10": "jack", "11": "horse", "12": "king",
+    "J": "jack", "H": "horse", "K": "king",
 }  # fmt: skip
 MONEY_SUITS = {"c": "cash", "s": "strings", "m": "myriads"}
+SUITS = {"french": FRENCH_SUITS, "spanish": SPANISH_SUITS, "money": MONEY_SUITS}
 MONEY_HONOURS = {"rf": "red flower", "wf": "white flower", "ot": "old thousand"}
 NUMERALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -29,20 +30,19 @@ def read_code(design: str, code: str) -> tuple[str, str, str]:
     Raises CardError for a code the design does not know.
     """
     if code in JOKERS:
-        return "", code, "comodín" if design == "spanish" else JOKERS[code]
+        return "", code, JOKERS[code]
     if design == "money":
         if code in MONEY_HONOURS:
             return "", code, MONEY_HONOURS[code]
         suit, rank = code[:1], code[1:]
         if suit in MONEY_SUITS and rank.isdigit() and 1 <= int(rank) <= 9:
             return suit, rank, f"{NUMERALS[int(rank)]} of {MONEY_SUITS[suit]}"
-    suits, ranks, of = {
-        "french": (FRENCH_SUITS, FRENCH_RANKS, "of"),
-        "spanish": (SPANISH_SUITS, SPANISH_RANKS, "de"),
-    }.get(design, ({}, {}, ""))
+    suits, ranks = {
+        "french": (FRENCH_SUITS, FRENCH_RANKS), "spanish": (SPANISH_SUITS, SPANISH_RANKS),
+    }.get(design, ({}, {}))  # fmt: skip
     suit, rank = code[-1:], code[:-1]
     if suit in suits and rank in ranks:
-        return suit, rank, f"{ranks[rank]} {of} {suits[suit]}"
+        return suit, rank, f"{ranks[rank]} of {suits[suit]}"
     raise CardError(f"'{code}' is no card of the {design} design.")
 
 

@@ -305,6 +305,8 @@ def _last(value: Any, t: Tableau) -> HandResult:
             and all(isinstance(part, str) for meld in melds for part in (meld[0], meld[3]))
             and _whole(tuple(points for _, _, points, _ in melds)) and isinstance(last.ended, str)
             and type(last.by) is int and -1 <= last.by < t.n
+            and (last.giver in range(t.n) if last.card in t.setup.pack.cards
+                 else (last.card, last.giver) == (-1, -1))
             and _whole(last.sides) and len(last.sides) in (0, t.n)
             and all(isinstance(part, str) for row in last.tallies for part in (row[0], row[2]))
             and all(_whole(row[1]) and len(row[1]) == t.n for row in last.tallies)

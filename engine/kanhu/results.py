@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kanhu.amounts import amount, hands, money, pays, plain, target
+from kanhu.amounts import Amount, hands, money, pays, target
 from kanhu.shape import Board, HandResult, Outcome, Setup
+from kanhu.words import with_article
 
 # Points: whoever has most wins. What the loser next to the winner has follows the comma.
 HAND_WON = {
@@ -150,12 +151,17 @@ Rows = Mapping[str, Mapping[str, str]]
 """`[verdict."CLAUSE FLAG…"]`: of the rows whose clause and flags fit, later ones go before earlier.
 
 Flags: won, lost, even (points of the seat that ended the hand) and each tally in which it has
-anything; nobody, if there is no such seat; over (the match is, too); shared (the match is).
+anything; every clause that brought somebody something; nobody, if there is no such seat; over (the
+match is, too); shared (the match is).
 """
 
 
 def _flags(last: HandResult, *, over: bool) -> set[str]:
-    found = {"over"} if over else set()
+    found = {clause for clause, _, amount in last.reasons if amount}
+    if over:
+        found.add("over")
+    if last.giver >= 0:
+        found.add("drawn" if last.giver == last.by else "given")
     if last.by < 0:
         found.add("nobody")
     else:
@@ -192,24 +198,6 @@ class _Count(int):
         return f"{text} {one if self == 1 else many}" if bar else text
 
 
-class _Amount(int):
-    """Points or a payment: bare, with `:unit` its unit, with `:size` that without a sign."""
-
-    row: Mapping[str, Any]
-
-    def __new__(cls, value: int, row: Mapping[str, Any]) -> _Amount:
-        made = super().__new__(cls, value)
-        made.row = row
-        return made
-
-    def __format__(self, spec: str) -> str:
-        if spec == "unit":
-            return amount(self, self.row)
-        if spec == "size":
-            return amount(abs(self), {**self.row, "signed": False})
-        return plain(self, self.row)
-
-
 class _Teller:
     """Fills in the sentences on one hand or match.
 
@@ -237,11 +225,11 @@ class _Teller:
             row["signed"] = False  # a score, not a difference
         self.row = row
         self.words: dict[str, Any] = {
-            "who": names[by if by >= 0 else first], "top": _Amount(points[first], row),
-            "next": _Amount(max(others, default=0), row), "winners": self._listed(self.winners),
+            "who": names[by if by >= 0 else first], "top": Amount(points[first], row),
+            "next": Amount(max(others, default=0), row), "winners": self._listed(self.winners),
             "runner": names[self.second[0]] if self.second else "",
-            "points": _Amount(points[by], row),
-            "own": _Amount(points[me if me is not None else by], row),
+            "points": Amount(points[by], row),
+            "own": Amount(points[me if me is not None else by], row),
         }  # fmt: skip
         if last is not None:
             self._of_hand(last, row)
@@ -256,12 +244,15 @@ class _Teller:
         self.words["others"] = self._listed(
             s for s in seats if self._side(s) != self._side(self.by)
         )
+        if last.giver >= 0:
+            self.words["whose"] = "your" if last.giver == self.me else f"{self.names[last.giver]}'s"
+            self.words["card"] = with_article(self.setup.pack.names[last.card])
         for key, numbers, _ in last.tallies:
             self.words[key] = _Count(numbers[self.by])
             self.words[f"{key}_rest"] = _Count(sum(numbers) - numbers[self.by])
         for clause in {clause for clause, _, _ in last.reasons}:
             got = sum(row[2] for row in last.reasons if row[:2] == (clause, self.by))
-            self.words[clause] = _Amount(got, row)
+            self.words[clause] = Amount(got, row)
 
     def _side(self, seat: int) -> int:
         """Side of a seat; without sides it is one of its own."""

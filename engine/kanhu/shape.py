@@ -60,6 +60,7 @@ class HandResult(NamedTuple):
         sides: a side for every seat, where the hand was played in sides; else ().
         tallies: what was looked at before anything was paid (tricks, card points, cards left), as
             (key, number a seat, clause).
+        card, giver: the card that ended the hand and the seat that drew or discarded it, else -1.
     """
 
     points: tuple[int, ...]
@@ -70,6 +71,8 @@ class HandResult(NamedTuple):
     by: int = -1
     sides: tuple[int, ...] = ()
     tallies: tuple[tuple[str, tuple[int, ...], str], ...] = ()
+    card: int = -1
+    giver: int = -1
 
 
 class Outcome(NamedTuple):
@@ -132,6 +135,7 @@ class Phase:
         order: seats a secret round asks, in order; from public facts only.
         resolve: what follows when a secret round is complete; gets the answers (seat, move).
         allows: accepts a move that `legal` does not list (false claims), or None.
+        alike: such a move is one of those listed, with other cards of the same ranks.
         bluffs: whether such moves are open to the seat now; a secret round then asks it in any
             case.
         keeps: accepts an answer kept from an earlier round, when a position is read.
@@ -144,6 +148,7 @@ class Phase:
     order: Callable[[Tableau], Iterable[int]] | None = None
     resolve: Callable[[Tableau, tuple[tuple[int, Move], ...]], None] | None = None
     allows: Callable[[Tableau, Move], bool] | None = None
+    alike: bool = False
     bluffs: Callable[[Tableau], bool] = lambda tableau: False
     keeps: Callable[[Tableau, int, Move], bool] = lambda tableau, seat, move: False
 
@@ -171,6 +176,7 @@ class Rules:
             they are called by the title of the meld that `worth` names, or one by one.
         arrange: the viewer's hand in the groups that go together best, as (meld key, cards,
             points); cards in no group are left out. None if the game has no groups.
+        warns: what a move would break of the hand, in a sentence, "" if nothing is lost.
         reading: key of the meld that these cards make, "" if they make none; for sentences.
         waits: the kinds that the viewer has said to wait for, () if none; for sentences.
         held: keys of the melds that the viewer's hand has; None if `arrange` says it.
@@ -211,6 +217,7 @@ class Rules:
         [View, Mapping[str, Sequence[Kind]], Cards, Stream], Mapping[str, Cards] | None
     ] = lambda view, placed, unseen, chance: {}
     target: Callable[[View], Target | None] = lambda view: None
+    warns: Callable[[View, Move], str] = lambda view, move: ""
 
 
 @lru_cache(maxsize=64)

@@ -67,6 +67,8 @@ class Target(NamedTuple):
         done, of: cards or groups that are there, and how many make the whole; 0 and 0 if there is
             nothing to count. slots: the groups. bar: the points, or None.
         seat: the seat that `{who}` stands for in the sentences, or -1.
+        nearer: whether the card on offer brings the seat nearer; None if there is none.
+        using: the cards of the hand that go with that card.
     """
 
     says: str
@@ -76,6 +78,8 @@ class Target(NamedTuple):
     slots: tuple[Slot, ...] = ()
     bar: Bar | None = None
     seat: int = -1
+    nearer: bool | None = None
+    using: Cards = ()
 
 
 class Number(int):

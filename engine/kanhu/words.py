@@ -8,18 +8,29 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from kanhu import amounts
 from kanhu.cards import Cards, Kind
 from kanhu.moves import Event, Move
 from kanhu.shape import Setup
 from kanhu.view import View
 
 YOU, OTHER, TABLE = 0, 1, 2
-WITHOUT, SINGLES = "no-", "singles"  # conditions on the moves of the seat to decide
+# Conditions on the moves and the hand of the seat to decide.
+WITHOUT, SINGLES, ONLY, FINAL = "no-", "singles", "only", "final-card"
+DONE = {
+    "pass": "passed", "bid": "bid {n}", "draw": "drew", "throw": "discarded {cards}",
+    "take": "took {cards}", "claim": "took {cards}", "lead": "led {cards}",
+    "play": "played {cards}", "beat": "played {cards}", "gather": "won the trick",
+}  # fmt: skip
+"""What a seat did, in a word or two, for the moves that most games have; `[did]` of a game has
+others, and "" for what is no news."""
+_SUITED = re.compile(r".* of (\w+)")
+_SHOWN = 4  # cards of one rank whose ranks are told one by one
 _TIMES = {2: "twice", 3: "three times", 4: "four times"}
-_ARTICLE = re.compile(r"(?:an?|the|\d+) ")
+_ARTICLE = re.compile(r"(?:an?|the|your|\d+) ")
 _HYPHEN = re.compile(r"(?<![\w.,)\]])-(?=\d)")
 
 
@@ -56,6 +67,15 @@ class _Fact:
         if spec == "n" or not isinstance(value, int):
             return printed(str(value))
         return self._words.name(value) if value >= 0 else ""
+
+
+class Did(NamedTuple):
+    """The last action of a seat: the word for it and what it was done with, both for a narrow
+    place, and the whole of it with the names of the cards."""
+
+    verb: str
+    what: str
+    aloud: str
 
 
 class _Fill(dict[str, Any]):
@@ -105,15 +125,19 @@ def holds(view: View, condition: str) -> bool:
 
     A word is a field of the board, of which a row of one truth value for every seat is asked for
     the seat to decide, or one of the moments that the game's rules name; `no-VERB`: that seat has
-    no such move; `singles`: none of its moves has more than one card. Only the seat to decide
-    knows its moves.
+    no such move; `singles`: none of its moves has more than one card; `only`: it has one move;
+    `final-card`: its hand has one card. Only the seat to decide knows its moves.
     """
     return all(_holds(view, word) for word in condition.split())
 
 
 def _holds(view: View, word: str) -> bool:
+    if word == ONLY:
+        return len(view.legal) == 1
     if word == SINGLES:
         return bool(view.legal) and all(len(move.cards) < 2 for move in view.legal)
+    if word == FINAL:
+        return bool(view.legal) and len(view.hand) == 1
     if word.startswith(WITHOUT):
         verb = word.removeprefix(WITHOUT)
         return bool(view.legal) and all(move.verb != verb for move in view.legal)
@@ -181,10 +205,13 @@ class Words:
         """Title of a kind of meld, as a sentence has it."""
         return lowered(self._setup.game.meld_title(key))
 
-    def event(self, event: Event) -> str:
+    def event(self, event: Event, *, mine: bool = False) -> str:
         """One event as a sentence; "" if there is nothing to say.
 
         Events must come in order: a claim and the meld laid with it are told together.
+
+        Args:
+            mine: the cards were put there by the seat addressed.
         """
         forms = self._meta.get("say", {}).get(event.what)
         if not forms:
@@ -204,7 +231,8 @@ class Words:
             meld, self._claimed = self._meld_of(whole, event.cards), ()
         return text.format(
             who=who, n=_Number(event.n), points=points(event.n), than=event.than,
-            cards=_Cards(self.cards(event.cards) if event.cards else hidden),
+            cards=_Cards((f"your {self.cards(event.cards)}" if mine else self.cards(event.cards))
+                         if event.cards else hidden),
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
             meld=_Cards(meld),
             to=self._owner(event.dst),
@@ -213,7 +241,59 @@ class Words:
 
     def events(self, events: Iterable[Event]) -> list[str]:
         """Sentences for a row of events, in their order."""
-        return [text for event in events if (text := self.event(event))]
+        return [text for event, mine in self.owned(events)
+                if (text := self.event(event, mine=mine))]  # fmt: skip
+
+    def owned(self, events: Iterable[Event]) -> Iterator[tuple[Event, bool]]:
+        """Events in order, with whether another seat took what the one addressed had discarded."""
+        given = False
+        for event in events:
+            taken = self._zone(event.src) == self._heap
+            yield event, given and taken and event.seat not in (-1, self._me)
+            if taken or self._zone(event.dst) == self._heap:
+                given = not taken and event.seat == self._me
+
+    def did(self, events: Iterable[Event]) -> dict[int, Did]:
+        """What each seat did last, as far as it is told of; the seat that did something last of
+        all comes last."""
+        forms = {**DONE, **self._meta.get("did", {})}
+        told, out = self._meta.get("say", {}), dict[int, Did]()
+        for event in events:
+            form = str(forms.get(event.what, ""))
+            if event.seat >= 0 and form and any(told.get(event.what, ())):
+                out.pop(event.seat, None)
+                out[event.seat] = self._did(event, form)
+        return out
+
+    def _did(self, event: Event, form: str) -> Did:
+        hidden = f"{event.n} cards" if event.n != 1 else "a card"
+        few, whole = self._few(event.cards) or hidden, self.cards(event.cards) or hidden
+        ranks = self._ranks(event.cards)
+        run = f"{ranks[0]}–{ranks[-1]}" if ranks else hidden
+        verb, blank, rest = form.partition("{")
+        what = (blank + rest).format(n=_Number(event.n), cards=few, run=run)
+        aloud = form.format(n=_Number(event.n), cards=with_article(whole), run=run)
+        return Did(verb.strip(), what, aloud)
+
+    def _few(self, kinds: Cards) -> str:
+        """Cards where there is little room: "5 clubs", "9-9-9", "5 cards"."""
+        if len(kinds) < 2:
+            return "".join(map(self.brief, kinds))
+        ranks = [self._rank(kind) for kind in kinds]
+        alike = len(set(ranks)) == 1 and len(kinds) <= _SHOWN
+        return "-".join(ranks) if alike else f"{len(kinds)} cards"
+
+    def brief(self, kind: Kind) -> str:
+        """A card in few letters: "5 clubs", "3 cash", "red flower"."""
+        suited = _SUITED.fullmatch(self.card(kind))
+        return f"{self._rank(kind)} {suited[1]}" if suited else self.card(kind)
+
+    def _rank(self, kind: Kind) -> str:
+        return self._setup.pack.ranks[kind].replace("T", "10")
+
+    def _ranks(self, kinds: Cards) -> list[str]:
+        """The ranks of cards, each once, in the order of the pack."""
+        return list(dict.fromkeys(map(self._rank, sorted(kinds))))
 
     def prompt(self, view: View) -> str:
         """What the reader is asked to do, or for whom the table waits."""
@@ -232,9 +312,10 @@ class Words:
         return self.fill(view, chosen(view, str(row.get("note", "")), row.get("note_when", {})))
 
     def fill(self, view: View, text: str, **given: Any) -> str:
-        """A sentence with its blanks filled in: {who}, {top}, and fields of the board."""
+        """A sentence with its blanks filled in: {who}, {top}, {only} and fields of the board."""
         who = self.name(view.actor) if view.actor is not None else ""
-        words = {"who": who, "top": self._top(view), **given}
+        only = view.legal[0].cards if len(view.legal) == 1 else ()
+        words = {"who": who, "top": self._top(view), "only": _Cards(self.cards(only)), **given}
         made = text.format_map(_Fill(self, view.board, words))
         return made[:1].upper() + made[1:]
 
@@ -244,10 +325,12 @@ class Words:
         text = row.get("button_none", row["button"]) if not move.cards else row["button"]
         worth = self._setup.rules.worth(view, move)
         key, points = (worth[0], worth[1]) if worth else ("", move.n)
+        money = amounts.money(view.setup.game, view.setup.options)
         named = self._setup.rules.named(view, move) or (self.meld(key) if key else "")
         return self.fill(
-            view, str(text), cards=_Cards(self.cards(move.cards)), n=move.n, points=points,
-            meld=named or self.cards(move.cards),
+            view, str(text), cards=_Cards(self.cards(move.cards)), n=move.n,
+            points=amounts.Amount(points, {**money, "signed": False}),
+            meld=_Cards(named or self.cards(move.cards)),
             **self._parts(move.cards, move.n),
         )  # fmt: skip
 

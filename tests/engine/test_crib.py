@@ -229,7 +229,7 @@ def test_cuajo_prices__CU_37_to_CU_43() -> None:
     assert price(hand, payment.DISCARD, "JE", "4B").base == bare + like
     kingless = "3O 4O 5O 1O 1C 1E 1B 3B 4B 5B JE JC JB HO HC HE"
     assert price(kingless, payment.STOCK, "5O", "4C").base == amount(
-        row(found, "porbis: no king, or one alone in J-H-K")
+        row(found, "porbis: no king, or one alone in a run")
     )
 
 
@@ -259,7 +259,7 @@ def test_cuajo_family_prices__CU_52() -> None:
     none = f"{base} HO HC HE HB"
     assert start(none) == amount(row(found, "no king, or only one: starts at"))
     inside = "3O 4O 5O 1O 1C 1E 1B 3B 4B 5B JC HC KC JE HE KE"
-    assert start(inside) == amount(row(found, "two to six kings, each in J-H-K: starts at"))
+    assert start(inside) == amount(row(found, "two to six kings, each in a run: starts at"))
     for title, kings in (
         ("prinsesa, four kings of four suits: starts at", "KO KC KE KB"),
         ("rub, three kings of one suit: starts at", "KC KC KC KE"),
@@ -333,6 +333,23 @@ def test_khanquest_leads__KQ_13__KQ_35(options: str) -> None:
     assert stake.worth == f"{-shares((0, 3, 4))[1] // STAKE} stake"
 
 
+def test_khanquest_marks_what_can_be_led_now__KQ_13() -> None:
+    game, pairs = kanhu.load("khanquest"), 0
+    for seed in range(20):
+        state = game.deal(game.options("huzur"), seed)
+        assert state.actor is not None
+        held = {each.key for each in present(crib(state.view(state.actor))).rows if each.held}
+        sizes = {len(move.cards) for move in state.legal()}
+        assert ("single" in held, "pair" in held) == (1 in sizes, 3 in sizes)
+        pairs += 3 in sizes
+        led = next(move for move in state.legal() if move.verb == "lead")
+        after = state.play(led)[0]
+        assert after.phase == "answer" and after.actor is not None
+        rows = present(crib(after.view(after.actor))).rows
+        assert not any(each.held for each in rows if each.key)
+    assert 0 < pairs < 20
+
+
 def kinds_of(where: Setup, found: Row) -> Cards:
     """All cards of the rank or ranks that a row shows."""
     ranks = {where.pack.codes[kind][0] for kind in found.cards}
@@ -373,19 +390,27 @@ def test_schafkopf_least__SK_26__SK_28() -> None:
     where, found = of("schafkopf", "denexa")
     o = where.options
     assert least(o, (10, 40, 70), (3, 9, 10), 0)[1] == amount(
-        row(found, "least: the fewest points")
+        row(found, "nobody takes the widow: the fewest points win")
     )
-    assert least(o, (0, 50, 70), (3, 9, 10), 0)[1] == amount(row(found, "least: no point at all"))
-    assert least(o, (0, 0, 120), (0, 0, 10), 0)[1] == amount(row(found, "least: every point"))
+    assert least(o, (0, 50, 70), (3, 9, 10), 0)[1] == amount(
+        row(found, "nobody takes the widow: you take no point")
+    )
+    assert least(o, (0, 0, 120), (0, 0, 10), 0)[1] == amount(
+        row(found, "nobody takes the widow: you take every point")
+    )
     where, found = of("schafkopf", "parlett")
     o = where.options
-    assert least(o, (0, 50, 70), (0, 9, 10), 0)[1] == amount(row(found, "least: no trick at all"))
+    assert least(o, (0, 50, 70), (0, 9, 10), 0)[1] == amount(
+        row(found, "nobody takes the widow: you take no trick")
+    )
     lost = least(o, (0, 0, 120), (0, 0, 10), 0)
-    assert -paid(o, 2, lost[1], least=True)[0] == amount(row(found, "least: every point"))
+    assert -paid(o, 2, lost[1], least=True)[0] == amount(
+        row(found, "nobody takes the widow: you take every point")
+    )
     where, found = of("schafkopf", "leasters")
     o = where.options
     assert least(o, (0, 50, 70), (3, 9, 10), 0)[1] == amount(
-        row(found, "least: no point, but a trick")
+        row(found, "nobody takes the widow: you take a trick but no point")
     )
 
 

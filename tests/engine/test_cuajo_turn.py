@@ -12,7 +12,8 @@ from cuajo_tables import GAME, KIT, PACK, PLACED, WAITING, events, kinds, table
 from kanhu.chance import stream
 from kanhu.games.cuajo.dealing import dealt
 from kanhu.options import OptionError
-from kanhu.position import PositionError
+from kanhu.position import PositionError, load
+from kanhu.results import verdict
 from kanhu.shape import ALL, NOBODY, OWNER, setup
 from kanhu.state import State
 from kanhu.table import Table
@@ -479,8 +480,8 @@ def test_a_prompt_names_what_may_be_done__CU_14__CU_19__CU_20__CU_30() -> None:
     opening = table(phase="open", hands={0: "3O 4C 5E JB"})
     assert asked(opening)[0] == "You deal. Discard one card."
     state = table(actor=1, hands={1: "3O 4C 5E JB"}, heap="5C", top="1O")
-    assert asked(state) == ("Take the cinco de copas, or draw.", "")
-    assert asked(play(state, "take"))[1] == "You may not discard the cinco de copas this turn."
+    assert asked(state) == ("Take the five of cups, or draw.", "")
+    assert asked(play(state, "take"))[1] == "You may not discard the five of cups this turn."
     assert asked(play(state, "draw")) == ("Discard one card.", "")
     four = table(phase="act", hands={0: "3O 3O 3O 3O 4C 5E JB"})
     assert "laid as a secret, earn 50 from each opponent" in asked(four)[1]
@@ -489,13 +490,14 @@ def test_a_prompt_names_what_may_be_done__CU_14__CU_19__CU_20__CU_30() -> None:
 def test_a_call_of_purro_is_explained_and_binds_the_others__CU_23__CU_26__CU_28() -> None:
     waits = table(phase="act", hands={0: f"{WAITING[0]} 1B"})
     assert "purro" in {move.verb for move in waits.legal()}
-    assert asked(waits)[1].startswith("Purro: ")
+    assert asked(waits)[1].startswith("Purro, one card short: ")
     where: dict[str, Any] = {"actor": 1, "hands": {3: WAITING[3]}, "purro": (3,), "heap": "1B"}
     assert asked(table(**where)) == (
-        "Take the as de bastos, or draw.", "Someone else is purro, so you must show what you draw.",
+        "Take the ace of batons, or draw.",
+        "West is purro, one card short: you must show what you draw.",
     )  # fmt: skip
     assert asked(table("guide", **where)) == (
-        "Draw from the stock.", "Someone else is purro: you must draw, and show the card.",
+        "Draw from the stock.", "West is purro, one card short: you must draw, and show it.",
     )  # fmt: skip
     lost = table(actor=1, heap="1B", barred=[0, 2, 0, 0])
     assert asked(lost)[1] == "After a lost purro you show your draw and cannot win."
@@ -510,7 +512,7 @@ def test_a_hand_that_can_win_is_told_so__CU_27__CU_34__CU_45() -> None:
     assert asked(claim)[0] == "You need that card. Call “time”?"
     last = table(actor=1, hands={1: whole}, heap="4C", stock="")
     assert asked(last) == (
-        "Take the cuatro de copas and win?", "The stock is empty. End the hand, and nobody wins.",
+        "Take the four of cups and win?", "The stock is empty. End the hand, and nobody wins.",
     )  # fmt: skip
 
 
@@ -518,7 +520,7 @@ def test_a_secret_is_told_by_its_kind_once__CU_30__CU_31() -> None:
     state = table(phase="act", hands={0: "3O 3O 3O 3O 4C 5E JB"})
     names = ("South", "East", "North", "West")
     for seat, told in (
-        (0, ["You laid four tres de oros as a secret.", "The secret earned you 100."]),
+        (0, ["You laid a secret: three of coins, four times.", "The secret earned you 100."]),
         (1, ["South laid a secret.", "The secret earned South 100."]),
     ):
         board = Table.at(state)
@@ -526,3 +528,22 @@ def test_a_secret_is_told_by_its_kind_once__CU_30__CU_31() -> None:
         board.play(GAME.read_move(state, "secret 3O"))
         said = Words(state.setup, names, seat).events(board.view(seat).log[before:])
         assert said == told
+
+
+def test_the_end_names_the_card_of_another_and_whose_it_was__CU_27__CU_35() -> None:
+    names = ("South", "East", "North", "West")
+    taken = play(table(actor=2, hands={2: WAITING[2]}, heap="5O"), "take", "cuajo")
+    shown = play(table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O"), "draw", "time")
+    drawn = play(table(actor=2, hands={2: WAITING[2]}, top="5O"), "draw", "cuajo")
+    for state, me, why in (
+        (taken, 1, "Your discard, the five of coins, completed North's hand."),
+        (taken, 2, "East's discard, the five of coins, completed your hand."),
+        (taken, None, "East's discard, the five of coins, completed North's hand."),
+        (shown, 0, "West called “time”: East's draw, the five of coins, completed the hand."),
+        (shown, 3, "You called “time”: East's draw, the five of coins, completed your hand."),
+        (drawn, 0, "North drew the card that completed the hand."),
+    ):
+        found = verdict(state.setup, state.board, state.outcome, names, me)
+        assert found is not None and found.why == why
+    assert present(drawn.board.last).card < 0, "a card drawn unseen stays so"
+    assert load(taken.position()).board.last == taken.board.last

@@ -69,7 +69,7 @@ def test_an_auction(row: dict[str, Any]) -> None:
 def test_a_payment(row: dict[str, Any]) -> None:
     parts = payment(0, row["out"] == "landlord", row["bid"], row["doubled"], 1)
     points = [sum(amount for _, seat, amount in parts if seat == at) for at in range(3)]
-    assert points == [row["landlord"], row["peasant"], row["peasant"]]
+    assert points == [row["landlord"], row["farmer"], row["farmer"]]
 
 
 def test_every_example_is_tried() -> None:

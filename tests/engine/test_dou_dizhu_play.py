@@ -235,7 +235,7 @@ def test_the_widow_shown__DD_13() -> None:
     assert set(pack.parse(" ".join(widow))) <= known
 
 
-def test_peasants_do_not_see_each_other__DD_14__DD_44() -> None:
+def test_farmers_do_not_see_each_other__DD_14__DD_44() -> None:
     state = table(hands={0: LORD})
     for seat, other in ((1, 2), (2, 1)):
         assert state.view(seat).zones[f"hand{other}"] == 17
@@ -428,7 +428,7 @@ def test_play_or_pass__DD_35() -> None:
     state = play(table(hands={0: "3C", 1: "4C", 2: "5C"}), "play 3C")
     assert legal(state)[0] == "pass"
     state = play(state, "play 4C")
-    assert "play 5C" in legal(state)  # a peasant beats the other peasant
+    assert "play 5C" in legal(state)  # a farmer beats the other farmer
     assert board_of(play(state, "play 5C")).best == 2
 
 
@@ -465,10 +465,10 @@ def test_an_empty_hand_ends_it__DD_38() -> None:
     assert cards(after, "hand0") == [] and len(cards(after, "hand1")) == 17
 
 
-def test_a_peasants_going_out_wins_for_both__DD_38__DD_40() -> None:
-    peasant = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD"
+def test_a_farmers_going_out_wins_for_both__DD_38__DD_40() -> None:
+    farmer = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD"
     state = play(
-        table(ONE + ";spring=none", {0: "3D", 1: peasant}, bid=2), "play 3D", "play 7C", "pass",
+        table(ONE + ";spring=none", {0: "3D", 1: farmer}, bid=2), "play 3D", "play 7C", "pass",
         "pass", "play 4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC", "pass", "pass", "play 8C", "pass",
         "pass", "play 9C", "pass", "pass", "play TC", "pass", "pass", "play JD",
     )  # fmt: skip
@@ -478,7 +478,7 @@ def test_a_peasants_going_out_wins_for_both__DD_38__DD_40() -> None:
 # --- payment --------------------------------------------------------------------------------------
 
 
-def test_each_peasant_pays_the_bid__DD_40() -> None:
+def test_each_farmer_pays_the_bid__DD_40() -> None:
     state, last = fast_win()
     after = play(state, last)
     assert present(after.outcome).payoff == (6, -3, -3)
@@ -490,7 +490,7 @@ BOMBER = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 8C 8D 8H 8S QC 2C 2D 2H"
 
 
 def bombs(options: str = ONE, *, answered: bool = True) -> State:
-    """The landlord has led a plane; a peasant has bombed it, or not; a lead is due."""
+    """The landlord has led a plane; a farmer has bombed it, or not; a lead is due."""
     state = table(options, {0: BOMBER, 1: "3D 3H 3S 7C", 2: "9C 9D 9H 9S XB XR"})
     state = play(state, "play 4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC", "pass")
     if not answered:
@@ -550,20 +550,20 @@ def test_spring_of_the_landlord__DD_42(options: str, unit: int) -> None:
     )
 
 
-PEASANT = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD"
+FARMER = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD"
 OUT = ("play 7C 8C 9C TC JD", "pass", "pass")
 
 
 @pytest.mark.parametrize(("spring", "unit"), [("none", 3), ("double", 6), ("triple", 9)])
-def test_spring_of_the_peasants__DD_42(spring: str, unit: int) -> None:
-    state = table(f"{ONE};spring={spring}", {0: "3D", 1: PEASANT})
+def test_spring_of_the_farmers__DD_42(spring: str, unit: int) -> None:
+    state = table(f"{ONE};spring={spring}", {0: "3D", 1: FARMER})
     state = play(state, "play 3D", "play KC", "pass", "pass", *OUT, "play 3C", "pass", "pass",
                  "play JC", "pass", "pass", "play 4C 4D 4H 5C 5D 5H 6C 6D 6H")  # fmt: skip
     assert present(state.outcome).totals == (-2 * unit, unit, unit)
 
 
 def test_no_spring_once_the_other_side_has_played__DD_42() -> None:
-    state = table(f"{ONE};spring=triple", {0: "3D 2C", 1: PEASANT})
+    state = table(f"{ONE};spring=triple", {0: "3D 2C", 1: FARMER})
     state = play(state, "play 3D", "play KC", "pass", "play 2C", "pass", "pass")
     assert board_of(state).landlord == state.actor == 0
     state, last = fast_win(f"{ONE};spring=triple")
@@ -608,7 +608,7 @@ def test_a_match_is_so_many_hands__DD_43(hands: int) -> None:
 
 def test_equal_totals_share__DD_43() -> None:
     state = play(
-        table(ONE, {0: "3D", 1: PEASANT}), "play 3D", "play KC", "pass", "pass", *OUT, "play 3C",
+        table(ONE, {0: "3D", 1: FARMER}), "play 3D", "play KC", "pass", "pass", *OUT, "play 3C",
         "pass", "pass", "play JC", "pass", "pass", "play 4C 4D 4H 5C 5D 5H 6C 6D 6H",
     )  # fmt: skip
     assert present(state.outcome).winners == (1, 2)

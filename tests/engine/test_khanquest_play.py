@@ -898,7 +898,7 @@ def test_what_must_be_beaten_is_said__KQ_18__KQ_22() -> None:
     words = Words(state.setup, ("South", "West", "East"), state.actor)
     view = state.view(state.actor)
     assert words.prompt(view).startswith("Beat all 3,")
-    assert words.note(view).startswith("Every one of them")
+    assert words.note(view).startswith("Beating only some of them")
     assert board_of(play(state, "take")).layer == ()
     data = state.position()
     data["board"]["layer"] = [0, 1, 2]

@@ -944,7 +944,7 @@ def test_checki_is_named_only_when_one_card_is_lacking__KO_18__KO_19() -> None:
     said = asked(table(hands={0: f"c5 c5 {WAITING}"}))
     assert said == (
         "Call checki before you take a card?",
-        "You are one card short, and only a called hand can win.",
+        "Checki: say you are one card short. Only a called hand can win.",
     )
     far = table(hands={0: "c1 s2 m3 c4 s5 m6 c7 s8"})
     assert "checki" not in " ".join(asked(far))

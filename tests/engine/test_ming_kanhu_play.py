@@ -862,11 +862,14 @@ def asked(state: State) -> tuple[str, str]:
 def test_a_prompt_names_what_may_be_done__MK_10__MK_12__MK_13() -> None:
     state = table(hands={0: "c7 s3 m3", 1: "c9 s1 m1"})
     assert asked(state)[0] == "Lead one card or a meld of three."
-    assert "Each card won is a point." in asked(state)[1]
+    assert asked(state)[1].startswith("Win cards: each is a point.")
     single = play(state, "lead c7")
-    assert asked(single) == ("Beat it, or discard one face down.", "")
+    assert asked(single) == (
+        "Beat it: higher cash, any string or any myriad. Or discard.",
+        "Win cards: each is a point.",
+    )
     three = play(state, "lead c7 s3 m3")
-    assert asked(three) == ("Beat it, or discard 3 face down.", "")
+    assert asked(three)[0] == "Beat it: a higher special. Or discard 3."
     over = play(three, "beat c9 s1 m1")
     assert asked(over)[0] == "You can't beat it. Discard three."
     given = play(table("open", {0: "ot"}), "lead ot")
@@ -874,7 +877,40 @@ def test_a_prompt_names_what_may_be_done__MK_10__MK_12__MK_13() -> None:
     given = play(given, GAME.move_text(given, given.legal()[0]))
     assert asked(given)[1] == "South is winning the trick."
     lone = play(table("open", {0: "c9", 1: "c8"}), "lead c9")
-    assert asked(lone)[0] == "Beat it, or discard one face up."
+    assert asked(lone)[0] == "Beat it: higher cash, any string or any myriad. Or discard."
+
+
+@pytest.mark.parametrize(
+    ("led", "held", "said"),
+    [
+        ("s9", "m2", "Beat it: a higher string, or any myriad. Or discard."),
+        ("m2", "m3", "Beat it: a higher myriad. Or discard."),
+        ("s1 s2 s3", "m2 m3 m4", "Beat it: a higher gibbon. Or discard 3."),
+        ("c2 s2 m2", "c3 s3 m3", "Beat it: a higher leopard, or the hero. Or discard 3."),
+        ("c9 s9 m9", "rf m1 m3", "You can't beat it. Discard three."),
+    ],
+)
+def test_a_prompt_says_what_beats_the_best_play__MK_15_to_MK_24(
+    led: str, held: str, said: str
+) -> None:
+    state = play(table(hands={0: led, 1: held}), f"lead {led}")
+    assert asked(state)[0] == said
+
+
+def test_the_thousand_myriad_is_said_to_be_weak__MK_15() -> None:
+    weak = play(table(hands={0: "s9", 1: "ot"}), "lead s9")
+    assert asked(weak)[1] == "The thousand myriad beats only myriads."
+    fit = play(table(hands={0: "m2", 1: "ot"}), "lead m2")
+    assert "thousand" not in asked(fit)[1]
+
+
+def test_what_is_wrong_with_the_number_of_cards_is_said_in_short__MK_11() -> None:
+    state = play(table(hands={0: "c9 s9 m9", 1: "c8 c6 c4"}), "lead c9 s9 m9")
+    pack = state.setup.pack
+    for held, said in (("c8 c6", "Choose one more card."), ("c8", "Choose two more cards.")):
+        for verb in ("throw", "beat"):
+            move = Move(verb, tuple(sorted(pack.parse(held))))
+            assert present(state.refuse(move)).message == said
 
 
 def test_worth_of_a_meld_on_its_button() -> None:

@@ -650,7 +650,7 @@ def test_a_prompt_names_what_may_be_done__QK_13__QK_15__QK_17__QK_31() -> None:
 def test_whoever_watches_the_pot_is_asked_only_what_is_left__QK_39__QK_41() -> None:
     before = table(WATCH, hands={0: f"{WAITING} c9"}, heap="c8")
     assert "watch" in {move.verb for move in before.legal()}
-    assert asked(before)[1].startswith("Watch the pot: win with others' draws")
+    assert asked(before)[1].startswith("Watch the pot: you also win by others' draws")
     state = table(WATCH, phase="choose", heap="c9", stock="c8 s8",
                   hands={0: WAITING}, watchers=[0])  # fmt: skip
     assert asked(state) == (

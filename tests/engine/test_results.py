@@ -25,7 +25,7 @@ ENDS = {
     "khanhoo": "KH-41 KH-42 KH-60 KH-61 KH-63 KH-49 KH-65",
     "cuajo": "CU-27 CU-34 CU-35 CU-53 CU-45 CU-47 CU-46",
     "kowah": "KO-27 KO-28 KO-29 KO-36 KO-38 KO-39 KO-37",
-    "qing-kanhu": "QK-31 QK-34 QK-37",
+    "qing-kanhu": "QK-31 QK-34 QK-37 QK-40",
     "ming-kanhu": "MK-27 MK-35",
     "schafkopf": "SK-23 SK-24 SK-26 SK-27 SK-28 SK-35 SK-29",
     "tyzicha": "TY-19 TY-27 TY-28 TY-30 TY-32",
@@ -228,9 +228,9 @@ def test_the_fewest_points_win_where_nobody_dared() -> None:
     ("points", "ended", "me", "head", "why"),
     [
         ((120, 0, 0), "TY-27", 0, "You make your contract: +120",
-         "You played for 120 and took 134."),
+         "You played for 120 and took 134. The others score nothing."),
         ((120, 0, 0), "TY-27", 1, "South makes the contract: +120",
-         "South played for 120 and took 134."),
+         "South played for 120 and took 134. The others score nothing."),
         ((-120, 80, 20), "TY-28", 0, "You miss your contract: −120",
          "You played for 120 and took 134."),
         ((-120, 40, 40), "TY-19", 1, "South gives up: +40 for you", None),
@@ -408,3 +408,23 @@ def test_a_game_without_words_lets_its_clause_speak(monkeypatch: pytest.MonkeyPa
     found = at.game.clause("KH-42")
     assert found is not None
     assert why == found.quote
+
+
+@pytest.mark.parametrize(
+    ("game", "ended", "giver", "me", "why"),
+    [
+        ("kowah", "KO-29", 1, 1, "South had called checki for the two of cash, which was your discard: a double."),
+        ("kowah", "KO-28", 0, 0, "You had called checki for the two of cash and drew it yourself: a triple."),
+        ("qing-kanhu", "QK-40", 1, 2, "South was watching the pot: West's draw, the two of cash, completed the eyes and takes 4 units."),
+        ("qing-kanhu", "QK-31", 1, 0, "West's discard, the two of cash, completed your groups and eyes: the pot of 4 units is yours."),
+        ("qing-kanhu", "QK-31", 0, 2, "South drew the two of cash and completed groups and eyes, which takes the pot of 4 units."),
+    ],
+)  # fmt: skip
+def test_the_card_that_ended_a_hand_is_named_with_whose_it_was(
+    game: str, ended: str, giver: int, me: int, why: str
+) -> None:
+    at = table(game)
+    card = at.pack.codes.index("c2")
+    points = (3, *(-1 for _ in range(at.seats - 1)))
+    last = counted(points, ended=ended, by=0, reasons=(("QK-33", 0, 4),), card=card, giver=giver)
+    assert told(at, last, me)[1] == why

@@ -16,6 +16,7 @@ import dou_dizhu_tables
 import kanhu
 import khanhoo_tables
 import kowah_tables
+import ming_kanhu_tables
 import qing_kanhu_tables
 import schafkopf_tables
 import tyzicha_tables
@@ -23,6 +24,7 @@ from by_text import play, present
 from kanhu.crib import crib
 from kanhu.games.kowah.reach import fit
 from kanhu.memory import sample
+from kanhu.moves import Move
 from kanhu.state import State
 from kanhu.table import Table
 from kanhu.target import PLACES, Number, Slot, Target
@@ -30,8 +32,8 @@ from kanhu.view import View
 
 GAMES = kanhu.games()
 # Games whose target counts cards that lack: every hole in the picture is one of them.
-COUNTED = ("qing-kanhu", "kowah", "cuajo", "khanhoo")
-WITHOUT = ("ming-kanhu", "khanquest")
+COUNTED = ("qing-kanhu", "kowah")
+WITHOUT = ("khanquest",)
 PLAY = ("play", "lead", "follow")
 
 
@@ -60,7 +62,7 @@ def qing(hand: str, heap: str = "wf", phase: str = "choose") -> State:
 
 def test_a_waiting_hand_is_one_short__QK_19() -> None:
     found = target(qing(WAITS))
-    assert found.says == "4 groups, no eyes yet, one short"
+    assert found.says == "4 of 4 groups, no eyes yet: one short"
     assert (found.done, found.of) == (14, 15)
     assert [(each.title, each.lack) for each in found.slots] == [("boy", 0)] * 4 + [("eyes", 1)]
 
@@ -69,7 +71,7 @@ def test_the_card_that_completes_it_is_a_ghost_in_the_eyes__QK_20() -> None:
     state = qing(WAITS, "m3")
     found = target(state)
     assert found.aside == "take it: complete"
-    assert found.says == "4 groups, no eyes yet, one short", "it has not been taken yet"
+    assert found.says == "4 of 4 groups, no eyes yet: one short", "it has not been taken yet"
     assert drawn(state, found.slots)[-1] == ("eyes", "c7 s3", 1, "m3")
 
 
@@ -87,7 +89,7 @@ def test_two_short_and_a_card_that_brings_it_nearer__QK_24() -> None:
     state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "m8")
     found = target(state)
     assert (found.done, found.aside) == (13, "take it: one short")
-    assert found.says == "2 groups + eyes, two short"
+    assert found.says == "2 of 3 groups and the eyes: two short"
     ghosts = [row for row in drawn(state, found.slots) if row[3]]
     assert ghosts == [("boy", "m6 m7", 1, "m8")]
 
@@ -104,10 +106,10 @@ def test_threes_and_an_eye__KO_20() -> None:
     # eight makes the second three, one nine the third.
     state = kowah_tables.table(phase="throw", hands={0: "c5 s5 m5 c8 m8 s9 s9 c3 m1"}, turns=9)
     found = target(state)
-    assert found.says == "1 three + an eye, two short"
-    assert (found.done, found.of, found.aside) == (7, 9, "checki at one")
+    assert found.says == "1 of 2 threes and a pair: two short"
+    assert (found.done, found.of, found.aside) == (7, 9, "one short of checki")
     assert drawn(state, found.slots) == [
-        ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("eye", "s9 s9", 1, ""),
+        ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("mata", "s9 s9", 1, ""),
     ]  # fmt: skip
 
 
@@ -120,7 +122,10 @@ def test_one_short_may_call__KO_19() -> None:
 def test_a_discard_that_makes_a_three__KO_13() -> None:
     state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s9 s9 c3"}, heap="s8", thrower=3, turns=9)
     found = target(state)
-    assert (found.says, found.aside) == ("1 three + an eye, two short", "take it: one short")
+    assert (found.says, found.aside) == (
+        "1 of 2 threes and a pair: two short",
+        "take it: one short",
+    )
     assert ("three", "c8 m8", 1, "s8") in drawn(state, found.slots)
 
 
@@ -147,7 +152,8 @@ ELEVEN = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D"  # khanhoo 5, a sequence
 
 def test_cards_in_melds_and_their_points__KH_19() -> None:
     found = target(khanhoo_tables.table(hands={0: f"{ELEVEN} JS"}))
-    assert (found.says, found.aside) == ("11 of 15 cards in melds", "10 points")
+    assert (found.says, found.aside) == ("11 of your 16 cards are in melds", "10 points")
+    assert (found.done, found.of, found.nearer) == (11, 16, None)
     assert [(each.title, len(each.cards), each.lack, each.points) for each in found.slots] == [
         ("khanhoo", 3, 0, 5), ("royal group", 3, 0, 4), ("sequence", 5, 0, 1), ("4 to fit", 0, 4, 0),
     ]  # fmt: skip
@@ -156,7 +162,9 @@ def test_cards_in_melds_and_their_points__KH_19() -> None:
 def test_a_discard_that_makes_a_triplet__KH_16() -> None:
     state = khanhoo_tables.table(hands={0: ELEVEN}, heap="4H", phase="claim", thrower=1)
     found = target(state)
-    assert (found.says, found.aside) == ("11 of 15 cards in melds", "take it: 12 points")
+    assert found.says == "11 of your 15 cards are in melds"
+    assert (found.aside, found.nearer) == ("12 points in all with it", True)
+    assert state.setup.pack.text(found.using) == "4C 4D"
     assert ("triplet", "4C 4D", 1, "4H") in drawn(state, found.slots)
 
 
@@ -164,13 +172,13 @@ def test_a_hand_that_can_go_out__KH_43() -> None:
     # Five sequences of three, and a court that nothing needs.
     hand = "2H 3H 4H 6H 7H 8H 2C 3C 4C 6C 7C 8C 2D 3D 4D KS"
     found = target(khanhoo_tables.table(hands={0: hand}))
-    assert found.says == "All 15 cards in melds: you can go out"
+    assert found.says == "All cards but one are in melds"
 
 
 def test_laid_melds_count_among_the_fifteen__KH_27() -> None:
     hand = "AH 2C 3D 5H 6H 7H 8H 9H 4C 7D 9D JS KS"
     found = target(khanhoo_tables.table(hands={0: hand}, laid={0: ["6H 6C 6D"]}))
-    assert (found.says, found.aside) == ("11 of 15 cards in melds", "8 points")
+    assert (found.says, found.aside) == ("11 of your 16 cards are in melds", "8 points")
     assert (found.slots[0].title, found.slots[0].points) == ("triplet", 2)
 
 
@@ -179,7 +187,7 @@ def test_laid_melds_count_among_the_fifteen__KH_27() -> None:
 
 def test_placed_cards_belong__CU_17() -> None:
     found = target(cuajo_tables.table(hands={0: cuajo_tables.PLACED}, heap="4B"))
-    assert found.says == "15 of 16 cards belong"
+    assert (found.says, found.of) == ("One card short", 0)
     assert sum(len(each.cards) for each in found.slots) == 15
 
 
@@ -188,13 +196,17 @@ def test_what_a_hand_lacks__CU_9() -> None:
     # and the four of cups goes with nothing that would not break a run: two short.
     hand = "3O 4O 1O 1C 1E 3B 4B 5B JE HE KE JC HC KC 4C"
     found = target(cuajo_tables.table(hands={0: hand}, heap="JB"))
-    assert (found.done, found.of) == (14, 16)
+    assert (found.says, found.aside, found.nearer) == (
+        "Two cards short", "no nearer with it", False,
+    )  # fmt: skip
+    assert sum(each.lack for each in found.slots) == 2
 
 
 def test_the_discard_that_completes_it__CU_35() -> None:
     state = cuajo_tables.table(hands={0: cuajo_tables.WAITING[0]}, heap="5O")
     found = target(state)
-    assert (found.says, found.aside) == ("15 of 16 cards belong", "take it: complete")
+    assert (found.says, found.aside) == ("One card short", "complete with it")
+    assert found.nearer
     assert ("3-4-5", "3O 4O", 1, "5O") in drawn(state, found.slots)
 
 
@@ -278,6 +290,59 @@ def test_the_declarers_points_and_the_contract__TY_26__TY_27(options: str) -> No
     assert seen > 60
 
 
+def test_the_mark_of_a_contract_does_not_move_while_marriages_are_shown__TY_26() -> None:
+    wholes, shown = dict[int, set[int]](), 0
+    for table in games_of("tyzicha", "denexa;max_hands=1", range(6)):
+        b: Any = table.state.board
+        if table.state.phase in PLAY:
+            bar = present(present(table.game.rules.target(table.view(b.declarer))).bar)
+            wholes.setdefault(b.contract, set()).add(bar.of)
+            shown += sum(b.married) > 0
+    assert shown
+    assert all(len(found) == 1 for found in wholes.values())
+
+
+def test_defenders_read_their_own_points__TY_29() -> None:
+    seen = 0
+    for table in games_of("tyzicha", "denexa;max_hands=1", range(6)):
+        b: Any = table.state.board
+        if table.state.phase not in PLAY:
+            continue
+        others = [seat for seat in range(3) if seat != b.declarer]
+        won = [worth_of(table, f"won{seat}", lambda code: tyzicha_tables.worth([code]))
+               for seat in others]  # fmt: skip
+        points = sum(won) + sum(b.married[seat] for seat in others)
+        for seat in others:
+            assert target(table.state, seat).seat == b.declarer
+            aim = present(table.game.rules.target(table.view(seat)))
+            assert aim.aside == f"Your side has {points}"
+        assert not present(table.game.rules.target(table.view(b.declarer))).aside
+        seen += points > 0
+    assert seen > 20
+
+
+def test_a_special_of_the_hand_is_named__MK_29_to_MK_31() -> None:
+    hero = ming_kanhu_tables.table(hands={0: "s1 m1 ot c9 c7 c5 c3 s3 s6"})
+    aim = target(hero)
+    assert aim.says == "You hold the hero: 9 more points if it wins a trick"
+    assert [(each.title, each.points) for each in aim.slots] == [("hero", 9)]
+    both = ming_kanhu_tables.table(hands={0: "c1 wf rf s4 s5 s6 c9 c6 m1"})
+    assert target(both).says.startswith("You hold the half leopard: 1 more point if")
+    assert target(both).aside == "Also: gibbon"
+    loose = ming_kanhu_tables.table(hands={0: "c9 c7 c5 c3 s2 s4 s6 m1 m3"})
+    assert loose.setup.rules.target(loose.view(0)) is None
+
+
+def test_a_discard_tells_what_it_would_break__MK_13() -> None:
+    state = ming_kanhu_tables.table(hands={0: "c9 s9 m9", 1: "s1 m1 ot c8 c6 c4 s3 s5 s7"})
+    state = play(state, "lead c9 s9 m9")
+    view, pack = state.view(1), state.setup.pack
+    broken = Move("throw", tuple(sorted(pack.parse("s1 c8 c6"))))
+    spared = Move("throw", tuple(sorted(pack.parse("c4 c8 c6"))))
+    assert view.setup.rules.warns(view, broken) == "The hero would be broken."
+    assert view.setup.rules.warns(view, spared) == ""
+
+
 def test_tricks_that_were_not_seen_are_not_counted__SK_36() -> None:
     for table in games_of("schafkopf", "denexa;deals=1", range(9)):
         b: Any = table.state.board
@@ -324,6 +389,8 @@ def test_a_target_holds_what_its_seat_holds(game: kanhu.Game) -> None:
             assert sum(each.lack for each in aim.slots) == aim.of - aim.done
         if aim.bar is not None:
             assert 0 <= aim.bar.value <= aim.bar.of and 0 < aim.bar.needed <= aim.bar.of
+        if aim.nearer is None:
+            assert not aim.using and not any(each.ghost for each in aim.slots)
     assert bool(found) == (game.id not in WITHOUT)
 
 

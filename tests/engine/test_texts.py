@@ -26,7 +26,7 @@ def test_names_are_spoken_in_the_terms_of_the_pack() -> None:
         "ace of hearts", "two of hearts", "five of hearts", "ten of hearts", "two of clubs",
         "king of spades", "joker",
     )  # fmt: skip
-    assert SPANISH.names[:3] == ("as de oros", "sota de oros", "caballo de bastos")
+    assert SPANISH.names[:3] == ("ace of coins", "jack of coins", "horse of batons")
     assert MONEY.names[2:] == (
         "nine of strings", "five of myriads", "red flower", "white flower", "old thousand",
     )  # fmt: skip
@@ -203,7 +203,7 @@ def test_a_game_reads_its_rules_with_its_options(monkeypatch: pytest.MonkeyPatch
     ("data", "fault"),
     [
         (b"a = 1\n# \xe9\n", "game-x/game.toml:2: this is not UTF-8"),
-        (b"a = 1\nb\n", "game-x/game.toml: this is no TOML: .*line 2"),
+        (b"a = 1\nb\n", "game-x/game.toml:2:2: this is no TOML: .*; write key = value"),
     ],
 )
 def test_a_file_of_a_game_that_cannot_be_read_is_named(

@@ -38,6 +38,13 @@ class CuajoBoard(Board):
     turns: int = 0
     paid: tuple[int, ...] = ()
 
+    @property
+    def waiting(self) -> int:
+        """The purro seat next in turn after the one that may draw now, or -1 (CU-26)."""
+        seats = len(self.purro)
+        turns = [(self.thrower + step) % seats for step in range(2, seats + 1)]
+        return next((seat for seat in turns if self.purro[seat]), -1)
+
 
 def at_turn(t: Tableau) -> int:
     """The seat whose turn it is, whoever is being asked."""

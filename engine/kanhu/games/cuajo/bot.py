@@ -63,11 +63,12 @@ def _regular_draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
     view = mind.view
     if "take" in by_verb and discard_wins(view):
         return _said(by_verb["take"], say.completes())
+    less = 0
     if "take" in by_verb and "draw" in by_verb:
         less = mind.missing(mind.code) - expert.missing_with(mind, view.cards("heap")[-1])
         if less > 0:
             return _said(by_verb["take"], say.takes(view, less))
-    return _said(by_verb.get("draw", view.legal[0]), say.draws(view))
+    return _said(by_verb.get("draw", view.legal[0]), say.draws(view, less))
 
 
 def _regular_throw(mind: Mind, chance: Stream) -> Decision:

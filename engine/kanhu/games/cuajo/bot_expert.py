@@ -122,10 +122,8 @@ def _draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
     )  # fmt: skip
     other = mind.after_draw(mind.code)
     ranked = sorted(((take, worth), (draw, other)), key=lambda pair: -pair[1])
-    if ranked[0][0] == take:
-        reason = say.takes(view, max(0, mind.missing(mind.code) - short))
-    else:
-        reason = say.draws(view)
+    less = max(0, mind.missing(mind.code) - short)
+    reason = say.takes(view, less) if ranked[0][0] == take else say.draws(view, less)
     return Decision(ranked[0][0], (reason,), tuple(ranked))
 
 

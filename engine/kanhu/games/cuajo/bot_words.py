@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.bots import Reason
 from kanhu.cards import Cards, Kind
-from kanhu.games.cuajo.board import SECRET_PAY
+from kanhu.games.cuajo.board import SECRET_PAY, TAKE
 from kanhu.games.cuajo.worth import payers
 from kanhu.moves import Move
 from kanhu.view import View
@@ -19,7 +19,7 @@ def name(view: View, kind: Kind) -> str:
 
 
 def names(view: View, cards: Cards) -> str:
-    """Cards in a row, "the as de oros or the rey de copas"; of more than five four by name."""
+    """Cards in a row, "the ace of coins or the king of cups"; of more than five four by name."""
     named = cards if len(cards) < 6 else cards[:4]
     said = [f"the {name(view, kind)}" for kind in named]
     if len(cards) > len(named):
@@ -119,12 +119,17 @@ def completes() -> Reason:
     return Reason("CU-35", "The discard completes your hand.", 1.0)
 
 
-def draws(view: View) -> Reason:
-    """A card unseen is worth more than the discard."""
+def draws(view: View, less: int = 1) -> Reason:
+    """A card unseen is worth more than the discard, which leaves so many cards fewer to come."""
     top = view.zones["heap"]
     if not top:
         return Reason("CU-20", "There is no discard to take.", 0.0)
-    text = f"The {name(view, view.cards('heap')[-1])} would not help you enough."
+    if TAKE not in view.legal:
+        return Reason("CU-23", "You may not take the discard now.", 0.0)
+    card = name(view, view.cards("heap")[-1])
+    text = f"A card from the stock should help you more than the {card}."
+    if not less:
+        text = f"The {card} brings you no nearer."
     return Reason("CU-20", text, 0.0)
 
 

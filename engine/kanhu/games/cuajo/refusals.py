@@ -15,7 +15,7 @@ def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
     if len(move.cards) != 1:
         return "CU-15", "Discard exactly one card."
     if move.cards[0] in t.kit.kings:
-        return "CU-18", "A king may never be discarded. Choose another card."
+        return "CU-18", "Kings stay in the hand. Choose another card."
     if must_win(t, t.actor):
         return "CU-45", "The stock is empty, so you took the discard only to win. Say cuajo."
     if move.cards[0] == t.board.taken and t.o.no_throwback:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def target(view: View) -> Target | None:
-    """Cards that the nearest complete hand would keep, as the players reckon it."""
+    """Cards that the nearest complete hand lacks, as the players reckon it."""
     if view.seat is None:
         return None
     hand = unlaid(view)
@@ -24,15 +24,14 @@ def target(view: View) -> Target | None:
     offered = _offered(view)
     after = lacking(view, joined(hand, offered)) if offered >= 0 else short
     slots = _slots(view, hand, short)
+    said = line(view.setup, "short" if short else "complete", short, short=short)
     if offered < 0:
-        aside = line(view.setup, "short", short, short=short) if short else ""
-    elif after < short:
-        aside = line(view.setup, "take" if after else "win", short=after)
+        return Target(said, slots=slots, nearer=True if offers(view, "time", "cuajo") else None)
+    key = "no" if after == short else "take" if after else "win"
+    if after < short:
         slots = with_ghost(_slots(view, joined(hand, offered), after), offered)
-    else:
-        aside = line(view.setup, "no")
-    said = line(view.setup, "some" if short else "complete", done=HAND_SIZE - short, of=HAND_SIZE)
-    return Target(said, aside, HAND_SIZE - short, HAND_SIZE, slots)
+    aside = line(view.setup, key, short=after)
+    return Target(said, aside, slots=slots, nearer=after < short)
 
 
 def lacking(view: View, hand: Cards) -> int:

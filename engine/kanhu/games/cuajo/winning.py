@@ -15,6 +15,7 @@ from kanhu.games.cuajo.board import (
     SHOWN,
     SOWEE,
     TRIPLE,
+    at_turn,
     partner,
     unlaid,
 )
@@ -52,7 +53,9 @@ def win(t: Tableau, seat: int, how: str) -> None:
         pays = each_pays(t.n, seat, amount, (partner(t, seat),))
         reasons += [(clause, at, pays[at]) for at in range(t.n) if pays[at]]
     ended = {"time": "CU-27", "dealt": "CU-53"}.get(how, "CU-35" if t.board.taken >= 0 else "CU-34")
-    _finish(t, seat, reasons, ended, melds, left, price)
+    giver = {payment.DISCARD: t.board.thrower, payment.TIME: at_turn(t)}.get(source, -1)
+    given = (bounit, giver) if giver >= 0 else (-1, -1)
+    _finish(t, seat, reasons, ended, melds, left, price, given)
 
 
 def _bounit(t: Tableau, seat: int, how: str) -> tuple[Kind, str]:
@@ -96,7 +99,7 @@ def drawn_hand(t: Tableau, clause: str) -> None:
 
 def _finish(
     t: Tableau, winner: int, reasons: Reasons, ended: str, melds: tuple[Meld, ...], left: Cards,
-    price: tuple[payment.Part, ...] = (),
+    price: tuple[payment.Part, ...] = (), given: tuple[Kind, int] = (-1, -1),
 ) -> None:  # fmt: skip
     """CU-31, CU-36: secrets are shown, the hand is counted, the next is dealt."""
     b = t.board
@@ -115,7 +118,8 @@ def _finish(
     # Secrets were paid at once; the count holds them too, so that it tells of the whole hand.
     b.totals = tuple(total - paid for total, paid in zip(b.totals, b.paid, strict=True))
     sides = tuple(seat % 2 for seat in range(t.n)) if t.o.partners else ()
-    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended, price, winner, sides)
+    result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended, price, winner, sides,
+                        card=given[0], giver=given[1])  # fmt: skip
     end_hand(t, result, next_dealer(t, winner))
 
 

@@ -24,7 +24,7 @@ class DouBoard(ClimbBoard, AuctionBoard):
     Attributes:
         drawer, face: seat that drew the card lying face up in the pack, and that card (DD-8).
         landlord: seat that plays alone, or -1 during the auction.
-        sides: for each seat 1 for the landlord, 0 for a peasant; () during the auction (DD-14).
+        sides: for each seat 1 for the landlord, 0 for a farmer; () during the auction (DD-14).
         shown: the widow, where it was shown to all (DD-13).
         kind, length, top: the last play: kind, number of groups or cards, rank (DD-32).
         doublings: bombs and rockets played (DD-41).

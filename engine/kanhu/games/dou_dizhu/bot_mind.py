@@ -41,14 +41,14 @@ class Deal:
     def winner(self) -> int:
         """Play to the end; the seat that goes out first."""
         hands, landlord = self.hands, self.landlord
-        peasants = [seat for seat in range(3) if seat != landlord]
+        farmers = [seat for seat in range(3) if seat != landlord]
         if self.owner >= 0 and not hands[self.owner].n:
             return self.owner
         while True:
             seat = self.turn
             hand = hands[seat]
             if seat == landlord:
-                near = min(hands[peasants[0]].n, hands[peasants[1]].n)
+                near = min(hands[farmers[0]].n, hands[farmers[1]].n)
             else:
                 near = hands[landlord].n
             if self.last is None:
@@ -62,7 +62,7 @@ class Deal:
                 return seat
 
     def _help(self, hand: Hand) -> Last | None:
-        """A peasant on the other's play: go over low singles and pairs, or go out."""
+        """A farmer on the other's play: go over low singles and pairs, or go out."""
         assert self.last is not None
         each, length, kick, top = self.last
         if each > 3 or length > 1 or kick or (top >= JACK and hand.n > each):

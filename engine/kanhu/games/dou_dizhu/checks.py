@@ -145,7 +145,7 @@ def _wrong_landlord(t: Tableau) -> Fault | None:
     if b.landlord != (b.bidder if b.bidder >= 0 else b.drawer):
         return "DD-13", "the highest bidder is the landlord"
     if b.sides != sides(b.landlord):
-        return "DD-14", "board.sides is 1 for the landlord and 0 for each peasant"
+        return "DD-14", "board.sides is 1 for the landlord and 0 for each farmer"
     if t.zones[WIDOW]:
         return "DD-13", "the landlord has taken the widow"
     if len(b.shown) != (LEFT if t.o.widow_shown else 0):

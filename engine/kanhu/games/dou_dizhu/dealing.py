@@ -129,5 +129,5 @@ def _take_widow(t: Tableau, landlord: int) -> None:
 
 
 def sides(landlord: int) -> tuple[int, ...]:
-    """DD-14: 1 for the landlord, 0 for each peasant."""
+    """DD-14: 1 for the landlord, 0 for each farmer."""
     return tuple(int(seat == landlord) for seat in range(SEATS))

@@ -78,7 +78,7 @@ def _pass(t: Tableau) -> None:
 
 
 def unit(t: Tableau) -> int:
-    """DD-40, DD-41, DD-47: what a peasant pays or gets as things stand, spring apart."""
+    """DD-40, DD-41, DD-47: what a farmer pays or gets as things stand, spring apart."""
     return int(t.board.bid << counted(t.board.doublings, t.o.max_doublings))
 
 
@@ -88,7 +88,7 @@ def counted(doublings: int, limit: object) -> int:
 
 
 def is_spring(history: tuple[Played, ...], landlord: int, winner: int) -> bool:
-    """DD-42: no peasant has played, or the landlord has played only once."""
+    """DD-42: no farmer has played, or the landlord has played only once."""
     played = [row[0] == landlord for row in history]
     return all(played) if winner == landlord else played.count(True) == 1
 
@@ -138,7 +138,7 @@ def _end_hand(t: Tableau) -> None:
 def _unit_of(
     won: str, b: DouBoard, doublings: int, factor: int
 ) -> tuple[tuple[str, Cards, int, str], ...]:
-    """DD-40 to DD-42: what passes between the landlord and each peasant, part by part."""
+    """DD-40 to DD-42: what passes between the landlord and each farmer, part by part."""
     doubled = b.bid << doublings
     rows = [(won, (), b.bid, "DD-40")]
     if doublings:

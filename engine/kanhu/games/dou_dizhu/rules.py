@@ -80,8 +80,8 @@ RULES = Rules(
     moments={"partner": partner},
     phases={
         "auction": Phase("DD-9", call_moves, call),
-        "lead": Phase("DD-34", lead_moves, play, allows=allows),
-        "answer": Phase("DD-35", answer_moves, play, allows=allows),
+        "lead": Phase("DD-34", lead_moves, play, allows=allows, alike=True),
+        "answer": Phase("DD-35", answer_moves, play, allows=allows, alike=True),
     },
     why={
         ("auction", "bid"): why_bid,

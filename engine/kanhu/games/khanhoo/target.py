@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards import Cards, Kind, without
 from kanhu.families.draw import HEAP
 from kanhu.games.khanhoo.board import CACHE, FALSE, LAID, TRIO
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.melds import Division, Meld, MeldTable
-from kanhu.target import Target, joined, line, offers, slot, with_ghost
+from kanhu.target import Target, joined, line, slot, with_ghost
 
 if TYPE_CHECKING:
     from kanhu.view import View
@@ -23,13 +23,15 @@ def target(view: View) -> Target | None:
     table = _on_table(view)
     down = sum(len(meld.cards) for meld in table)
     spare = int(view.phase == "act" and view.actor == view.seat)  # the card to be thrown
-    of = len(hand) + _lying(view) - spare
+    held = len(hand) + _lying(view)
+    of = held - spare
     division = _division(kit, hand, spare)
     done = min(of, down + len(hand) - len(division.left))
     points = on_table(view) + division.points
-    said = "some" if done < of else "out" if offers(view, "full_hand") else "all"
+    said = "some" if done < of else "whole" if of == held else "all"
     aside = line(view.setup, "points", points, points=points)
-    wanted = _offered(view, division)
+    asked = view.phase in ("claim", "choose") and view.actor == view.seat
+    wanted = _offered(view, division) if asked else None
     if wanted is not None:
         _, division = wanted
         points = on_table(view) + division.points
@@ -40,7 +42,12 @@ def target(view: View) -> Target | None:
     if left > 0:
         slots.append(slot(view.setup, "fit", (), left))
     shown = with_ghost(slots, wanted[0]) if wanted is not None else tuple(slots)
-    return Target(line(view.setup, said, done=done, of=of), aside, done, of, shown)
+    using = next((without(meld.cards, wanted[:1]) for meld in division.melds
+                  if wanted is not None and wanted[0] in meld.cards), ())  # fmt: skip
+    return Target(
+        line(view.setup, said, done=done, of=held), aside, done, held, shown,
+        nearer=wanted is not None if asked else None, using=using,
+    )  # fmt: skip
 
 
 def _division(kit: MeldTable, hand: Cards, spare: int) -> Division:
@@ -72,8 +79,6 @@ def _on_table(view: View) -> list[Meld]:
 def _offered(view: View, now: Division) -> tuple[Kind, Division] | None:
     """The card on offer and the hand divided with it, if that makes more of the hand and the
     meld in which it would lie may be taken for."""
-    if view.phase not in ("claim", "choose") or view.actor != view.seat:
-        return None
     top = view.cards(HEAP)[-1]
     found: Division = view.setup.kit.best(joined(view.hand, top))
     if (found.points, -len(found.left)) <= (now.points, -len(now.left)):

@@ -69,16 +69,14 @@ class Words:
         return Reason("KQ-28", f"Wins {percent(share)} of simulated games.", share)
 
     def instead(self, move: Move, less: float) -> Reason:
-        """The next best move, and why it is not advised if it won more.
+        """The next best move, and that it is as good if it won no fewer.
 
         Args:
             less: the share of the games tried with both that it won fewer than the move advised.
         """
-        much = "as many wins"
-        if abs(less) >= 0.005:
-            much = f"{percent(abs(less))} {'fewer' if less > 0 else 'more'} wins"
-        if less < 0:
-            much += ", but too few games to tell that from luck"
+        much = "no clear difference in the games tried"
+        if less >= 0.005:
+            much = f"{percent(less)} fewer wins"
         return Reason("", f"Next best: {self.called(move)} ({much}).", -less)
 
     def keeps(self, move: Move) -> list[Reason]:

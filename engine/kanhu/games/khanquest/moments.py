@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kanhu.families.beat import answers
-from kanhu.families.tricks import HAND, TRICK
+from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import TURNED
 from kanhu.games.khanquest.play import reaches
 
@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from kanhu.view import View
 
 
-def opening(view: View) -> bool:
-    """KQ-12: the winner of the cut, who has dealt, is to lead to the game."""
-    b, size = view.board, view.setup.options.hand_size
-    return bool(b.turns == 0 and view.actor == b.dealer and view.count(HAND[b.dealer]) == size)
+def first(view: View) -> bool:
+    """The seat to decide has its first turn of the game."""
+    return bool(view.board.turns < view.setup.seats)
 
 
 def stocked(view: View) -> bool:
@@ -54,6 +53,6 @@ def barred(view: View) -> bool:
 
 
 MOMENTS: Mapping[str, Callable[[View], bool]] = {
-    "opening": opening, "stocked": stocked, "remembered": remembered, "fives": fives,
+    "first": first, "stocked": stocked, "remembered": remembered, "fives": fives,
     "short": short, "barred": barred,
 }  # fmt: skip

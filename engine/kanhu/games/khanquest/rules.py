@@ -21,7 +21,7 @@ from kanhu.shape import Phase, Rules
 if TYPE_CHECKING:
     from kanhu.view import View
 
-_TITLES = {2: "pair", 3: "three", 4: "four"}
+_TITLES = {1: "single", 2: "pair", 3: "three", 4: "four"}
 
 
 def arrange(view: View) -> list[tuple[str, Cards, int]]:
@@ -31,8 +31,10 @@ def arrange(view: View) -> list[tuple[str, Cards, int]]:
 
 
 def held(view: View) -> set[str]:
-    """What the hand has of a rank, and everything smaller with it."""
-    most = max((len(cards) for cards in view.setup.kit.groups(view.hand)), default=0)
+    """What can be led now: cards of a rank, and everything smaller with it."""
+    leads = [move.cards for move in view.legal if move.verb == "lead"]
+    groups = [group for cards in leads for group in view.setup.kit.groups(cards)]
+    most = max(map(len, groups), default=0)
     return {title for size, title in _TITLES.items() if size <= most}
 
 

@@ -112,7 +112,8 @@ def _throwing(mind: Mind, words: Words) -> Decision:
     if mind.waiters:
         reasons.append(words.risk(kind, danger))
     if not mind.laid:
-        reasons.append(words.outs(kind, _helping(mind, rest), time))
+        kinds = _helping(mind, rest)
+        reasons.append(words.outs(kinds, mind.copies(kinds), time))
     return Decision(ranked[0][0], tuple(reasons), tuple(ranked))
 
 
@@ -132,10 +133,12 @@ def _bound_time(mind: Mind, rest: Cards) -> float:
     return mind.wait_time(mind.copies(mind.kit.awaited(rest, laid)))
 
 
-def _helping(mind: Mind, rest: Cards) -> int:
-    """Unseen copies that would complete the hand, or bring it nearer to checki."""
+def _helping(mind: Mind, rest: Cards) -> Cards:
+    """Kinds that would complete the hand, or bring it nearer to checki, and may still come."""
     kit = mind.kit
     if fit(kit, rest) == kit.held:
         way = mind.best_way(rest)
-        return mind.copies(way.wins) if way else 0
-    return mind.copies(helping(kit, rest))
+        kinds = way.wins if way else ()
+    else:
+        kinds = tuple(helping(kit, rest))
+    return tuple(kind for kind in kinds if mind.copies((kind,)))

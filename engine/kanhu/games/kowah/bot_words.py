@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from kanhu.bots import Reason
-from kanhu.cards import Kind
+from kanhu.cards import Cards, Kind
 from kanhu.families.draw import HEAP
 from kanhu.games.kowah.threes import PAIR, TWO_PAIRS, Way
 from kanhu.view import View
 from kanhu.words import percent
+
+_NAMED = 3  # cards that would help, by name
 
 
 class Words:
@@ -69,9 +71,15 @@ class Words:
         """Why there is little to choose."""
         return Reason("KO-25", "Your checki does not need this card.", 0.0)
 
-    def outs(self, kind: Kind, copies: int, rounds: float) -> Reason:
+    def outs(self, kinds: Cards, copies: int, rounds: float) -> Reason:
         """What is left to hope for."""
-        text = f"Unseen cards that would help then: {copies}. Rounds to a win: about {rounds:.0f}."
+        few = [f"the {self.name(kind)}" for kind in kinds[:_NAMED]]
+        if len(kinds) > _NAMED:
+            few.append(f"{len(kinds) - _NAMED} other kinds")
+        named = " or ".join(filter(None, [", ".join(few[:-1]), *few[-1:]]))
+        text = f"Then {named} would help ({copies} unseen). Rounds to a win: about {rounds:.0f}."
+        if not copies:
+            text = "No unseen card would help then."
         return Reason("KO-18", text, float(copies))
 
     def risk(self, kind: Kind, danger: float) -> Reason:

@@ -81,10 +81,11 @@ def resolve_own(t: Tableau, answers: Answers) -> None:
     """KO-28: a triple, or the others are asked; a card nobody else has seen is simply kept."""
     if any(move.verb == "win" for _, move in answers):
         seat = t.board.turn
-        honest = wins_with(t, seat, t.zones[DRAWN[seat]][0])
+        card = t.zones[DRAWN[seat]][0]
+        honest = wins_with(t, seat, card)
         _keep(t)
         if honest:
-            win(t, seat, TRIPLE, seat)
+            win(t, seat, TRIPLE, seat, card)
         else:
             void(t, seat)
     elif t.board.shown >= 0:
@@ -104,7 +105,7 @@ def resolve_draw(t: Tableau, answers: Answers) -> None:
     t.move("claim", seat, (card,), DRAWN[drawer], HAND[seat], shown=True, clause="KO-27")
     t.board.shown = -1
     if honest:
-        win(t, seat, SINGLE, drawer)
+        win(t, seat, SINGLE, drawer, card)
     else:
         void(t, seat)
 
@@ -118,7 +119,7 @@ def resolve_discard(t: Tableau, answers: Answers) -> None:
         honest = wins_with(t, seat, card)
         t.move("claim", seat, (card,), HEAP, HAND[seat], clause="KO-29")
         if honest:
-            win(t, seat, DOUBLE, b.turn)
+            win(t, seat, DOUBLE, b.turn, card)
         else:
             void(t, seat)
         return

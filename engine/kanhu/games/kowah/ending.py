@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, without
+from kanhu.cards import Cards, Kind, without
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.families.match import end_hand
 from kanhu.families.settle import each_pays
@@ -20,12 +20,16 @@ Reasons = list[tuple[str, int, int]]
 Price = tuple[tuple[str, Cards, int, str], ...]
 
 
-def win(t: Tableau, seat: int, how: int, feeder: int) -> None:
-    """KO-31, KO-32: the winner shows his hand and is paid; he deals next (KO-4)."""
+def win(t: Tableau, seat: int, how: int, feeder: int, card: Kind) -> None:
+    """KO-31, KO-32: the winner shows his hand and is paid; he deals next (KO-4).
+
+    Args:
+        feeder: seat that drew or threw the winning card.
+    """
     t.say(WORTH[how], seat, clause=ENDS[how])
     clause, paid, price = payments(t, seat, how, feeder)
     reasons = [(clause, at, amount) for at, amount in enumerate(paid)]
-    _finish(t, reasons + _fines(t, seat), ENDS[how], seat, price)
+    _finish(t, reasons + _fines(t, seat), ENDS[how], seat, price, given=(card, feeder))
 
 
 def drawn_game(t: Tableau, clause: str) -> None:
@@ -41,14 +45,16 @@ def void(t: Tableau, seat: int) -> None:
 
 
 def _finish(
-    t: Tableau, reasons: Reasons, ended: str, seat: int, price: Price = (), *, won: bool = True
+    t: Tableau, reasons: Reasons, ended: str, seat: int, price: Price = (), *, won: bool = True,
+    given: tuple[Kind, int] = (-1, -1),
 ) -> None:  # fmt: skip
     points = [0] * t.n
     for _, at, amount in reasons:
         points[at] += amount
     shown = tuple(_shown(t, at, open_hand=at == seat) for at in range(t.n))
     sides = tuple(at % 2 for at in range(t.n)) if t.o.variant == TEAM_GAME else ()
-    result = HandResult(tuple(points), tuple(reasons), shown, ended, price, seat, sides)
+    result = HandResult(tuple(points), tuple(reasons), shown, ended, price, seat, sides,
+                        card=given[0], giver=given[1])  # fmt: skip
     end_hand(t, result, next_dealer=seat if won and seat >= 0 else t.board.dealer)
 
 

@@ -31,9 +31,18 @@ def no_discards(view: View) -> bool:
     return not view.count(HEAP)
 
 
+def may_bluff(view: View) -> bool:
+    """The seat to decide has no checki, or may replace the one it has, once (KO-25, KO-39)."""
+    b = view.board
+    stands = view.actor is not None and bool(b.declared) and b.declared[view.actor]
+    replaces = view.phase == "throw" and bool(view.setup.options.redeclare)
+    return not b.called and (not stands or replaces)
+
+
 MOMENTS: Mapping[str, Callable[[View], bool]] = {
     "can_call": can_call,
     "watched": watched,
     "claimable": claimable,
     "no_discards": no_discards,
+    "may_bluff": may_bluff,
 }

@@ -28,17 +28,21 @@ def target(view: View) -> Target | None:
     offered = _offered(view)
     wins = view.phase in ("own_win", "claim_draw", "claim_discard") and offered >= 0
     short = lacking(kit, own)
+    nearer = None
     if offered < 0:
         aside = _aside(view, own, laid, short)
         slots = _slots(view, own)
     else:
         more = joined(own, offered)
         after = 0 if wins else lacking(kit, more)
-        key = "win" if wins else "take" if after < short else "no"
+        nearer = after < short
+        key = "win" if wins else "take" if nearer else "no"
         aside = line(view.setup, key, short=after)
-        slots = _whole(view, more) if wins else _slots(view, more if after < short else own)
-        slots = with_ghost(slots, offered) if after < short else slots
-    return Target(_says(view, own, laid, short), aside, kit.size - short, kit.size, slots)
+        slots = _whole(view, more) if wins else _slots(view, more if nearer else own)
+        slots = with_ghost(slots, offered) if nearer else slots
+    return Target(
+        _says(view, own, laid, short), aside, kit.size - short, kit.size, slots, nearer=nearer
+    )
 
 
 def lacking(kit: Threes, cards: Cards) -> int:
@@ -54,13 +58,14 @@ def _says(view: View, own: Cards, laid: Cards, short: int) -> str:
         return line(view.setup, "ready")
     threes, eye = nearest(kit, own)
     done = sum(len(cards) == THREE for cards in threes)
-    return line(view.setup, "eye" if len(eye) == PAIR else "bare", done, done=done, short=short)
+    key = "eye" if len(eye) == PAIR else "bare"
+    return line(view.setup, key, done=done, of=kit.held // THREE, short=short)
 
 
 def _aside(view: View, own: Cards, laid: Cards, short: int) -> str:
     """What the seat waits for, if that is soon said, or when it may call checki."""
     if not laid:
-        return line(view.setup, "checki") if short > 1 else ""
+        return line(view.setup, "checki", n=short - 1) if short > 1 else ""
     kit: Threes = view.setup.kit
     kinds = kit.awaited(own, laid)
     words = Words(view.setup, ())

@@ -14,6 +14,7 @@ from kanhu.games.ming_kanhu.checks import complete, impossible
 from kanhu.games.ming_kanhu.dealing import deal, pack, places, prepare
 from kanhu.games.ming_kanhu.moments import MOMENTS
 from kanhu.games.ming_kanhu.play import follow, follow_moves, lead, lead_moves, over
+from kanhu.games.ming_kanhu.target import target, warns
 from kanhu.games.ming_kanhu.why import why_beat, why_lead, why_throw
 from kanhu.moves import Move
 from kanhu.shape import Phase, Rules, Setup
@@ -55,6 +56,8 @@ RULES = Rules(
     arrange=arrange,
     reading=reading,
     moments=MOMENTS,
+    target=target,
+    warns=warns,
     phases={
         "lead": Phase("MK-9", lead_moves, lead),
         "follow": Phase("MK-12", follow_moves, follow),

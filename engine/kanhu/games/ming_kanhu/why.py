@@ -11,8 +11,8 @@ from kanhu.tableau import Tableau
 Fault = tuple[str, str]
 NO_NUMBER = "Name the cards alone, without a number."
 NO_MELD = "These three cards are not a meld."
-PLAY = {1: "One card was led: play one.", 3: "Three cards were led: play three."}
-DISCARD = {1: "One card was led: discard one.", 3: "Three cards were led: discard three."}
+ONLY = {1: "One card was led: choose one.", 3: "Three cards were led: choose three."}
+MORE = {1: "Choose one more card.", 2: "Choose two more cards."}
 _LADDER = {GIBBON: "MK-18", LEOPARD: "MK-22", SPECIAL: "MK-23"}
 
 
@@ -31,23 +31,23 @@ def why_beat(t: Tableau, move: Move) -> Fault:
     if move.n:
         return "MK-11", NO_NUMBER
     if len(move.cards) != size:
-        return "MK-11", PLAY[size]
+        return "MK-11", _other_number(size, move)
     best = t.zones[TRICK][-size:]
     names = t.setup.pack.names
     if size > 1:
         return _why_meld(t, move.cards, best)
     card, beaten = names[move.cards[0]], names[best[0]]
     if move.cards[0] == t.kit.top:
-        return "MK-15", f"The {card} beats only myriads, not the {beaten}. {_instead(t)}"
-    return "MK-15", f"The {card} does not beat the {beaten}. {_instead(t)}"
+        return "MK-15", f"The {card} beats only myriads, not the {beaten}."
+    return "MK-15", f"The {card} does not beat the {beaten}."
 
 
 def _why_meld(t: Tableau, cards: Cards, best: Cards) -> Fault:
     mine, its = t.kit.value(cards), t.kit.melds[best]
     if mine is None:
-        return "MK-14", f"{NO_MELD} {_instead(t)}"
+        return "MK-14", NO_MELD
     own, other = (t.setup.game.meld_title(meld.key) for meld in (mine, its))
-    says = f"Your {own} does not beat the {other} on the table. {_instead(t)}"
+    says = f"Your {own} does not beat the {other} on the table."
     led = t.kit.ladder(t.zones[TRICK][:3])
     if led == GIBBON and its.ladder == GIBBON and "half_leopard" in (mine.key, its.key):
         clause = "MK-19" if mine.ladder == GIBBON else "MK-24"
@@ -64,17 +64,11 @@ def why_throw(t: Tableau, move: Move) -> Fault:
     if move.n:
         return "MK-11", NO_NUMBER
     if len(move.cards) != size:
-        return "MK-11", DISCARD[size]
+        return "MK-11", _other_number(size, move)
     return "MK-38", "You can beat the best play, and at this table you must."
 
 
-def _instead(t: Tableau) -> str:
-    """What may be done in place of a play that does not beat (MK-12)."""
-    verbs = {move.verb for move in t.legal()}
-    one = t.board.plays[0][1] == 1
-    if "beat" not in verbs:
-        return "Discard one card." if one else "Discard three cards."
-    if "throw" not in verbs:
-        return "Play a card that beats it." if one else "Play a meld that beats it."
-    return "Play a card that beats it, or discard one." if one else \
-        "Play a meld that beats it, or discard three cards."  # fmt: skip
+def _other_number(size: int, move: Move) -> str:
+    """MK-11: what to do about cards that are too few or too many."""
+    chosen = len(move.cards)
+    return MORE[size - chosen] if 0 < chosen < size else ONLY[size]

@@ -64,8 +64,8 @@ class Words:
         if len(kinds) > len(few):
             each.append(f"one of {len(kinds) - len(few)} other cards")
         named = each[0] if len(each) == 1 else f"{', '.join(each[:-1])} or {each[-1]}"
-        does = "completes your hand" if done else "brings you nearer"
-        text = f"{_upper(named)} {does}: {percent(odds)} of the cards that may come."
+        does = "completes your hand" if done else "brings you one card nearer to a complete hand"
+        text = f"{_upper(named)} {does}: {percent(odds)} of draws."
         return Reason("QK-30", text, odds)
 
     def danger(self, kind: int, risk: float) -> Reason:

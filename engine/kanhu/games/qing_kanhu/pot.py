@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards import Cards, Kind
 from kanhu.families.match import after_hands, end_hand
 from kanhu.games.qing_kanhu.board import BOUGHT, HAND
 from kanhu.games.qing_kanhu.dealing import next_dealer
@@ -13,8 +13,13 @@ Shown = tuple[tuple[tuple[str, Cards, int, str], ...], Cards]
 NOTHING_SHOWN: Shown = ((), ())  # QK-14: hands stay concealed, but for the winner's
 
 
-def win(t: Tableau, seat: int) -> None:
-    """QK-31, QK-33, QK-38: the winner shows the hand and takes the whole pot."""
+def win(t: Tableau, seat: int, ended: str = "QK-31", given: tuple[Kind, int] = (-1, -1)) -> None:
+    """QK-31, QK-33, QK-38: the winner shows the hand and takes the whole pot.
+
+    Args:
+        ended: the clause by which it is won. given: the last card, if all know it, and the seat
+            that drew or discarded it.
+    """
     b = t.board
     hand = tuple(sorted(t.zones[HAND[seat]] + t.zones[BOUGHT[seat]]))
     division = t.kit.arrangement(hand)
@@ -24,7 +29,7 @@ def win(t: Tableau, seat: int) -> None:
     melds = tuple((meld.key, meld.cards, 0, meld.clause) for meld in division.melds)
     shown[seat] = (melds, division.left)
     won, b.pot, b.carried = b.pot, 0, 0
-    _end(t, (("QK-33", seat, won),), tuple(shown), "QK-31", seat)
+    _end(t, (("QK-33", seat, won),), tuple(shown), ended, seat, given)
 
 
 def dead_hand(t: Tableau) -> None:
@@ -37,7 +42,7 @@ def dead_hand(t: Tableau) -> None:
 
 def _end(
     t: Tableau, gains: tuple[tuple[str, int, int], ...], shown: tuple[Shown, ...], ended: str,
-    winner: int,
+    winner: int, given: tuple[Kind, int] = (-1, -1),
 ) -> None:  # fmt: skip
     b = t.board
     reasons = (*gains, *(("QK-4", seat, -t.o.stake) for seat in range(t.n)))
@@ -46,7 +51,8 @@ def _end(
         points[seat] += amount
     b.paid = ()  # the points of the hand hold the stakes
     t.actor = -1  # nobody is to decide any more, unless another hand is dealt
-    result = HandResult(tuple(points), reasons, shown, ended, by=winner)
+    result = HandResult(tuple(points), reasons, shown, ended, by=winner, card=given[0],
+                        giver=given[1])  # fmt: skip
     end_hand(t, result, next_dealer(t, winner))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kanhu.cards import Cards, Kind, without
@@ -12,7 +13,7 @@ from kanhu.target import Slot, Target, joined, line, offers, slot, with_ghost
 if TYPE_CHECKING:
     from kanhu.view import View
 
-EYES = "eyes"
+EYES, NAMED = "eyes", 3
 Group = tuple[str, Cards, int]
 """Key of a group, the cards of it that are there, and how many lack."""
 
@@ -41,9 +42,34 @@ def target(view: View) -> Target | None:
         slots = with_ghost(slots, offered)
     whole = [key for (key, _, _), each in zip(groups, slots, strict=False) if not each.lack]
     done = sum(key != EYES for key in whole)
-    says = "eyes" if EYES in whole else "bare"
-    said = line(view.setup, says if short else "complete", done, done=done, short=short)
-    return Target(said, aside, kit.size - short, kit.size, slots)
+    key = "complete" if not short else "eyes" if EYES in whole else "bare"
+    many = sum(key != EYES for key, _, _ in groups)
+    said = line(view.setup, key, done=done, of=many, short=short)
+    if view.seat in view.board.watchers and short:
+        said = line(view.setup, "watching", cards=_listed(view, kit.cover.waits_through(hand)))
+    elif offered < 0 and key == "bare":
+        aside = _for_eyes(view, groups)
+    nearer = after < short if offered >= 0 else None
+    return Target(said, aside, kit.size - short, kit.size, slots, nearer=nearer)
+
+
+def _for_eyes(view: View, groups: list[Group]) -> str:
+    """What the eyes that are nearest want, if it is a single card."""
+    kit: Kit = view.setup.kit
+    cards = next((cards for key, cards, lack in groups if key == EYES and lack == 1), ())
+    kinds = [
+        kind for kind in wants(view.setup, cards)
+        if (meld := kit.value(joined(cards, kind))) is not None and meld.key == EYES
+    ]  # fmt: skip
+    return line(view.setup, "lacking", cards=_listed(view, kinds)) if kinds else ""
+
+
+def _listed(view: View, kinds: Iterable[Kind]) -> str:
+    """Cards to choose from in a sentence, a few by name."""
+    named = [f"the {view.setup.pack.names[kind]}" for kind in kinds]
+    if len(named) > NAMED:
+        named[NAMED - 1 :] = [f"{len(named) - NAMED + 1} other cards"]
+    return " or ".join(filter(None, [", ".join(named[:-1]), *named[-1:]]))
 
 
 def lacking(kit: Kit, hand: Cards) -> int:

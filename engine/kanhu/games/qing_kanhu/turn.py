@@ -128,9 +128,12 @@ def may_watch(t: Tableau, hand: tuple[int, ...], thrown: int) -> bool:
 def act(t: Tableau, move: Move) -> None:
     """QK-15: declare a win or throw one card to the next player."""
     b, seat = t.board, t.actor
-    b.taken = -1
+    taken, b.taken = b.taken, -1
     if move.verb == "win":
-        win(t, seat)
+        before = (seat - 1) % t.n  # QK-13: nobody else's discard can be taken
+        bought = t.zones[BOUGHT[seat]]
+        win(t, seat, given=(taken, before) if taken >= 0 else (bought[0], seat) if bought
+            else (-1, -1))  # fmt: skip
         return
     if move.verb == "watch":
         b.watchers = (*b.watchers, seat)

@@ -56,6 +56,7 @@ def resolve_claim(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
 
 
 def _finish_with(t: Tableau, seat: int, what: str) -> None:
-    t.board.buyer = -1
-    t.move(what, seat, t.zones[TURNED], TURNED, HAND[seat], shown=True, clause="QK-40")
-    win(t, seat)
+    buyer, t.board.buyer = t.board.buyer, -1
+    (card,) = t.zones[TURNED]
+    t.move(what, seat, (card,), TURNED, HAND[seat], shown=True, clause="QK-40")
+    win(t, seat, "QK-31" if seat == buyer else "QK-40", (card, buyer))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kanhu.bots import Reason
 from kanhu.cards import Cards
 from kanhu.families.tricks import TRICK
@@ -9,6 +11,9 @@ from kanhu.games.schafkopf.order import POINTS, worth
 from kanhu.moves import Move
 from kanhu.view import View
 from kanhu.words import percent
+
+if TYPE_CHECKING:
+    from kanhu.games.schafkopf.bot_expert import Result
 
 
 class Words:
@@ -54,28 +59,38 @@ class Words:
         text = f"You win this trick in {percent(share)} of cases; here the fewest points win."
         return Reason("SK-26", text, -share)
 
-    def share(self, won: float) -> Reason:
+    def share(self, move: Move, won: float) -> Reason:
         """How often the seat came out ahead."""
-        text = f"{self.who} {percent(won)} of simulated deals."
+        text = f"{self._ahead(move)} in {percent(won)} of simulated deals."
         return Reason("SK-26" if self.view.board.least else "SK-23", text, won)
 
-    def instead(self, move: Move, won: float, points: float, cards: float) -> Reason:
+    def _ahead(self, move: Move) -> str:
+        """What it means for the seat to come out ahead, with this move or from here."""
+        b = self.view.board
+        if move.verb == "pass":
+            return "If you pass, you come out ahead"
+        if b.least:
+            return "You win with the fewest points"
+        if b.declarer not in (-1, self.view.seat):
+            return "Your side holds the declarer below 61"
+        return "If you take the widow, you make 61" if move.verb == "take" else "You make 61"
+
+    def instead(self, move: Move, won: float, less: Result) -> Reason:
         """The next best move, and what speaks against it.
 
         Args:
-            won: share of the deals that it won fewer. points, cards: points of the match and card
-                points that it was worse by on average.
+            won: share of the deals in which it came out ahead. less: what it brought less.
         """
-        much = "as many wins"
-        if abs(won) >= 0.005:
-            much = f"{percent(abs(won))} {'fewer' if won > 0 else 'more'} wins"
-        if won < 0.005:
-            much += self._against(points, cards)
-        return Reason("", f"Next best: {self.called(move)} ({much}).", -points)
+        much = "as often"
+        if abs(less.won) >= 0.005:
+            much = f"in {percent(won)}"
+        if less.won < 0.005:
+            much += self._against(less.points, less.cards)
+        return Reason("", f"Next best: {self.called(move)} ({much}).", -less.points)
 
     def _against(self, points: float, cards: float) -> str:
         """What speaks against a move that won no fewer deals."""
-        if points >= 0.05:
+        if points >= 0.5:
             return f", but {points:.1f} points less on average"
         if cards >= 1:
             many = f"{cards:.0f} {'more' if self.view.board.least else 'fewer'}"

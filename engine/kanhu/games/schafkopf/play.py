@@ -7,7 +7,7 @@ from kanhu.families import match
 from kanhu.families.tricks import HAND, TRICK, WON, begin, following, gather, lay, pass_on
 from kanhu.games.schafkopf.board import BURIED, DEALT, LAST, SEATS, WIDOW
 from kanhu.games.schafkopf.order import SUIT, SUITS, beats, suit_of, worth
-from kanhu.games.schafkopf.score import declared, least, paid
+from kanhu.games.schafkopf.score import DOUBLE, declared, least, paid
 from kanhu.moves import Move
 from kanhu.shape import HandResult, Outcome
 from kanhu.tableau import Tableau
@@ -87,6 +87,8 @@ def _end_hand(t: Tableau) -> None:
         value, clause = declared(
             o, points[seat], b.tricks[seat], 120 - worth(t.zones[BURIED[seat]])
         )
+    if abs(value) == DOUBLE:
+        tallies.append(("double", (1,) * SEATS, clause))
     scores = paid(o, seat, value, least=b.declarer < 0)
     reasons = tuple((clause if at == seat else "SK-31", at, n) for at, n in enumerate(scores) if n)
     shown = tuple((tuple(part), ()) for part in rows)

@@ -9,6 +9,7 @@ from kanhu.games.schafkopf.board import DEALT, SEATS
 from kanhu.options import Options
 
 MADE, SCHNEIDER, SAVED = 61, 91, 31  # points a declarer needs for 2, for 4, and to lose only 2
+DOUBLE = 4  # SK-23, SK-26, SK-28: twice what a hand usually scores
 
 
 def declared(o: Options, points: int, tricks: int, most: int) -> tuple[int, str]:

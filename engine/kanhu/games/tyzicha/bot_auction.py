@@ -8,7 +8,8 @@ from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW
 from kanhu.games.tyzicha.bot_deals import Known, given, imagine, known
 from kanhu.games.tyzicha.bot_guess import gifts, promise
-from kanhu.games.tyzicha.bot_words import Row, decision
+from kanhu.games.tyzicha.bot_mind import bits
+from kanhu.games.tyzicha.bot_words import Row, Words, decision
 from kanhu.games.tyzicha.bot_worth import Mean, Totals, worth_of
 from kanhu.view import View
 
@@ -26,7 +27,8 @@ def bid(view: View, chance: Stream, simulations: int | None) -> Decision:
             rows.append((_leaving(view, what, chance, widows * EACH), move))
         else:
             rows.append((_declaring(view, imagined, move.n), move))
-    found = decision(view, rows)
+    own = Words(view).promised(promise(bits(view.hand)))
+    found = decision(view, rows, why=lambda move: [own])
     if view.phase == "forced" or rows[0][0].points > rows[-1][0].points:
         return found
     text = (

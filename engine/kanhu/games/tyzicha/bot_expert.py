@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from kanhu.bots import Decision
+from kanhu.bots import Decision, Reason
 from kanhu.chance import Stream
 from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha import bot_auction as auction
@@ -17,7 +17,7 @@ from kanhu.games.tyzicha.board import HIGHEST
 from kanhu.games.tyzicha.bot_deals import deal_of, given, imagine, known
 from kanhu.games.tyzicha.bot_guess import gifts
 from kanhu.games.tyzicha.bot_mind import bits
-from kanhu.games.tyzicha.bot_words import Row, decision
+from kanhu.games.tyzicha.bot_words import Row, Words, decision
 from kanhu.games.tyzicha.bot_worth import Totals, worth_of
 from kanhu.moves import Move
 from kanhu.view import View
@@ -62,7 +62,16 @@ def _play(view: View, chance: Stream, simulations: int | None) -> Decision:
         for totals, move in zip(found, moves, strict=True)
     ]
     best, _ = min(rows, key=lambda row: (-row[0].worth, row[1]))
-    return decision(view, rows, (best.made, b.contract))
+    return decision(view, rows, (best.made, b.contract), why=lambda move: _of_card(view, move))
+
+
+def _of_card(view: View, move: Move) -> list[Reason]:
+    """What a card does in its trick, and what a marriage shown with it brings."""
+    from kanhu.games.tyzicha.bot import chance_of
+
+    words = Words(view)
+    shown = [words.marriage(move)] if move.verb == "marry" else []
+    return [*shown, words.trick(chance_of(view, move))]
 
 
 # --- before the play ----------------------------------------------------------------------------
@@ -85,7 +94,9 @@ def _decide(view: View, chance: Stream, simulations: int | None) -> Decision:
             rows.append((worth.mean(found, b.declarer, move.n or b.contract), move))
     _, best = min(rows, key=lambda row: (-row[0].worth, row[1]))
     contract = best.n or b.contract
-    return decision(view, rows, (worth.mean(found, b.declarer, contract).made, contract))
+    taken = Words(view).taken(sum(totals[b.declarer] for totals in found) / count)
+    made = worth.mean(found, b.declarer, contract).made
+    return decision(view, rows, (made, contract), why=lambda move: [taken])
 
 
 def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
@@ -105,4 +116,5 @@ def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
         (worth.best(row, seat, b.contract, top), move)
         for row, move in zip(found, moves, strict=True)
     ]
-    return decision(view, rows)
+    spared = Reason("TY-16", "These are the two cards that you can best spare.", 0.0)
+    return decision(view, rows, why=lambda move: [spared])

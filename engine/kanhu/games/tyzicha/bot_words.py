@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kanhu.bots import Decision, Reason
 from kanhu.games.tyzicha.bot_worth import Mean
 from kanhu.games.tyzicha.cards import COUPLE, VALUES
@@ -51,6 +53,18 @@ class Words:
         text = f"Expected: {where if ahead else 'level with'} the others' average."
         return Reason(self.rule(move), text, mean.points)
 
+    def trick(self, share: float) -> Reason:
+        """How sure a card is of its trick."""
+        said = f"wins the trick in {percent(share)} of the deals that are possible"
+        if share in (0, 1):
+            said = "is sure to win the trick" if share else "cannot win the trick"
+        return Reason("TY-24", f"This card {said}.", share)
+
+    def taken(self, total: float) -> Reason:
+        """What the declarer takes on average."""
+        text = f"You should take about {total:.0f} points, marriages included."
+        return Reason("TY-26", text, total)
+
     def made(self, share: float, contract: int) -> Reason:
         """How often a contract was made."""
         text = f"A contract of {contract} is made in {percent(share)} of simulated deals."
@@ -92,15 +106,19 @@ class Words:
         return Reason("TY-25", text, float(value))
 
 
-def decision(view: View, rows: list[Row], *more: tuple[float, int]) -> Decision:
+def decision(
+    view: View, rows: list[Row], *more: tuple[float, int],
+    why: Callable[[Move], list[Reason]] = lambda move: [],
+) -> Decision:  # fmt: skip
     """The best row with its reasons.
 
     Args:
         rows: what came of every move. more: how often a contract was made, and which.
+        why: what speaks for a move in the terms of the game, said first.
     """
     rows.sort(key=lambda row: (-row[0].worth, row[1]))
     words, (mean, move) = Words(view), rows[0]
-    reasons = [words.mean(move, mean), *words.ends(mean)]
+    reasons = [*why(move), words.mean(move, mean), *words.ends(mean)]
     reasons += [words.made(share, contract) for share, contract in more]
     if len(rows) > 1:
         reasons.append(words.instead(rows[1][1], mean, rows[1][0]))

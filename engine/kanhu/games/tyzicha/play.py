@@ -97,7 +97,9 @@ def _end_hand(t: Tableau) -> None:
     ended = "TY-27" if made else "TY-28"
     alone = tuple(b.contract * (seat == b.declarer) for seat in range(t.n))
     totals = tuple(own + more for own, more in zip(taken, b.married, strict=True))
-    tallies = (("contract", alone, "TY-27"), ("total", totals, "TY-26"))
+    parts = (("cards", tuple(taken), "TY-26"), ("married", b.married, "TY-25"))
+    seen = parts if any(b.married) else ()
+    tallies = (("contract", alone, "TY-27"), *seen, ("total", totals, "TY-26"))
     result = HandResult(tuple(change), tuple(reasons), shown, ended, by=b.declarer, tallies=tallies)
     end_hand(t, result, (b.dealer + 1) % t.n)
 

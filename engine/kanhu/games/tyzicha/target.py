@@ -36,8 +36,20 @@ def target(view: View) -> Target | None:
     key = f"{whose}_made" if made else whose if o.make_test == "exceeds" else f"{whose}_at_least"
     said = line(view.setup, key, points=points, of=b.contract)
     needed = b.contract + int(o.make_test == "exceeds")
-    bar = Bar(
-        line(view.setup, "bar", points=points, of=b.contract), points, needed,
-        max(needed, ALL + b.married[b.declarer]),
-    )  # fmt: skip
-    return Target(said, bar=bar, seat=b.declarer)
+    whole = max(needed, ALL)  # the same from the first trick to the last, so that the mark stays
+    label = line(view.setup, "bar", points=points, of=b.contract)
+    bar = Bar(label, min(points, whole), needed, whole)
+    return Target(said, _against(view), bar=bar, seat=b.declarer)
+
+
+def _against(view: View) -> str:
+    """What the declarer's two opponents have together, for one of them."""
+    b = view.board
+    if view.seat in (None, b.declarer):
+        return ""
+    points = 0
+    for seat in range(view.setup.seats):
+        pile = seen_won(view, seat)
+        if seat != b.declarer and pile is not None:
+            points += worth(pile) + b.married[seat]
+    return line(view.setup, "against", points=points)

@@ -27,7 +27,7 @@ def why_bid(t: Tableau, move: Move) -> Fault:
 
 def why_give(t: Tableau, move: Move) -> Fault:
     """TY-16."""
-    return "TY-16", f"Give one card to each opponent: two in all, not {len(move.cards)}."
+    return "TY-16", "Choose two cards, one for each opponent."
 
 
 def why_raise(t: Tableau, move: Move) -> Fault:

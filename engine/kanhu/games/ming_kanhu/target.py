@@ -1,0 +1,48 @@
+"""The melds of a hand that are worth keeping together, and what a move would break."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kanhu.games.ming_kanhu.kit import Meld
+from kanhu.target import Target, line, slot
+
+if TYPE_CHECKING:
+    from kanhu.moves import Move
+    from kanhu.view import View
+
+
+def target(view: View) -> Target | None:
+    """The dearest meld of the hand, and the others beside it; None if there is none."""
+    melds = held(view)
+    if not melds:
+        return None
+    setup, (first, *others) = view.setup, melds
+    said = line(setup, "special" if first.points else "plain", first.points,
+                cards=_named(view, first), points=first.points)  # fmt: skip
+    names = ", ".join(_named(view, meld) for meld in others)
+    slots = tuple(slot(setup, meld.key, meld.cards, points=meld.points) for meld in melds)
+    return Target(said, line(setup, "also", cards=names) if others else "", slots=slots)
+
+
+def warns(view: View, move: Move) -> str:
+    """What a discard would break of the melds that add points."""
+    lost = [meld for meld in held(view) if meld.points and set(meld.cards) & set(move.cards)]
+    if move.verb != "throw" or not lost:
+        return ""
+    return line(view.setup, "breaks", cards=_named(view, lost[0]))
+
+
+def held(view: View) -> list[Meld]:
+    """Melds of the hand that share no card, the dearest first (MK-29 to MK-31)."""
+    if view.seat is None:
+        return []
+    found = list[Meld]()
+    for meld in sorted(view.setup.kit.melds_in(view.hand), key=lambda meld: -meld.points):
+        if not any(set(meld.cards) & set(other.cards) for other in found):
+            found.append(meld)
+    return found
+
+
+def _named(view: View, meld: Meld) -> str:
+    return view.setup.game.meld_title(meld.key).lower()
