@@ -6,15 +6,10 @@ from kanhu.cards import Pack
 from kanhu.game import Game
 
 NARROW, WIDE = "0 0 120 300", "0 0 200 280"
-DRESSES: dict[str, dict[str, str]] = {
-    "money": {
-        "money": "narrow cards",
-        "money-wide": "wide cards",
-        "money-chinese": "narrow, Chinese numerals",
-        "money-leaf": "narrow, ends without marks",
-    },
-    "french": {"french": ""},
-    "spanish": {"spanish": ""},
+DRESSES: dict[str, tuple[str, ...]] = {
+    "money": ("money", "money-wide", "money-chinese", "money-leaf"),
+    "french": ("french",),
+    "spanish": ("spanish",),
 }
 # A leaf has no end marks, so its corner is the whole card.
 _CORNERS = {
@@ -30,7 +25,7 @@ _CORNERS = {
 
 def dress(game: Game, pack: Pack, wanted: str) -> str:
     """The sprite to draw: the one wanted if the pack can wear it, else the game's own."""
-    known = DRESSES.get(pack.design, {})
+    known = DRESSES.get(pack.design, ())
     own = str(game.meta["game"].get("faces", pack.design))
     return wanted if wanted in known else own
 

@@ -14,6 +14,7 @@ from kanhu.judging import HandError, judge, read_hand
 from kanhu_table.draw.verdict import design_title, drawn, verdict
 from kanhu_table.html import Html, el
 from kanhu_table.opening import Trouble
+from kanhu_table.words import say
 
 
 def judged(ask: Mapping[str, Any]) -> tuple[Html, str]:
@@ -25,8 +26,7 @@ def judged(ask: Mapping[str, Any]) -> tuple[Html, str]:
     base = str(ask.get("base", ""))
     name = str(ask.get("game", ""))
     if not name:
-        many = len(hand.codes)
-        title = f"{many} card{'s' * (many != 1)}, {design_title(hand.design)}"
+        title = say("judge.hand", count=len(hand.codes), design=design_title(hand.design))
         return el(
             "figure", drawn(hand, base), el("figcaption", title), class_="vd__hand"
         ), hand.text

@@ -7,7 +7,7 @@ from typing import Any
 
 from kanhu.game import Game
 from kanhu.target import PLACES
-from kanhu.words import SINGLES, WITHOUT
+from kanhu.words import FINAL, ONLY, SINGLES, WITHOUT
 from kanhu_table.draw.figures import SHAPES
 from kanhu_table.faces import DRESSES
 
@@ -23,21 +23,23 @@ _KEYS: dict[str, str] = {
     "pack": ANY,
     "card.*": "name signs local gloss",
     "meld.*": "title signs gloss",
-    "place.*": "title kind from plays best parts empty hint hand turned aside",
+    "place.*": "title kind plays best parts empty hint hand turned aside",
     "mark": ANY,
     "mark.*": "word shape seats",
     "fact.*": "title each unit signed divide zero seat card when values",
     "partners": "across field when own other",
-    "score": "unit signed divide target target_when hands title case",
+    "score": "unit signed divide running target target_when hands title case",
     "sort": "ways first ranks title",
     "hand": "waits",
     "count": "laid left left_clause row clause part tally",
-    "match": "settle",
+    "match": "settle paid",
     "verdict.*": "you side foe look why_you why",
     "phase.*": "clause you wait note lead lead_clause you_when wait_when note_when clause_when",
     "verb.*": "letter title called cards button button_none main ordered fits pick choose "
-    "pick_label sizes reads stays fill extra listed bluff bluff_in number look key",
+    "pick_label sizes reads stays fill extra list listed bluff bluff_in bluff_when number look key "
+    "takes",
     "say": ANY,
+    "did": ANY,
     "demo": "options seed seats",
     "tile": "cards where level",
     "judge": "tables pack",
@@ -76,7 +78,7 @@ def _values(game: Game) -> list[str]:
             out.append(f"[place.{stem}] kind is none of {', '.join(KINDS)}")
         if "title" not in row:
             out.append(f"[place.{stem}] has no title")
-        for key in ("from", "plays", "best", "parts"):
+        for key in ("plays", "best", "parts"):
             if key in row and not hasattr(board, row[key]):
                 out.append(f"[place.{stem}] {key}: the board has no {row[key]}")
     for field, row in {**meta.get("mark", {}), **meta.get("fact", {})}.items():
@@ -84,6 +86,8 @@ def _values(game: Game) -> list[str]:
             out.append(f"the board has no {field}")
         if isinstance(row, dict) and row.get("shape", "disc") not in SHAPES:
             out.append(f"[mark.{field}] shape is none of {', '.join(SHAPES)}")
+    out += [f"[did] {what} is not told of in [say]" for what in meta.get("did", {})
+            if what not in meta.get("say", {})]  # fmt: skip
     out += _conditions(game)
     out += _targets(game)
     out += _prices(game)
@@ -117,9 +121,13 @@ def _conditions(game: Game) -> list[str]:
         for key in ("you_when", "wait_when", "note_when", "clause_when"):
             for word in (word for rows in row.get(key, {}) for word in rows.split()):
                 verb = word.removeprefix(WITHOUT)
-                known = verb in verbs if verb != word else word == SINGLES or hasattr(board, word)
+                hand = word in (ONLY, SINGLES, FINAL)
+                known = verb in verbs if verb != word else hand or hasattr(board, word)
                 if not known and word not in game.rules.moments:
                     out.append(f"[phase.{phase}] {key}: {word} is no condition")
+    for verb, row in verbs.items():
+        unknown = row.get("bluff", {}).keys() - game.schema.options.keys()
+        out += [f"[verb.{verb}] bluff: {option} is no option" for option in unknown]
     return out
 
 

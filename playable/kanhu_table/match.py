@@ -222,25 +222,35 @@ class Match:
             out.setdefault(at, []).append(note)
         return out
 
-    def decisions(self) -> list[int]:
-        """Cursors at which a person decides."""
-        return [at for at, mark in enumerate(self.marks) if mark.actor in self.persons]
+    def halts(self) -> list[tuple[int, bool]]:
+        """Where a person may pause, in order: (cursor, True) at a decision of a person, (cursor,
+        False) at the verdict on a hand, which comes before the first decision of the next one."""
+        return [
+            halt
+            for at, mark in enumerate(self.marks)
+            for halt, there in (((at, False), mark.counted),
+                                ((at, True), mark.actor in self.persons))
+            if there
+        ]  # fmt: skip
 
     def undo(self) -> bool:
-        """Back to the last decision of a person; False if there is none."""
-        return self._return_to([at for at in self.decisions() if at < self.table.cursor][-1:])
+        """Back to the last verdict or decision of a person; False if there is none."""
+        here = self.table.cursor, not self.counting
+        return self._return_to([halt for halt in self.halts() if halt < here][-1:])
 
     def redo(self) -> bool:
-        """On to the next decision of a person, or to the end of the record."""
-        later = [at for at in self.decisions() if at > self.table.cursor]
-        end = [len(self.marks) - 1] if self.table.cursor < len(self.marks) - 1 else []
-        return self._return_to((later or end)[:1])
+        """On to the next verdict or decision of a person, or to the end of the record."""
+        here, end = (self.table.cursor, not self.counting), len(self.marks) - 1
+        later = [halt for halt in self.halts() if halt > here]
+        return self._return_to((later or [(end, True)] * (here[0] < end))[:1])
 
-    def _return_to(self, found: list[int]) -> bool:
-        for cursor in found:
+    def _return_to(self, found: list[tuple[int, bool]]) -> bool:
+        for cursor, read in found:
             self.table.seek(cursor)
             self.browsing = False
-            self.gone_on = cursor
+            self.gone_on = cursor if read else -1
+            if self.here.counted:
+                self.shown_to = None  # the next hand is its player's own
             self._pass_on()
         return bool(found)
 

@@ -15,6 +15,7 @@ from kanhu_table import opening, seats
 from kanhu_table.draw.setup import strength
 from kanhu_table.opening import Trouble
 from kanhu_table.session import Session
+from kanhu_table.words import say
 
 
 def chosen(session: Session, fields: Mapping[str, str]) -> Options:
@@ -73,7 +74,7 @@ def _setup(session: Session, fields: Mapping[str, str]) -> None:
     try:
         options = chosen(session, fields)
     except OptionError as error:
-        session.trouble = Trouble(error.message, "The choice before it stands.", error.clause)
+        session.trouble = Trouble(error.message, say("setup.kept"), error.clause)
         return
     session.draft, session.trouble = options, None
     session.kinds = _players(session, fields, options.players)
@@ -87,11 +88,12 @@ def _new(session: Session, fields: Mapping[str, str]) -> None:
         kinds = _players(session, fields, options.players)
         match = opening.deal(options, session.game, fields.get("seed"), list(kinds))
     except OptionError as error:
-        session.trouble = Trouble(error.message, "Choose otherwise.", error.clause)
-        session.notice = f"No new game: {error.message}"
+        session.trouble = Trouble(error.message, say("setup.choose"), error.clause)
+        session.notice = say("setup.refused", reason=error.message)
         return
     except Trouble as error:
-        session.trouble, session.notice = error, f"No new game: {error.message}"
+        session.trouble = error
+        session.notice = say("setup.refused", reason=error.message)
         return
     session.replace(match)
 

@@ -22,6 +22,7 @@ from kanhu.replays import Replay, ReplayError
 from kanhu.table import Table
 from kanhu_table import seats
 from kanhu_table.match import Match
+from kanhu_table.words import say
 
 POSITION_LINK, REPLAY_LINK = "p~", "e~"
 _NEW_SEEDS = 1_000_000
@@ -81,7 +82,7 @@ def open_match(asked: Mapping[str, Any], kinds: object = None) -> Match:
         options = game.options(str(asked.get("options") or "") or None)
         return deal(options, game, asked.get("seed"), asked.get("seats"))
     except kanhu.OptionError as error:
-        raise Trouble(error.message, "Choose other options.", error.clause) from None
+        raise Trouble(error.message, say("trouble.options"), error.clause) from None
     except kanhu.GameError as error:
         raise Trouble(str(error.args[0])) from None
 
@@ -90,7 +91,7 @@ def deal(options: Options, game: kanhu.Game, seed: object, kinds: object) -> Mat
     """A new match; an empty seed gives a new one. Raises Trouble for a seed that is no number."""
     text = str(seed).strip() if seed is not None else ""
     if text and not (text.isascii() and text.isdigit() and int(text) <= MAX_SEED):
-        raise Trouble(f"The seed '{text}' is no whole number.", "Leave it empty for a new deal.")
+        raise Trouble(say("trouble.seed", seed=text), say("trouble.seed_way"))
     table = Table.new(game, options, int(text) if text else new_seed())
     return Match(table, seats.read(kinds, options.players, game))
 
@@ -102,15 +103,12 @@ def from_record(text: str, kinds: object) -> Match:
         return _seated(Table.load(record), record, kinds)
     except RecordError as error:
         part = None
-        way_out = "Check that the record or link was copied whole."
+        way_out = say("trouble.copied_whole")
         if isinstance(error, NoRecordError):
-            way_out = (
-                "Choose a file that “Save this game” has made, or paste a record, a link or a "
-                "position as a whole."
-            )
+            way_out = say("trouble.no_record_way")
         if error.table is not None and error.at > 0:
             part = _seated(error.table, error.table.record(), kinds)
-            way_out = f"The record can be opened up to move {error.at}."
+            way_out = say("trouble.part_way", move=error.at)
         raise Trouble(str(error), way_out, error.clause, part) from None
 
 
@@ -130,7 +128,7 @@ def replayed(replay: Replay, seat: int) -> Match:
     the table has no such seat."""
     table = Table.load(replay.record)
     if seat >= table.state.setup.seats:
-        raise Trouble(f"The table has no seat {seat}.", "Check that the link was copied whole.")
+        raise Trouble(say("trouble.no_seat", seat=seat), say("trouble.link_whole"))
     sat = replay.record.seats
     kinds = [
         seats.PERSON if at == seat
@@ -147,9 +145,7 @@ def go_to(match: Match, move: int) -> None:
     """Step a match to the first moment that may be shown after so many moves. Raises Trouble."""
     stops = match.stops()
     if move > stops[-1]:
-        raise Trouble(
-            f"The game has {stops[-1]} moves, and not {move}.", "Choose another game from its page."
-        )
+        raise Trouble(say("trouble.no_move", count=stops[-1], move=move), say("trouble.other_game"))
     match.seek(next(at for at, cursor in enumerate(stops) if cursor >= move))
 
 
@@ -157,16 +153,16 @@ def _from_replay(name: str) -> Match:
     """An annotated record at its beginning or at a move, seen from the seat it is told from or
     from another."""
     game_id, file, move, seat = (*name.split("~", 3), "", "", "")[:4]
-    for number, what in ((move, "a move"), (seat, "a seat")):
+    for number, wrong in (
+        (move, say("trouble.move_number", text=move)), (seat, say("trouble.seat_number", text=seat))
+    ):  # fmt: skip
         if number and not (number.isascii() and number.isdigit() and len(number) < 7):
-            raise Trouble(
-                f"'{number}' is no number of {what}.", "Check that the link was copied whole."
-            )
+            raise Trouble(wrong, say("trouble.link_whole"))
     try:
         replay = replays.read(kanhu.load(game_id), file)
         match = replayed(replay, int(seat) if seat else replay.seat)
     except (kanhu.GameError, ReplayError, RecordError) as error:
-        raise Trouble(str(error.args[0]), "Choose another game from its page.") from None
+        raise Trouble(str(error.args[0]), say("trouble.other_game")) from None
     go_to(match, int(move or 0))
     return match
 
@@ -193,15 +189,15 @@ def _from_position(given: object) -> Match:
     try:
         data = json.loads(given) if isinstance(given, str) else given
         if not isinstance(data, dict):
-            raise Trouble("The position is damaged: it names no parts.", "Ask for it again.")
+            raise Trouble(say("trouble.position_empty"), say("trouble.position_again"))
         seat = data.get("seat")
         # A shared view has no seed: what its owner could not see is dealt anew.
         state = positions.load({"seed": new_seed(), **data})
     except json.JSONDecodeError as error:
-        words = positions.broken(error)
-        raise Trouble(f"The position is damaged: {words}.", "Ask for the link again.") from None
+        said = say("trouble.position_damaged", fault=positions.broken(error))
+        raise Trouble(said, say("trouble.link_again")) from None
     except positions.PositionError as error:
-        raise Trouble(f"This position cannot be: {error}", None, error.clause) from None
+        raise Trouble(say("trouble.position_wrong", fault=error), None, error.clause) from None
     mine = seat if isinstance(seat, int) else state.actor
     kinds = [seats.PERSON if at == mine else "regular" for at in range(state.setup.seats)]
     return Match(Table.at(state), kinds)
@@ -220,4 +216,4 @@ def _unpack(code: str) -> str:
         # A limit, so that a small link cannot unpack to a flood.
         return zlib.decompressobj().decompress(packed, 1 << 20).decode()
     except (binascii.Error, zlib.error, ValueError):
-        raise Trouble("The position in the link is damaged.", "Ask for the link again.") from None
+        raise Trouble(say("trouble.position_link"), say("trouble.link_again")) from None

@@ -11,6 +11,7 @@ from kanhu_table.draw.setup import load, sheet
 from kanhu_table.draw.table import form, position_hash
 from kanhu_table.html import el
 from kanhu_table.session import SHEET, Session
+from kanhu_table.words import say
 
 
 def element(
@@ -42,12 +43,7 @@ def element(
     name = anchor or f"{game_id}-table"
     session = Session.open(name, asked, {})
     scene = Scene(session)
-    note = el(
-        "noscript",
-        el("p", "This is the opening of a game, to be read. With scripts switched on it can be "
-           "played here, against the computer or each other, without anything being sent "
-           "anywhere.", class_="kt-noscript"),
-    )  # fmt: skip
+    note = el("noscript", el("p", say("opening.noscript"), class_="kt-noscript"))
     return el(
         "card-table", form(scene), note, el("p", class_="kt-status"),
         el("div", class_="kt-live", role="log", aria_live="polite"),

@@ -11,10 +11,10 @@ from kanhu import bots
 from kanhu.cards import CardError
 from kanhu.chance import stream
 from kanhu.moves import Move, MoveError, Refused
-from kanhu.position import dump_view
-from kanhu_table import newgame, opening
+from kanhu_table import newgame, opening, sharing
 from kanhu_table.draw.over import known
 from kanhu_table.session import Session
+from kanhu_table.words import say
 
 _HINT_STREAM = 0x417
 
@@ -25,7 +25,7 @@ class Press:
 
     Attributes:
         value: of the button. picked: cards chosen ("5H#1"). fields: other fields of the form.
-        download: a file to save (name and text). link: to copy.
+        download: a file to save (name and text).
         picked_back: cards to tick now, or None to leave the ticks to the page.
         say: lines to speak besides the events.
     """
@@ -34,7 +34,6 @@ class Press:
     picked: list[str] = field(default_factory=list)
     fields: Mapping[str, str] = field(default_factory=dict)
     download: dict[str, str] | None = None
-    link: str | None = None
     picked_back: list[str] | None = None
     say: list[str] = field(default_factory=list)
 
@@ -49,7 +48,7 @@ def press(session: Session, it: Press) -> None:
     elif it.value in newgame.PRESSES:
         newgame.PRESSES[it.value](session, it.fields)
     else:
-        session.notice = "This button is not known to this version of the table."
+        session.notice = say("presses.unknown")
 
 
 # --- moves -------------------------------------------------------------------------------------
@@ -58,7 +57,7 @@ def press(session: Session, it: Press) -> None:
 def _move(session: Session, it: Press, text: str) -> None:
     state = session.match.table.state
     if not session.match.to_decide:
-        session.notice = "It is not your turn."
+        session.notice = say("presses.not_your_turn")
         return
     try:
         _play(session, it, state.order(session.game.read_move(state, text)))
@@ -69,7 +68,7 @@ def _move(session: Session, it: Press, text: str) -> None:
 def _verb(session: Session, it: Press, verb: str) -> None:
     """A verb with the cards that are ticked."""
     if not session.match.to_decide:
-        session.notice = "It is not your turn."
+        session.notice = say("presses.not_your_turn")
         return
     number = str(it.fields.get("n", ""))
     points = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
@@ -81,7 +80,7 @@ def _verb(session: Session, it: Press, verb: str) -> None:
     moves = session.match.meant(tried)
     if len(moves) > 1:
         session.which, it.picked_back = moves, None
-        it.say = ["These cards can be played in several ways."]
+        it.say = [say("tray.many_ways")]
     else:
         _play(session, it, moves[0] if moves else tried)
 
@@ -126,17 +125,18 @@ def _again(session: Session, it: Press) -> None:
 def _undo(session: Session, it: Press) -> None:
     if session.match.undo():
         session.match.table.assisted = True
-        _stepped(session, it, "Taken back.")
+        verdict = session.match.counting
+        _stepped(session, it, say("presses.verdict") if verdict else say("presses.undone"))
     else:
-        session.notice = "There is nothing to take back."
+        session.notice = say("presses.no_undo")
 
 
 def _redo(session: Session, it: Press) -> None:
     if session.match.redo():
         session.match.settle()
-        _stepped(session, it, "Done again.")
+        _stepped(session, it, say("presses.redone"))
     else:
-        session.notice = "There is nothing to do again."
+        session.notice = say("presses.no_redo")
 
 
 def _seek(where: Callable[[int, int], int]) -> Callable[[Session, Press], None]:
@@ -144,7 +144,7 @@ def _seek(where: Callable[[int, int], int]) -> Callable[[Session, Press], None]:
         match = session.match
         stops = len(match.stops())
         to_stop(session, where(match.at, stops))
-        it.say = [f"Move {match.at} of {stops - 1}.", *_notes(session)]
+        it.say = [say("presses.at", move=match.at, last=stops - 1), *_notes(session)]
         it.picked_back = []
 
     return step
@@ -162,7 +162,7 @@ def _note(session: Session, it: Press, which: str) -> None:
     there = [at for at in places if at > match.at][:1] if which == "next" else [
         at for at in places if at < match.at][-1:]  # fmt: skip
     if not there:
-        session.notice = "There is no further note."
+        session.notice = say("presses.no_note")
         return
     to_stop(session, there[0])
     it.say, it.picked_back = _notes(session), []
@@ -183,20 +183,21 @@ def _stepped(session: Session, it: Press, words: str) -> None:
 
 def _branch(session: Session, it: Press) -> None:
     if not session.match.browsing:
-        session.notice = "This is the end of the record: just play on."
+        session.notice = say("presses.at_end")
         return
     left, session.match = session.match, session.match.branch()
     session.match.settle()
-    session.aside = left
-    _stepped(session, it, "A new line begins here.")
+    session.aside, session.panel = left, "left"
+    _stepped(session, it, say("presses.branched"))
 
 
 def _return(session: Session, it: Press) -> None:
     if session.aside is None:
-        session.notice = "There is no other line to return to."
+        session.notice = say("presses.no_line")
         return
     session.match, session.aside = session.aside, None
-    _stepped(session, it, "Back on the line you had left.")
+    session.panel = ""
+    _stepped(session, it, say("presses.returned"))
 
 
 # --- help and sharing --------------------------------------------------------------------------
@@ -205,7 +206,7 @@ def _return(session: Session, it: Press) -> None:
 def _hint(session: Session, it: Press) -> None:
     match = session.match
     if not match.to_decide:
-        session.notice = "A hint is given when it is your turn."
+        session.notice = say("presses.no_hint")
         return
     seat = match.viewer or 0
     chance = stream(match.table.state.seed ^ _HINT_STREAM, match.table.cursor, seat)
@@ -215,12 +216,13 @@ def _hint(session: Session, it: Press) -> None:
 
 
 def _choose(session: Session, it: Press) -> None:
-    """Choose the cards of the hint, and nothing else."""
+    """Put the button of the hint first, with its cards chosen if it wants any; play nothing."""
     if session.hint is None:
         return
-    it.picked_back = _ticks(session, session.hint.move)
-    session.ticks = tuple(it.picked_back or ())
-    session.hint = None
+    move = session.advised = session.hint.move
+    picked = bool(session.game.meta["verb"][move.verb].get("pick"))
+    it.picked_back = _ticks(session, move) if picked else []
+    session.ticks, session.hint = tuple(it.picked_back or ()), None
 
 
 def _ticks(session: Session, move: Move) -> list[str] | None:
@@ -243,23 +245,16 @@ def _sheet(session: Session, it: Press, name: str) -> None:
 
 
 def _close(session: Session, it: Press) -> None:
-    session.panel = session.link = session.notice = ""
+    session.panel = session.shared = session.notice = ""
     session.which = ()
     session.hint = session.refused = session.part = None
 
 
 def _link(session: Session, it: Press, what: str) -> None:
-    match = session.match
-    if what == "deal":
-        link = match.record()._replace(moves=(), assisted=False, seats=()).link()
-    elif what == "record":
-        link = match.record().link()
-    elif match.counting or match.covered or match.over or not match.view().phase:
-        session.notice = "This moment cannot be shared as a position; share the deal or the game."
-        return
+    if what in sharing.possible(session.match):
+        session.panel, session.shared = "share", what
     else:
-        link = opening.pack(dump_view(match.view()))
-    session.panel, session.link, it.link = "share", link, link
+        session.notice = say("share.no_position")
 
 
 def _save(session: Session, it: Press) -> None:

@@ -9,13 +9,6 @@ from kanhu.game import Game
 
 PERSON = "person"
 KINDS = (PERSON, *LEVELS)
-STRENGTHS = {"novice": "beginner", "regular": "regular", "expert": "expert"}
-KIND_TITLES = {
-    PERSON: "a person",
-    "novice": "computer, beginner",
-    "regular": "computer, regular player",
-    "expert": "computer, expert",
-}
 
 
 def read(wanted: object, count: int, game: Game) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from kanhu_table import opening
 from kanhu_table.faces import DRESSES
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
+from kanhu_table.words import joined, say, titles
 
 SHEET = "assets/cards/{design}.svg"
 SORTS = ("suit", "rank", "melds")
@@ -30,15 +31,16 @@ class Session:
         match: the match. rev: number of changes so far.
         ui: what the page lets people set: sort, aid, log, faces ("" for the game's own),
             open (all hands of an annotated record).
-        panel: the sheet a player has opened ("share", "why", "seat2") or "". link: link made last.
-        hint: what the engine would do, if asked. refused: why a move was not played.
+        panel: the sheet a player has opened ("share", "why", "seat2") or "".
+        shared: what the link on the share sheet is to hold, or "" for what reveals least.
+        hint: what the engine would do, if asked. advised: the move of a hint that was taken up.
+        refused: why a move was not played.
         which: moves that the cards ticked last could mean.
         ticks: cards ticked just now, as far as the page has told.
         notice: one line about the last press.
         draft, kinds: choices in the form for a new game. trouble: what is wrong with them.
         aside: the line left by a branch. part: a broken record up to its fault.
         fresh: the form for a new game has to be drawn again.
-        still: it is a picture of one moment, and nobody plays.
     """
 
     id: str
@@ -58,8 +60,9 @@ class Session:
         }
     )
     panel: str = ""
-    link: str = ""
+    shared: str = ""
     hint: Decision | None = None
+    advised: Move | None = None
     refused: Refusal | None = None
     which: tuple[Move, ...] = ()
     ticks: tuple[str, ...] = ()
@@ -68,7 +71,6 @@ class Session:
     aside: Match | None = None
     part: Match | None = None
     fresh: bool = False
-    still: bool = False
 
     def __post_init__(self) -> None:
         """Where players would rather count for themselves, the target waits to be asked for."""
@@ -119,7 +121,7 @@ class Session:
     def replace(self, match: Match) -> None:
         """Show another match."""
         self.match = match
-        self.panel, self.link, self.aside, self.part = "", "", None, None
+        self.panel, self.shared, self.aside, self.part = "", "", None, None
         self.draft, self.kinds = match.table.state.setup.options, match.kinds
         self.trouble, self.fresh = None, True
         match.settle()
@@ -128,7 +130,7 @@ class Session:
     def changed(self) -> None:
         """The position is another one: what was said about the old one goes."""
         self.rev += 1
-        self.hint = self.refused = None
+        self.hint = self.advised = self.refused = None
         self.which, self.ticks, self.notice = (), (), ""
 
     def reopen(self) -> dict[str, Any]:
@@ -153,10 +155,11 @@ class Session:
         setup = self.match.table.state.setup
         preset = self.game.schema.presets[setup.options.preset].title
         changes = [part for part in setup.options.text.split(";")[1:] if "players=" not in part]
-        count = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[setup.seats]
-        changed = f" with {len(changes)} change{'s' * (len(changes) > 1)}" if changes else ""
-        dealt = "own position" if self.match.table.custom else f"seed {state_seed(self)}"
-        return f"{count} players, {preset}{changed}, {dealt}"
+        rules = say("bar.changed", title=preset, count=len(changes)) if changes else preset
+        dealt = say("bar.seed", seed=state_seed(self))
+        if self.match.table.custom:
+            dealt = say("bar.position")
+        return joined((titles("bar.players")[str(setup.seats)], rules, dealt))
 
 
 def state_seed(session: Session) -> int:

@@ -1,27 +1,37 @@
-"""A moment of a game as a picture: the view of one seat, drawn without anything to press."""
+"""A moment of a game as a figure: the cards that one seat sees open, each group with its words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import kanhu
 from kanhu import replays
+from kanhu.cards import Cards
 from kanhu.record import RecordError
 from kanhu.replays import ReplayError
 from kanhu.table import Table
 from kanhu_table import opening, seats
-from kanhu_table.draw.felt import felt
+from kanhu_table.draw.figures import figures
 from kanhu_table.draw.hand import apart, sorted_hand
 from kanhu_table.draw.now import now
-from kanhu_table.draw.result import result
-from kanhu_table.draw.scene import Scene, cards_held
-from kanhu_table.draw.seats import seats as drawn_seats
+from kanhu_table.draw.scene import Scene, Spot
+from kanhu_table.draw.trick import plays
 from kanhu_table.faces import NARROW
 from kanhu_table.html import Html, el
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
 from kanhu_table.session import Session
+from kanhu_table.words import joined, labelled, say
+
+
+class Lying(NamedTuple):
+    """Cards that lie together: where, what is said of them, and which; or a number face down."""
+
+    place: str
+    said: str
+    cards: Cards
+    backs: int = 0
 
 
 class Still(NamedTuple):
@@ -38,7 +48,7 @@ def still(game_id: str, asked: Mapping[str, str], base: str, anchor: str) -> Sti
         game_id: a game.
         asked: `record` names an annotated record of the game and `move` the number of moves
             played in it; else `options`, `seed` and `moves` tell a game of one's own. `seat` is
-            the seat that looks, `open` shows all hands, `faces` a dress of the cards.
+            the seat that looks, `faces` a dress of the cards.
         base: relative address of the site's root. anchor: id; every id inside begins with it.
 
     Raises Trouble if there is no such moment.
@@ -46,25 +56,19 @@ def still(game_id: str, asked: Mapping[str, str], base: str, anchor: str) -> Sti
     game = kanhu.load(game_id)
     match, link = (_of_record if "record" in asked else _of_moves)(game, asked)
     options = match.table.state.setup.options
-    session = Session(anchor, base, match, options, match.kinds, still=True)
-    session.set_ui({"aid": "aid" in asked, "open": "open" in asked, **_dress(asked)})
+    session = Session(anchor, base, match, options, match.kinds)
+    if "faces" in asked:
+        session.set_ui({"faces": asked["faces"]})
     scene = Scene(session)
-    parts = [result(scene)] if match.counting else [drawn_seats(scene), felt(scene), _hand(scene)]
-    design = "narrow" if scene.pips == NARROW else "wide"
-    said = el("p", now(scene), class_="vh")
     html = el(
-        "card-scene",
-        el("div", said, el("div", *parts, class_="kt-play"), class_=f"kt kt--{design}"),
+        "card-scene", el("p", now(scene), class_="vh"),
+        [_drawn(scene, lying) for lying in (*_open(scene), *_hand(scene))],
+        class_="narrow" if scene.pips == NARROW else None,
         # The search goes by tags: a mark on one that stands inside itself, as a figure does,
         # would end with the inner one.
-        data_not_searched=True,
-        id=anchor,
-    )
+        data_not_searched=True, id=anchor,
+    )  # fmt: skip
     return Still(html, link)
-
-
-def _dress(asked: Mapping[str, str]) -> dict[str, str]:
-    return {"faces": asked["faces"]} if "faces" in asked else {}
 
 
 def _of_record(game: kanhu.Game, asked: Mapping[str, str]) -> tuple[Match, str]:
@@ -100,13 +104,54 @@ def _number(asked: Mapping[str, str], key: str, else_: int) -> int:
     return int(text)
 
 
-def _hand(scene: Scene) -> Html | None:
-    """The hand of the seat that looks, as a row of cards."""
-    if scene.me is None:
-        return None
-    beside = [list(group.cards) for group in apart(scene, scene.me)]
-    groups = [*sorted_hand(scene, scene.view.hand), *beside]
-    cards = [kind for group in groups for kind in group]
-    title = f"Your hand, {scene.match.names[scene.me]}: {cards_held(len(cards))}"
-    row = el("ul", [scene.card(kind) for kind in cards], class_="kt-cards", aria_label=title)
-    return el("div", el("p", title, class_="kt-legend"), row, class_="kt-hand")
+def _open(scene: Scene) -> Iterator[Lying]:
+    """What lies open on the table, and what a trick holds face down."""
+    for figure in figures(scene):
+        if figure.cards:
+            yield Lying("", figure.title, figure.cards)
+    for spot in scene.spots:
+        if spot.kind == "trick":
+            for play in plays(scene, spot):
+                backs = 0 if play.cards else play.many
+                yield Lying(spot.stem, scene.seat(play.seat), play.cards, backs)
+        elif spot.kind == "heap":
+            said = scene.thrower(spot)[0] or spot.title
+            yield Lying(spot.stem, said, scene.view.cards(spot.stem)[-1:])
+        elif spot.kind in ("cards", "melds"):
+            for seat in range(scene.view.setup.seats if spot.each else 1):
+                if not (spot.with_hand and seat == scene.me):
+                    yield from _place(scene, spot, seat)
+
+
+def _place(scene: Scene, spot: Spot, seat: int) -> Iterator[Lying]:
+    """The cards of one place, meld by meld where it has melds."""
+    zone = spot.zone(seat)
+    cards = scene.view.zones.get(zone, ())
+    if isinstance(cards, int):  # one card may be known of those that lie face down
+        turned = int(getattr(scene.view.board, str(spot.row.get("turned", "")), -1))
+        cards = (turned,) if cards == 1 and turned >= 0 else ()
+    found = scene.melds(spot, seat) if spot.each else []
+    for kinds, title in found or [(cards, spot.title)]:
+        said = labelled(scene.seat(seat), title[:1].lower() + title[1:]) if spot.each else title
+        yield Lying(zone, said, kinds)
+
+
+def _hand(scene: Scene) -> Iterator[Lying]:
+    """The hand of the seat that looks."""
+    if scene.me is not None:
+        beside = [group.cards for group in apart(scene, scene.me)]
+        groups = [*sorted_hand(scene, scene.view.hand), *beside]
+        cards = tuple(kind for group in groups for kind in group)
+        said = say("hand.seen", name=scene.match.names[scene.me], count=len(cards))
+        yield Lying("", said, cards)
+
+
+def _drawn(scene: Scene, lying: Lying) -> Html | None:
+    """One group over its words; nothing where no card lies."""
+    down = say("cards.face_down", count=lying.backs) if lying.backs else ""
+    said = joined((lying.said, down))
+    cards = [scene.card(kind) for kind in lying.cards]
+    cards += [el("li", scene.face("back"), class_="kc")] * lying.backs
+    row = el("ul", cards, aria_label=said)
+    place = lying.place or None
+    return el("div", row, el("p", said, aria_hidden="true"), data_place=place) if cards else None

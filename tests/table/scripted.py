@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ THREE = {
 _MOVE = re.compile(r'<button name="do" value="(move:[^"]+)"')
 _PICK = re.compile(r'name="pick" value="([^"]+)"')
 _HINTED = re.compile(r'data-move="([^"]+)"')
+_LINK = re.compile(r'value="#g=([^"]*)"')
 _STATE = re.compile(r'data-state="(\w+)"')
 _BUTTONS = re.compile(r"<button .*?</button>")
 
@@ -78,6 +80,12 @@ class Page:
         """What stands on a sheet that lies open; "" if it does not."""
         mark = f'<section class="kt-over kt-over--{name}'
         return self.html.partition(mark)[2].partition("</section>")[0]
+
+    @property
+    def link(self) -> str:
+        """The link on the share sheet; "" if that is not open."""
+        found = _LINK.search(self.sheet("share"))
+        return unescape(found[1]) if found else ""
 
     @property
     def hinted(self) -> str:

@@ -8,13 +8,15 @@ import re
 import pytest
 
 import kanhu
+from kanhu.position import dump_view
 from kanhu_table import bridge
+from kanhu_table.opening import pack
 from tests.table.scripted import THREE, Page
 
 KEYS = {
-    "id", "table", "rev", "html", "covered", "setup", "record", "cursor", "more", "events", "say", "refused",
-    "stale", "picked", "download", "link", "over", "error", "open", "address", "hash", "version",
-    "ms",
+    "id", "table", "rev", "html", "covered", "setup", "record", "cursor", "more", "events", "say",
+    "refused", "stale", "picked", "download", "link", "over", "error", "elsewhere", "open",
+    "address", "hash", "version", "ms",
 }  # fmt: skip
 
 
@@ -98,7 +100,7 @@ def test_what_is_no_record_is_told_with_the_way_out(page: Page) -> None:
     ):
         error = page.ask("open", open={"record": text})["error"]
         assert found in error["message"]
-        assert "Save this game" in error["way_out"]
+        assert "Save to file" in error["way_out"]
         assert "Expecting" not in error["message"]
     error = page.ask("open", open={"record": '{"format": "kanhu-position",'})["error"]
     assert "damaged: it is not JSON from line 1" in error["message"]
@@ -132,6 +134,28 @@ def test_undo_redo(page: Page) -> None:
     assert answer["record"] == record.replace("moves:", "assisted: yes\nmoves:")
     assert page.press("redo")["error"] is None
     assert "nothing to do again" in page.html
+
+
+def test_undo_goes_back_by_way_of_the_verdict(page: Page) -> None:
+    """After "Next hand" the step back is the verdict that was left, and only then the last card."""
+    page.until('data-state="result"')
+    cursor, shown = page.answer["cursor"], page.html
+    page.press("on")
+    assert "kt-result" not in page.html
+    answer = page.press("undo")
+    assert answer["cursor"] == cursor
+    assert answer["say"][0] == "Back at the verdict."
+    assert shown.partition("kt-result")[2][:400] == page.html.partition("kt-result")[2][:400]
+    page.press("on")
+    while page.answer["more"]:
+        page.ask("go")
+    page.press("undo")
+    assert "kt-result" in page.html, "nothing was decided in the new hand yet"
+    before = page.press("undo")["cursor"]
+    assert before < cursor
+    assert "kt-result" not in page.html
+    assert page.press("redo")["cursor"] == cursor
+    assert "kt-result" in page.html, "and forward it is not passed by either"
 
 
 def test_another_move_after_undo_drops_the_rest(page: Page) -> None:
@@ -269,9 +293,11 @@ def test_links_and_files(page: Page) -> None:
     page.play(6)
     while page.answer["more"]:
         page.ask("go")
-    deal = page.press("link:deal")["link"]
+    page.press("link:deal")
+    deal = page.link
     assert Page({"link": f"#g={deal}", "base": ""}, "u").answer["cursor"] == 0
-    whole = page.press("link:record")["link"]
+    page.press("link:record")
+    whole = page.link
     again = Page({"link": whole, "seats": THREE["seats"], "base": "../../"}, "w")
     assert again.answer["hash"] == page.answer["hash"]
     saved = page.press("save")["download"]
@@ -285,7 +311,8 @@ def test_a_shared_position_keeps_the_secret(page: Page) -> None:
     page.play(7)
     while page.answer["more"]:
         page.ask("go")
-    link = page.press("link:position")["link"]
+    page.press("link:position")
+    link = page.link
     assert link.startswith("p~")
     other = Page({"link": link, "base": "../../"}, "u")
     assert other.answer["error"] is None
@@ -297,7 +324,8 @@ def test_a_shared_position_keeps_the_secret(page: Page) -> None:
 
 def test_a_position_of_a_claim_can_be_shared(page: Page) -> None:
     page.until('value="move:p"')
-    link = page.press("link:position")["link"]
+    page.press("link:position")
+    link = page.link
     other = Page({"link": link, "base": "../../"}, "u")
     assert other.answer["error"] is None
     assert 'value="move:p"' in other.html
@@ -420,7 +448,8 @@ def test_resume_after_reload(page: Page) -> None:
 
 def test_a_copied_address_may_be_pasted_whole(page: Page) -> None:
     page.play(10)
-    whole = page.press("link:record")["link"]
+    page.press("link:record")
+    whole = page.link
     address = "https://archive.example/games/khanhoo/#g="
     for pasted in (address + whole, address + whole.replace("~", "%7E"), f"  #g={whole}\n"):
         opened = Page({"record": pasted, "seats": THREE["seats"], "base": "../../"}, "w")
@@ -430,7 +459,8 @@ def test_a_copied_address_may_be_pasted_whole(page: Page) -> None:
 
 def test_an_opened_link_is_told_and_a_resumed_game_is_not(page: Page) -> None:
     page.play(6)
-    link = page.press("link:position")["link"]
+    page.press("link:position")
+    link = page.link
     told = Page({"link": link, "base": "../../"}, "u").answer["say"]
     assert "Khanhoo, three players" in told[0]
     assert "Your hand" in told[1]
@@ -486,3 +516,23 @@ def test_the_rules_in_force_stand_at_the_table() -> None:
     assert force.count("(changed)") == 1
     assert force.count("<li>") > 10
     assert "KH-" in force
+
+
+def test_a_record_of_another_game_is_left_to_the_table_of_that_game(page: Page) -> None:
+    page.play(3)
+    before = page.answer
+    there = kanhu.load("dou-dizhu")
+    other = kanhu.Table.new(there, there.options(), 7)
+    other.play(other.state.legal()[0])
+    position = pack(dump_view(other.view(0)))
+    record = other.record()
+    broken = record._replace(moves=(*record.moves, "q")).text()
+    for given in (record.text(), record.link(), position, broken):
+        answer = page.ask("open", open={"game": "khanhoo", "record": given, "base": "../../"})
+        assert answer["elsewhere"] == there.id
+        assert not answer["html"]
+        page.answer = before
+        assert page.ask("state")["record"] == before["record"], "this table stays as it is"
+    answer = page.ask("open", open={"game": there.id, "record": position, "base": "../../"})
+    assert answer["elsewhere"] is None
+    assert there.title in page.html

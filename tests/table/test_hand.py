@@ -46,6 +46,9 @@ def test_what_may_be_played_is_marked_where_something_may_not(game: str) -> None
         view, cards = at.match.view(), drawn(page, at)
         by_cards = any(at.game.meta["verb"][move.verb].get("pick") for move in view.legal)
         legal = {kind for move in view.legal for kind in move.cards}
+        if view.phase and view.setup.rules.phases[view.phase].alike:
+            ranks = {view.setup.pack.ranks[kind] for kind in legal}
+            legal |= {kind for kind in view.hand if view.setup.pack.ranks[kind] in ranks}
         forbidden = [kind for kind in view.hand if kind not in legal]
         may, barred = marked(cards, "kt-may"), marked(cards, "kt-barred")
         if not (by_cards and legal and forbidden):

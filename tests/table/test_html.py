@@ -132,7 +132,7 @@ def test_headings_fit_below_a_section(drawn: list[tuple[str, str]]) -> None:
 def test_a_loud_button_stands_in_the_tray_only(drawn: list[tuple[str, str]]) -> None:
     for name, html in drawn[:-1]:
         tray = html.partition('class="kt-acts"')[2].partition("</section>")[0]
-        assert tray.count("kt-main") == ('data-state="wait"' not in html), name
+        assert tray.count("kt-main") <= ('data-state="wait"' not in html), name
         assert html.count("kt-main") == tray.count("kt-main"), name
 
 

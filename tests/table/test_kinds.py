@@ -91,7 +91,7 @@ class TestOfAnUnknownGame:
     def test_figures_and_marks_have_words(self) -> None:
         page = table()
         assert "Pot 4 chips Turned up" in part(page, "kt-facts", "</dl>")
-        assert "leads" in part(page, "kt-mine", "</p>")
+        assert "leads" in part(page, "kt-mine", "</button>")
         assert "eldest" in part(page, "data-now", "</p>"), "what the line has no room for is heard"
         page.press("sheet:seat0")
         assert {"Eldest", "Leads"} <= set(re.findall(r"<li>([^<]+)</li>", page.sheet("seat0")))

@@ -41,7 +41,7 @@ def test_a_number_in_a_refused_link_stands_between_its_quotes() -> None:
 def test_a_bad_bid_in_a_link_is_no_matter_of_cards() -> None:
     page = opened("dou-dizhu")
     page.press("link:record")
-    link = bridge._sessions["t"].link
+    link = page.link
     assert link
     head = link.partition("~~")[0]
     page.ask("open", open={"link": f"{head}~~b9.p", "seats": ["person"] * 3, "base": ""})

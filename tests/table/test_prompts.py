@@ -21,8 +21,8 @@ from kanhu_table.match import Match
 from kanhu_table.session import Session
 
 GAMES = [game.id for game in kanhu.games()]
-MOMENTS, TABLE_HAS = 200, 10  # moments of a game, and at most so many of them from one table
-OFTEN = 0.2  # one moment in five is looked at
+MOMENTS = 200  # of a game
+OFTEN = 0.08  # so many of the moments of a table are looked at: a few of each of many tables
 LONGEST, LONGEST_NOTE = 60, 90
 UNSAID = re.compile(r"\b(?:counted|settled|legal moves?|assisted)\b|\bnot now\b", re.IGNORECASE)
 QUOTED = ("kt-clause", "kt-inforce")  # what a source's rule says, in its own words
@@ -59,15 +59,13 @@ class Moment(NamedTuple):
 
 @cache
 def moments(name: str) -> list[Moment]:
-    """Random moments of a game, the ends of hands among them: a few of each of many tables."""
+    """Random moments of a game, the ends of hands among them."""
     game, chance = kanhu.load(name), random.Random(f"prompts {name}")
     found: list[Moment] = []
     seed = 0
     while len(found) < MOMENTS:
         seed += 1
-        options = some_rules(game, chance)
-        deal = [*played(game, options, seed, chance)]
-        found += chance.sample(deal, min(len(deal), TABLE_HAS))
+        found += played(game, some_rules(game, chance), seed, chance)
     return found
 
 
@@ -114,7 +112,8 @@ def seen(session: Session, where: str) -> Moment:
     asks = bool(view.phase) and not session.match.counting and not view.over
     bluffs = {
         verb for verb, row in rows.items()
-        if view.phase in row.get("bluff_in", ()) and view.setup.options.values.get(row["bluff"])
+        if view.phase in row.get("bluff_in", ())
+        and all(view.setup.options.values[key] in among for key, among in row["bluff"].items())
     }  # fmt: skip
     drawn = Drawn(str(form(scene)))
     return Moment(

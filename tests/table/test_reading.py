@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from html import unescape
 
 import pytest
 
+from kanhu.moves import Move
 from kanhu_table import bridge
+from tests.table.moments import session
 from tests.table.scripted import Page
 
 ALONE = {
@@ -53,40 +56,66 @@ def of_rank(page: Page, number: int) -> list[str]:
     return [card for card in page.hand if card[0] == rank][:number]
 
 
+def falls_apart(page: Page, *, for_good: bool) -> tuple[list[str], str]:
+    """Cards of the hand that are a play, and one with which they are none; for good if no play has
+    all of them among others either."""
+    state = session(page).match.table.state
+    pack, view = state.setup.pack, session(page).match.view()
+    ranks = [Counter(pack.ranks[kind] for kind in move.cards) for move in view.legal]
+    for move in view.legal:
+        cards = [f"{pack.codes[kind]}#1" for kind in move.cards]
+        for odd in (card for card in page.hand if card not in cards):
+            every = tuple(sorted((*move.cards, pack.kind(odd[:-2]))))
+            own = Counter(pack.ranks[kind] for kind in every)
+            grows = any(own < play for play in ranks)
+            if state.refuse(Move("play", every)) is not None and grows != for_good:
+                return cards, odd
+    raise AssertionError("no play falls apart so")
+
+
 def test_a_pair_is_named(leading: Page) -> None:
     pair = of_rank(leading, 2)
     said = read(leading, *pair)
     assert said["read"] == f"Play pair of {MANY[pair[0][0]]}"
     assert (said["why"], said["for"], said["fits"]) == ("", " ".join(pair), "yes")
-    assert leading.answer["say"] == [said["read"]]
+    first, *more = leading.answer["say"]
+    assert first == said["read"]
+    assert all(line.startswith("Choose it again for ") for line in more), "a larger play, if any"
     assert leading.answer["rev"] == leading.ask("state")["rev"], "reading changes nothing"
 
 
 def test_what_is_no_combination_says_so_with_its_clause(leading: Page) -> None:
-    hand = leading.hand
-    other = next(card for card in hand if card[0] != hand[0][0])
-    said = read(leading, hand[0], other)
+    fitting, odd = falls_apart(leading, for_good=True)
+    cards = [*fitting, odd]
+    said = read(leading, *cards)
     assert said["read"] == said["none"], "no deed is named"
     assert said["fits"] == "no"
     assert said["why"].endswith(".")
     assert leading.answer["say"] == [], "the ear is spared what cannot be played"
-    refused = leading.press("verb:play", (hand[0], other))["refused"]
-    assert refused["clause"] == "DD-15"
+    refused = leading.press("verb:play", tuple(cards))["refused"]
+    assert refused["clause"].startswith("DD-")
     assert said["why"] == refused["text"], "what lacks, in the same words"
-    assert "#DD-15" in leading.sheet("refused")
+    assert f"#{refused['clause']}" in leading.sheet("refused")
+
+
+def test_cards_on_the_way_to_a_play_are_not_refused(leading: Page) -> None:
+    """What some play has among others is no play yet, and no mistake either."""
+    fitting, odd = falls_apart(leading, for_good=False)
+    assert read(leading, *fitting)["fits"] == "yes"
+    said = read(leading, *fitting, odd)
+    assert (said["fits"], said["why"]) == ("no", "")
+    assert leading.answer["say"] == ["No play yet."]
 
 
 def test_the_ear_is_told_when_a_play_falls_apart(leading: Page) -> None:
-    """One card is a single; with a card of another rank it is nothing, and that is said once."""
-    first, other = leading.hand[0], next(
-        card for card in leading.hand[1:] if card[0] != leading.hand[0][0]
-    )  # fmt: skip
-    read(leading, first)
+    """A play with a card that makes nothing of it: that is said once."""
+    fitting, odd = falls_apart(leading, for_good=True)
+    read(leading, *fitting)
     assert leading.answer["say"] != []
-    why = read(leading, first, other)["why"]
+    why = read(leading, *fitting, odd)["why"]
     assert why
     assert leading.answer["say"] == [why]
-    read(leading, first, other)
+    read(leading, *fitting, odd)
     assert leading.answer["say"] == []
 
 

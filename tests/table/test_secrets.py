@@ -87,7 +87,8 @@ def test_the_seed_is_in_no_shared_position(name: str) -> None:
             page.ask("go")
     from kanhu_table.opening import _unpack
 
-    text = _unpack(page.press("link:position")["link"].removeprefix("p~"))
+    page.press("link:position")
+    text = _unpack(page.link.removeprefix("p~"))
     assert "987654321" not in text
     assert "seed" not in text
 
@@ -136,7 +137,8 @@ def test_a_link_that_somebody_made_is_not_shown_to_the_next() -> None:
     page.press("cover")
     page.press("verb:throw", (page.hand[0],))
     page.press("cover")
-    link = page.press("link:position")["link"]
+    page.press("link:position")
+    link = page.link
     assert link in page.html
     assert link not in page.answer["covered"]
     page.press("undo")
@@ -174,7 +176,12 @@ def test_covered_hands_cannot_be_played_or_shared() -> None:
     assert page.answer["record"] == record
     page.press("hint")
     assert page.answer["record"] == record
-    assert page.press("link:position")["link"] is None
+    page.press("link:position")
+    assert page.link == ""
+    page.press("sheet:share")
+    assert page.has("link:deal")
+    assert not page.has("link:position")
+    assert not page.link.startswith("p~")
 
 
 def test_hot_seat_goes_back_to_its_end() -> None:

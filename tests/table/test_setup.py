@@ -188,7 +188,7 @@ def test_an_empty_seed_is_a_new_deal(page: Page) -> None:
     press(page, "new", seed="")
     assert page.answer["open"] != first
     press(page, "new", seed="12x")
-    assert "no whole number" in page.html
+    assert "not a whole number" in page.html
 
 
 def test_what_cannot_be_played_yet_is_named_and_refused(tenth: kanhu.Game) -> None:

@@ -318,7 +318,8 @@ def test_a_trick_whose_beginning_was_not_seen_is_not_told() -> None:
     for at in turns(page, 120, seed=3):
         if len(getattr(at.match.view().board, "plays", ())) == 1:
             break
-    link = page.press("link:position")["link"]
+    page.press("link:position")
+    link = page.link
     other = Page({"link": link, "base": "../"}, "u")
     legal = session(other).match.view().legal
     match = session(other).match
@@ -330,3 +331,60 @@ def test_a_trick_whose_beginning_was_not_seen_is_not_told() -> None:
     assert spot is not None
     assert not match.view().cards("trick"), "it has been taken"
     assert finished(Scene(session(other)), spot) is None
+
+
+def test_sharing_begins_with_what_reveals_least(page: Page) -> None:
+    page.press("sheet:share")
+    assert page.link.startswith("p~")
+    for what, head in (("deal", "1~khanhoo~"), ("record", "1~khanhoo~"), ("position", "p~")):
+        page.press(f"link:{what}")
+        assert page.link.startswith(head)
+        assert page.sheet("share").count('aria-pressed="true"') == 1
+        assert f'value="link:{what}" class="kt-b" aria-pressed="true"' in page.sheet("share")
+    page.press("link:record")
+    page.press("close")
+    page.press("sheet:share")
+    assert page.link.startswith("p~"), "a choice that reveals more holds for once"
+
+
+def test_the_link_follows_the_game_while_the_sheet_lies_open(page: Page) -> None:
+    page.press("link:record")
+    before = page.link
+    page.step()
+    page.press("link:record")
+    page.ask("go")
+    assert page.link.startswith(before), "the same game, some moves longer"
+    assert page.link != before
+
+
+def test_a_hand_that_is_over_can_be_shared_from_its_verdict(page: Page) -> None:
+    page.until('data-state="result"')
+    assert page.has("sheet:share")
+    page.press("sheet:share")
+    assert page.has("link:deal")
+    assert page.has("link:record")
+    assert not page.has("link:position")
+    assert page.link.startswith("1~khanhoo~")
+
+
+def test_the_game_that_was_left_can_be_returned_to_also_while_others_move(page: Page) -> None:
+    page.play(6)
+    while page.answer["more"] or page.state != "turn":
+        page.step()
+    whole = page.answer["record"]
+    for press in ("first", "next", "branch"):
+        page.press(press)
+    assert "You went back to play differently." in page.sheet("left")
+    page.press("close")
+    seen = set()
+    for _ in range(12):
+        assert not page.sheet("left")
+        assert page.has("return")
+        seen.add(page.state)
+        page.step()
+    assert {"turn", "wait"} <= seen
+    page.press("return")
+    assert page.state == "look"
+    page.press("last")
+    assert page.answer["record"] == whole
+    assert not page.has("return")

@@ -224,7 +224,7 @@ def test_a_last_card_is_no_choice_of_melds() -> None:
         view = match.table.state.view(match.table.state.actor)
         said = Words(view.setup, ("A", "B", "C"), view.seat).prompt(view)
         if view.phase == "lead" and len(view.hand) < 3:
-            assert said == "Lead one card."
+            assert said == f"Lead {'one' if len(view.hand) > 1 else 'your last'} card."
     assert page.answer["error"] is None
 
 
@@ -237,7 +237,7 @@ def test_the_cards_of_a_claim_are_ringed_and_its_button_says_all() -> None:
     assert claims
     names, pack = Words(match.view().setup, match.names, 0), match.view().setup.pack
     buttons = {names.button(match.view(), move) for move in claims}
-    assert buttons == {"Take: sequence, 1"}
+    assert buttons == {"Take: sequence (1 point)"}
     ringed = {
         pack.codes.index(found[1])
         for found in re.finditer(r'class="kc[^"]*kt-fits[^"]*" id="t-h-(\w+)-\d"', page.html)

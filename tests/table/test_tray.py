@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
+from kanhu.state import State
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.table import state
+from kowah_tables import table as kowah_table
+from kowah_tables import waiting
+from qing_kanhu_tables import WAITING, table
 from tests.table.moments import GAMES, moments, opened, session
 from tests.table.scripted import THREE, Page
 from tests.table.test_html import Reader
@@ -26,6 +31,12 @@ def values(page: Page) -> list[str]:
     return [re.findall(r'value="([^"]+)"', button)[0] for button in page.buttons]
 
 
+def at_position(state: State) -> Page:
+    """The table of a state, its first seat a person's."""
+    seats = ["person"] + ["novice"] * (state.setup.seats - 1)
+    return Page({"position": json.dumps(state.position()), "seats": seats, "base": ""})
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_line_and_few_buttons_at_any_moment(game: str) -> None:
     page = opened(game)
@@ -40,8 +51,14 @@ def test_a_line_and_few_buttons_at_any_moment(game: str) -> None:
         if page.state == "wait":
             assert not page.buttons
             continue
-        assert loud.count(True) == 1
-        assert loud[0], "the main button comes first"
+        whole = [each.startswith("move:") for each in values(page)]
+        if whole.count(True) > 1 and not any(each.startswith("verb:") for each in values(page)):
+            aim = Scene(at).target
+            better = aim is not None and aim.nearer is not None
+            assert loud.count(True) == better, "no whole move is put forward without a reason"
+        else:
+            assert loud.count(True) == 1
+        assert loud.count(True) <= 1
         words = sum(len(plain(button)) for button in page.buttons)
         assert len(loud) <= 3 or (len(loud) == 4 and words <= _BRIEF), page.buttons
         assert len(set(values(page))) == len(loud)
@@ -59,7 +76,8 @@ def test_every_legal_move_can_be_reached(game: str) -> None:
         if page.has("sheet:others"):
             page.press("sheet:others")
             many = len(re.findall(r'class="kt-b[ "]', page.sheet("others")))
-            assert f"Others ({many})" in page.tray
+            word = re.search(rf"(?:Others|Plays) \({many}\)", page.tray)
+            assert word if many > 1 else "kt-bluff" in page.html
         there = set(re.findall(r'name="do" value="([^"]+)"', page.html))
         page.press("close")
         for move in legal:
@@ -171,6 +189,107 @@ def test_why_opens_the_clause_in_force(game: str) -> None:
     assert asked
 
 
+def test_one_other_move_has_its_own_button() -> None:
+    """A risked call needs no field, so nothing is hidden behind a button for one."""
+    page = opened("kowah", options="false_checki=penalty")
+    called = 0
+    for at in moments(page, 40):
+        assert "Others (1)" not in page.tray
+        if at.match.to_decide and at.match.view().phase in ("draw", "throw"):
+            called += any("verb:declare" in button for button in page.buttons)
+    assert called
+
+
+def test_nothing_is_offered_to_be_risked_that_the_table_forbids() -> None:
+    """KO-39: by default a false checki is impossible, and so there is no button for one."""
+    page = opened("kowah")
+    turns = 0
+    for at in moments(page, 60):
+        legal = {move.verb for move in at.match.view().legal}
+        turns += at.match.to_decide and "declare" not in legal
+        assert "declare" in legal or "verb:declare" not in page.html
+    assert turns
+
+
+def test_what_has_been_called_is_not_called_again() -> None:
+    """KO-39: who has a checki standing may not call another, true or false."""
+    hand = waiting("m3")
+    for phase in ("draw", "throw"):
+        state = kowah_table(
+            "catsatcards;players=4;false_checki=penalty", phase=phase, actor=0,
+            hands={0: hand["hand"] + " c3" * (phase == "throw")}, laid={0: hand["laid"]},
+            dealer=3, turns=4,
+        )  # fmt: skip
+        assert "verb:declare" not in at_position(state).html, phase
+
+
+def test_one_play_needs_no_choosing() -> None:
+    """QK-41: a watcher can only discard the card drawn, so one press does it."""
+    state = table(
+        hands={0: WAITING}, bought="s8", actor=0, watchers=[0], dealer=1, options="house;players=3",
+        heap="m9",
+    )  # fmt: skip
+    page = at_position(state)
+    (button,) = page.buttons
+    assert "Discard eight of strings" in plain(button)
+    assert "aria-disabled" not in button
+    page.press(values(page)[0])
+    assert page.answer["refused"] is None
+    assert [move.verb for move in session(page).match.table.moves][:1] == ["throw"]
+
+
+def test_a_hint_that_is_taken_up_stands_out_under_its_own_name() -> None:
+    """Whatever its verb, the move advised is the main button, and one press plays it."""
+    taken = set()
+    for game in GAMES:
+        page = opened(game, seed=5)
+        for at in moments(page, 30, seed=5):
+            if not at.match.to_decide:
+                continue
+            page.press("hint")
+            move, words = page.hinted, plain(page.sheet("hint").partition("</h3>")[0])
+            if not page.has("choose"):
+                continue
+            assert at.hint is not None
+            decided = at.hint.move
+            taken.add(decided.verb)
+            before = values(page)
+            page.press("choose")
+            (at_loud,) = [n for n, button in enumerate(page.buttons) if "kt-main" in button]
+            pressed = values(page)[at_loud]
+            assert pressed in (move, f"verb:{decided.verb}"), (game, words)
+            if pressed in before:
+                assert values(page) == before, "no button changes its place"
+            assert len(page.buttons) <= 4
+            picked, cursor = page.answer["picked"], at.match.table.cursor
+            page.press(pressed, tuple(picked))
+            assert page.answer["refused"] is None
+            if at.which:  # the button asks which of several it is
+                page.press("close")
+                continue
+            played = at.match.table.moves[cursor]
+            assert (played.verb, sorted(played.cards)) == (decided.verb, sorted(decided.cards))
+            page.press("undo")
+    assert len(taken) > 3
+
+
+def test_the_call_advised_is_not_drawn_as_its_opposite() -> None:
+    """KO-19: two calls are open besides the discards; a hint for one of them leads to that one."""
+    state = kowah_table(
+        phase="throw", actor=0, hands={0: "s2 m2 m2 c3 s3 s3 s7 s7 m7"}, dealer=3, turns=4,
+        options="catsatcards;players=4",
+    )  # fmt: skip
+    page = at_position(state)
+    page.press("hint")
+    assert page.hinted.startswith("move:e"), "a call"
+    answer = page.press("choose")
+    assert answer["picked"] == [], "no card is lifted that would then be discarded"
+    (main,) = [button for button in page.buttons if "kt-main" in button]
+    assert 'value="move:e' in main
+    assert "Call checki for" in plain(main)
+    assert not any("Discard " in plain(button) for button in page.buttons)
+
+
 def test_a_risked_claim_makes_no_fourth_button() -> None:
     """Where a false claim may be risked it stands among the others, beside the number it needs."""
     page = opened("khanhoo", options="wilkinson;players=4;false_bump=true")
@@ -194,5 +313,5 @@ def test_the_parts_stand_in_the_order_they_are_reached() -> None:
         if parents == ("form",)
     ]
     parts = [name for name in classes if name != "vh"]
-    assert parts == ["kt-tray", "kt-hand", "kt-over", "kt-over", "kt-felt", "kt-seats", "kt-bar",
+    assert parts == ["kt-skips", "kt-tray", "kt-hand", "kt-over", "kt-over", "kt-felt", "kt-seats", "kt-bar",
                      "kt-side"]  # fmt: skip

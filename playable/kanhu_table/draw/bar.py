@@ -8,25 +8,26 @@ from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.sheets import sheet
 from kanhu_table.faces import DRESSES
 from kanhu_table.html import Html, el
+from kanhu_table.words import joined, say, titles
 
-_PACES = ((0, "instant"), (300, "fast"), (700, "normal"), (1500, "slow"))
+_PACE = "700"  # milliseconds between two moves of the others
 
 
 def bar(scene: Scene) -> Html:
     """The way out and the tools. Which of the two ways out is shown is for the page to say."""
     window = f"{scene.session.base}play/{scene.game.id}/"
-    title = el("h3", scene.game.title, " ", el("small", scene.place), class_="kt-title",
+    title = el("h3", el("span", scene.game.title), " ", el("small", scene.place), class_="kt-title",
                id=f"{scene.id}-title")  # fmt: skip
     hint = scene.match.to_decide
     return el(
         "header",
-        el("a", icon("back"), el("span", "To the page of the game", class_="vh"),
+        el("a", icon("back"), el("span", say("bar.out"), class_="vh"),
            href=scene.rules(), class_="kt-tool kt-out"),
         title,
-        _tool(scene, "hint", "Hint", live=hint),
-        _tool(scene, "undo", "Undo", live=scene.match.table.cursor > 0),
-        _page_tool("setup", "new", "New deal"),
-        el("a", icon("window"), el("span", "Fill the window", class_="vh"), href=window,
+        _tool(scene, "hint", say("bar.hint"), live=hint),
+        _tool(scene, "undo", say("bar.undo"), live=scene.match.table.cursor > 0),
+        _page_tool("setup", "new", say("bar.new")),
+        el("a", icon("window"), el("span", say("bar.fill"), class_="vh"), href=window,
            class_="kt-tool kt-fill"),
         _page_tool("more", "more", ""),
         class_="kt-bar",
@@ -42,7 +43,7 @@ def _tool(scene: Scene, value: str, text: str, *, live: bool) -> Html:
 
 def _page_tool(name: str, sign: str, text: str) -> Html:
     """A button that opens something of the page's own, engine or no engine."""
-    said = el("span", text) if text else el("span", "More", class_="vh")
+    said = el("span", text) if text else el("span", say("bar.more"), class_="vh")
     return el("button", icon(sign), said, type="button", class_="kt-tool", data_open=name)
 
 
@@ -50,36 +51,42 @@ def more(scene: Scene) -> Html:
     """What is wanted seldom: a sheet that opens without the engine."""
     redo = scene.match.table.cursor < len(scene.match.table.moves) and not scene.match.browsing
     items = [
-        el("a", "Rules of the game", href=scene.rules(clause_of(scene)), class_="kt-item"),
-        _item("sheet:force", "Rules at this table"),
-        _page_item("side", "Moves and prices", "kt-narrowonly"),
-        _item("redo", "Redo") if redo else None,
-        _item("sheet:share", "Share"),
-        _page_item("load", "Load game…"),
-        _item("save", "Save to file…"),
-        _page_item("keys", "Keyboard shortcuts"),
-        _page_item("data", "Your data"),
+        el("a", say("bar.rules"), href=scene.rules(clause_of(scene)), class_="kt-item"),
+        _item("sheet:force", say("bar.in_force")),
+        _page_item("side", say("moves.beside"), "kt-narrowonly"),
+        _item("redo", say("bar.redo")) if redo else None,
+        _item("return", say("bar.first_game")) if scene.session.aside else None,
+        _item("sheet:share", say("bar.share")),
+        _page_item("load", say("bar.load")),
+        _item("save", say("bar.save")),
+        _page_item("keys", say("bar.keys")),
+        _page_item("data", say("bar.data")),
     ]
     settings = [
-        el("label", "Opponents’ speed ",
-           el("select", [el("option", title, value=ms, selected=ms == 700) for ms, title in _PACES],
+        el("label", say("settings.pace"), " ",
+           el("select", [el("option", title, value=ms, selected=ms == _PACE)
+                         for ms, title in titles("settings.paces").items()],
               name="pace", data_page=True)),
         _faces(scene),
-        _check("aid", "Show how far I am", data_ui=bool(scene.session.ui["aid"]))
+        _check("aid", say("settings.aid"), data_ui=bool(scene.session.ui["aid"]))
         if "target" in scene.game.meta else None,
-        _check("confirm", "Confirm each move"),
-        _check("shortcuts", "Keyboard shortcuts", checked=True),
+        _check("confirm", say("settings.confirm")),
+        _check("sounds", say("settings.sounds")),
+        _check("vibrate", say("settings.vibrate")),
+        _check("shortcuts", say("settings.shortcuts"), checked=True),
     ]  # fmt: skip
     return sheet(
         scene, "more", scene.game.title,
-        el("p", scene.session.summary(), _assisted(scene), class_="kt-soft"),
+        el("p", _played(scene), class_="kt-soft"),
         el("div", items, class_="kt-items"), el("div", settings, class_="kt-settings"),
         tall=True, shut="",
     )  # fmt: skip
 
 
-def _assisted(scene: Scene) -> str:
-    return "; hints used" if scene.match.table.assisted else ""
+def _played(scene: Scene) -> str:
+    """What is played, and whether with help."""
+    helped = say("bar.hints_used") if scene.match.table.assisted else ""
+    return joined((scene.session.summary(), helped), "long")
 
 
 def _item(value: str, text: str) -> Html:
@@ -100,11 +107,14 @@ def _check(name: str, text: str, *, checked: bool = False, data_ui: bool | None 
 
 def _faces(scene: Scene) -> Html | None:
     """Which drawings the cards wear, if there is a choice."""
-    dresses = DRESSES.get(scene.view.setup.pack.design, {})
+    dresses = DRESSES.get(scene.view.setup.pack.design, ())
     if len(dresses) < 2:
         return None
     options = [
         el("option", title, value=sprite, selected=sprite == scene.sprite)
-        for sprite, title in dresses.items()
+        for sprite, title in titles("settings.dresses").items()
+        if sprite in dresses
     ]
-    return el("label", "Card style ", el("select", options, name="faces", data_ui=True))
+    return el(
+        "label", say("settings.faces"), " ", el("select", options, name="faces", data_ui=True)
+    )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kanhu.cards import Cards
-from kanhu_table.draw.scene import Scene, Spot, cards_held
+from kanhu_table.draw.scene import Scene, Spot
 from kanhu_table.html import Html, el
+from kanhu_table.words import labelled, say
 
 _DRAWN = ("melds", "cards", "count")
 
@@ -59,30 +60,32 @@ def _title(spot: Spot, count: int, mine: bool, whose: str) -> str:
     title = spot.title
     if spot.each and (mine or whose):
         title = title[:1].lower() + title[1:]
-        title = f"Your {title}" if mine else f"{whose}’s {title}"
+        title = say("felt.mine", title=title) if mine else say(
+            "felt.theirs", name=whose, title=title)  # fmt: skip
     if not count:
-        return f"{title}: {spot.row['empty']}"
-    return f"{title}: {count}" if spot.kind == "count" else title
+        return labelled(title, spot.row["empty"])
+    return labelled(title, str(count)) if spot.kind == "count" else title
 
 
 def _inside(scene: Scene, spot: Spot, seat: int, zone: str, *, tabs: bool) -> Html | None:
     cards = scene.view.zones[zone]
     if spot.kind == "melds" and spot.each:
-        drawn = [
-            scene.meld(kinds, title, small=not scene.session.still)
-            for kinds, title in scene.melds(spot, seat)
-        ]
+        drawn = [scene.meld(kinds, title) for kinds, title in scene.melds(spot, seat)]
         if drawn:
             return el("div", drawn, class_="kt-melds")
     turned = _turned(scene, spot)
     if cards == 1 and turned >= 0:
-        return scene.row((turned,), "small", f"{spot.title}, shown")
+        return scene.row((turned,), "small", say("felt.shown", title=spot.title))
     if isinstance(cards, int):
         return None if spot.kind == "count" else backs(cards)
     if spot.kind == "count":
         return _folded(scene, spot, cards, zone)
-    label = f"{spot.title}, {'' if spot.open else 'face down, '}{cards_held(len(cards))}"
-    return scene.tabs(cards) if tabs else scene.row(cards, "small", label)
+    if tabs:
+        return scene.tabs(cards)
+    label = say("cards.row", title=spot.title, count=len(cards))
+    if not spot.open:
+        label = say("cards.covered_row", title=spot.title, count=len(cards))
+    return scene.row(cards, "small", label)
 
 
 def _turned(scene: Scene, spot: Spot) -> int:
@@ -99,7 +102,7 @@ def _covered(scene: Scene, spot: Spot, zone: str) -> bool:
 def _folded(scene: Scene, spot: Spot, cards: Cards, zone: str) -> Html:
     """Cards that may be looked through, out of the way until they are."""
     return el(
-        "details", el("summary", "Show cards"), scene.row(cards, "tiny", spot.title),
+        "details", el("summary", say("felt.look")), scene.row(cards, "tiny", spot.title),
         class_="kt-look", id=f"{scene.id}-look-{zone}",
     )  # fmt: skip
 
@@ -108,5 +111,5 @@ def backs(count: int) -> Html:
     """Cards face down, with their number for the ear."""
     return el(
         "div", el("span", Html("<i></i>" * count), class_="kt-backs", aria_hidden="true"),
-        el("span", f"{cards_held(count)} face down", class_="kt-down"), class_="kt-hidden",
+        el("span", say("cards.face_down", count=count), class_="kt-down"), class_="kt-hidden",
     )  # fmt: skip

@@ -7,6 +7,7 @@ import re
 from kanhu_table.draw.icons import ink
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
+from kanhu_table.words import say
 
 _NUMBER = re.compile(r"([A-Z]+-\d+)")
 
@@ -16,9 +17,9 @@ def clause_link(scene: Scene, clause: str) -> Html:
     return el("a", clause, href=scene.rules(clause), class_="kt-no")
 
 
-def grade_mark(grade: str) -> Html:
+def grade_mark(grade: str, base: str) -> Html:
     """How well a rule is known: a stroke of ink and the word."""
-    return el("span", ink(grade), grade, class_="kt-grade")
+    return el("span", ink(grade, base), grade, class_="kt-grade")
 
 
 def grades(scene: Scene, clause: str) -> list[str]:
@@ -38,8 +39,8 @@ def quoted(scene: Scene, clause: str) -> Html:
     """A clause: its sentences, and below them its number and grades."""
     found = scene.game.clause(clause)
     said = el("p", _unbroken(found.prose)) if found else None
-    marks = [grade_mark(grade) for grade in grades(scene, clause)]
-    rule = el("a", f"Rule {clause}", href=scene.rules(clause), class_="kt-no")
+    marks = [grade_mark(grade, scene.session.base) for grade in grades(scene, clause)]
+    rule = el("a", say("sheets.rule", clause=clause), href=scene.rules(clause), class_="kt-no")
     return join(said, el("p", rule, el("span", marks), class_="kt-rule"))
 
 

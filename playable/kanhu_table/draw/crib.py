@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from kanhu import amounts
 from kanhu.crib import Row
 from kanhu.crib import crib as prices
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
+from kanhu_table.words import say
 
 
 def crib(scene: Scene) -> Html | None:
@@ -16,8 +18,12 @@ def crib(scene: Scene) -> Html | None:
         return None
     rows = [_row(scene, row) for row in found.rows]
     name = f"{scene.id}-crib"
+    row = amounts.money(scene.game, scene.view.setup.options)
+    title = found.title
+    if amounts.pays(scene.game, scene.view.setup.options):
+        title = f"{title}, in {row['unit'][1]}"
     return el(
-        "section", scene.head(found.title, id=f"{name}-head"), el("ul", rows),
+        "section", scene.head(title, id=f"{name}-head"), el("ul", rows),
         class_="kt-crib", id=name, aria_labelledby=f"{name}-head",
     )  # fmt: skip
 
@@ -25,7 +31,7 @@ def crib(scene: Scene) -> Html | None:
 def _row(scene: Scene, row: Row) -> Html:
     cards = [scene.tab(kind) for kind in row.cards]
     shown = el("span", cards, class_=f"kt-tabs {scene.tab_shape}", aria_hidden="true")
-    held = el("span", ", in your hand", class_="vh") if row.held else None
+    held = el("small", " ", say("moves.in_hand")) if row.held else None
     return el(
         "li", shown if cards else None, el("span", row.title, held, class_="kt-what"),
         el("b", row.worth) if row.worth else None, class_="kt-have" if row.held else None,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from kanhu.cards import Cards
 from kanhu_table.draw.beside import beside, place
 from kanhu_table.draw.figures import Figure, figures
-from kanhu_table.draw.scene import Scene, Spot, cards_held
+from kanhu_table.draw.scene import Scene, Spot, number
 from kanhu_table.draw.seats import FEW, order
 from kanhu_table.draw.sheets import opening, sheet
 from kanhu_table.draw.target import target
 from kanhu_table.draw.trick import last_trick, trick
 from kanhu_table.html import Html, el, join
+from kanhu_table.words import say
 
 _HEAP = 5
 
@@ -22,7 +23,7 @@ def felt(scene: Scene) -> Html:
     tricks = [spot for spot in common if spot.kind == "trick"]
     return el(
         "section",
-        scene.head("On the table", class_="vh"),
+        scene.head(say("felt.title"), class_="vh"),
         el("div", _figures(scene), [last_trick(scene, spot) for spot in tricks], class_="kt-above"),
         el("div", piles, class_="kt-piles"),
         [trick(scene, spot) for spot in tricks],
@@ -47,7 +48,7 @@ def _stock(scene: Scene, spot: Spot) -> Html | None:
     return el(
         "div",
         el("div", scene.face("back"), class_=f"kt-card{thick}", data_place=spot.stem),
-        el("p", spot.title, " ", el("b", str(count)), el("span", " cards", class_="vh")),
+        el("p", spot.title, " ", number(count)),
         class_="kt-pile kt-stock", id=f"{scene.id}-stock",
     )  # fmt: skip
 
@@ -58,15 +59,13 @@ def _heap(scene: Scene, spot: Spot) -> list[Html | None]:
         return [el("div", class_="kt-nothing", data_place=spot.stem)]
     pack = scene.view.setup.pack
     top = cards[-1]
-    thrower = getattr(scene.view.board, str(spot.row.get("from", "thrower")), -1)
-    known = isinstance(thrower, int) and thrower >= 0
-    whose = f"from {scene.words.name(thrower)}" if known else spot.title
+    whose, fresh = scene.thrower(spot)
     asked = scene.match.to_decide and any(not move.cards for move in scene.view.legal)
     face = el(
         "div", scene.face(pack.codes[top]), el("span", pack.names[top], class_="vh"),
-        class_=f"kt-card kc{' kt-ring' if known and asked else ''}", data_place=spot.stem,
+        class_=f"kt-card kc{' kt-ring' if fresh and asked else ''}", data_place=spot.stem,
     )  # fmt: skip
-    first = el("div", face, el("p", whose), class_="kt-pile kt-top", id=f"{scene.id}-top")
+    first = el("div", face, el("p", whose or spot.title), class_="kt-pile", id=f"{scene.id}-top")
     return [first, _under(scene, cards[:-1], spot)]
 
 
@@ -77,14 +76,14 @@ def _under(scene: Scene, cards: Cards, spot: Spot) -> Html | None:
     shown = cards[-_HEAP:][::-1]
     row = el("span", [scene.face(scene.view.setup.pack.codes[kind]) for kind in shown],
              class_="kt-below", aria_hidden="true")  # fmt: skip
-    said = el("span", f"{spot.title}, {cards_held(len(cards) + 1)}", class_="kt-soft")
-    return opening(scene, "heap", said, row, class_="kt-open kt-heap")
+    said = say("cards.row", title=spot.title, count=len(cards) + 1)
+    return opening("heap", el("span", said, class_="kt-soft"), row, class_="kt-open kt-heap")
 
 
 def heap_sheet(scene: Scene, spot: Spot) -> Html:
     """The whole heap, the last card first."""
     cards = scene.view.cards(spot.stem)[::-1]
-    title = f"{spot.title}, last first"
+    title = say("felt.heap", title=spot.title)
     return sheet(scene, "heap", title, scene.row(cards, "heap", title))
 
 

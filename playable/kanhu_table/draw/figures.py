@@ -12,6 +12,7 @@ from kanhu import amounts
 from kanhu.amounts import amount, fits
 from kanhu.cards import Cards
 from kanhu_table.draw.scene import Scene
+from kanhu_table.words import joined, labelled, say
 
 SHAPES = ("disc", "square", "diamond", "ring", "bar")
 _NOTHING: tuple[object, ...] = (0, -1, "", (), None, False)
@@ -27,7 +28,7 @@ class Figure(NamedTuple):
     @property
     def words(self) -> str:
         """Label and text in one."""
-        return f"{self.title}: {self.text}" if self.text else self.title
+        return labelled(self.title, self.text) if self.text else self.title
 
 
 def figures(scene: Scene, seat: int | None = None) -> list[Figure]:
@@ -57,7 +58,7 @@ def _figure(scene: Scene, row: Mapping[str, Any], value: Any) -> Figure:
         kinds = value if isinstance(value, tuple) else (value,)
         return Figure(title, scene.words.cards(kinds), kinds)
     if isinstance(value, bool):
-        return Figure(title, "" if value else "no")
+        return Figure(title, "" if value else say("felt.no"))
     if isinstance(value, str):
         return Figure(title, str(row.get("values", {}).get(value, value.replace("_", " "))))
     if row.get("seat"):
@@ -87,18 +88,29 @@ def target(scene: Scene) -> int | None:
 def total(scene: Scene, seat: int) -> str:
     """What a seat has so far in the match, and of how much."""
     value, goal = scene.view.board.totals[seat], target(scene)
-    title = str(money(scene).get("title", "Match"))
+    title = str(money(scene).get("title", say("seats.match")))
     if goal is None:
-        return f"{title}: {score(scene, value)}"
-    return f"{title}: {amount(value, {})} of {score(scene, goal, signed=False)}"
+        return labelled(title, score(scene, value))
+    return say(
+        "seats.total", title=title, points=amount(value, {}),
+        target=score(scene, goal, signed=False),
+    )  # fmt: skip
 
 
 def standing(scene: Scene, seat: int) -> str:
     """What a seat has so far in the match, as short as can be: "8 of 50", "+4"."""
-    value, goal = scene.view.board.totals[seat], target(scene)
+    value, goal = scene.view.board.totals[seat] + _running(scene, seat), target(scene)
     if goal is not None:
-        return f"{amount(value, {})} of {goal}"
+        return say("seats.standing", points=amount(value, {}), target=goal)
     return amount(value, {**money(scene), "unit": ("", "")})
+
+
+def _running(scene: Scene, seat: int) -> int:
+    """What a seat has won of the hand in play; once counted it is in the totals."""
+    field = money(scene).get("running")
+    if not field or scene.match.counting or scene.view.over:
+        return 0
+    return int(getattr(scene.view.board, str(field))[seat])
 
 
 # --- marks --------------------------------------------------------------------------------------
@@ -114,13 +126,14 @@ class Mark(NamedTuple):
 
 def marks(scene: Scene, seat: int) -> list[Mark]:
     """Parts a seat has in this hand: dealer, partner, and what the game's words name."""
-    rows: dict[str, Any] = {"dealer": "dealer", **scene.game.meta.get("mark", {})}
+    rows: dict[str, Any] = {"dealer": say("seats.dealer"), **scene.game.meta.get("mark", {})}
     found = [mark for field, row in rows.items() if (mark := _mark(scene, seat, field, row))]
     side = _side(scene, seat)
     if side is not None and scene.me is not None and seat != scene.me:
         mine = side == _side(scene, scene.me)
         row = scene.game.meta["partners"]
-        word = str(row.get("own", "partner") if mine else row.get("other", "opponent"))
+        word = str(row.get("own", say("seats.partner")) if mine
+                   else row.get("other", say("seats.opponent")))  # fmt: skip
         # Whoever has a part of their own in this hand, such as the one who plays alone, is told of
         # by that.
         if not any(mark.shape == "diamond" for mark in found):
@@ -131,7 +144,7 @@ def marks(scene: Scene, seat: int) -> list[Mark]:
 def roles(scene: Scene, seat: int) -> list[str]:
     """The parts of a seat in a few words: who deals is told of only where that is all."""
     found = [mark.word for mark in marks(scene, seat)]
-    dealer = str(scene.game.meta.get("mark", {}).get("dealer", "dealer"))
+    dealer = str(scene.game.meta.get("mark", {}).get("dealer", say("seats.dealer")))
     return [word for word in found if word != dealer] or found
 
 
@@ -164,4 +177,4 @@ def _side(scene: Scene, seat: int) -> int | None:
 
 def listed(found: Iterable[Figure | Mark]) -> str:
     """Figures and marks in words, for the ear."""
-    return ", ".join(each.words if isinstance(each, Figure) else each.word for each in found)
+    return joined(each.words if isinstance(each, Figure) else each.word for each in found)

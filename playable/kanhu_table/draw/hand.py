@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from kanhu.cards import Cards, Kind, Pack, holds, without
 from kanhu_table.draw.figures import roles, standing
+from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.icons import icon
 from kanhu_table.draw.scene import Scene, cards_held
+from kanhu_table.draw.sheets import opening
 from kanhu_table.html import Html, el, join
+from kanhu_table.words import say, titles
 
 _MAY, _BARRED = " kt-may", " kt-barred"
-_SAID = {_MAY: ", may be played", _BARRED: ", may not be played"}
+_REST = " kt-rest"
 _FEW = 3  # one card in so many: fewer are marked as forbidden, and not the others as allowed
-_SORTS = {"melds": "melds", "suit": "suit", "rank": "rank"}
+_SORTS = ("melds", "suit", "rank")
 
 
 class Group(NamedTuple):
@@ -35,24 +38,30 @@ def hand(scene: Scene) -> Html:
     """The line about the player, and the cards. The page arranges them in rows (rows.ts)."""
     seat = scene.me
     if seat is None:
-        return el("div", class_="kt-hand kt-hand--none", id=f"{scene.id}-hand")
+        return el("div", class_="kt-hand", id=f"{scene.id}-hand")
     groups = [*grouped_hand(scene, scene.view.hand), *apart(scene, seat)]
     held = sum(len(group.cards) for group in groups)
-    cards = el("div", _cards(scene, groups, held), class_="kt-rows", data_place=f"hand{seat}")
+    rest = ghost(scene)
+    cards = el("div", _cards(scene, groups, held, rest.values if rest else ()), class_="kt-rows",
+               data_place=f"hand{seat}")  # fmt: skip
     return el(
-        "fieldset", el("legend", f"Your hand, {cards_held(held)}", class_="vh"),
-        el("div", el("p", line(scene, seat, held)), _sort(scene), class_="kt-mine"),
+        "fieldset", el("legend", say("hand.legend", count=held), class_="vh"),
+        el("div", opening(f"seat{seat}", line(scene, seat, held), class_="kt-me"),
+           _sort(scene), class_="kt-mine"),
         cards, class_="kt-hand", id=f"{scene.id}-hand",
+        data_rest=" ".join(rest.values) if rest else None,
+        data_rest_of=" ".join(scene.session.ticks) if rest else None,
+        data_rest_says=rest.says if rest else None,
     )  # fmt: skip
 
 
 def line(scene: Scene, seat: int, held: int) -> Html:
     """Who you are at this table: "You, landlord, 20 cards, +4"."""
     parts = [*roles(scene, seat), cards_held(held), standing(scene, seat)]
-    return join(el("b", "You"), *(f" · {part}" for part in parts if part))
+    return join(el("b", say("hand.you")), *(say("lists.dots") + part for part in parts if part))
 
 
-def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
+def _cards(scene: Scene, groups: Sequence[Group], held: int, rest: Collection[str]) -> list[Html]:
     marks, fits, fresh = _allowed(scene), _fitting(scene), fresh_cards(scene)
     hint = scene.session.hint
     hinted = Counter(hint.move.cards if hint is not None else ())
@@ -69,11 +78,25 @@ def _cards(scene: Scene, groups: Sequence[Group], held: int) -> list[Html]:
             extra += " kt-hinted" * (seen[kind] <= hinted[kind])
             # Of equal cards the last one is the new one.
             extra += " kt-new" * (fresh[kind] > whole[kind] - seen[kind])
-            said = _SAID.get(marks.get(kind, ""), "")
-            drawn.append(_card(scene, kind, seen[kind], extra, named, f"{said}, {place} of {held}"))
+            ghostly = f"{scene.view.setup.pack.codes[kind]}#{seen[kind]}" in rest
+            extra += _REST * ghostly
+            name = scene.view.setup.pack.names[kind]
+            said = _said(_REST if ghostly else marks.get(kind, ""), name, place, held)
+            drawn.append(_card(scene, kind, seen[kind], extra, named, said))
         if group.title:
             drawn.append(el("em", group.title, aria_hidden="true", data_group=number))
     return drawn
+
+
+def _said(mark: str, name: str, place: int, held: int) -> str:
+    """A card of the hand for the ear, with what its mark says."""
+    if mark == _MAY:
+        return say("hand.card_allowed", name=name, place=place, held=held)
+    if mark == _BARRED:
+        return say("hand.card_forbidden", name=name, place=place, held=held)
+    if mark == _REST:
+        return say("hand.card_rest", name=name, place=place, held=held)
+    return say("hand.card", name=name, place=place, held=held)
 
 
 def _card(scene: Scene, kind: Kind, copy: int, extra: str, group: int | None, said: str) -> Html:
@@ -83,7 +106,7 @@ def _card(scene: Scene, kind: Kind, copy: int, extra: str, group: int | None, sa
         "label",
         el("input", type="checkbox", name="pick", value=f"{code}#{copy}", data_name=name),
         scene.face(code),
-        el("span", name, said, class_="vh"),
+        el("span", said, class_="vh"),
         class_=f"kc{extra}", id=f"{scene.id}-h-{code}-{copy}", data_group=group,
     )  # fmt: skip
 
@@ -105,12 +128,22 @@ def _allowed(scene: Scene) -> dict[Kind, str]:
     if not scene.match.to_decide or not any(row.get("pick") for row in _rows_of(scene)):
         return {}
     allowed = {kind for move in legal for kind in move.cards}
+    allowed |= {kind for kind in set(scene.view.hand) - allowed if _as_good(scene, kind)}
     forbidden = set(scene.view.hand) - allowed
     if not (allowed and forbidden):
         return {}
     if _FEW * sum(kind in forbidden for kind in scene.view.hand) <= len(scene.view.hand):
         return dict.fromkeys(forbidden, _BARRED)
     return dict.fromkeys(allowed, _MAY)
+
+
+def _as_good(scene: Scene, kind: Kind) -> bool:
+    """Whether a card may stand in for one of its rank in some legal move: of equal moves the rules
+    list only one."""
+    ranks = scene.view.setup.pack.ranks
+    return scene.view.setup.rules.phases[scene.view.phase].alike and any(
+        ranks[own] == ranks[kind] for move in scene.view.legal for own in move.cards
+    )
 
 
 def _rows_of(scene: Scene) -> list[dict[str, object]]:
@@ -131,29 +164,25 @@ def _fitting(scene: Scene) -> frozenset[Kind]:
 
 def fresh_cards(scene: Scene) -> Counter[Kind]:
     """The cards that came into the viewer's hand since the viewer's last move, the deal aside."""
-    match = scene.match
-    if scene.me is None or not match.to_decide:
-        return Counter()
-    before = [at for at in match.decisions() if at < match.table.cursor]
-    if not before or before[-1] < match.hand_start:
+    if scene.me is None or not scene.match.to_decide:
         return Counter()
     mine = f"hand{scene.me}"
     return Counter(
-        kind for hand in match.heard(before[-1]) for event in hand
-        if event.dst == mine and event.src for kind in event.cards
-    )  # fmt: skip
+        kind for event in scene.since if event.dst == mine and event.src for kind in event.cards
+    )
 
 
 def _sort(scene: Scene) -> Html | None:
     """The word that says how the hand is sorted, and sorts it the next way."""
-    titles = {**_SORTS, "melds": str(scene.game.meta.get("sort", {}).get("title", "melds"))}
+    named = dict(titles("hand.ways"))
+    named["melds"] = str(scene.game.meta.get("sort", {}).get("title", named["melds"]))
     ways, now = _ways(scene), sort_way(scene)
-    if len(ways) < 2 or scene.session.still:
+    if len(ways) < 2:
         return None
     after = ways[(ways.index(now) + 1) % len(ways)]
     return el(
-        "button", icon("sort"), el("span", f"by {titles[now]}"),
-        el("span", f", then by {titles[after]}", class_="vh"),
+        "button", icon("sort"), el("span", say("hand.sorted", way=named[now]), aria_hidden="true"),
+        el("span", say("hand.sorted_spoken", way=named[now], next=named[after]), class_="vh"),
         type="button", data_ui="sort", value=after, class_="kt-tool kt-sort",
     )  # fmt: skip
 

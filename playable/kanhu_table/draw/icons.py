@@ -17,14 +17,6 @@ _PATHS = {
     "sort": "M4 6H20M4 12H14M4 18H9",
     "window": "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15",
 }
-_INK = {
-    "attested": '<path d="M1 5H25" stroke-width="4"/>',
-    "inferred": '<path d="M1 5H12" stroke-width="4"/><path d="M12 5H25" stroke-width="1.4"/>',
-    "reconstructed": '<path d="M1 5H25" stroke-width="4" stroke-dasharray="5 4.5"/>',
-    "disputed": '<path d="M1 2.5H13M13 7.5H25" stroke-width="3"/>',
-    "legend": '<path d="M2 5H25" stroke-width="3.4" stroke-linecap="round" '
-    'stroke-dasharray=".1 7.2"/>',
-}
 
 
 def icon(name: str) -> Html:
@@ -33,7 +25,7 @@ def icon(name: str) -> Html:
     return Html(f'{frame}<path d="{_PATHS[name]}"/></svg>')
 
 
-def ink(grade: str) -> Html:
-    """The stroke of a grade of evidence, as the lines of the diagrams have it."""
+def ink(grade: str, base: str) -> Html:
+    """The stroke of a grade of evidence, from the sprite that all pages share."""
     frame = '<svg class="kt-ink" aria-hidden="true" viewBox="0 0 26 10">'
-    return Html(f"{frame}{_INK.get(grade, '')}</svg>")
+    return Html(f'{frame}<use href="{base}assets/cards/badges.svg#{grade}"/></svg>')

@@ -5,23 +5,34 @@ Words come from the verbs of the game's `game.toml` (KEYS.md, `[verb.KEY]`).
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from kanhu.cards import CardError
 from kanhu.moves import Move
-from kanhu.words import points
+from kanhu.words import holds
+from kanhu_table.draw.figures import score
+from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.scene import Scene
-from kanhu_table.html import Html, el
+from kanhu_table.html import Html, el, join
+from kanhu_table.words import joined, say
 
 _BUTTONS, _LISTED = 3, 60
+_LONG = 26  # letters of a button that stand smaller, in two lines
 _BRIEF = 28  # letters: of so few there may be one button more
+_SHORT = 30  # letters that one of three buttons has room for
 
 
 class Choice:
-    """One button: a whole move, or a verb that wants cards to be chosen."""
+    """One button: a whole move, or a verb that wants cards to be chosen.
 
-    def __init__(self, scene: Scene, verb: str, move: Move | None) -> None:
-        self.verb, self.move = verb, move
+    Attributes:
+        verb: of the move. move: the whole move, or None.
+        risk: it is outside the legal moves, and an option lets a player risk it.
+    """
+
+    def __init__(self, scene: Scene, verb: str, move: Move | None, *, risk: bool = False) -> None:
+        self.verb, self.move, self.risk = verb, move, risk
         self.row: dict[str, Any] = scene.game.meta["verb"][verb]
         worth = scene.view.setup.rules.worth(scene.view, move) if move else None
         self.points = worth[1] if worth else 0
@@ -33,14 +44,42 @@ class Choice:
         move = self.move
         return self.verb, self._worth[0] if self._worth else "", len(move.cards) if move else 0
 
-    def draw(self, *, main: bool = False) -> Html:
-        """The button."""
+    def draw(self, *, main: bool = False, tight: bool = False) -> Html:
+        """The button; tight, a play that could as well be chosen in the hand is cut short for the
+        eye."""
         if self.move is None:
-            return _pick_button(self._scene, self.verb, main=main)
-        small = self._small(self.move)
+            return self._drawn_with_number(main=main)
+        small, words = self._small(self.move), self.words
+        whole = len(self.move.cards) > 1 and tight and self.row.get("pick")
+        if whole and len(words) > _SHORT:
+            cut = f"{_plain(self.row, 'title')}: {len(self.move.cards)} cards"
+            words, small = cut, el("span", words, class_="vh")
+        kind = " kt-main" * main + " kt-long" * (len(words) > _LONG)
         return el(
-            "button", self.words, el("small", small) if small else None, name="do",
-            value=self.value, class_="kt-b" + " kt-main" * main, data_key=self.row.get("key"),
+            "button", words, " " if small else None, el("small", small) if small else None,
+            name="do", value=self.value, class_="kt-b" + kind, data_key=self.row.get("key"),
+            data_verb=self.verb if self.row.get("pick") and len(self.move.cards) == 1 else None,
+        )  # fmt: skip
+
+    def _drawn_with_number(self, *, main: bool) -> Html:
+        button = _pick_button(self._scene, self.verb, main=main, risk=self.risk)
+        if not self.asks:
+            return button
+        field = el("input", type="number", name="n", min=1, max=99, inputmode="numeric")
+        return el("div", el("label", self.asks, " ", field), button, class_="kt-bluff")
+
+    @property
+    def asks(self) -> str:
+        """What is asked for beside the cards, in a field for which the tray has no room."""
+        return str(self.row.get("number", "")) if self.risk else ""
+
+    @property
+    def advised(self) -> bool:
+        """Whether this leads to the move of a hint that the player has taken up."""
+        advised = self._scene.session.advised
+        return (
+            advised is not None and self.verb == advised.verb and self.move in (None, advised)
+            and not self.risk
         )  # fmt: skip
 
     @property
@@ -58,13 +97,15 @@ class Choice:
         scene = self._scene
         return "move:" + scene.game.move_text(scene.match.table.state, self.move, short=True)
 
-    def _small(self, move: Move) -> str:
+    def _small(self, move: Move) -> Html | str:
+        """The cards that the words do not name, as their corners, else what they are worth."""
         text = self.words.lower()
         named = all(self._scene.words.card(kind).lower() in text for kind in move.cards)
         if len(move.cards) > 1 and not named:
-            return f"with {self._scene.words.cards(move.cards)}"
-        worth = self._worth is not None and "{points}" not in self.row["button"]
-        return points(self.points) if worth else ""
+            cards = say("tray.with_cards", cards=self._scene.words.cards(move.cards))
+            return join(el("span", cards, class_="vh"), self._scene.tabs(move.cards))
+        worth = self._worth is not None and "{points" not in self.row["button"]
+        return score(self._scene, self.points, signed=False) if worth else ""
 
 
 class Reading(NamedTuple):
@@ -86,12 +127,26 @@ def reading(scene: Scene, verb: str) -> Reading | None:
         return None
     meant = match.meant(tried)
     if len(meant) > 1:
-        return Reading(_plain(row), "These cards can be played in several ways.", True)
+        return Reading(_plain(row), say("tray.many_ways"), True)
     move = meant[0] if meant else tried
     refusal = match.table.state.refuse(move)
     if refusal is not None:
-        return Reading(_plain(row), refusal.message, False)
-    return Reading(scene.words.button(scene.view, move), "", True)
+        why = "" if _may_grow(scene, move) else refusal.message
+        return Reading(_plain(row), why, False)
+    warned = scene.view.setup.rules.warns(scene.view, move)
+    return Reading(scene.words.button(scene.view, move), warned, True)
+
+
+def _may_grow(scene: Scene, move: Move) -> bool:
+    """Whether some legal move has these cards and more, so that they are no mistake yet."""
+    alike = scene.view.setup.rules.phases[scene.view.phase].alike
+    ranks = scene.view.setup.pack.ranks
+    chosen = Counter[Any](ranks[kind] if alike else kind for kind in move.cards)
+    return any(
+        len(move.cards) < len(other.cards)
+        and chosen <= Counter[Any](ranks[kind] if alike else kind for kind in other.cards)
+        for other in scene.view.legal if other.verb == move.verb
+    )  # fmt: skip
 
 
 def read_aloud(scene: Scene, before: bool = False) -> list[str]:
@@ -104,8 +159,10 @@ def read_aloud(scene: Scene, before: bool = False) -> list[str]:
     rows = scene.game.meta["verb"]
     verbs = dict.fromkeys([*(move.verb for move in scene.view.legal), *_staying(scene)])
     found = [it for verb in verbs if rows[verb].get("pick") and (it := reading(scene, verb))]
-    said = [", ".join(filter(None, (it.words, it.why))) for it in found if it.fits]
-    return said or [it.why for it in found[: int(before)]]
+    said = [joined((it.words, it.why)) for it in found if it.fits]
+    said = said or [it.why or say("moves.no_play") for it in found[: int(before)]]
+    rest = ghost(scene)
+    return [*said, *([rest.says] if rest else [])]
 
 
 def _staying(scene: Scene) -> list[str]:
@@ -118,12 +175,12 @@ def _staying(scene: Scene) -> list[str]:
     ]  # fmt: skip
 
 
-def _plain(row: dict[str, Any]) -> str:
-    text = str(row.get("choose", row["title"]))
+def _plain(row: dict[str, Any], key: str = "choose") -> str:
+    text = str(row.get(key, row["title"]))
     return text[:1].upper() + text[1:]
 
 
-def _pick_button(scene: Scene, verb: str, *, main: bool = False) -> Html:
+def _pick_button(scene: Scene, verb: str, *, main: bool, risk: bool) -> Html:
     row = scene.game.meta["verb"][verb]
     least, most = row["cards"]
     least = 1 if row.get("fill") else max(least, 1)
@@ -135,31 +192,40 @@ def _pick_button(scene: Scene, verb: str, *, main: bool = False) -> Html:
     )  # fmt: skip
     return el(
         "button", label, name="do", value=f"verb:{verb}", aria_disabled="true",
-        data_needs=f"{least} {most}", data_sizes=sizes, data_reads=bool(row.get("reads")),
+        data_needs=f"{least} {most}", data_risk=risk, data_sizes=sizes,
         data_for=" ".join(scene.session.ticks) if read else None,
         data_why=read.why if read else None, data_fits=bool(read and read.fits),
-        class_="kt-b kt-pickb" + " kt-main" * main,
+        class_="kt-b" + " kt-main" * main,
     )  # fmt: skip
 
 
 def choices(scene: Scene) -> tuple[list[Choice], list[Choice]]:
-    """Buttons to show, the main one first, and further plays."""
+    """Buttons to show, and further plays.
+
+    A verb that wants cards chosen has one button for all its moves; if there is only one, nothing
+    is left to choose, and the button is that move. A button keeps its place from turn to turn,
+    whatever is advised; the move of a hint that the player has taken up is always among them.
+    """
     rows = scene.game.meta["verb"]
     legal = scene.view.legal
-    verbs = dict.fromkeys(move.verb for move in legal)
+    verbs = Counter(move.verb for move in legal)
     single: list[Choice] = []
     dear: list[Choice] = []
     listed: list[Choice] = []
     for move in legal:
         row = rows[move.verb]
-        if not row.get("pick"):
+        if not row.get("pick") or verbs[move.verb] == 1:
             (dear if move.cards or move.n else single).append(Choice(scene, move.verb, move))
         elif len(move.cards) > 1 and row.get("listed", True):
             listed.append(Choice(scene, move.verb, move))
     picks = [
-        Choice(scene, verb, None) for verb in [*verbs, *_staying(scene)] if rows[verb].get("pick")
-    ]
-    dear.sort(key=lambda choice: -choice.points)
+        Choice(scene, verb, None) for verb in [*verbs, *_staying(scene)]
+        if rows[verb].get("pick") and verbs[verb] != 1
+    ]  # fmt: skip
+    target = scene.target
+    using = target.using if target else ()
+    dear.sort(key=lambda choice: (choice.move.cards != using, -choice.points)
+              if choice.move else (True, 0))  # fmt: skip
     if len(legal) > _LISTED:
         listed = list({choice.sort: choice for choice in reversed(listed)}.values())[::-1]
     listed.sort(key=lambda choice: -choice.points)
@@ -167,20 +233,53 @@ def choices(scene: Scene) -> tuple[list[Choice], list[Choice]]:
     lays = [choice for choice in dear if choice not in numbers]
     first = [*numbers, *lays[:1], *picks, *single, *lays[1:]]
     first.sort(key=lambda choice: (bool(choice.row.get("extra")), not choice.row.get("main")))
-    more = bool(listed or bluffs(scene))
-    brief = not more and sum(len(choice.words) for choice in first) <= _BRIEF
-    if len(first) + more <= _BUTTONS + brief:
-        return first, listed
-    return first[: _BUTTONS - 1], [*first[_BUTTONS - 1 :], *listed]
+    taking = next((choice for choice in first if choice.row.get("takes")), None)
+    if taking is not None and target is not None and target.nearer is not None:
+        first.remove(taking)
+        first.insert(0, taking)
+    more = [*listed, *_risks(scene)]
+    offered = [*first, *more]
+    brief = sum(len(choice.words) for choice in offered) <= _BRIEF
+    shown = len(more) < 2 and not any(choice.asks for choice in more)
+    if shown and len(offered) <= _BUTTONS + brief:
+        return offered, []
+    few = len(first) if len(first) < _BUTTONS else _BUTTONS - 1
+    advised = next((choice for choice in first if choice.advised), None)
+    if advised is not None and advised not in offered[:few]:
+        offered.remove(advised)
+        offered.insert(few - 1, advised)
+    return offered[:few], offered[few:]
 
 
-def bluffs(scene: Scene) -> list[Html]:
+def listing(rest: list[Choice]) -> str:
+    """What a list of further moves is called if all of them are of one verb; "" if they are not."""
+    rows = [choice.row for choice in rest]
+    return str(rows[0].get("list", "")) if all(row is rows[0] for row in rows) else ""
+
+
+def loud(scene: Scene, shown: list[Choice]) -> Choice | None:
+    """The button that stands out: that of a hint or of the target's better way; else the first one
+    if nothing else may be done without risk, or cards are yet to be chosen. Among whole moves that
+    are merely different none is put forward."""
+    advised = next((choice for choice in shown if choice.advised), None)
+    if advised is not None:
+        return advised
+    nearer = None if scene.target is None else scene.target.nearer
+    if nearer is not None:
+        better = (choice for choice in shown if bool(choice.row.get("takes")) == nearer)
+        return next(better, shown[0])
+    safe = [choice for choice in shown if not choice.risk]
+    alone = len(safe) == 1 or any(choice.move is None for choice in safe)
+    return shown[0] if alone else None
+
+
+def _risks(scene: Scene) -> list[Choice]:
     """Moves outside the legal ones that an option lets a player risk."""
     values = scene.view.setup.options.values
-    found: list[Html] = []
-    for verb, row in scene.game.meta["verb"].items():
-        if scene.view.phase in row.get("bluff_in", ()) and values.get(row.get("bluff", "")):
-            field = el("input", type="number", name="n", min=1, max=99, inputmode="numeric")
-            number = el("label", str(row["number"]), " ", field) if row.get("number") else None
-            found.append(el("div", number, _pick_button(scene, verb), class_="kt-bluff"))
-    return found
+    return [
+        Choice(scene, verb, None, risk=True)
+        for verb, row in scene.game.meta["verb"].items()
+        if scene.view.phase in row.get("bluff_in", ())
+        and all(values[key] in among for key, among in row["bluff"].items())
+        and holds(scene.view, row.get("bluff_when", ""))
+    ]

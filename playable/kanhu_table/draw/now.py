@@ -6,36 +6,32 @@ from kanhu.amounts import plain
 from kanhu_table.draw.figures import figures, listed, marks, money
 from kanhu_table.draw.hand import apart, sorted_hand
 from kanhu_table.draw.prompt import note_of, prompt_of
-from kanhu_table.draw.scene import Scene, cards_held
+from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.trick import spoken
+from kanhu_table.words import joined, labelled, say
 
 
 def now(scene: Scene) -> str:
     """Whose turn it is, the hand by name, top of the heap, stock and totals."""
     match, view = scene.match, scene.view
-    if match.covered:
-        actor = match.here.actor
-        return f"The screen is for {match.names[actor] if actor is not None else 'nobody'}."
-    totals = ", ".join(
-        f"{scene.seat(seat)} {plain(total, money(scene))}"
+    if match.covered and match.here.actor is not None:
+        return say("now.screen_for", name=match.names[match.here.actor])
+    totals = joined(
+        say("now.total", name=scene.seat(seat), points=plain(total, money(scene)))
         for seat, total in enumerate(view.board.totals)
     )
+    title = str(money(scene).get("title", say("now.match_points")))
+    stands = say("now.totals", title=title, totals=totals)
     if match.counting:
         told = scene.verdict.spoken if scene.verdict is not None else ""
-        return f"{told} {_head(scene)}: {totals}."
-    parts = [prompt_of(scene), *filter(None, [note_of(scene)])]
+        return joined((told, stands), "sentences")
+    parts = [prompt_of(scene), note_of(scene)]
     if scene.me is not None:
         parts.append(_hand(scene, scene.me))
     parts += _spots(scene)
     if listed(figures(scene)):
-        parts.append(f"{listed(figures(scene))}.")
-    parts += _seats(scene)
-    parts.append(f"{_head(scene)}: {totals}.")
-    return " ".join(parts)
-
-
-def _head(scene: Scene) -> str:
-    return str(money(scene).get("title", "Match points"))
+        parts.append(say("now.figures", figures=listed(figures(scene))))
+    return joined((*parts, *_seats(scene), stands), "sentences")
 
 
 def _spots(scene: Scene) -> list[str]:
@@ -44,13 +40,14 @@ def _spots(scene: Scene) -> list[str]:
     for spot in scene.spots:
         cards = scene.view.zones.get(spot.stem, ())
         if spot.kind == "heap" and isinstance(cards, tuple) and cards:
-            out.append(f"On top of the {spot.title.lower()}: {scene.words.card(cards[-1])}.")
+            card = scene.words.card(cards[-1])
+            out.append(say("felt.top", title=spot.title.lower(), card=card))
         elif spot.kind == "stock":
-            out.append(f"{spot.title}: {cards_held(scene.view.count(spot.stem))}.")
+            out.append(say("felt.stock", title=spot.title, count=scene.view.count(spot.stem)))
         elif spot.kind == "trick":
-            out += filter(None, [spoken(scene, spot)])
+            out.append(spoken(scene, spot))
         elif not spot.each and isinstance(cards, tuple) and cards:
-            out.append(f"{spot.title}: {scene.words.cards(cards)}.")
+            out.append(say("felt.place", title=spot.title, cards=scene.words.cards(cards)))
     return out
 
 
@@ -60,7 +57,7 @@ def _seats(scene: Scene) -> list[str]:
         (scene.seat(seat), listed([*marks(scene, seat), *figures(scene, seat)]))
         for seat in range(scene.view.setup.seats)
     ]
-    return [f"{name}: {words}." for name, words in said if words]
+    return [say("seats.facts", name=name, facts=facts) for name, facts in said if facts]
 
 
 def _hand(scene: Scene, seat: int) -> str:
@@ -69,5 +66,5 @@ def _hand(scene: Scene, seat: int) -> str:
     beside = apart(scene, seat)
     held = len(order) + sum(len(group.cards) for group in beside)
     named = [scene.words.counted(order)] * bool(order)
-    named += [f"{group.title}: {scene.words.counted(group.cards)}" for group in beside]
-    return f"Your hand, {cards_held(held)}: {'; '.join(named)}."
+    named += [labelled(group.title, scene.words.counted(group.cards)) for group in beside]
+    return say("hand.named", count=held, cards=joined(named, "long"))

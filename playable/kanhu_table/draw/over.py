@@ -7,10 +7,11 @@ from collections.abc import Callable
 from kanhu.bots import Reason
 from kanhu.moves import Move
 from kanhu.replays import Note
+from kanhu_table import sharing
 from kanhu_table.draw.bar import more
 from kanhu_table.draw.clauses import clause_link, clause_title, quoted
 from kanhu_table.draw.felt import heap_sheet
-from kanhu_table.draw.moves import bluffs, choices
+from kanhu_table.draw.moves import choices, listing
 from kanhu_table.draw.prompt import clause_of
 from kanhu_table.draw.result import why_rows
 from kanhu_table.draw.scene import Scene
@@ -18,13 +19,14 @@ from kanhu_table.draw.seats import seat_sheet
 from kanhu_table.draw.sheets import move_buttons, sheet
 from kanhu_table.draw.trick import trick_sheet
 from kanhu_table.html import Html, el, join
+from kanhu_table.words import labelled, say, titles
 
 _CHOICES, _REASONS = 16, 2
 
 
 def sheets(scene: Scene) -> Html:
     """The sheets, at most one of which the engine has opened; the page opens the others."""
-    return join(_replay(scene), _opened(scene), _notice(scene), _aside(scene), more(scene))
+    return join(_replay(scene), _opened(scene), _notice(scene), more(scene))
 
 
 def _opened(scene: Scene) -> Html | None:
@@ -58,19 +60,19 @@ def _which(scene: Scene) -> Html:
     moves = scene.session.which
     few, rest = moves[:_CHOICES], len(moves) - _CHOICES
     buttons = [(_value(scene, move), scene.words.button(scene.view, move)) for move in few]
-    left = el("p", f"There are {rest} more: choose cards to narrow it down.") if rest > 0 else None
-    return sheet(scene, "which", "Which do you mean?", move_buttons(scene, buttons), left)
+    left = el("p", say("sheets.which_more", count=rest)) if rest > 0 else None
+    return sheet(scene, "which", say("sheets.which"), move_buttons(scene, buttons), left)
 
 
 def _others(scene: Scene) -> Html | None:
     """The plays that have no button of their own."""
     if not scene.match.to_decide:
         return None
-    rest, risked = choices(scene)[1], bluffs(scene)
-    if not (rest or risked):
+    rest = choices(scene)[1]
+    if not rest:
         return None
-    drawn = el("div", [choice.draw() for choice in rest], class_="kt-moves") if rest else None
-    return sheet(scene, "others", "Other plays", drawn, risked)
+    drawn = el("div", [choice.draw() for choice in rest], class_="kt-moves")
+    return sheet(scene, "others", listing(rest) or say("sheets.others"), drawn)
 
 
 def _why(scene: Scene) -> Html | None:
@@ -86,20 +88,23 @@ def _hint(scene: Scene) -> Html | None:
     decision = scene.session.hint
     if decision is None:
         return None
-    reasons = [el("li", reason.text) for reason in decision.reasons]
+    first, further = decision.reasons[:_REASONS], decision.reasons[_REASONS:]
     rest = None
-    if len(reasons) > _REASONS:
+    if further:
+        rules = [join(" ", clause_link(scene, it.clause)) for it in first if it.clause]
         rest = el(
-            "details", el("summary", "How is this reckoned?"),
-            el("ul", [_reckoned(scene, reason) for reason in decision.reasons]), class_="kt-look",
-            id=f"{scene.id}-reckoned",
+            "details", el("summary", say("sheets.reckoned")),
+            el("ul", [_reckoned(scene, reason) for reason in further]),
+            el("p", say("sheets.rules"), rules) if rules else None,
+            class_="kt-look", id=f"{scene.id}-reckoned",
         )  # fmt: skip
     choose = None
-    if decision.move.cards:
-        choose = el("button", "Choose it", name="do", value="choose", class_="kt-b")
+    if decision.move.cards or decision.move.n:
+        choose = el("button", say("sheets.choose"), name="do", value="choose", class_="kt-b")
     return sheet(
         scene, "hint", scene.words.button(scene.view, decision.move),
-        el("ul", reasons[:_REASONS], data_move=_value(scene, decision.move)), rest,
+        el("ul", [el("li", reason.text) for reason in first],
+           data_move=_value(scene, decision.move)), rest,
         foot=el("div", choose, class_="kt-moves") if choose else None,
     )  # fmt: skip
 
@@ -110,26 +115,30 @@ def _reckoned(scene: Scene, reason: Reason) -> Html:
 
 
 def _share(scene: Scene) -> Html:
-    match = scene.match
-    here = not (match.counting or match.covered or match.over) and bool(scene.view.phase)
-    kinds = [
-        ("position", "This moment, as I see it", here),
-        ("deal", "This deal, from the start", not match.table.custom),
-        ("record", "The whole game", True),
+    """A link, and what can be done with it; that is the page's part, as only it knows its address
+    and what the browser can do."""
+    offered = sharing.possible(scene.match)
+    chosen = scene.session.shared if scene.session.shared in offered else offered[0]
+    kinds = titles("share.kinds")
+    whats = [
+        el("button", kinds[what], name="do", value=f"link:{what}", class_="kt-b",
+           aria_pressed="true" if what == chosen else "false") for what in offered
+    ]  # fmt: skip
+    ways = [
+        el("button", words, type="button", class_="kt-b", data_share=way, hidden=way == "send")
+        for way, words in titles("share.ways").items()
     ]
-    buttons = [(f"link:{what}", title) for what, title, possible in kinds if possible]
-    link = None
-    if scene.session.link and not match.covered:  # it may hold the hand of whoever made it
-        link = el(
-            "label", "Link ",
-            el("input", type="text", readonly=True, value=f"#g={scene.session.link}",
-               name="link", class_="kt-linkbox"),
-        )  # fmt: skip
-    note = "A link to the deal or to the game holds the seed, and with it every hidden card. " \
-        "A link to the moment holds only what you see."  # fmt: skip
+    field = el("input", type="text", readonly=True, name="link", class_="kt-linkbox",
+               value=f"#g={sharing.link(scene.match, chosen)}")  # fmt: skip
     return sheet(
-        scene, "share", "Share", move_buttons(scene, buttons), link, el("p", note, class_="kt-soft")
-    )
+        scene, "share", say("share.title"),
+        el("div", whats, class_="kt-moves kt-whats"),
+        el("p", say("share.warning"), class_="kt-soft"),
+        el("label", say("share.link"), " ", field), el("div", ways, class_="kt-moves"),
+        el("p", class_="kt-said", data_page_drawn=True, id=f"{scene.id}-said"),
+        el("figure", class_="kt-code", data_page_drawn=True, id=f"{scene.id}-code"),
+        tall=True,
+    )  # fmt: skip
 
 
 def _force(scene: Scene) -> Html:
@@ -140,13 +149,13 @@ def _force(scene: Scene) -> Html:
     for option in scene.game.schema.options.values():
         if option.key == "players":
             continue
-        words = f"{option.title}: {option.label(options.values[option.key])}"
+        words = labelled(option.title, option.label(options.values[option.key]))
         links = [join(" ", clause_link(scene, clause)) for clause in option.clauses]
-        changed = option.key in own
-        rows.append(el("li", el("strong", words) if changed else words,
-                       " (changed)" if changed else None, links))  # fmt: skip
-    said = el("p", f"{scene.session.summary()}.")
-    return sheet(scene, "force", "Rules at this table", said, el("ul", rows), tall=True)
+        if option.key in own:
+            words = join(el("strong", words), " ", say("sheets.option_changed"))
+        rows.append(el("li", words, links))
+    said = el("p", say("sheets.summary", summary=scene.session.summary()))
+    return sheet(scene, "force", say("sheets.in_force"), said, el("ul", rows), tall=True)
 
 
 def _heap(scene: Scene) -> Html | None:
@@ -163,12 +172,25 @@ def _reasons(scene: Scene) -> Html | None:
     """The clauses behind a verdict, and all cards laid open."""
     if not scene.match.counting:
         return None
-    return sheet(scene, "reasons", "Why?", el("ul", why_rows(scene), class_="kt-whys"), tall=True)
+    return sheet(
+        scene, "reasons", say("sheets.why"), el("ul", why_rows(scene), class_="kt-whys"), tall=True
+    )
+
+
+def _left(scene: Scene) -> Html | None:
+    """The game that was left at "Play on from here"; "More" leads back to it too."""
+    if scene.session.aside is None:
+        return None
+    count = len(scene.session.aside.stops()) - 1
+    return sheet(
+        scene, "left", say("sheets.left"), el("p", say("sheets.left_kept", count=count)),
+        move_buttons(scene, [("return", say("sheets.to_left"))]),
+    )  # fmt: skip
 
 
 _PANELS: dict[str, Callable[[Scene], Html | None]] = {
     "why": _why, "others": _others, "share": _share, "force": _force, "heap": _heap,
-    "trick": _trick, "reasons": _reasons,
+    "trick": _trick, "reasons": _reasons, "left": _left,
 }  # fmt: skip
 
 
@@ -180,23 +202,11 @@ def known(name: str, seats: int) -> bool:
 def _notice(scene: Scene) -> Html | None:
     """One line about the last press, or the way out of a broken record."""
     if scene.session.part is not None:
-        button = el("button", "Open it up to the fault", name="do", value="partial", class_="kt-b")
-        return sheet(scene, "notice", "A broken record", el("p", scene.session.notice), button)
+        button = el("button", say("sheets.open_part"), name="do", value="partial", class_="kt-b")
+        return sheet(scene, "notice", say("sheets.broken"), el("p", scene.session.notice), button)
     if not scene.session.notice:
         return None
     return sheet(scene, "notice", scene.session.notice)
-
-
-def _aside(scene: Scene) -> Html | None:
-    """The way back to a line that was left."""
-    if scene.session.aside is None or (scene.match.to_decide is False and scene.match.more):
-        return None
-    count = len(scene.session.aside.stops()) - 1
-    return el(
-        "p", f"You left a line of {count} moves. ",
-        el("button", "Return to it", name="do", value="return", class_="kt-b"),
-        class_="kt-aside", id=f"{scene.id}-aside",
-    )  # fmt: skip
 
 
 def _replay(scene: Scene) -> Html | None:
@@ -209,15 +219,18 @@ def _replay(scene: Scene) -> Html | None:
     if not at:
         here.insert(0, el("p", shown.says, class_="kt-soft"))
     if not at and scene.me is not None:
-        here.insert(0, el("p", f"You look on from the seat of {scene.match.names[scene.me]}.",
-                          class_="kt-soft"))  # fmt: skip
+        watching = say("sheets.looking_on", name=scene.match.names[scene.me])
+        here.insert(0, el("p", watching, class_="kt-soft"))
     open_hands = el(
         "label", el("input", type="checkbox", name="open", value="on", data_ui=True,
-                    checked=bool(scene.session.ui["open"])), " Show all hands", class_="kt-check",
+                    checked=bool(scene.session.ui["open"])),
+        " ", say("sheets.all_hands"), class_="kt-check",
     )  # fmt: skip
     steps = [
-        _step("note:prev", "Previous note") if any(place < at for place in noted) else None,
-        _step("note:next", "Next note") if any(place > at for place in noted) else None,
+        _step("note:prev", say("sheets.previous_note"))
+        if any(place < at for place in noted)
+        else None,
+        _step("note:next", say("sheets.next_note")) if any(place > at for place in noted) else None,
     ]
     return el(
         "section", scene.head(shown.title), el("div", here, class_="kt-remarks"),

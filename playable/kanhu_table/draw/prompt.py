@@ -10,6 +10,7 @@ from typing import Any
 
 from kanhu.words import chosen
 from kanhu_table.draw.scene import Scene
+from kanhu_table.words import say
 
 _LONG = 64  # letters that two lines of a phone have room for; a longer event stands in the moves
 _WORD = re.compile(r"[^\W\d_]{3,}|\d+")
@@ -18,20 +19,37 @@ _WORD = re.compile(r"[^\W\d_]{3,}|\d+")
 def prompt_of(scene: Scene) -> str:
     """What is to be done, or whom the table waits for."""
     if scene.match.browsing:
-        return f"Move {scene.match.at} of {len(scene.match.stops()) - 1}"
+        return say("tray.at_move", move=scene.match.at, last=len(scene.match.stops()) - 1)
     lead = _lead(scene).get("lead")
     return scene.words.fill(scene.view, str(lead)) if lead else scene.words.prompt(scene.view)
 
 
 def note_of(scene: Scene) -> str:
-    """What the game has to say of the question, else what happened last."""
+    """What the game has to say of the question, else what happened since the viewer's last move."""
     if scene.match.browsing:
         return scene.told[-1] if scene.told else ""
     note = scene.words.note(scene.view)
     if note or not scene.told or not scene.match.table.cursor:
         return note
-    last = scene.told[-1]
-    return "" if len(last) > _LONG or repeats(prompt_of(scene), last) else last
+    asked, last = prompt_of(scene), scene.told[-1]
+    first = weightiest(scene) if scene.match.to_decide else ""
+    both = f"{first} {last}".strip() if first != last and not repeats(asked, last) else first
+    fitting = (text for text in (both, first, last) if 0 < len(text) <= _LONG)
+    return next((text for text in fitting if not repeats(asked, text)), "")
+
+
+def weightiest(scene: Scene) -> str:
+    """The event since the viewer's last move in this hand that matters most, if it matters more
+    than what came last: another seat took the viewer's discard, another seat took a card that lay
+    open to all, somebody spoke (a call, a bid, a pass). Of equal ones the last."""
+    heap, found = scene.spot("heap"), list[tuple[int, str]]()
+    for event, mine in list(scene.words.owned(scene.heard))[len(scene.heard) - len(scene.since) :]:
+        taken = heap is not None and event.src == heap.stem and event.seat not in (-1, scene.me)
+        spoken = not (event.src or event.dst)
+        if text := scene.words.event(event, mine=mine):
+            found.append((3 if mine else 2 if taken else int(spoken), text))
+    most = max((weight for weight, _ in found), default=0)
+    return next((text for weight, text in reversed(found) if weight == most > 0), "")
 
 
 def clause_of(scene: Scene) -> str:

@@ -14,6 +14,7 @@ from kanhu_table.draw.figures import money, target
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.sheets import open_button
 from kanhu_table.html import Html, el, join
+from kanhu_table.words import joined, labelled, say
 
 _COLUMNS = 4  # more seats than that are the table's rows
 
@@ -28,15 +29,16 @@ def result(scene: Scene) -> Html:
     head = el(
         "div", scene.head(said.head, id=name, class_="kt-head"),
         el("p", stopped(said.why), class_="kt-how") if said.why else None,
-        el("p", "The last hand: ", stopped(said.hand), class_="kt-how") if said.hand else None,
+        el("p", say("result.last_hand", verdict=stopped(said.hand)), class_="kt-how")
+        if said.hand else None,
         class_="kt-verdict",
     )  # fmt: skip
     table = _rows(scene, last) if len(last.points) > _COLUMNS else _columns(scene, last)
     box = el("div", table, class_="kt-scorebox", tabindex="0", role="group", aria_labelledby=name)
-    why = None if scene.session.still else open_button("reasons", "Why?", extra="kt-reasons")
-    won = " kt-won" if said.won and not scene.session.still else ""
+    why = open_button("reasons", say("result.why"), extra="kt-reasons")
+    won = " kt-won" if said.won else ""
     return el(
-        "section", head, box, why, class_=f"kt-count kt-result{won}", aria_labelledby=name
+        "section", head, box, why, class_=f"kt-result{won}", aria_labelledby=name
     )  # fmt: skip
 
 
@@ -44,13 +46,13 @@ def result_tray(scene: Scene) -> tuple[str, str]:
     """The two lines beside the buttons: how the match stands, and who begins the next hand."""
     board, outcome = scene.view.board, _outcome(scene)
     if outcome is not None:
-        return _gained(scene, outcome), _totals(scene, outcome.totals)
+        return _gained(scene, outcome), _settled(scene, outcome)
     goal = target(scene)
     number = hands(scene.game, scene.view.setup.options)
     if goal is not None:
         stands = _stands(scene, board.totals, goal)
     elif number is not None:
-        stands = f"Hand {board.hand} of {number} is over."
+        stands = say("result.hand_over", hand=board.hand, hands=number)
     else:
         stands = _totals(scene, board.totals)
     return stands, _next(scene)
@@ -64,7 +66,7 @@ def why_rows(scene: Scene) -> list[Html]:
     setup, outcome = scene.view.setup, _outcome(scene)
     clauses = [last.ended]
     if outcome is not None:
-        clauses += [row[0] for row in outcome.reasons]
+        clauses += [row[0] for row in outcome.reasons if not _single(scene, outcome)]
         clauses.append(str(scene.game.meta.get("match", {}).get("settle", "")))
     out = [el("li", quoted(scene, each)) for each in dict.fromkeys(clauses) if each]
     titles = [(line.title, line.clause) for line in [*lines(setup, last), *remarks(setup, last)]]
@@ -73,8 +75,8 @@ def why_rows(scene: Scene) -> list[Html]:
         for title, clause in dict.fromkeys(titles)
     ]
     for row in shown(setup, last):
-        worth = f" {row.worth}" if row.worth else ""
-        title = f"{scene.seat(row.seat)}: {_small(row.title)}{scene.stands(row.cards)}{worth}"
+        named = scene.worth(scene.standing(_small(row.title), row.cards), row.worth)
+        title = labelled(scene.seat(row.seat), named)
         link = clause_link(scene, row.clause) if row.clause else None
         out.append(el("li", title, " ", _group(scene, row.cards), " ", link, class_="kt-shown"))
     return out
@@ -100,11 +102,11 @@ def _columns(scene: Scene, last: HandResult) -> Html:
            class_=kind)
         for title, words, top, kind in _sums(scene, last)
     ]  # fmt: skip
-    corner = el("td", el("span", "Reason", class_="vh"))
+    corner = el("td", el("span", say("result.reason"), class_="vh"))
     return el(
         "table", el("thead", el("tr", corner, names)),
-        el("tbody", looked, class_="kt-looked") if looked else None,
-        el("tbody", paid) if paid else None, el("tbody", sums, class_="kt-sums"),
+        el("tbody", looked) if looked else None,
+        el("tbody", paid) if paid else None, el("tbody", sums),
         class_=f"kt-score kt-cols-{len(order)}",
     )  # fmt: skip
 
@@ -113,7 +115,8 @@ def _rows(scene: Scene, last: HandResult) -> Html:
     """Many seats: they are the rows, and each names its reasons one after another."""
     found = lines(scene.view.setup, last)
     sums, (title, groups) = _sums(scene, last), _laid(scene, last)
-    heads = [el("th", title, scope="col") for title in ("Player", "For", *(row[0] for row in sums))]
+    named = (say("result.player"), say("result.for"), *(row[0] for row in sums))
+    heads = [el("th", title, scope="col") for title in named]
     rows = []
     for seat in _order(scene, len(last.points)):
         reasons = [
@@ -161,32 +164,34 @@ def _laid(scene: Scene, last: HandResult) -> tuple[str, list[Html]]:
 
 def _group(scene: Scene, cards: Cards) -> Html:
     """Cards that lie together: small for the eye, by name for the ear."""
-    said = el("span", f"{scene.words.counted(cards)}{scene.stands(cards)}; ", class_="vh")
-    return join(scene.tabs(cards), said)
+    said = say("result.group", cards=scene.standing(scene.words.counted(cards), cards))
+    return join(scene.tabs(cards), el("span", said, class_="vh"))
 
 
 def _none() -> Html:
     return join(el("span", "–", aria_hidden="true", class_="kt-nil"),
-                el("span", "nothing", class_="vh"))  # fmt: skip
+                el("span", say("result.nothing"), class_="vh"))  # fmt: skip
 
 
 def _sums(
     scene: Scene, last: HandResult
-) -> list[tuple[Html, list[str], set[int], str]]:  # fmt: skip
+) -> list[tuple[Html, list[str], set[int], str | None]]:  # fmt: skip
     """The last rows: title, a text for each seat, seats ahead of all others, class."""
     outcome, board, row = _outcome(scene), scene.view.board, money(scene)
-    unit = el("small", f"in {row['unit'][1]}") if pays(scene.game, scene.view.setup.options) else ""
-    out: list[tuple[Html, tuple[int, ...], str]] = [(join("Hand ", unit), last.points, "kt-sum")]
+    title = join(say("result.hand"))
+    if pays(scene.game, scene.view.setup.options):
+        title = join(title, " ", el("small", say("result.in_unit", unit=row["unit"][1])))
+    out: list[tuple[Html, tuple[int, ...], str | None]] = [(title, last.points, "kt-sum")]
     totals = outcome.totals if outcome is not None else board.totals
-    if outcome is None or not is_single(board, outcome) or totals != last.points:
-        out.append((join(_match_title(scene)), totals, "kt-match"))
+    if outcome is None or not _single(scene, outcome) or totals != last.points:
+        out.append((join(_match_title(scene)), totals, None))
     texts = [
         (title, [plain(own, row) for own in points], _ahead(points), kind)
         for title, points, kind in out
     ]
     if outcome is not None and not _same(scene, outcome):
         paid = [_paid(scene, pay, outcome.den) for pay in outcome.payoff]
-        texts.append((join("Payments"), paid, set(), "kt-pays"))
+        texts.append((join(say("result.payments")), paid, set(), None))
     return texts
 
 
@@ -197,12 +202,14 @@ def _ahead(points: tuple[int, ...]) -> set[int]:
 
 
 def _match_title(scene: Scene) -> str:
-    title, goal = str(money(scene).get("title", "Match")), target(scene)
+    title, goal = str(money(scene).get("title", say("result.match"))), target(scene)
     number = hands(scene.game, scene.view.setup.options)
     if goal is not None:
-        return f"{title}, to {goal}"
+        return say("result.match_to", title=title, target=goal)
     played = scene.view.board.hand + scene.match.over
-    return f"{title}, hand {played} of {number}" if number is not None else title
+    if number is None:
+        return title
+    return say("result.match_of", title=title, hand=played, hands=number)
 
 
 def _order(scene: Scene, seats: int) -> list[int]:
@@ -229,47 +236,70 @@ def _stands(scene: Scene, totals: tuple[int, ...], goal: int) -> str:
     ahead, row = sorted(_ahead(totals) or range(len(totals))), money(scene)
     top, low = plain(max(totals), row), plain(min(totals), row)
     if max(totals) >= goal:
-        return f"Level at {top}: another hand decides."
+        return say("result.decider", points=top)
     if len(ahead) > 1:
-        return f"Level at {top}, first to {goal}."
+        return say("result.level", points=top, target=goal)
     if len(totals) == 2:
-        return f"{top} to {low}, first to {goal}."
-    who = scene.seat(ahead[0])
-    leads = "lead" if ahead[0] == scene.me else "leads"
-    return f"{who} {leads} with {top}, first to {goal}."
+        return say("result.two", points=top, other=low, target=goal)
+    if ahead[0] == scene.me:
+        return say("result.you_lead", points=top, target=goal)
+    return say("result.leads", name=scene.match.names[ahead[0]], points=top, target=goal)
 
 
 def _gained(scene: Scene, outcome: Outcome) -> str:
     """What the match has brought to the viewer."""
     if scene.me is None:
-        return "The match is over."
+        return say("result.match_over")
     own = outcome.payoff[scene.me]
     if not own:
-        return "You neither gain nor lose anything."
+        return say("result.even")
     size = _paid(scene, abs(own), outcome.den).removeprefix("+")
     if _same(scene, outcome):
         size = amount(abs(own), {**money(scene), "signed": False})
-    return f"You {'gain' if own > 0 else 'lose'} {size} in all."
+    if own > 0:
+        once = _single(scene, outcome)
+        return say("result.gained_once", size=size) if once else say("result.gained", size=size)
+    if _single(scene, outcome):
+        return say("result.lost_once", size=size)
+    return say("result.lost", size=size)
+
+
+def _single(scene: Scene, outcome: Outcome) -> bool:
+    """The match was one hand, of which all is told already."""
+    return is_single(scene.view.board, outcome)
+
+
+def _settled(scene: Scene, outcome: Outcome) -> str:
+    """How points became payments, where they did; else how the match stands."""
+    paid = str(scene.game.meta.get("match", {}).get("paid", ""))
+    if paid and not _same(scene, outcome):
+        return paid.format_map(scene.view.setup.options.values)
+    return "" if _single(scene, outcome) else _totals(scene, outcome.totals)
 
 
 def _totals(scene: Scene, totals: tuple[int, ...]) -> str:
     """The match in one line, as far as it is short enough."""
     played = scene.view.board.hand + scene.match.over
     if len(totals) > _COLUMNS:
-        return f"Hands played: {played}."
+        return say("result.played", count=played)
     row = money(scene)
-    said = [f"{scene.seat(seat)} {plain(totals[seat], row)}" for seat in _order(scene, len(totals))]
-    return f"After {played} hand{'s' * (played != 1)}: {', '.join(said)}."
+    said = [
+        say("now.total", name=scene.seat(seat), points=plain(totals[seat], row))
+        for seat in _order(scene, len(totals))
+    ]
+    return say("result.after", count=played, totals=joined(said))
 
 
 def _next(scene: Scene) -> str:
     """Who begins the next hand. Nobody may see who is asked in secret."""
     here, dealer = scene.match.here, scene.view.board.dealer
     if here.secret or here.actor is None:
-        return "You deal." if dealer == scene.me else f"{scene.match.names[dealer]} deals."
+        mine = dealer == scene.me
+        return say("result.you_deal") if mine else say(
+            "result.deals", name=scene.match.names[dealer])  # fmt: skip
     if here.actor == scene.me:
-        return "You start the next hand."
-    return f"{scene.match.names[here.actor]} starts the next hand."
+        return say("result.you_start")
+    return say("result.starts", name=scene.match.names[here.actor])
 
 
 def _paid(scene: Scene, pay: int, den: int) -> str:

@@ -11,11 +11,13 @@ from kanhu.game import Game
 from kanhu.moves import Event
 from kanhu.results import Verdict, verdict
 from kanhu.shape import ALL, Place
+from kanhu.target import Target
 from kanhu.view import View
-from kanhu.words import Words
+from kanhu.words import Did, Words
 from kanhu_table import faces
 from kanhu_table.html import Html, Value, el, escape, join
 from kanhu_table.session import Session
+from kanhu_table.words import joined, labelled, say
 
 _KINDS = {"stock": "stock", "heap": "heap", "hand": "hand", "laid": "melds"}
 
@@ -88,6 +90,26 @@ class Scene:
         return self.words.events(self.heard)
 
     @cached_property
+    def did(self) -> dict[int, Did]:
+        """What each seat did last in this hand, the latest last."""
+        return self.words.did(self.heard)
+
+    @cached_property
+    def since(self) -> list[Event]:
+        """What happened in this hand since the viewer's last move, as the viewer heard it; nothing
+        before the first one."""
+        start, now = self.match.hand_start, self.match.table.cursor
+        before = [at for at, mine in self.match.halts() if mine and start <= at < now]
+        return self.match.heard(before[-1])[-1] if before else []
+
+    @cached_property
+    def target(self) -> Target | None:
+        """How far the viewer is; None if there is nothing to aim at, or it is switched off."""
+        if not self.session.ui["aid"] or self.match.counting:  # the next hand is dealt already
+            return None
+        return self.view.setup.rules.target(self.view)
+
+    @cached_property
     def verdict(self) -> Verdict | None:
         """Who has won the hand or the match that has just ended, and why."""
         outcome = self.match.table.state.outcome
@@ -131,8 +153,8 @@ class Scene:
         return f"{page}#{clause}" if clause else page
 
     def head(self, words: str, **attributes: Value) -> Html:
-        """A head within the table; a picture of a moment adds no heads to the page around it."""
-        return el("p" if self.session.still else "h3", words, **attributes)
+        """A head within the table."""
+        return el("h3", words, **attributes)
 
     def face(self, code: str) -> Html:
         """A face from the sprite, hidden from screen readers."""
@@ -178,7 +200,7 @@ class Scene:
 
     def seat(self, seat: int) -> str:
         """Name of a seat as the head of something: "You" for the viewer."""
-        return "You" if seat == self.me else self.match.names[seat]
+        return say("hand.you") if seat == self.me else self.match.names[seat]
 
     def opened(self, seat: int) -> Cards | None:
         """A hand laid open because an annotated record is on show, else None."""
@@ -198,24 +220,45 @@ class Scene:
             at += size
         return out
 
+    def thrower(self, spot: Spot) -> tuple[str, bool]:
+        """Whom the card on top of a heap is from, "" if that was not seen; and whether it came
+        last, so that it is the one on offer."""
+        lying, taken, last, fresh = list[int](), Event("", -1), -1, True
+        for event in self.heard:
+            if event.dst == spot.stem:
+                own = self.view.setup.zones.get(event.src, ("", -1))[1] == event.seat
+                back = (event.seat, event.cards) == (taken.seat, taken.cards)
+                back = back and not event.src.startswith("hand")
+                lying += [last if back else event.seat if own else -1] * len(event.cards)
+            elif event.src == spot.stem and event.seat < 0:  # a new stock is made from below
+                del lying[: len(event.cards)]
+            elif event.src == spot.stem:
+                last, taken = (lying.pop() if lying else -1), event
+            else:
+                continue
+            fresh = event.dst == spot.stem
+        known = lying and lying[-1] >= 0
+        return say("felt.top_from", name=self.words.name(lying[-1])) if known else "", fresh
+
     def meld_title(self, key: str, points: int) -> str:
         """Kind and worth of a meld in a few words; a worth of 0 is not said."""
-        return f"{self.words.meld(key)} {points}" if points else self.words.meld(key)
+        return self.worth(self.words.meld(key), points)
 
-    def stands(self, cards: Cards) -> str:
-        """What the wild cards of a group stand for: " (joker as ten of hearts)"."""
+    def worth(self, title: str, points: int) -> str:
+        """Something with what it is worth, if it is worth anything: "sequence 4"."""
+        return say("cards.worth", title=title, points=points) if points else title
+
+    def standing(self, title: str, cards: Cards) -> str:
+        """A group with what its wild cards stand for: "pair (joker as ten of hearts)"."""
         found = self.view.setup.rules.stands(self.view.setup, cards)
-        said = [f"{self.words.card(wild)} as {self.words.card(kind)}" for wild, kind in found]
-        return f" ({', '.join(said)})" if said else ""
+        names = self.view.setup.pack.names
+        return with_stands(title, [(names[wild], names[kind]) for wild, kind in found])
 
-    def meld(self, cards: Cards, title: str, *, small: bool = False) -> Html:
-        """A meld with its caption; small, its cards are corners of faces."""
-        drawn = self.row(cards, "small", title)
-        if small:
-            said = f"{title}: {self.words.cards(cards)}"
-            drawn = join(self.tabs(cards), el("span", said, class_="vh"))
-        return el("figure", drawn, el("figcaption", title, aria_hidden=small and "true"),
-                  class_="kt-meld")  # fmt: skip
+    def meld(self, cards: Cards, title: str) -> Html:
+        """A meld with its caption, its cards as corners of faces."""
+        said = el("span", labelled(title, self.words.cards(cards)), class_="vh")
+        caption = el("figcaption", title, aria_hidden="true")
+        return el("figure", self.tabs(cards), said, caption, class_="kt-meld")
 
 
 def _spot(stem: str, place: Place, row: Mapping[str, Any]) -> Spot:
@@ -225,4 +268,15 @@ def _spot(stem: str, place: Place, row: Mapping[str, Any]) -> Spot:
 
 def cards_held(count: int) -> str:
     """A number of cards in words."""
-    return f"{count} card{'s' * (count != 1)}"
+    return say("cards.held", count=count)
+
+
+def with_stands(title: str, stands: Iterable[tuple[str, str]]) -> str:
+    """A title, and in brackets which cards stand for which, if any do."""
+    said = joined(say("cards.stands_for", wild=wild, card=card) for wild, card in stands)
+    return say("cards.standing", title=title, stands=said) if said else title
+
+
+def number(count: int) -> Html:
+    """A number of cards: for the eye the bare number, for the ear with its noun."""
+    return join(el("b", str(count), aria_hidden="true"), el("span", cards_held(count), class_="vh"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kanhu_table.draw.beside import beside
 from kanhu_table.draw.figures import figures, marks, roles, standing, total
-from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.scene import Scene, number
 from kanhu_table.draw.sheets import opening, sheet
 from kanhu_table.html import Html, el, join
-from kanhu_table.seats import KIND_TITLES
+from kanhu_table.words import joined, say, titles
 
 FEW = 3  # other players whose melds lie on the felt; more of them have theirs at their names
 _FAN = 10
@@ -23,7 +23,7 @@ def order(scene: Scene) -> list[int]:
 def seats(scene: Scene) -> Html:
     """The plaques."""
     shown = order(scene)
-    way = "Seats in order of play" + (", to the right" if scene.match.right else "")
+    way = say("seats.in_order_right") if scene.match.right else say("seats.in_order")
     kind = f" kt-seats--{len(shown)}" if len(shown) <= FEW else " kt-many"
     return el(
         "ol", [_seat(scene, seat, many=len(shown) > FEW) for seat in shown], aria_label=way,
@@ -41,18 +41,21 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
     turn = at_play(scene) and scene.view.actor == seat
     name = scene.match.names[seat]
     letters = "".join(part[0] for part in _compass(name))
-    lines = el(
-        "span", el("b", name, class_="kt-name"), el("small", said_of(scene, seat)), class_="kt-who"
+    parts = said_of(scene, seat)
+    did = scene.did.get(seat)
+    said = el("small", el("span", joined(parts, "dots"), class_="kt-part"), _did(scene, seat))
+    heard = el("span", " ", did.aloud, " ", class_="vh") if did else None
+    lines = el("span", el("b", name, class_="kt-name"), " ", said, heard, " ", class_="kt-who")
+    held = (
+        el("span", _fan(scene, seat, hidden), number(hidden), class_="kt-held") if hidden else None
     )
-    held = el("span", _fan(scene, seat, hidden), el("b", str(hidden)),
-              el("span", " cards", class_="vh"), class_="kt-held") if hidden else None  # fmt: skip
     tabs = beside(scene, seat, tabs=True) if many and at_play(scene) else None
     inner = join(el("span", letters, class_="kt-mono", aria_hidden="true"), lines, held)
-    button = opening(scene, f"seat{seat}", inner, class_="kt-plaque")
+    button = opening(f"seat{seat}", inner, class_="kt-plaque")
     return el(
         "li", button, tabs,
-        class_="kt-seat" + " kt-turn" * turn, data_place=f"seat{seat}", id=f"{scene.id}-seat{seat}",
-        data_side=side_of(scene, seat),
+        class_="kt-seat" + " kt-turn" * turn,
+        data_place=f"seat{seat}", id=f"{scene.id}-seat{seat}", data_side=side_of(scene, seat),
     )  # fmt: skip
 
 
@@ -75,15 +78,23 @@ def _fan(scene: Scene, seat: int, count: int) -> Html:
     return el("span", backs, class_="kt-fan", aria_hidden="true", data_place=f"hand{seat}")
 
 
-def said_of(scene: Scene, seat: int) -> str:
+def _did(scene: Scene, seat: int) -> Html | None:
+    """What the seat did last, where the second line has room for it."""
+    did = scene.did.get(seat)
+    if did is None:
+        return None
+    what = join(" ", el("b", did.what)) if did.what else None
+    return el("span", el("i", did.verb), what, class_="kt-did", aria_hidden="true")
+
+
+def said_of(scene: Scene, seat: int) -> list[str]:
     """The second line of a plaque: the standing, and what part the seat has in this hand."""
     words = [standing(scene, seat), *roles(scene, seat)]
     turn = at_play(scene) and scene.view.actor == seat
-    if turn and not scene.session.still:
-        words.append(
-            "to move" if scene.match.browsing or seat in scene.match.persons else "thinking"
-        )
-    return " · ".join(word for word in words if word)
+    if turn:
+        asked = scene.match.browsing or seat in scene.match.persons
+        words.append(say("seats.to_move") if asked else say("seats.thinking"))
+    return list(filter(None, words))
 
 
 def _hidden(scene: Scene, seat: int) -> int:
@@ -93,14 +104,19 @@ def _hidden(scene: Scene, seat: int) -> int:
 
 def seat_sheet(scene: Scene, seat: int) -> Html:
     """All that is known of a seat."""
-    kind = KIND_TITLES[scene.match.kinds[seat]]
-    facts = [kind[:1].upper() + kind[1:], total(scene, seat)]
+    facts = [titles("seats.kinds")[scene.match.kinds[seat]], total(scene, seat)]
     facts += [mark.word.capitalize() for mark in marks(scene, seat)]
     facts += [figure.words for figure in figures(scene, seat)]
+    if at_play(scene) and seat in scene.did:
+        facts.append(say("seats.last", move=scene.did[seat].aloud))
     known = scene.opened(seat)
-    hand = scene.row(known, "small", f"Hand of {scene.match.names[seat]}") if known else None
+    hand = (
+        scene.row(known, "small", say("seats.hand_of", name=scene.match.names[seat]))
+        if known
+        else None
+    )
     lying = beside(scene, seat, anchors=False) if at_play(scene) else []
     return sheet(
-        scene, f"seat{seat}", scene.match.names[seat],
-        el("ul", [el("li", fact) for fact in facts], class_="kt-facts-of"), hand, lying,
+        scene, f"seat{seat}", scene.seat(seat),
+        el("ul", [el("li", fact) for fact in facts]), hand, lying,
     )  # fmt: skip

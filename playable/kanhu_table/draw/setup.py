@@ -11,31 +11,25 @@ from kanhu_table import seats
 from kanhu_table.draw.icons import icon
 from kanhu_table.html import Html, el, join
 from kanhu_table.session import Session
+from kanhu_table.words import joined, say, titles
 
-_GROUPS = (
-    ("pack", "The pack"), ("play", "Play"), ("score", "Scoring"), ("match", "The match"),
-    ("", "More"), ("guard", "Guards against endless play"),
-)  # fmt: skip
-_CLAIMED = (
-    " Whoever is handed the screen out of turn may claim a card; the others at the table see that, "
-    "as they see who holds the screen."
-)
+_OTHERS = "more"  # the group of options that belong to no other
 
 
 def setup(session: Session) -> Html:
     """The form: three choices, the rest folded away. It stands in the static page."""
     name = session.id
     seed = el(
-        "label", "Seed ",
+        "label", say("setup.seed"), " ",
         el("input", type="text", name="seed", inputmode="numeric", pattern="[0-9]*",
-           placeholder="new", id=f"{name}-seed"),
+           placeholder=say("setup.new_seed"), id=f"{name}-seed"),
     )  # fmt: skip
     rest = el(
-        "details", el("summary", "More options"), _about_players(session), _seats(session),
+        "details", el("summary", say("setup.more")), _about_players(session), _seats(session),
         _options(session), seed,
         class_="kt-rest", id=f"{name}-rest",
     )  # fmt: skip
-    deal = el("button", "Deal", name="do", value="new", class_="kt-b kt-main")
+    deal = el("button", say("setup.deal"), name="do", value="new", class_="kt-b kt-main")
     return el(
         "form", _trouble(session), _players(session), _strength(session), _presets(session), deal,
         rest, class_="kt-setup", id=f"kt-setup-{name}", method="dialog", autocomplete="off",
@@ -45,7 +39,7 @@ def setup(session: Session) -> Html:
 
 def sheet(session: Session) -> Html:
     """The form for a new deal, on a sheet that the page opens."""
-    return _frame(session, "setup", "New deal", f"{session.id}-newname", setup(session))
+    return _frame(session, "setup", say("setup.title"), f"{session.id}-newname", setup(session))
 
 
 def load(session: Session) -> Html:
@@ -53,19 +47,19 @@ def load(session: Session) -> Html:
     key = f"{session.id}-load"
     box = el("textarea", name="record", rows="3", spellcheck="false", id=f"{session.id}-record")
     file = el(
-        "label", "Or choose a file ",
+        "label", say("setup.file"), " ",
         el("input", type="file", name="file", data_page=True, accept=".txt,.json,text/plain"),
     )  # fmt: skip
     form = el(
-        "form", el("label", "Paste a record, a link or a position ", box), file,
-        el("button", "Load", name="do", value="load", class_="kt-b kt-main"),
+        "form", el("label", say("setup.paste"), " ", box), file,
+        el("button", say("setup.load"), name="do", value="load", class_="kt-b kt-main"),
         class_="kt-load", method="dialog", autocomplete="off",
     )  # fmt: skip
-    return _frame(session, "load", "Load game", f"{key}-head", form)
+    return _frame(session, "load", say("setup.load_title"), f"{key}-head", form)
 
 
 def _frame(session: Session, name: str, title: str, head: str, form: Html) -> Html:
-    shut = el("button", icon("close"), el("span", "Close", class_="vh"), type="button",
+    shut = el("button", icon("close"), el("span", say("sheets.close"), class_="vh"), type="button",
               class_="kt-x", data_shut=True)  # fmt: skip
     return el(
         "section", el("h3", title, id=head), shut, form, class_=f"kt-over kt-tall kt-over--{name}",
@@ -79,7 +73,7 @@ def _trouble(session: Session) -> Html | None:
     if trouble is None:
         return None
     clause = join(_clause(session, trouble.clause), " ") if trouble.clause else None
-    return el("p", clause, " ".join(filter(None, (trouble.message, trouble.way_out))),
+    return el("p", clause, joined((trouble.message, trouble.way_out or ""), "sentences"),
               class_="kt-trouble", role="alert")  # fmt: skip
 
 
@@ -100,7 +94,7 @@ def _players(session: Session) -> Html | None:
     now = session.draft.values["players"]
     rows = [el("option", option.label(value), value=spell(value), selected=value == now)
             for value in option.offer]  # fmt: skip
-    return _choice("Players", el("select", rows, name="opt.players", data_do="setup"))
+    return _choice(say("setup.players"), el("select", rows, name="opt.players", data_do="setup"))
 
 
 def _about_players(session: Session) -> Html | None:
@@ -115,10 +109,10 @@ def _strength(session: Session) -> Html:
     """How strong the computer's players are: one choice for all of them."""
     now = strength(session.kinds)
     rows = [el("option", title, value=level, selected=level == now)
-            for level, title in seats.STRENGTHS.items()]  # fmt: skip
+            for level, title in titles("seats.strengths").items()]  # fmt: skip
     if now is None:
-        rows.insert(0, el("option", "mixed", value="", selected=True))
-    return _choice("Opponents", el("select", rows, name="strength", data_do="setup"))
+        rows.insert(0, el("option", say("setup.mixed"), value="", selected=True))
+    return _choice(say("setup.opponents"), el("select", rows, name="strength", data_do="setup"))
 
 
 def strength(kinds: Sequence[str]) -> str | None:
@@ -134,7 +128,9 @@ def _presets(session: Session) -> Html:
     rows = [el("option", preset.title, value=preset.key, selected=preset is chosen)
             for preset in presets.values()]  # fmt: skip
     says = el("p", chosen.says, " ", _clauses(session, chosen.clauses), class_="kt-says")
-    return join(_choice("Rule set", el("select", rows, name="preset", data_do="setup")), says)
+    return join(
+        _choice(say("setup.rule_set"), el("select", rows, name="preset", data_do="setup")), says
+    )
 
 
 def _choice(title: str, field: Html) -> Html:
@@ -149,16 +145,19 @@ def _seats(session: Session) -> Html:
         chosen = session.kinds[seat] if seat < len(session.kinds) else "regular"
         options = [
             el("option", title, value=kind, selected=kind == chosen)
-            for kind, title in seats.KIND_TITLES.items()
+            for kind, title in titles("seats.kinds").items()
         ]
         select = el("select", options, name=f"seat.{seat}", data_do="setup")
         rows.append(el("label", f"{names[seat]} ", select))
     several = len(seats.persons(session.kinds[:count])) > 1
     note = el(
-        "p", "Several people share this screen: the cards are covered whenever it changes hands.",
-        _CLAIMED if _claims(session.game) and count > 2 else None, class_="kt-says",
+        "p", say("setup.shared"),
+        [" ", say("setup.claims")] if _claims(session.game) and count > 2 else None,
+        class_="kt-says",
     ) if several else None  # fmt: skip
-    return el("fieldset", el("legend", "Seats"), el("div", rows, class_="kt-seatrows"), note)
+    return el(
+        "fieldset", el("legend", say("setup.seats")), el("div", rows, class_="kt-seatrows"), note
+    )
 
 
 def _claims(game: Game) -> bool:
@@ -167,19 +166,20 @@ def _claims(game: Game) -> bool:
 
 
 def _options(session: Session) -> list[Html]:
-    groups: dict[str, list[Html]] = {key: [] for key, _ in _GROUPS}
+    named = titles("setup.groups")
+    groups: dict[str, list[Html]] = {key: [] for key in named}
     for option in session.game.schema.options.values():
         if option.key == "players":
             continue  # it has been asked above
-        groups.get(option.affects, groups[""]).append(_option(session, option))
-    return [_group(session, key, title, groups[key]) for key, title in _GROUPS if groups[key]]
+        groups.get(option.affects, groups[_OTHERS]).append(_option(session, option))
+    return [_group(session, key, title, groups[key]) for key, title in named.items() if groups[key]]
 
 
 def _group(session: Session, key: str, title: str, rows: list[Html]) -> Html:
     box = el("div", rows, class_="kt-options")
     return el(
         "details", el("summary", title), box, class_="kt-group", open=key != "guard",
-        id=f"{session.id}-g-{key or 'more'}",
+        id=f"{session.id}-g-{key}",
     )  # fmt: skip
 
 
@@ -193,14 +193,14 @@ def _option(session: Session, option: Option) -> Html:
     if option.span is not None:
         low, high = option.span
         number = el(
-            "label", "another number ",
+            "label", say("setup.other_number"), " ",
             el("input", type="number", name=f"num.{option.key}", min=low, max=high,
                data_do="setup"), class_="kt-number",
         )  # fmt: skip
     return el(
         "fieldset", el("legend", option.title),
         el("p", option.about, class_="kt-says") if option.about else None,
-        el("div", radios, number, class_="kt-values"), _known(session, option), class_="kt-option",
+        el("div", radios, number), _known(session, option), class_="kt-option",
     )  # fmt: skip
 
 
@@ -209,7 +209,7 @@ def _known(session: Session, option: Option) -> Html:
     says = el("p", _says(session.game, option.says), " ", _clauses(session, option.clauses),
               class_="kt-says")  # fmt: skip
     later = [option.label(value) for value in option.later if value not in option.values]
-    told = f"Known from the sources, not played here yet: {', '.join(later)}."
+    told = say("setup.later", values=joined(later))
     return join(says, el("p", told, class_="kt-says") if later else None)
 
 
@@ -228,5 +228,12 @@ def _says(game: Game, says: str | Mapping[str, str]) -> Html | str:
     parts = []
     for key, text in says.items():
         label = str(game.sources.get(key, {}).get("label", key))
-        parts.append(join(el("b", label), f": {text}. "))
+        parts.append(
+            join(
+                el("b", say("setup.source", source=label)),
+                " ",
+                say("setup.source_says", text=text),
+                " ",
+            )
+        )
     return join(parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kanhu_table.draw.icons import icon
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, Part, el
+from kanhu_table.words import say
 
 
 def sheet(
@@ -23,7 +24,7 @@ def sheet(
     return el(
         "section",
         scene.head(title, id=f"{key}-head"),
-        el("button", icon("close"), el("span", "Close", class_="vh"), class_="kt-x",
+        el("button", icon("close"), el("span", say("sheets.close"), class_="vh"), class_="kt-x",
            data_shut=not shut, **cross),
         el("div", *parts, class_="kt-sheetbody"), foot,
         class_=f"kt-over kt-over--{name}" + " kt-tall" * tall, id=key, role="dialog",
@@ -36,10 +37,8 @@ def open_button(name: str, *parts: Part, extra: str = "") -> Html:
     return el("button", *parts, name="do", value=f"sheet:{name}", class_=f"kt-open {extra}".strip())
 
 
-def opening(scene: Scene, name: str, *parts: Part, class_: str) -> Html:
-    """A part of the felt that opens a sheet; in a picture of a moment it is only seen."""
-    if scene.session.still:
-        return el("span", *parts, class_=class_)
+def opening(name: str, *parts: Part, class_: str) -> Html:
+    """A part of the table that opens a sheet."""
     return el("button", *parts, name="do", value=f"sheet:{name}", class_=class_)
 
 

@@ -9,15 +9,19 @@ from kanhu_table.draw.icons import icon
 from kanhu_table.draw.prompt import prompt_of
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
+from kanhu_table.words import say, titles
 
 
 def side(scene: Scene) -> Html:
     """Prices, moves, steps."""
-    shut = el("button", icon("close"), el("span", "Close", class_="vh"), type="button",
+    shut = el("button", icon("close"), el("span", say("sheets.close"), class_="vh"), type="button",
               class_="kt-x", data_shut=True)  # fmt: skip
     return el(
-        "aside", shut, crib(scene), _aside(scene), _log(scene), steps(scene), class_="kt-side",
-        id=f"{scene.id}-side", aria_label="Moves and prices", tabindex="-1", data_sheet="side",
+        "aside", el("h3", say("moves.beside"), class_="kt-sidehead kt-narrowonly"), shut,
+        el("div", crib(scene), _aside(scene), class_="kt-prices", role="group", tabindex="0",
+           aria_label=say("moves.prices")),
+        _log(scene), steps(scene), class_="kt-side",
+        id=f"{scene.id}-side", aria_label=say("moves.beside"), tabindex="-1", data_sheet="side",
     )  # fmt: skip
 
 
@@ -36,8 +40,8 @@ def _log(scene: Scene) -> Html:
         pending = el("p", prompt_of(scene), class_="kt-pending")
     items = None if scene.match.covered else _hands(scene, number)
     return el(
-        "div", el("h3", "Moves", class_="kt-small", id=f"{scene.id}-logname"),
-        el("div", el("div", items, pending), class_="kt-logbox", data_log=True,
+        "div", el("h3", say("moves.title"), class_="kt-small", id=f"{scene.id}-logname"),
+        el("div", el("div", items, pending), class_="kt-logbox",
            tabindex="0", role="group", aria_labelledby=f"{scene.id}-logname"),
         _which(scene), class_="kt-log", id=f"{scene.id}-log",
     )  # fmt: skip
@@ -53,7 +57,7 @@ def _hands(scene: Scene, number: int) -> Html:
 
 def _hand(lines: list[str], number: int) -> Html:
     items = [el("li", line) for line in lines]
-    return join(el("p", f"Hand {number}", class_="kt-soft"), el("ol", items))
+    return join(el("p", say("moves.hand", hand=number), class_="kt-soft"), el("ol", items))
 
 
 def _which(scene: Scene) -> Html | None:
@@ -62,24 +66,27 @@ def _which(scene: Scene) -> Html | None:
     wanted = scene.session.ui["log"]
     options = [
         el("option", title, value=value, selected=wanted == value)
-        for value, title in (("hand", "this hand"), ("all", "the whole match"))
+        for value, title in titles("moves.lengths").items()
     ]
     return el(
-        "label", "Show ", el("select", options, name="log", data_ui=True), class_="kt-soft kt-whole"
-    )
+        "label", say("moves.show"), " ", el("select", options, name="log", data_ui=True),
+        class_="kt-soft kt-whole",
+    )  # fmt: skip
 
 
 def steps(scene: Scene) -> Html:
     """Back and on, and where we are; the moves counted are those that may be shown."""
     at, last = scene.match.at, len(scene.match.stops()) - 1
-    place = f"Move {at} of {last}" if scene.match.browsing else f"Move {at}"
+    place = say("moves.at", move=at)
+    if scene.match.browsing:
+        place = say("moves.at_of", move=at, last=last)
     return el(
-        "div", _step("first", "First move", "«", live=at > 0),
-        _step("prev", "Back", "back", live=at > 0),
-        el("span", place, class_="kt-where", id=f"{scene.id}-at"),
-        _step("next", "Next move", "next", live=scene.match.browsing),
-        _step("last", "Return to the game", "»", live=scene.match.browsing),
-        class_="kt-steps", role="group", aria_label="Step through the moves",
+        "div", _step("first", say("moves.first"), "«", live=at > 0),
+        _step("prev", say("moves.back"), "back", live=at > 0),
+        el("span", place, id=f"{scene.id}-at"),
+        _step("next", say("moves.next"), "next", live=scene.match.browsing),
+        _step("last", say("moves.last"), "»", live=scene.match.browsing),
+        class_="kt-steps", role="group", aria_label=say("moves.steps"),
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from kanhu_table.draw.side import side
 from kanhu_table.draw.tray import tray
 from kanhu_table.faces import NARROW
 from kanhu_table.html import Html, el, join
+from kanhu_table.words import say
 
 
 def form(scene: Scene) -> Html:
@@ -29,11 +30,21 @@ def form(scene: Scene) -> Html:
     design = "narrow" if scene.pips == NARROW else "wide"
     return el(
         "form", el("p", now(scene), class_="vh", data_now=True, id=f"{scene.id}-now"),
-        tray(scene), _play(scene), bar(scene), side(scene),
+        _skips(scene), tray(scene), _play(scene), bar(scene), side(scene),
         class_=f"kt kt--{design}", id=f"kt-{scene.id}", method="dialog",
         data_rev=scene.session.rev, data_state=state(scene), autocomplete="off",
         aria_labelledby=f"{scene.id}-title",
     )  # fmt: skip
+
+
+def _skips(scene: Scene) -> Html:
+    """Ways to what a turn needs, for those who go by keys. The address holds the game, so it is
+    the page (card-table.ts) that moves the focus."""
+    ways = [("tray", say("tray.to_question"))]
+    if scene.me is not None and not (scene.match.covered or scene.match.counting):
+        ways.append(("hand", say("tray.to_hand")))
+    links = [el("a", words, href=f"#{scene.id}-{part}", class_="kt-skip") for part, words in ways]
+    return el("p", links, class_="kt-skips")
 
 
 def state(scene: Scene) -> str:

@@ -9,9 +9,7 @@ from kanhu_table.html import Html, el
 
 def target(scene: Scene) -> Html | None:
     """What the game aims at and how far it is; None if there is nothing, or it is switched off."""
-    if not scene.session.ui["aid"] or scene.match.counting:  # the next hand is dealt already
-        return None
-    found = scene.view.setup.rules.target(scene.view)
+    found = scene.target
     if found is None:
         return None
     said = el("p", el("b", _named(scene, found, found.says)),
@@ -55,5 +53,5 @@ def _slot(scene: Scene, each: Slot) -> Html:
     cells = [el("li", scene.tab(kind)) for kind in each.cards]
     cells += [el("li", scene.tab(kind), class_="kt-ghost") for kind in each.ghost]
     cells += [el("li", class_="kt-hole") for _ in range(each.lack - len(each.ghost))]
-    title = f"{each.title} {each.points}" if each.points else each.title
+    title = scene.worth(each.title, each.points)
     return el("li", el("ol", cells, class_="kt-cells"), el("em", title))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kanhu_table.draw.icons import icon
-from kanhu_table.draw.moves import Choice, bluffs, choices
+from kanhu_table.draw.moves import Choice, choices, listing, loud
 from kanhu_table.draw.prompt import clause_of, note_of, prompt_of
 from kanhu_table.draw.result import result_tray
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.sheets import open_button
 from kanhu_table.html import Html, el
+from kanhu_table.words import say
 
 
 def tray(scene: Scene) -> Html:
@@ -20,10 +21,10 @@ def tray(scene: Scene) -> Html:
     )  # fmt: skip
     return el(
         "section",
-        scene.head("What to do", class_="vh", id=f"{scene.id}-todo"),
+        scene.head(say("tray.title"), class_="vh", id=f"{scene.id}-todo"),
         el("div", said, _aside(scene), class_="kt-sayrow"),
         el("div", buttons(scene), class_="kt-acts"),
-        class_="kt-tray", id=f"{scene.id}-tray", aria_labelledby=f"{scene.id}-todo",
+        class_="kt-tray", id=f"{scene.id}-tray", tabindex="-1", aria_labelledby=f"{scene.id}-todo",
     )  # fmt: skip
 
 
@@ -31,7 +32,7 @@ def lines(scene: Scene) -> tuple[str, str]:
     """What to do or what is going on, and what there is to know about it."""
     match = scene.match
     if match.covered:
-        return f"Pass the device to {_next(scene)}.", "The cards are covered until then."
+        return say("tray.pass_device", name=_next(scene)), say("tray.covered")
     if match.counting:
         return result_tray(scene)
     return prompt_of(scene), note_of(scene)
@@ -47,34 +48,49 @@ def _aside(scene: Scene) -> Html | None:
     if scene.match.covered:
         return None
     if scene.match.counting:
-        return open_button("share", "Share", extra="kt-why")
-    return open_button("why", "Why?", extra="kt-why") if clause_of(scene) else None
+        return open_button("share", say("tray.share"), extra="kt-why")
+    return open_button("why", say("tray.why"), extra="kt-why") if clause_of(scene) else None
 
 
 def buttons(scene: Scene) -> list[Html | None]:
     """The buttons of the moment, the likeliest first."""
     match = scene.match
     if match.covered:
-        return [_button("cover", f"I am {_next(scene)}: show my cards", main=True)]
+        return [_button("cover", say("tray.uncover", name=_next(scene)), main=True)]
     if match.counting:
-        on = ("new", "Play again") if match.over else ("on", "Next hand")
-        return [_button(*on, main=True), _button("again", "Play this deal again")]
+        on = _button("on", say("tray.next_hand"), main=True)
+        if match.over:
+            on = _button("new", say("tray.play_again"), main=True)
+        return [on, _button("again", say("tray.same_deal"))]
     if match.browsing:
         return [
-            _step("prev", "back", "Back", live=match.at > 0), _step("next", "next", "Next move"),
-            _button("branch", "Play on from here", main=True),
-            _button("last", "Return to the game"),
+            _step("prev", "back", say("tray.back"), live=match.at > 0),
+            _step("next", "next", say("tray.next_move")),
+            _button("branch", say("tray.play_on"), main=True),
+            _button("last", say("tray.to_the_game")),
         ]  # fmt: skip
     if not match.to_decide:
         return []
     shown, rest = choices(scene)
-    drawn: list[Html | None] = [choice.draw(main=at == 0) for at, choice in enumerate(shown)]
-    return [*drawn, _others(scene, rest)]
+    main = loud(scene, shown)
+    drawn: list[Html | None] = [choice.draw(main=choice is main, tight=True) for choice in shown]
+    return [*drawn, _others(shown, rest)]
 
 
-def _others(scene: Scene, rest: list[Choice]) -> Html | None:
-    many = len(rest) + len(bluffs(scene))
-    return open_button("others", f"Others ({many})", extra="kt-b") if many else None
+def _others(shown: list[Choice], rest: list[Choice]) -> Html | None:
+    """The button to all other moves, which are others only beside a whole play of their kind; a
+    single one is there for its number and says its own name."""
+    if not rest:
+        return None
+    if len(rest) == 1:
+        return open_button("others", say("tray.other", move=rest[0].words), extra="kt-b")
+    if title := listing(rest):
+        return open_button("others", say("tray.other", move=title), extra="kt-b")
+    kinds = {choice.verb for choice in rest}
+    beside = any(choice.move and choice.verb in kinds for choice in shown)
+    count = len(rest)
+    words = say("tray.others", count=count) if beside else say("tray.plays", count=count)
+    return open_button("others", words, extra="kt-b")
 
 
 def _button(value: str, text: str, *, main: bool = False) -> Html:

@@ -10,7 +10,8 @@ from kanhu_table.draw.beside import backs
 from kanhu_table.draw.scene import Scene, Spot, cards_held
 from kanhu_table.draw.seats import side_of
 from kanhu_table.draw.sheets import opening, sheet
-from kanhu_table.html import Html, el
+from kanhu_table.html import Html, Value, el
+from kanhu_table.words import joined, say
 
 
 class Play(NamedTuple):
@@ -22,36 +23,48 @@ class Play(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A trick that has been won, or picked up: then the winner is -1."""
+    """A trick that has been won, or picked up.
+
+    Attributes:
+        winner: -1 if it was picked up. taker: seat that has its cards.
+        at: how many events of the hand had been heard when it ended.
+    """
 
     plays: tuple[Play, ...]
     winner: int
+    taker: int
+    at: int
 
 
 def trick(scene: Scene, spot: Spot) -> Html:
-    """The trick as it lies. While none is begun, the last one stays for a moment and goes."""
+    """The trick as it lies. While none is begun, the last one stays for a moment and goes to the
+    place of whoever has it."""
     now, last = plays(scene, spot), finished(scene, spot)
     lying = _laid(scene, now, best(scene, spot)) if now else None
     if lying is None and last is not None:
-        lying = _laid(scene, last.plays, last.winner, over=True, extra=" kt-gone")
+        place = f"{'hand' if last.taker == scene.me else 'seat'}{last.taker}"
+        lying = _laid(scene, last.plays, last.winner, over=True, class_="kt-gone", data_to=place,
+                      id=f"{scene.id}-gone-{last.at}")  # fmt: skip
     frame = f"{scene.id}-trick"
     return el("div", lying, class_="kt-trick", data_place=spot.stem, id=frame)
 
 
 def _laid(
-    scene: Scene, lying: tuple[Play, ...], ahead: int, *, over: bool = False, extra: str = ""
-) -> Html:
+    scene: Scene, lying: tuple[Play, ...], ahead: int, *, over: bool = False, class_: str = "",
+    **attributes: Value,
+) -> Html:  # fmt: skip
     last = {play.seat: play for play in lying}  # of several plays of a seat the last one counts
-    first, word = _first(lying, ahead), "wins" if over else "winning"
+    first, word = _first(lying, ahead), say("felt.wins") if over else say("felt.winning")
     drawn = [
         _play(scene, play, word if play is first else "")
         for play in lying if last[play.seat] is play
     ]  # fmt: skip
     if scene.match.to_decide and not over and scene.me is not None and scene.me not in last:
-        drawn.append(el("li", el("span", "you", class_="kt-empty"), class_="kt-played",
-                        data_side="s", aria_hidden="true"))  # fmt: skip
-    kind = "kt-plays" + extra + " kt-plays--many" * (scene.view.setup.seats > 4)
-    return el("ol", drawn, class_=kind, aria_label="The last trick" if over else "In play")
+        mine = el("span", say("felt.your_place"), class_="kt-empty")
+        drawn.append(el("li", mine, class_="kt-played", data_side="s", aria_hidden="true"))
+    kind = f"kt-plays {class_}".rstrip() + " kt-plays--many" * (scene.view.setup.seats > 4)
+    label = say("felt.last_trick") if over else say("felt.in_play")
+    return el("ol", drawn, class_=kind, aria_label=label, **attributes)
 
 
 def _first(lying: tuple[Play, ...], ahead: int) -> Play | None:
@@ -63,7 +76,7 @@ def _play(scene: Scene, play: Play, word: str) -> Html:
     shown = (
         scene.row(play.cards, "trick", cards_held(play.many)) if play.cards else backs(play.many)
     )
-    who = el("span", f"{scene.seat(play.seat)}: ", class_="vh kt-whose")
+    who = el("span", f"{scene.seat(play.seat)}: ", class_="vh")
     return el(
         "li", who, shown, el("p", word, class_="kt-best") if word else None,
         class_="kt-played" + " kt-winning" * bool(word), data_side=side_of(scene, play.seat),
@@ -93,28 +106,27 @@ def finished(scene: Scene, spot: Spot) -> Finished | None:
     not seen. Cards that a seat puts down and takes back were only shown."""
     lying: list[Play] = []
     last = None
-    for event in scene.heard:
+    for at, event in enumerate(scene.heard, 1):
         if event.dst == spot.stem and (event.cards or event.n):
             lying.append(Play(event.seat, event.cards, len(event.cards) or event.n))
         elif lying and event.src == spot.stem:
             shown = event.dst == f"hand{event.seat}" and {it.seat for it in lying} == {event.seat}
-            last, lying = last if shown else _closed(event, lying), []
+            last, lying = last if shown else _closed(event, lying, at), []
         elif lying and event.src == f"hand{event.seat}":
             lying.append(Play(event.seat, (), len(event.cards) or event.n))
     return last
 
 
-def _closed(event: Event, lying: list[Play]) -> Finished | None:
+def _closed(event: Event, lying: list[Play], at: int) -> Finished | None:
     """The trick that an event has ended. Its number of cards tells whether what left the hands for
     other places meanwhile was thrown face down into it."""
     seen = [play for play in lying if play.cards]
     if sum(play.many for play in seen) != len(event.cards):
         return None
     plays = tuple(lying if sum(play.many for play in lying) == event.n else seen)
-    if event.dst.startswith("hand"):
-        return Finished(plays, -1)
     # Cards that nobody takes are put aside because the last play was not beaten.
-    return Finished(plays, event.seat if event.seat >= 0 else plays[-1].seat)
+    taker = event.seat if event.seat >= 0 else plays[-1].seat
+    return Finished(plays, -1 if event.dst.startswith("hand") else taker, taker, at)
 
 
 def last_trick(scene: Scene, spot: Spot) -> Html | None:
@@ -123,8 +135,11 @@ def last_trick(scene: Scene, spot: Spot) -> Html | None:
     if last is None:
         return None
     cards = tuple(kind for play in last.plays for kind in play.cards)
-    whose = scene.seat(last.winner) if last.winner >= 0 else "picked up"
-    return opening(scene, "trick", el("span", f"Last trick: {whose}"), scene.tabs(cards),
+    who = scene.seat(last.taker)
+    said = say("felt.last_won", name=who)
+    if last.winner < 0:
+        said = say("felt.last_picked_up", name=who)
+    return opening("trick", el("span", said), scene.tabs(cards),
                    class_="kt-open kt-last")  # fmt: skip
 
 
@@ -133,8 +148,8 @@ def trick_sheet(scene: Scene, spot: Spot) -> Html | None:
     last = finished(scene, spot)
     if last is None:
         return None
-    won = last.winner >= 0
-    title = f"{scene.seat(last.winner)} won the last trick" if won else "The last trick, picked up"
+    who = scene.seat(last.taker)
+    title = say("felt.won_by", name=who) if last.winner >= 0 else say("felt.picked_up", name=who)
     return sheet(scene, "trick", title, _laid(scene, last.plays, last.winner, over=True))
 
 
@@ -142,10 +157,14 @@ def spoken(scene: Scene, spot: Spot) -> str:
     """The trick in words, for the ear; "" while none is begun."""
     lying = plays(scene, spot)
     first = _first(lying, best(scene, spot))
-    parts = [
-        f"{scene.seat(play.seat)} "
-        f"{scene.words.cards(play.cards) if play.cards else f'{cards_held(play.many)} face down'}"
-        + (", winning" if play is first else "")
-        for play in lying
-    ]
-    return f"{spot.title}: {'; '.join(parts)}." if parts else ""
+    said = [_told(scene, play, ahead=play is first) for play in lying]
+    return say("felt.trick", title=spot.title, plays=joined(said, "long")) if said else ""
+
+
+def _told(scene: Scene, play: Play, *, ahead: bool) -> str:
+    name, cards = scene.seat(play.seat), say("cards.face_down", count=play.many)
+    if play.cards:
+        cards = scene.words.cards(play.cards)
+    if ahead:
+        return say("felt.play_winning", name=name, cards=cards)
+    return say("felt.play", name=name, cards=cards)

@@ -10,7 +10,9 @@ from kanhu.judging import Hand, Verdict, correspondence, name, unreadable
 from kanhu.verdict import Group, Reason, sentence, times
 from kanhu_table import faces
 from kanhu_table.draw.clauses import grade_mark
+from kanhu_table.draw.scene import with_stands
 from kanhu_table.html import Html, el, join
+from kanhu_table.words import joined, say
 
 UNREAD, SILENT = "unread", "silent"
 _MARKS = {
@@ -34,8 +36,8 @@ def mark(verdict: Verdict) -> str:
 def says(verdict: Verdict) -> str:
     """The judgement in a few words."""
     if verdict.lacks:
-        return "Cannot be read"
-    return verdict.ruling.says if verdict.ruling is not None else "Judges no cards"
+        return say("judge.unread")
+    return verdict.ruling.says if verdict.ruling is not None else say("judge.silent")
 
 
 def short(verdict: Verdict) -> Html:
@@ -58,11 +60,17 @@ def verdict(
     return el(
         "li",
         el(level, title, " ", el("small", found.preset), class_="vd__game"),
-        el("p", short(found)),
+        el("p", short(found), _play(found, base)),
         _arrangement(found, base),
-        _why(found, hand, address),
+        _why(found, hand, base),
         class_="vd", id=anchor, data_game=found.game.id,
     )  # fmt: skip
+
+
+def _play(found: Verdict, base: str) -> Html:
+    short = el("span", say("judge.play"), aria_hidden="true")
+    whole = el("span", say("judge.play_game", game=found.game.title), class_="vh")
+    return el("a", short, whole, href=f"{base}play/{found.game.id}/", class_="vd__play")
 
 
 def drawn(hand: Hand, base: str, columns: int = 0) -> Html:
@@ -76,7 +84,10 @@ def drawn(hand: Hand, base: str, columns: int = 0) -> Html:
 def counted(names: Iterable[str]) -> str:
     """Cards in words, equal ones once: "ace of hearts twice, two of clubs"."""
     many = Counter(names)
-    return ", ".join(card + (f" {times(n)}" if n > 1 else "") for card, n in many.items())
+    return joined(
+        say("cards.repeated", card=card, times=times(n)) if n > 1 else card
+        for card, n in many.items()
+    )
 
 
 def design_title(design: str) -> str:
@@ -109,22 +120,19 @@ def _arrangement(found: Verdict, base: str) -> Html | None:
         return None
     rows = [_group(found, group, base) for group in ruling.groups]
     if ruling.left:
-        title = "in no group" if ruling.groups else "all the cards"
+        title = say("judge.ungrouped") if ruling.groups else say("judge.whole")
         rows.append(_titled(_row(found, ruling.left, base), title, "left"))
     if ruling.waits:
-        rows.append(_titled(_row(found, ruling.waits, base), "would complete it", "waits"))
+        rows.append(_titled(_row(found, ruling.waits, base), say("judge.waits"), "waits"))
     kind = "vd__groups" + " vd__groups--shared" * ruling.shared
     return el("ul", rows, class_=kind) if rows else None
 
 
 def _group(found: Verdict, group: Group, base: str) -> Html:
-    worth = f", {group.points}" if group.points else ""
-    stands = [
-        f"{found.pack.names[wild]} as {found.pack.names[kind]}" for wild, kind in group.stands
-    ]
-    standing = f" ({', '.join(stands)})" if stands else ""
+    names, worth = found.pack.names, str(group.points) if group.points else ""
+    stands = [(names[wild], names[kind]) for wild, kind in group.stands]
     clause = el("a", group.clause, href=f"{base}games/{found.game.id}/#{group.clause}")
-    title = join(f"{sentence(group.title)}{worth}{standing} ", clause)
+    title = join(with_stands(joined((sentence(group.title), worth)), stands), " ", clause)
     return _titled(_row(found, group.cards, base), title, "group")
 
 
@@ -132,22 +140,24 @@ def _titled(row: Html, title: Html | str, kind: str) -> Html:
     return el("li", row, el("p", title), class_=f"vd__{kind}")
 
 
-def _why(found: Verdict, hand: Hand, address: str) -> Html:
+def _why(found: Verdict, hand: Hand, base: str) -> Html:
     """The reasons, each with its clause and how well that is known."""
     if found.lacks:
         reasons: tuple[Reason, ...] = (unreadable(hand, found),)
     elif found.ruling is not None:
         reasons = found.ruling.reasons
     else:
-        return el("p", "This rulebook does not say what cards outside a game are.")
-    return el("ul", [_reason(found, reason, address) for reason in reasons], class_="vd__why")
+        return el("p", say("judge.no_rule"))
+    return el("ul", [_reason(found, reason, base) for reason in reasons], class_="vd__why")
 
 
-def _reason(found: Verdict, reason: Reason, address: str) -> Html:
+def _reason(found: Verdict, reason: Reason, base: str) -> Html:
     clause = found.game.clause(reason.clause)
     if clause is None:
         return el("li", reason.text)
+    rule = f"{base}games/{found.game.id}/#{reason.clause}"
+    known = dict.fromkeys(part.grade for part in clause.grades)
     return el(
-        "li", reason.text, " ", el("a", reason.clause, href=f"{address}#{reason.clause}"),
-        [join(" ", grade_mark(grade)) for grade in dict.fromkeys(p.grade for p in clause.grades)],
+        "li", reason.text, " ", el("a", reason.clause, href=rule),
+        [join(" ", grade_mark(grade, base)) for grade in known],
     )  # fmt: skip

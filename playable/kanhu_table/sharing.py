@@ -1,0 +1,26 @@
+"""What of a table can be handed on by a link."""
+
+from __future__ import annotations
+
+from kanhu.position import dump_view
+from kanhu_table import opening
+from kanhu_table.match import Match
+
+POSITION, DEAL, RECORD = "position", "deal", "record"
+
+
+def possible(match: Match) -> list[str]:
+    """What a link can hold at this moment; what reveals least comes first."""
+    held_up = match.counting or match.covered or match.over
+    here = not held_up and bool(match.view().phase)
+    return [POSITION] * here + [DEAL] * (not match.table.custom) + [RECORD]
+
+
+def link(match: Match, what: str) -> str:
+    """The part of an address after `#g=` that opens it."""
+    if what == POSITION:
+        return opening.pack(dump_view(match.view()))
+    record = match.record()
+    if what == DEAL:
+        record = record._replace(moves=(), assisted=False, seats=())
+    return record.link()

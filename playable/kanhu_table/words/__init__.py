@@ -1,0 +1,58 @@
+"""The table's own words: whole sentences with places, one file a purpose, one folder a language.
+
+`say("tray.pass_device", name="North")` is the sentence `pass_device` of `tray.toml`. A sentence
+that depends on a number has the forms `one` and `other`, and the place `count` chooses among them.
+What a game says of its own stands in its `game.toml`; what the page's scripts say, in the folder
+`page`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, cast
+
+from kanhu import parsed
+
+LANGUAGE = "en"
+"""The folder that is read: the `lang` of the pages."""
+
+
+def say(key: str, /, **places: object) -> str:
+    """A sentence, "purpose.key", with its places filled."""
+    text = _found(LANGUAGE, key)
+    if not isinstance(text, str):
+        text = text["one" if places["count"] == 1 else "other"]
+    return text.format_map(places) if places else text
+
+
+def titles(key: str) -> Mapping[str, str]:
+    """A table of words by name, "purpose.table": what may be chosen, and how each is called."""
+    return cast(Mapping[str, str], _found(LANGUAGE, key))
+
+
+def joined(parts: Iterable[str], how: str = "between") -> str:
+    """Words in a row, as `lists.toml` says: "between" for short ones, "long" for phrases that hold
+    commas, "dots" where every letter counts, "sentences" for whole ones. Empty ones are left out.
+    """
+    return str(_found(LANGUAGE, f"lists.{how}")).join(filter(None, parts))
+
+
+def labelled(label: str, text: str) -> str:
+    """A label and what it says: "Match: 8 of 50"."""
+    return say("lists.labelled", label=label, text=text)
+
+
+@cache
+def _found(language: str, key: str) -> str | Mapping[str, str]:
+    purpose, _, name = key.partition(".")
+    return cast("str | Mapping[str, str]", _purpose(language, purpose)[name])
+
+
+@cache
+def _purpose(language: str, purpose: str) -> dict[str, Any]:
+    spec = cast(Any, find_spec(__name__))
+    path = os.path.join(os.path.dirname(spec.origin), language, f"{purpose}.toml")
+    return parsed.table(cast(bytes, spec.loader.get_data(path)).decode("utf-8"))

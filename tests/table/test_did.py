@@ -1,0 +1,55 @@
+"""What each seat did last, beside its name."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kanhu.words import DONE
+from kanhu_table.draw.scene import Scene
+from tests.table.moments import GAMES, moments, opened
+
+_BLANKS = {"{n}", "{cards}", "{run}"}
+_NAMED = re.compile(r'value="sheet:seat(\d+)" class="kt-plaque">(.*?)</button>', re.DOTALL)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_action_is_in_the_name_of_the_seat_and_tells_nothing_hidden(game: str) -> None:
+    page = opened(game, seed=3)
+    told = 0
+    for at in moments(page, 80, seed=3):
+        scene = Scene(at)
+        named = dict(_NAMED.findall(page.html))
+        names = scene.view.setup.pack.names
+        heard = {names[kind] for event in scene.heard for kind in event.cards}
+        for seat, did in scene.did.items():
+            if str(seat) not in named:
+                continue
+            told += 1
+            assert f'class="vh"> {did.aloud} <' in named[str(seat)]
+            assert "{" not in did.aloud + did.what
+            secret = [name for name in names if name not in heard]
+            assert not any(name in did.aloud for name in secret), did
+    assert told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_hand_begins_with_nothing_done(game: str) -> None:
+    page = opened(game, seed=5)
+    began = 0
+    for at in moments(page, 120, seed=5):
+        match = at.match
+        scene = Scene(at)
+        if match.table.cursor == match.hand_start and not match.counting:
+            began += 1
+            assert not {it.verb for it in scene.did.values()} & {"passed", "bid", "led", "played"}
+    assert began
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_have_no_blank_that_nothing_fills(game: str) -> None:
+    meta = Scene(next(iter(moments(opened(game), 1)))).game.meta
+    for text in {**DONE, **meta.get("did", {})}.values():
+        assert set(re.findall(r"\{[^}]*\}", text)) <= _BLANKS
+        assert len(text) <= 24, "it has to find room at a plaque"
