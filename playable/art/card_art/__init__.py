@@ -1,6 +1,6 @@
 """Our own card faces: one generator from pack data, given away under CC0 1.0."""
 
-from card_art.badges import GRADES, LINES, badge, badge_sheet
+from card_art.badges import STROKES, badge_sheet
 from card_art.cards import (
     ArtError,
     Design,
@@ -19,13 +19,11 @@ from card_art.sheet import draw, sheet, single
 from card_art.write import files, words
 
 __all__ = [
-    "GRADES",
-    "LINES",
     "SCHEMES",
+    "STROKES",
     "ArtError",
     "Design",
     "aliases",
-    "badge",
     "badge_sheet",
     "canonical",
     "contrast",

@@ -1,52 +1,52 @@
-"""The five evidence badges: small drawings whose ink follows the strength of the evidence."""
+"""How each grade of evidence is drawn: a stroke of ink, as a mark and as a line of a diagram."""
 
 from __future__ import annotations
 
-from card_art.colour import page
-from card_art.svg import document, tag
+from typing import NamedTuple
 
-_SQUARE = '<rect x="1.8" y="1.8" width="12.4" height="12.4" rx="1.5" {}/>'
-_OUTLINED = _SQUARE.format('fill="none" stroke="currentColor" stroke-width="1.6"')
+from card_art.svg import num, tag
 
-_BODIES = {
-    "attested": '<rect x="1" y="1" width="14" height="14" rx="1.5" fill="currentColor"/>'
-    f'<path d="M4 8.5L7 11.5L12 4.8" fill="none" stroke="{page("paper")}" stroke-width="2"/>',
-    "inferred": f'{_OUTLINED}<path d="M1.8 14.2V1.8H14.2Z" fill="currentColor"/>',
-    "reconstructed": _SQUARE.format(
-        'fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="3.1 2.1"'
-    )
-    + '<path d="M8 5V11M5 8H11" fill="none" stroke="currentColor" stroke-width="1.6"/>',
-    "disputed": f'{_OUTLINED}<path d="M1.8 1.8H7V14.2H1.8Z" fill="currentColor"/>'
-    '<path d="M10.6 5V11" fill="none" stroke="currentColor" stroke-width="1.6"/>',
-    "legend": '<circle cx="8" cy="8" r="6.6" fill="none" stroke="currentColor" '
-    'stroke-width="1.6" stroke-linecap="round" stroke-dasharray="1.2 2.3"/>'
-    '<circle cx="8" cy="8" r="1.8" fill="currentColor"/>',
+
+class Ink(NamedTuple):
+    """One pass of the pen: how wide, its dashes, where in them it begins, how far it lies aside."""
+
+    width: float
+    dashes: str = ""
+    start: float = 0
+    aside: float = 0
+
+    def attributes(self, scale: float = 1) -> str:
+        """Of an SVG path, the width and what lies aside scaled, the dashes as they are."""
+        pairs = [("stroke-width", num(self.width * scale))]
+        if self.dashes:
+            pairs.append(("stroke-dasharray", self.dashes))
+        if self.start:
+            pairs.append(("stroke-dashoffset", num(self.start)))
+        if self.aside:
+            step = num(self.aside * scale)
+            pairs.append(("transform", f"translate({step} {num(-self.aside * scale)})"))
+        if self.dashes.startswith("."):  # a dash of no length is a dot
+            pairs.append(("stroke-linecap", "round"))
+        return "".join(f' {name}="{value}"' for name, value in pairs)
+
+
+# Full; half thick, half thin; broken; two strokes that miss each other; dots. A mark is the first
+# 22 units of the line.
+STROKES: dict[str, tuple[Ink, ...]] = {
+    "attested": (Ink(4),),
+    "inferred": (Ink(4, "11"), Ink(1.4)),
+    "reconstructed": (Ink(4, "4.7 3.9"),),
+    "disputed": (Ink(3, "8 14", aside=2), Ink(3, "8 14", 8, -2)),
+    "legend": (Ink(3.4, ".1 6.6"),),
 }
-GRADES = tuple(_BODIES)
-
-# Line patterns of the same grades in diagrams: dash pattern, width, line cap.
-LINES: dict[str, tuple[str, float, str]] = {
-    "attested": ("", 2.2, "butt"),
-    "inferred": ("9 5", 2.0, "butt"),
-    "reconstructed": ("4 4", 2.0, "butt"),
-    "disputed": ("2 5 9 5", 1.7, "butt"),
-    "legend": ("1.5 5", 1.7, "round"),
-}
-
-
-def badge(grade: str) -> str:
-    """The mark of a grade on a box of 16, in the colour of the text beside it.
-
-    Hidden from screen readers, as the word always stands beside it. Raises KeyError for a word
-    that is no grade.
-    """
-    svg = document(_BODIES[grade], (16, 16))
-    return svg.replace("<svg ", '<svg class="badge-mark" aria-hidden="true" ', 1)
 
 
 def badge_sheet() -> str:
-    """The five marks as symbols of one sprite; the id is the grade."""
+    """The marks as symbols of one sprite, in the colour of the text beside them; the id is the
+    grade. They are for the eye alone, as the word always stands beside them."""
     symbols = "".join(
-        tag("symbol", body, id=grade, viewBox="0 0 16 16") for grade, body in _BODIES.items()
-    )
+        tag("symbol", "".join(f'<path d="M2 5H24"{ink.attributes()}/>' for ink in inks),
+            id=grade, viewBox="0 0 26 10", fill="none", stroke="currentColor")
+        for grade, inks in STROKES.items()
+    )  # fmt: skip
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>\n'

@@ -18,7 +18,7 @@ def paint(name: str) -> str:
 
 
 def page(name: str) -> str:
-    """The paint of a page colour (fill, onfill, ink2, paper), for seals and badges."""
+    """The paint of a page colour (fill, onfill, ink2), for seals and pictures."""
     return f"var(--{name},{table('colours')['page'][name]})"
 
 
