@@ -1,12 +1,19 @@
 // Bundles the page's scripts and style sheets into dist/ (or the folder named as the only argument):
-//   css/site.css, css/table.css  without comments and needless space
+//   css/site.css, css/table.css, css/over.css  without comments and needless space
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
 //   table/hand-judge.js  module, loaded by the page of hands alone
+//   table/qr-code.js     module, loaded when a code is asked for; the licence of what it is made with
+//                        lies beside it
+//   table/elements.js    module, loaded by pages that have such elements
+//   table/motion.js      module, loaded beside the engine
+//   table/search.js      module, loaded when the search is opened
+//   table/panels.js      module, loaded when a table is to show something rare
 //   start.js             plain script; the finishing step writes it into every page's head
 //   sw.js                service worker; the finishing step moves it to the root and replaces the
 //                        word __PRECACHE__ in it by {"version", "files": [[url, hash, bytes], …]}
 // What esbuild only warns of is a fault too: a style sheet that breaks off in the middle, for one.
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, formatMessages } from "esbuild";
@@ -30,9 +37,18 @@ const modules = {
   "table/card-table": `${web}/src/site.ts`,
   "table/worker": `${web}/src/worker.ts`,
   "table/hand-judge": `${web}/src/hand-judge.ts`,
+  "table/qr-code": `${web}/src/qr-code.ts`,
+  "table/elements": `${web}/src/elements.ts`,
+  "table/motion": `${web}/src/motion.ts`,
+  "table/search": `${web}/src/search.ts`,
+  "table/panels": `${web}/src/panels.ts`,
   sw: `${web}/src/sw.ts`,
 };
-const sheets = { "css/site": "docs/assets/css/site.css", "css/table": `${web}/css/table.css` };
+const sheets = {
+  "css/site": "docs/assets/css/site.css",
+  "css/table": `${web}/css/table.css`,
+  "css/over": `${web}/css/over.css`,
+};
 const made = await Promise.allSettled([
   build({ ...shared, entryPoints: modules, format: "esm" }),
   build({ ...shared, entryPoints: { start: `${web}/src/start.ts` }, format: "iife" }),
@@ -46,4 +62,7 @@ if (faults.length) {
   const words = await formatMessages(faults, { kind: "error", color: false });
   process.stderr.write([...new Set(words)].join("")); // a module of two bundles says it twice
   process.exitCode = 1;
+} else {
+  const licence = join(here, "node_modules/lean-qr/LICENSE");
+  await copyFile(licence, join(out, "table/qr-code-licence.txt"));
 }

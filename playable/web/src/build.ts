@@ -1,9 +1,7 @@
 // Which build of the site a page belongs to. A page works with the files of its own build only: their
 // names carry their content, and a host that has been updated may no longer have them.
+import { later, reload, updated as told } from "words/update";
 import { notice } from "./notice";
-
-const UPDATED =
-  "The archive has been updated. Your game is kept; reload the page to go on with it.";
 
 /** The mark of a page's build. */
 export const buildOf = (page: Document) =>
@@ -23,9 +21,11 @@ async function updated(): Promise<boolean> {
 /** A file of this build did not come: if the reason is a new build, the reader is told. */
 export async function suspectUpdate(): Promise<void> {
   if (await updated()) {
-    notice("status", UPDATED, [
-      ["Reload", () => location.reload()],
-      ["Later", () => {}],
+    // Behind a dialog that is open, such as the search, nobody could press the buttons.
+    document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
+    notice("status", told, [
+      [reload, () => location.reload()],
+      [later, () => {}],
     ]);
   }
 }

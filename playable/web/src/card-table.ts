@@ -1,24 +1,46 @@
 // <card-table>: the drawn table and the person before it. Forms go to the session, answers to the
 // drawing; choices, focus, preferences and the lines around the forms belong here.
-import { live, mainButton, nameTicked, noteTick, tick, ticked, wantsOne } from "./choosing";
+import { emptyFile, nothingYet, partMissing, paste } from "words/table";
+import {
+  chooseAgain,
+  justTaken,
+  live,
+  meaning,
+  nameTicked,
+  noteTick,
+  pressOf,
+  tick,
+  ticked,
+  wantsOne,
+} from "./choosing";
 import { atTable, inSetup, parsed, redraw, restingPlace } from "./draw";
+import { address, download } from "./file";
+import { drawn } from "./frame";
 import { Game } from "./game";
 import { Guard, listen } from "./gestures";
-import { showHelp } from "./help";
+import { before, sound, touches, unlock } from "./hearing";
 import { onKey, rove, shortcuts } from "./keys";
-import { drawn, flyTo, lift } from "./motion";
+import type * as Motion from "./motion";
 import { started } from "./offline";
+import { fetchStyle, part } from "./part";
 import type { Answer, Opening, Press } from "./protocol";
 import { layRows } from "./rows";
+import { fetchPanels, panels } from "./seldom";
 import { Session } from "./session";
-import { address, copy, download } from "./share";
 import { Sheets } from "./sheets";
 import { prefer, preferences } from "./store";
 import type { Showing, Viewer, Way } from "./viewer";
-import { showData } from "./your-data";
 
 const sessions = new Map<string, Session>();
 const SPOKEN_LINES = 40;
+const HANDHELD = matchMedia("(max-width: 699px) and (pointer: coarse)");
+
+let motion: typeof Motion | undefined;
+
+/** Fetches what makes cards fly, while the engine wakes; without it they are simply there. */
+async function fetchMotion(): Promise<void> {
+  motion ??= await part<typeof Motion>("motion.js").catch(() => undefined);
+}
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -38,7 +60,7 @@ export class CardTable extends HTMLElement implements Viewer {
   readonly #letters = shortcuts({
     press: (value) => this.#press(value, this.#form),
     repeat: () => this.#repeat(),
-    help: () => showHelp(this, this.#letters),
+    help: () => this.#open("keys", null),
     show: (name) => this.#open(name, null),
   });
 
@@ -46,7 +68,10 @@ export class CardTable extends HTMLElement implements Viewer {
     const form = this.querySelector<HTMLFormElement>("form.kt");
     if (!form) return;
     this.#form = form;
+    fetchStyle();
+    void fetchMotion();
     this.tabIndex = -1; // the focus's last resort
+    this.toggleAttribute("data-touches", touches());
     this.#session = this.#findSession();
     this.#takeUp();
     this.#listen();
@@ -119,7 +144,9 @@ export class CardTable extends HTMLElement implements Viewer {
     this.addEventListener("change", (event) => this.#changed(event), life);
     this.addEventListener("click", (event) => this.#clicked(event), { ...life, capture: true });
     this.addEventListener("keydown", (event) => this.#key(event), life);
-    listen(this, { play: (card) => this.#playCard(card) }, life);
+    const again = (card: HTMLInputElement, tapped: boolean) => this.#again(card, tapped);
+    this.addEventListener("toggle", comeIntoView, { ...life, capture: true });
+    listen(this, { play: (card) => this.#playCard(card), again }, life);
     addEventListener("hashchange", followLink, life);
     document.addEventListener("click", (event) => this.#followReplay(event), {
       ...life,
@@ -143,25 +170,49 @@ export class CardTable extends HTMLElement implements Viewer {
   }
 
   #clicked(event: MouseEvent): void {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    unlock();
+    const target = event.target instanceof Element ? event.target : null;
+    this.#meant(event, target);
+    if (!this.alone && HANDHELD.matches && target?.closest(".kt-rows, .kt-acts")) this.#fill();
+  }
+
+  /** Does what a press on a part of the table means. */
+  #meant(event: MouseEvent, target: Element | null): void {
+    const skip = target?.closest("a.kt-skip");
+    if (skip) {
+      event.preventDefault();
+      const part = document.getElementById(skip.getAttribute("href")?.slice(1) ?? "");
+      (part?.querySelector<HTMLElement>("input[tabindex='0']") ?? part)?.focus();
+    }
+    const button = target?.closest("button");
     if (!button) return;
     if (this.#guard.stops(event)) {
       event.preventDefault();
       event.stopPropagation();
     } else if (button.dataset.open) this.#open(button.dataset.open, button);
     else if ("shut" in button.dataset) this.#sheets.shutOwn();
+    else if (button.dataset.share) this.#share(button.dataset.share);
     else if (button.type === "button" && button.dataset.ui)
       this.#session.choose(button.dataset.ui, button.value);
+  }
+
+  /** The first press in a page on a phone: it does what it does, and the table fills the window. */
+  #fill(): void {
+    this.#guard.hold(); // the buttons are about to move
+    setTimeout(() => this.querySelector<HTMLAnchorElement>(".kt-fill")?.click());
   }
 
   #open(name: string, opener: HTMLElement | null): void {
     if (this.#sheets.open(name, opener)) return;
     this.#sheets.shutOwn();
-    if (name === "keys") showHelp(this, this.#letters);
-    else if (name === "data") showData(this);
+    fetchPanels().then(
+      ({ showHelp, showData }) => (name === "keys" ? showHelp : showData)(this),
+      () => this.#tell(partMissing),
+    );
   }
 
   #key(event: KeyboardEvent): void {
+    unlock();
     if (event.key === "Escape" && this.#escape()) event.preventDefault();
     else onKey(event, this, this.#form, this.#letters);
   }
@@ -182,7 +233,10 @@ export class CardTable extends HTMLElement implements Viewer {
     const form = event.target as HTMLFormElement;
     if (!(button instanceof HTMLButtonElement) || button.name !== "do") return;
     if (!live(button)) this.#nothingYet(button);
-    else this.#act(button.value, form);
+    else {
+      if (button.matches(".kt-item")) this.#sheets.shutOwn(); // else what it opens lay beneath
+      this.#act(button.value, form);
+    }
   }
 
   /** A button that wants cards was pressed without them: it says what it waits for. */
@@ -195,10 +249,10 @@ export class CardTable extends HTMLElement implements Viewer {
   /** A button's value: what there is to do for the page, and what for the engine. */
   #act(value: string, form: HTMLFormElement): void {
     const record = new FormData(form).get("record") ?? "";
-    this.#ordered = form !== this.#form || value === "on" || value === "again";
+    this.#ordered = form !== this.#form || ["on", "again", "return"].includes(value);
     if (value !== "load") this.#press(value, form);
     else if (String(record).trim()) void this.#session.openRecord(String(record));
-    else this.#tell("Paste a record, a link or a position first, or choose a file.");
+    else this.#tell(paste);
   }
 
   #tell(text: string): void {
@@ -223,8 +277,8 @@ export class CardTable extends HTMLElement implements Viewer {
       noteTick(card);
       nameTicked(this.#form);
     }
-    const button = mainButton(this.#form);
-    if (live(button)) this.#press(button.value, this.#form);
+    const button = meaning(this.#form);
+    if (live(button)) this.#press(pressOf(button), this.#form);
     else if (button) this.#nothingYet(button);
   }
 
@@ -233,7 +287,7 @@ export class CardTable extends HTMLElement implements Viewer {
     const { dataset, form, name } = target;
     if (target.type === "file") void this.#openFile(target as HTMLInputElement);
     else if (name === "pick") this.#ticked(target as HTMLInputElement);
-    else if ("page" in dataset) prefer(name, read(target));
+    else if ("page" in dataset) this.#prefer(name, read(target));
     else if ("ui" in dataset) this.#session.choose(name, String(read(target) || ""));
     else if (dataset.do && form) {
       dropNumbers(form, name);
@@ -241,18 +295,32 @@ export class CardTable extends HTMLElement implements Viewer {
     }
   }
 
+  /** Enter on a chosen card takes the rest of its play; after two taps that did so, nothing more. */
+  #again(card: HTMLInputElement, tapped: boolean): boolean {
+    if (tapped) return justTaken(card);
+    if (!card.checked || !chooseAgain(this.#form, card)) return false;
+    nameTicked(this.#form);
+    this.#session.read(ticked(this.#form));
+    return true;
+  }
+
+  #prefer(name: string, value: string | boolean): void {
+    prefer(name, value);
+    unlock();
+  }
+
   /** The engine is asked what the chosen cards would do. A card that the rules forbid goes back. */
   #ticked(card: HTMLInputElement): void {
     const one = wantsOne(this.#form);
     const barred = one && forbidden(this.#form, card);
     if (card.checked && one) tick(this.#form, [card.value]);
-    noteTick(card);
+    if (card.checked || !chooseAgain(this.#form, card)) noteTick(card);
     rove(this.#form, card);
     nameTicked(this.#form);
     if (barred && card.checked) {
-      const button = mainButton(this.#form);
+      const button = meaning(this.#form);
       shake(card.closest("label"));
-      if (button) this.#press(button.value, this.#form);
+      if (button) this.#press(pressOf(button), this.#form);
       card.checked = false;
       nameTicked(this.#form);
     } else if (this.#form.querySelector(".kt-acts [data-needs]")) {
@@ -265,16 +333,17 @@ export class CardTable extends HTMLElement implements Viewer {
     input.value = "";
     this.#ordered = true;
     if (text?.trim()) await this.#session.openRecord(text);
-    else if (text !== undefined) this.#tell("This file is empty.");
+    else if (text !== undefined) this.#tell(emptyFile);
   }
 
   expect(): void {
     this.#focused = this.contains(document.activeElement);
-    lift();
+    motion?.lift();
   }
 
-  async show(answer: Answer, how: Showing): Promise<void> {
+  async show(answer: Answer, how: Showing): Promise<number> {
     const [table, chosen] = [parsed(answer.html), parsed(answer.setup)];
+    const was = before(this.#form);
     const draw = () => {
       const since = how.picked ? ticked(this.#form).filter((it) => !how.picked?.includes(it)) : [];
       this.#sheets.before();
@@ -290,15 +359,29 @@ export class CardTable extends HTMLElement implements Viewer {
       this.#sheets.after();
       this.#guard.drawn(this.#form);
     };
-    await flyTo(this.#form, how.motion ? answer.events : [], draw);
+    const seen = how.motion && !how.dealt ? answer.events : [];
+    await (motion ? motion.flyTo(this.#form, seen, draw) : draw());
+    const wants = how.played ? (motion?.follow(this.#form, how.dealt) ?? 0) : 0;
+    if (how.played) sound(was, this.#form, answer, how);
     this.#refocus();
-    void drawn().then(() => {
-      this.#refocus();
-      this.#focused = false;
-    });
+    void this.#keepFocus();
     if (this.#form.dataset.state === "covered") this.querySelector(".kt-live")?.replaceChildren();
     if (how.moved && this.#ordered && !answer.error) this.#comeUp();
     this.#alive();
+    return wants;
+  }
+
+  async rest(): Promise<void> {
+    await motion?.gone(this.#form);
+  }
+
+  /** While a card flies the browser takes a click for one beside the table, which costs the focus. */
+  async #keepFocus(): Promise<void> {
+    await drawn();
+    this.#refocus();
+    await motion?.landed();
+    this.#refocus();
+    this.#focused = false;
   }
 
   #refocus(): void {
@@ -327,8 +410,33 @@ export class CardTable extends HTMLElement implements Viewer {
     reachable(this.#form.querySelector(".kt-felt"));
     rove(this.#form, document.activeElement);
     nameTicked(this.#form);
-    const link = this.#form.querySelector<HTMLInputElement>(".kt-linkbox");
-    if (link) link.value = address(link.defaultValue.slice("#g=".length));
+    this.#offer();
+  }
+
+  /** At once if that can be, as some browsers want the press itself behind what is done. */
+  #share(way: string): void {
+    const say = (text: string) => this.announce([text]);
+    if (panels) void panels.share(this.#form, way, say);
+    else {
+      fetchPanels().then(
+        ({ share }) => share(this.#form, way, say),
+        () => this.#tell(partMissing),
+      );
+    }
+  }
+
+  /** Completes the share sheet, if it lies open: the link at once, then what is done with it. */
+  #offer(): void {
+    const field = this.#form.querySelector<HTMLInputElement>(".kt-linkbox");
+    if (!field) return;
+    field.value = address(field.defaultValue.slice("#g=".length));
+    if (panels) panels.offer(this.#form, field);
+    else {
+      fetchPanels().then(
+        () => this.#offer(),
+        () => this.#tell(partMissing),
+      );
+    }
   }
 
   status(text: string, way: Way | undefined): void {
@@ -369,14 +477,11 @@ export class CardTable extends HTMLElement implements Viewer {
 
   #repeat(): void {
     const now = this.querySelector("[data-now]") ?? this.querySelector(".kt-live p:last-child");
-    this.announce([now?.textContent?.trim() || "Nothing has happened yet."]);
+    this.announce([now?.textContent?.trim() || nothingYet]);
   }
 
-  deliver({ download: file, link }: Answer): void {
+  deliver({ download: file }: Answer): void {
     if (file) download(file.name, file.text);
-    const line = this.querySelector<HTMLElement>(".kt-status");
-    if (link === null || !line) return;
-    void copy(address(link), line, (text) => this.#tell(text));
   }
 
   mark(press: Press): void {
@@ -401,6 +506,13 @@ const read = (field: Field) =>
 function reachable(part: HTMLElement | null): void {
   if (part && part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
   else part?.removeAttribute("tabindex");
+}
+
+/** What is unfolded below the edge of a sheet is scrolled to. */
+function comeIntoView({ target }: Event): void {
+  if (target instanceof HTMLDetailsElement && target.open) {
+    target.scrollIntoView({ block: "nearest" });
+  }
 }
 
 /** Shakes a part once, to say no. */

@@ -1,4 +1,5 @@
 // Choosing cards: which are chosen, in which order, and what the buttons would do with them.
+import { between } from "words/lists";
 
 export const picks = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>("input[name=pick]"),
@@ -30,19 +31,72 @@ export function tick(form: HTMLFormElement, values: readonly string[]): void {
   }
 }
 
-const wanting = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLButtonElement>(".kt-acts [data-needs]"),
-];
+/** What is risked against the rules is never what a quick way of playing means. */
+const WANTING = ".kt-acts [data-needs]:not([data-risk])";
+
+/** The cards that would make the chosen ones the only play they can be part of, as the engine has
+ * told of just these, `card` chosen last; none if it has not. */
+function restOf(form: HTMLFormElement, chosen: readonly string[]): string[] {
+  const { rest, restOf: of } = form.querySelector<HTMLElement>(".kt-hand")?.dataset ?? {};
+  return rest && of && of === chosen.join(" ") ? rest.split(" ") : [];
+}
+
+/** What the last choice took with it, so that one more tap can put it all down. */
+let taken: { card: HTMLInputElement; rest: string[]; at: number } | null = null;
+const DOUBLE = 600;
+
+/** A card has been chosen again: takes the rest of its play with it, or puts all of it down.
+ * Returns whether it did either; `card` is as the browser leaves it after the tap. */
+export function chooseAgain(form: HTMLFormElement, card: HTMLInputElement): boolean {
+  const others = ticked(form).filter((value) => value !== card.value);
+  const rest = restOf(form, [...others, card.value]);
+  if (rest.length) {
+    tick(form, [...others, card.value, ...rest]);
+    taken = { card, rest, at: performance.now() };
+    return true;
+  }
+  if (card.checked || taken?.card !== card) return false;
+  const { rest: along } = taken;
+  taken = { card, rest: [], at: performance.now() };
+  tick(
+    form,
+    along.every((value) => others.includes(value))
+      ? others.filter((value) => !along.includes(value))
+      : others,
+  );
+  return true;
+}
+
+/** Whether a tap has just taken or put down the rest of a play: then two taps play nothing. */
+export const justTaken = (card: HTMLInputElement) =>
+  taken?.card === card && performance.now() - taken.at < DOUBLE;
+
+const wanting = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButtonElement>(WANTING)];
+
+/** The button of the one move that is left of those by which a card is chosen. */
+const lastMove = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>(".kt-acts [data-verb]");
+
+/** What the engine is asked to do with a card: its own verb, even where only one move is left of it,
+ * so that another card than that one is refused, not played for it. */
+export function meaning(form: HTMLFormElement): HTMLButtonElement | null {
+  const button = mainButton(form);
+  return button?.dataset.needs ? button : (lastMove(form) ?? button);
+}
+
+export const pressOf = (button: HTMLButtonElement) =>
+  button.dataset.verb ? `verb:${button.dataset.verb}` : button.value;
 
 /** Whether no button takes more than one card, so that the card chosen last is the one meant. */
 export function wantsOne(form: HTMLFormElement): boolean {
+  if (!form.querySelector(WANTING) && lastMove(form)) return true;
   const most = wanting(form).map((button) => Number(button.dataset.needs?.split(" ")[1]));
   return most.length > 0 && Math.max(...most) === 1;
 }
 
 /** The button that is meant by Enter on a card. */
 export const mainButton = (form: HTMLFormElement) =>
-  form.querySelector<HTMLButtonElement>(".kt-acts [data-needs]") ??
+  form.querySelector<HTMLButtonElement>(WANTING) ??
   form.querySelector<HTMLButtonElement>(".kt-acts .kt-main");
 
 /** Whether a button would do something if it were pressed. */
@@ -59,7 +113,12 @@ export function nameTicked(form: HTMLFormElement): void {
   for (const button of buttons) nameButton(button, cards, names);
   const read = buttons.find((button) => button.dataset.for === cards && button.dataset.why);
   const note = form.querySelector<HTMLElement>(".kt-note");
-  const text = (cards && read?.dataset.why) || note?.dataset.plain || "";
+  const hand = form.querySelector<HTMLElement>(".kt-hand");
+  const rest = restOf(form, ticked(form));
+  for (const card of rest.length ? [] : form.querySelectorAll(".kt-rest"))
+    card.classList.remove("kt-rest");
+  const ghost = rest.length ? hand?.dataset.restSays : "";
+  const text = ghost || (cards && read?.dataset.why) || note?.dataset.plain || "";
   if (note && note.textContent !== text) note.textContent = text;
 }
 
@@ -80,10 +139,14 @@ function fits(button: HTMLElement, count: number): boolean {
   return sizes ? sizes.includes(count) : count >= least && count <= most;
 }
 
+/** Letters of a button that stand smaller, in two or three lines (draw/moves.py, _LONG). */
+const LONG = 26;
+
 /** Writes words that a line carries with it. */
 function write(line: HTMLElement | null, which: string, names: readonly string[]): void {
   if (!line) return;
   const words = line.dataset[which] || line.dataset.none || "";
-  const text = words.replace(/\{cards(?::the)?\}/, names.join(", "));
+  const text = words.replace(/\{cards(?::the)?\}/, names.join(between));
   if (line.textContent !== text) line.textContent = text;
+  line.closest(".kt-b")?.classList.toggle("kt-long", text.length > LONG);
 }

@@ -28,8 +28,9 @@ export const atTable: PageOwns = (name, element) =>
 export const inSetup: PageOwns = (name, element) =>
   name === "open" || (name === "value" && element === document.activeElement);
 
-/** What is drawn alike is left alone. */
-const differs = (old: Node, fresh: Node) => !old.isEqualNode(fresh);
+/** What is drawn alike is left alone, and so is what the page itself fills. */
+const differs = (old: Node, fresh: Node) =>
+  !old.isEqualNode(fresh) && !(old instanceof Element && old.matches("[data-page-drawn]"));
 
 /** The form that a drawing describes, not yet on the page. */
 export function parsed(html: string | null): HTMLFormElement | null {

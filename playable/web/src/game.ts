@@ -60,14 +60,11 @@ export class Game {
     this.moveTo(this.base);
   }
 
-  /** Another game takes this one's place, opened by a record; this one is put aside.
-   * False if there was nothing to put aside. */
-  replace(link: string): boolean {
-    const aside = store.putAside(this.table);
+  /** Another game takes this one's place, opened by a record. */
+  replace(link: string): void {
     this.#open = this.#first;
     this.link = link;
     this.touched = true;
-    return aside;
   }
 
   /** The table is on another page now: addresses in the drawing begin with another base. */

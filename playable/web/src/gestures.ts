@@ -5,10 +5,14 @@ const FAR = 60;
 const BEGUN = 10;
 /** After the buttons have changed, a finger that was on its way to another must not press them. */
 const GUARD = 300;
+/** How long at most they are kept from it while the table goes to another place. */
+const MOVING = 2000;
 
 export interface Played {
   /** The player wants this card played, if that is a whole move. */
   play(card: HTMLInputElement): void;
+  /** A card was chosen again: whether it takes cards with it, or did so just now. */
+  again(card: HTMLInputElement, tapped: boolean): boolean;
 }
 
 const cardAt = (target: EventTarget | null): HTMLLabelElement | null =>
@@ -22,10 +26,10 @@ const quick = () => preferences().confirm !== true;
 export function listen(host: HTMLElement, to: Played, life: AddEventListenerOptions): void {
   host.addEventListener(
     "dblclick",
-    ({ target }) => {
+    ({ target, detail }) => {
       const card = cardAt(target);
       const input = card && inputOf(card);
-      if (input && quick()) to.play(input);
+      if (input && !to.again(input, detail > 0) && quick()) to.play(input);
     },
     life,
   );
@@ -83,10 +87,14 @@ export class Guard {
       .join();
     if (now === this.#buttons) return;
     this.#buttons = now;
-    if (!now) return;
+    if (now) this.hold(GUARD);
+  }
+
+  /** Keeps every press away for so many milliseconds from now. */
+  hold(span = MOVING): void {
     this.#host.dataset.guarded = "";
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => delete this.#host.dataset.guarded, GUARD);
+    this.#timer = setTimeout(() => delete this.#host.dataset.guarded, span);
   }
 
   /** Whether a click is one to be kept away. */

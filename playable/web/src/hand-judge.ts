@@ -1,10 +1,12 @@
 // The judge of hands, loaded by its element (hands.ts) where there is one: a hand of the reader's own
 // is shown to one game after another. The engine reads the cards, judges and draws; here is only the
 // asking, and what is said meanwhile. It gets the page's engine handed in, so that there is but one.
+import * as words from "words/judge";
 import type { engine as Engine } from "./engine";
 import { plain } from "./fragment";
 import type { Answer } from "./protocol";
 import type * as trouble from "./trouble";
+import { fill, formFor } from "./words";
 
 export interface Means {
   readonly engine: typeof Engine;
@@ -24,7 +26,8 @@ export class Judge {
   #run = 0;
   readonly #fromAddress = () => this.#read();
   readonly #progress = (bytes: number, all: number) => {
-    if (all) this.#say(`Fetching the engine: ${mega(Math.min(bytes, all))} of ${mega(all)} MB.`);
+    if (!all) return;
+    this.#say(fill(words.fetching, { come: mega(Math.min(bytes, all)), all: mega(all) }));
   };
 
   constructor(host: HTMLElement, means: Means) {
@@ -70,7 +73,7 @@ export class Judge {
     else if (button.value === "clear") codes.length = 0;
     else return;
     this.#field.value = codes.join(" ");
-    this.#say(codes.length === 1 ? "1 card." : `${codes.length} cards.`);
+    this.#say(fill(formFor(codes.length, words.cards), { count: codes.length }));
   }
 
   #read(): void {
@@ -104,7 +107,7 @@ export class Judge {
     history.replaceState(history.state, "", KEY + inAddress(hand));
     engine.watchers.add(this.#progress);
     try {
-      this.#say("Waking the engine.");
+      this.#say(words.waking);
       const first = await this.#ask(hand, "");
       if (run !== this.#run) return;
       this.#find(".judge__hand").innerHTML = first.html;
@@ -124,16 +127,14 @@ export class Judge {
   async #each(run: number, hand: string, list: HTMLElement): Promise<void> {
     const games = this.#find<HTMLTemplateElement>("template").content.querySelectorAll("li");
     for (const [at, game] of games.entries()) {
-      this.#say(`Asking ${game.textContent}, ${at + 1} of ${games.length}.`);
+      const asked = { game: game.textContent ?? "", number: at + 1, count: games.length };
+      this.#say(fill(words.asking, asked));
       const answer = await this.#ask(hand, game.dataset.game ?? "");
       if (run !== this.#run) return;
       list.insertAdjacentHTML("beforeend", answer.html);
     }
-    const unread = list.querySelectorAll(".vd__says--unread").length;
-    const rest = unread ? ` ${unread} of them cannot read these cards.` : "";
-    this.#say(
-      `Judged by ${games.length} rulebooks.${rest} The address of this page keeps the hand.`,
-    );
+    const [all, count] = [games.length, list.querySelectorAll(".vd__says--unread").length];
+    this.#say(count ? fill(words.judgedBySome, { all, count }) : fill(words.judged, { all }));
   }
 
   /** Asks; an engine that ends over the question is started afresh and asked once more. */

@@ -1,15 +1,15 @@
 // Keys of the table. The hand is one stop for Tab; arrows move in it, Space chooses (by the browser
 // itself), Enter acts; single letters only while the focus is in the table, and they can be turned
 // off.
+import type { letters } from "words/keys";
 import { picks } from "./choosing";
 import { asLaid, beyond } from "./rows";
 import { preferences } from "./store";
 
-/** What a letter does, and how the help describes it. */
-export interface Shortcut {
-  readonly says: string;
-  readonly run: (host: HTMLElement, form: HTMLFormElement) => void;
-}
+/** What a letter does. */
+export type Shortcut = (host: HTMLElement, form: HTMLFormElement) => void;
+/** The letters; the help has words for each. */
+export type Shortcuts = Record<keyof typeof letters, Shortcut>;
 
 export interface KeyActions {
   press(value: string): void;
@@ -21,19 +21,19 @@ export interface KeyActions {
 const clickOn = (form: HTMLFormElement, css: string) =>
   form.querySelector<HTMLElement>(css)?.click();
 
-/** The letters and their meaning. */
-export function shortcuts(actions: KeyActions): Record<string, Shortcut> {
+/** What the letters do. */
+export function shortcuts(actions: KeyActions): Shortcuts {
   return {
-    p: { says: "pass", run: (_host, form) => clickOn(form, '.kt-acts [data-key="p"]') },
-    d: { says: "draw", run: (_host, form) => clickOn(form, '.kt-acts [data-key="d"]') },
-    h: { says: "hint", run: () => actions.press("hint") },
-    w: { says: "why: the rule in force", run: () => actions.press("sheet:why") },
-    u: { says: "undo", run: () => actions.press("undo") },
-    s: { says: "sort the hand another way", run: (_host, form) => clickOn(form, ".kt-sort") },
-    l: { says: "the last trick", run: (_host, form) => clickOn(form, ".kt-last") },
-    m: { says: "moves and prices", run: () => actions.show("side") },
-    i: { says: "say again how things stand", run: actions.repeat },
-    "?": { says: "this help", run: actions.help },
+    p: (_host, form) => clickOn(form, '.kt-acts [data-key="p"]'),
+    d: (_host, form) => clickOn(form, '.kt-acts [data-key="d"]'),
+    h: () => actions.press("hint"),
+    w: () => actions.press("sheet:why"),
+    u: () => actions.press("undo"),
+    s: (_host, form) => clickOn(form, ".kt-sort"),
+    l: (_host, form) => clickOn(form, ".kt-last"),
+    m: () => actions.show("side"),
+    i: actions.repeat,
+    "?": actions.help,
   };
 }
 
@@ -85,7 +85,7 @@ export function onKey(
   event: KeyboardEvent,
   host: HTMLElement,
   form: HTMLFormElement,
-  letters: Record<string, Shortcut>,
+  letters: Readonly<Record<string, Shortcut>>,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.stopPropagation();
@@ -99,5 +99,5 @@ export function onKey(
   const letter = letters[event.key.length === 1 ? event.key.toLowerCase() : ""];
   if (!letter || takesText(target) || preferences().shortcuts === false) return;
   event.preventDefault();
-  letter.run(host, form);
+  letter(host, form);
 }

@@ -5,13 +5,21 @@ import type { GameEvent } from "./protocol";
 const FLYING = "kt-card";
 /** How long the old table may stand still for an answer, in milliseconds. */
 const PATIENCE = 200;
+const FLIGHT = 180;
+/** How long it takes for a trick that is gone to lie aside. */
+const ASIDE = 120;
+const FAN = 400;
+const COUNT = 600;
+/** When a card that flies, slowing down, is as good as there. */
+export const LANDING = 120;
+/** How long a finished trick stays before it goes to its winner. */
+export const STAY = 900;
 
 type Drawn = HTMLElement | SVGElement;
 
-const allowed = () =>
-  "startViewTransition" in document &&
-  !document.hidden &&
-  !matchMedia("(prefers-reduced-motion: reduce)").matches;
+const still = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const allowed = () => "startViewTransition" in document && !still();
 
 function name(element: Drawn | null, value: string): void {
   if (value) element?.style.setProperty("view-transition-name", value);
@@ -128,25 +136,89 @@ export async function flyTo(
   else transition.skipTransition();
 }
 
+/** Resolves when no card is in the air. */
+export const landed = async (): Promise<void> => {
+  await flying?.finished.catch(() => {});
+};
+
 /** Moves the card's picture from its old place to its own; nothing to do if that is out of sight. */
 function glide(from: DOMRect, to: DOMRect): (() => void) | undefined {
   const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
   if (to.top < bar || to.top > innerHeight) return undefined;
-  const x = from.x + from.width / 2 - (to.x + to.width / 2);
-  const y = from.y + from.height / 2 - (to.y + to.height / 2);
+  const { x, y } = way(to, from);
   return () =>
     document.documentElement.animate(
       [
         { transform: `translate(${x}px, ${y}px)`, composite: "add" },
         { transform: "none", composite: "add" },
       ],
-      { pseudoElement: `::view-transition-group(${FLYING})`, duration: 180, easing: "ease-out" },
+      { pseudoElement: `::view-transition-group(${FLYING})`, duration: FLIGHT, easing: "ease-out" },
     );
 }
 
-/** Resolves when what stands on the page has been drawn; soon, too, on a page that is not drawn. */
-export const drawn = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, PATIENCE);
-  });
+/** What moves once a table has been drawn on which something has come about: a hand that was dealt
+ * fans, a won hand's number counts up, a finished trick gets its way. Milliseconds for which this
+ * wants to be seen. */
+export function follow(form: HTMLFormElement, dealt: boolean): number {
+  if (!still()) countUp(form);
+  if (dealt) return still() ? 0 : fan(form);
+  const trick = form.querySelector<HTMLElement>(".kt-gone");
+  if (!trick || trick.style.getPropertyValue("--to")) return 0;
+  send(trick, still() ? null : room(form, trick.dataset.to ?? ""));
+  return STAY + FLIGHT + ASIDE;
+}
+
+/** Resolves when a finished trick has gone its way; soon, too, where frames are slow in coming. */
+export const gone = (form: HTMLFormElement) =>
+  Promise.race([
+    Promise.allSettled(
+      [...form.querySelectorAll(".kt-gone, .kt-last")].flatMap((part) =>
+        part.getAnimations().map(({ finished }) => finished),
+      ),
+    ),
+    new Promise((resolve) => setTimeout(resolve, FAN)),
+  ]);
+
+/** A hand opens from its left edge. */
+function fan(form: HTMLFormElement): number {
+  const cards = [...form.querySelectorAll<HTMLElement>(".kt-rows > label")];
+  const places = cards.map((card) => card.getBoundingClientRect().x);
+  const first = Math.min(...places);
+  for (const [at, card] of cards.entries()) {
+    const closed = `translateX(${first - (places[at] ?? first)}px) rotate(-8deg)`;
+    card.animate({ transform: [closed, "none"] }, { duration: FAN, easing: "ease-out" });
+  }
+  return FAN;
+}
+
+/** Tells a finished trick where to go; without a place it stays there till it is gone. */
+function send(trick: HTMLElement, place: HTMLElement | null): void {
+  const { x, y } = place
+    ? way(trick.getBoundingClientRect(), place.getBoundingClientRect())
+    : { x: 0, y: 0 };
+  trick.style.setProperty("--to", `${x}px ${y}px`);
+  if (place) trick.style.setProperty("--to-size", "0.4");
+}
+
+/** How far it is from the middle of one place to that of another. */
+const way = (from: DOMRect, to: DOMRect) => ({
+  x: to.x + to.width / 2 - (from.x + from.width / 2),
+  y: to.y + to.height / 2 - (from.y + from.height / 2),
+});
+
+/** Shows smaller numbers before the winner's, which stands in the page all the time. */
+function countUp(form: HTMLFormElement): void {
+  const cells = [...form.querySelectorAll<HTMLElement>(".kt-sum > .kt-most, .kt-turned .kt-most")];
+  const begun = performance.now();
+  const step = (now: number) => {
+    const part = Math.min(1, Math.max(0, now - begun) / COUNT);
+    for (const cell of cells) {
+      const text = cell.textContent ?? "";
+      const counted = text.replace(/\d+/, (all) => String(Math.round(Number(all) * part)));
+      if (part < 1) cell.dataset.counted = counted;
+      else delete cell.dataset.counted;
+    }
+    if (part < 1) requestAnimationFrame(step);
+  };
+  step(begun);
+}

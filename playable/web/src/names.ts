@@ -1,5 +1,6 @@
 // Names of games, chapters, words and people, and who is meant by a spelling: without marks, hyphens
 // or spaces, and in a long name with one letter wrong.
+import { between } from "words/lists";
 
 /** A name, the place it leads to below the root, and how that place is called. */
 export type Name = readonly [name: string, place: string, title: string];
@@ -8,7 +9,7 @@ export type Row = readonly [place: string, title: string, ...names: string[]];
 
 const namesIn = ([place, title, ...names]: Row): Name[] =>
   place.endsWith("#")
-    ? names.map((name) => [name, place + name, `${title}, ${name}`])
+    ? names.map((name) => [name, place + name, title + between + name])
     : [title, ...names].map((name) => [name, place, title]);
 
 /** The names of names.json, one by one. */

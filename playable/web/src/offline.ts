@@ -4,9 +4,12 @@
 // have some use of it: once the engine is awake on this page (its bytes are then in the browser's
 // own cache already), or when a reader presses a [data-keep-offline] button. Who only reads a page
 // downloads nothing but that page.
+import { keeping } from "words/offline";
+import { later, ready as newer, reload } from "words/update";
 import { notice } from "./notice";
 import { ROOT } from "./root";
 import { onPage } from "./swap";
+import { fill } from "./words";
 
 let registration: ServiceWorkerRegistration | undefined;
 let leaving = false;
@@ -87,7 +90,7 @@ function showState(progress?: { tenths: number }): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-keep-offline]")) {
     button.hidden = ready() || !workers();
     button.dataset.label ??= button.textContent ?? "";
-    const text = tenths < 10 ? `Keeping a copy: ${10 * tenths} %` : button.dataset.label;
+    const text = tenths < 10 ? fill(keeping, { percent: 10 * tenths }) : button.dataset.label;
     if (button.textContent !== text) button.textContent = text;
   }
 }
@@ -99,8 +102,8 @@ function offer({ waiting }: ServiceWorkerRegistration): void {
     leaving = true;
     waiting.postMessage("take over");
   };
-  notice("status", "A new version is ready; your game is kept.", [
-    ["Reload", take],
-    ["Later", () => {}],
+  notice("status", newer, [
+    [reload, take],
+    [later, () => {}],
   ]);
 }

@@ -1,5 +1,7 @@
 // <one-move>: a small position and one question. Which choice is right, and what is said of it, the
 // build has found out with the engine and written into the page; here is only the choosing.
+import { first } from "words/puzzle";
+
 export class OneMove extends HTMLElement {
   /** Places of the chosen cards, in the order in which they were chosen. */
   #chosen: number[] = [];
@@ -59,7 +61,7 @@ export class OneMove extends HTMLElement {
 
   #answer(): void {
     if (this.#chosen.length < this.#most) {
-      this.#say(`${this.#labels[0]} first.`);
+      this.#say(first[`${this.#most}` as keyof typeof first]);
       return;
     }
     const says: string[] = JSON.parse(this.dataset.says ?? "[]");

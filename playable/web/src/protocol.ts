@@ -74,6 +74,8 @@ export interface Answer {
   readonly link: string | null;
   readonly over: boolean;
   readonly error: { readonly message: string; readonly way_out: string | null } | null;
+  /** Another game, whose own table is to open what was asked for; nothing is opened here. */
+  readonly elsewhere: string | null;
   /** What the address of the table may hold after "#g=", so that it leads here; "" for nothing. */
   readonly address: string;
   /** What to send as `open` from now on. */

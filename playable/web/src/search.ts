@@ -1,16 +1,15 @@
-// The search: a dialog over the page, by hand, by key and by ear. Everything it searches with is
-// fetched when it is opened for the first time.
-import { suspectUpdate } from "./build";
+// The search: a dialog over the page, by hand, by key and by ear. It is fetched when it is opened for
+// the first time (search-opener.ts), and so is everything it searches with.
+import * as words from "words/search";
+import type { suspectUpdate } from "./build";
+import { element } from "./dialog";
 import { Finder, type Findings, type Found } from "./finder";
-import { linkOf } from "./navigate";
-import { preferences } from "./store";
+import { fill, formFor } from "./words";
 
 const PAUSE = 120; // milliseconds after the last key
-const KEYS = ["/", "f", "s"];
-const START = "Type to start searching.";
-const FAILED = "The search could not be fetched. Check the connection, then try again.";
 
-class Search {
+export class Search {
+  readonly #suspectUpdate: typeof suspectUpdate;
   readonly #dialog: HTMLDialogElement;
   readonly #field: HTMLInputElement;
   readonly #count: HTMLElement;
@@ -19,7 +18,8 @@ class Search {
   #timer = 0;
   #run = 0;
 
-  constructor(dialog: HTMLDialogElement) {
+  constructor(dialog: HTMLDialogElement, suspect: typeof suspectUpdate) {
+    this.#suspectUpdate = suspect;
     const find = <T extends HTMLElement>(selector: string) => {
       const found = dialog.querySelector<T>(selector);
       if (!found) throw new Error(`the search has no ${selector}`);
@@ -31,16 +31,12 @@ class Search {
     this.#list = find(".search__found");
     this.#field.addEventListener("input", () => this.#soon());
     dialog.addEventListener("keydown", (event) => this.#key(event));
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog || linkOf(event)) dialog.close(); // beside it, or a way out
-    });
-    addEventListener("popstate", () => dialog.close());
+    this.open();
+    if (this.#field.value) this.#soon(); // typed while this was fetched
   }
 
+  /** The dialog is shown: what it searches with is fetched, should it not be there yet. */
   open(): void {
-    if (this.#dialog.open) return;
-    this.#dialog.showModal();
-    this.#field.select();
     this.#load().catch(() => this.#fail());
   }
 
@@ -92,14 +88,14 @@ class Search {
 
   #fail(): void {
     this.#list.replaceChildren();
-    this.#count.textContent = FAILED;
-    void suspectUpdate();
+    this.#count.textContent = words.failed;
+    void this.#suspectUpdate();
   }
 
   #show(findings: Findings | null, query: string): void {
     this.#list.replaceChildren(...(findings?.first ?? []).map(item));
     this.#list.scrollTop = 0;
-    this.#count.textContent = findings ? counted(findings.count, query) : START;
+    this.#count.textContent = findings ? counted(findings.count, query) : words.start;
   }
 
   /** Arrows go from the field through the links and back; Enter in the field takes the first. */
@@ -107,10 +103,7 @@ class Search {
     const places: HTMLElement[] = [this.#field, ...this.#list.querySelectorAll("a")];
     const at = places.indexOf(document.activeElement as HTMLElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Escape") {
-      event.preventDefault(); // the field would only empty itself
-      this.#dialog.close();
-    } else if (step && at >= 0) {
+    if (step && at >= 0) {
       event.preventDefault();
       places[Math.min(Math.max(at + step, 0), places.length - 1)]?.focus();
     } else if (event.key === "Enter" && at === 0 && !event.isComposing) {
@@ -121,62 +114,23 @@ class Search {
 }
 
 const counted = (count: number, query: string) => {
-  if (!count) return `Nothing is found for “${query}”.`;
-  return `${count} ${count === 1 ? "page" : "pages"} found for “${query}”.`;
+  if (!count) return fill(words.nothing, { query });
+  return fill(formFor(count, words.found), { count, query });
 };
 
 function link({ title, url }: { title: string; url: string }): HTMLAnchorElement {
-  const made = document.createElement("a");
+  const made = element("a", title);
   made.href = url;
-  made.textContent = title;
   return made;
 }
 
 function item({ title, url, excerpt, parts }: Found): HTMLElement {
-  const row = document.createElement("li");
-  row.append(link({ title, url }));
+  const row = element("li", link({ title, url }));
   if (excerpt) {
-    const words = document.createElement("p");
-    words.innerHTML = excerpt; // of our own index: text, and marks around the words
-    row.append(words);
+    const said = element("p");
+    said.innerHTML = excerpt; // of our own index: text, and marks around the words
+    row.append(said);
   }
-  if (parts.length) {
-    const list = document.createElement("ul");
-    for (const part of parts) {
-      const place = document.createElement("li");
-      place.append(link(part));
-      list.append(place);
-    }
-    row.append(list);
-  }
+  if (parts.length) row.append(element("ul", ...parts.map((part) => element("li", link(part)))));
   return row;
-}
-
-const WRITING = "input, select, textarea, [contenteditable], dialog";
-
-/** Whether a key pressed on the page means the search. */
-function means({
-  key,
-  target,
-  ctrlKey,
-  metaKey,
-  altKey,
-  defaultPrevented,
-}: KeyboardEvent): boolean {
-  if (defaultPrevented || altKey || preferences().shortcuts === false) return false;
-  if (ctrlKey || metaKey || !KEYS.includes(key)) return false;
-  return !(target instanceof Element && target.closest(WRITING));
-}
-
-/** Called once, when the page is whole. */
-export function begin(): void {
-  const dialog = document.querySelector<HTMLDialogElement>("dialog.search");
-  if (!dialog) return;
-  const search = new Search(dialog);
-  document.querySelector("[data-search]")?.addEventListener("click", () => search.open());
-  document.addEventListener("keydown", (event) => {
-    if (!means(event)) return;
-    event.preventDefault();
-    search.open();
-  });
 }

@@ -2,17 +2,21 @@
 //
 // Lives as long as the page's scripts, longer than the element that shows it: instant navigation
 // takes the element away and may bring a new one for the same game.
+import * as words from "words/table";
+import { doubts } from "words/trouble";
 import { type Body, Channel } from "./channel";
 import { Claim } from "./claim";
 import { engine } from "./engine";
 import { plain } from "./fragment";
+import { drawn } from "./frame";
 import type { Game } from "./game";
-import { drawn } from "./motion";
 import { yieldToPlay } from "./offline";
 import type { Answer, Doubt, Operation, Press } from "./protocol";
+import { ROOT } from "./root";
 import * as store from "./store";
-import { DOUBTS, explain } from "./trouble";
+import { explain } from "./trouble";
 import type { Viewer, Way } from "./viewer";
+import { fill } from "./words";
 
 interface Job extends Body {
   readonly op: Operation;
@@ -29,16 +33,15 @@ interface Line {
   readonly way: Way | undefined;
 }
 
-const KEPT = "Loading. Your move will be played in a moment.";
-const MOVED_ON = "The table had moved on; nothing was played.";
-const NO_STORAGE =
-  "This browser does not let the page keep anything: the game lasts as long as this page is open. Use “Save to file” to take it with you.";
+/** A sentence on what cannot be opened; what is wrong is its one place. */
+type Fault =
+  | typeof words.noGame
+  | typeof words.noSaved
+  | typeof words.noThis
+  | typeof words.noAside;
 
-const ELSEWHERE = "This game is open in another tab. You can look on here.";
-const GONE_ELSEWHERE = "This game goes on in another tab. You can look on here.";
-const HERE_AGAIN = "The other tab is closed: the game goes on here.";
-
-const isMove = (press: Press) => /^(move|verb):/.test(press.do);
+const isMove = ({ do: pressed = "" }: { do?: string }) => /^(move|verb):/.test(pressed);
+const isDeal = ({ do: pressed = "" }: { do?: string }) => /^(new|on|again)$/.test(pressed);
 
 /** Everything there is to choose in a drawing; equal digests: a kept move still makes sense. */
 const choices = (html: string) =>
@@ -60,7 +63,9 @@ export class Session {
   #kept: Press | null = null;
   #shownRev = 0;
   #shownAt = 0;
+  #shownFor = 0;
   #more = false;
+  #unsaid: string[] = [];
   #running: Job | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #queue: Job[] = [];
@@ -68,12 +73,14 @@ export class Session {
   #warned = false;
   #release: (() => void) | null = null;
   readonly #claim: Claim;
+  /** While another tab has the table a record was opened here: it is shown, and not yet kept. */
+  #apart = false;
 
   constructor(game: Game) {
     this.game = game;
     this.#claim = new Claim(game.table, {
-      gained: () => void this.#resumeHere().then(() => this.#status(HERE_AGAIN)),
-      lost: () => this.#lookOn(GONE_ELSEWHERE),
+      gained: () => void this.#goOn(words.hereAgain),
+      lost: () => this.#lookOn(words.goneElsewhere),
     });
     store.watchGame(game.table, () => this.#mirror());
     this.#channel = new Channel(game.table, () => game.present());
@@ -83,7 +90,7 @@ export class Session {
 
   /** The table is on another page now; what is drawn here is drawn anew when there is time. */
   moveTo(base: string): void {
-    if (this.game.moveTo(base) && this.opened) void this.#openAs("", this.game.present());
+    if (this.game.moveTo(base) && this.opened) void this.#openAs(null, this.game.present());
   }
 
   attach(viewer: Viewer): void {
@@ -105,7 +112,7 @@ export class Session {
   async wake(link: string): Promise<void> {
     this.#stopped = false;
     const fresh = !this.opened;
-    if (!(await this.#claim.ask())) this.#lookOn(ELSEWHERE);
+    if (!(await this.#claim.ask())) this.#lookOn();
     if (link && ![this.game.link, this.#tried].includes(link)) {
       this.#tried = link;
       if (await this.#openLink(link)) return;
@@ -114,7 +121,7 @@ export class Session {
     }
     if (!fresh || this.#stopped) return this.#next();
     if (this.game.touched && (await this.#resume())) return this.#offerAside();
-    if (!this.opened && !this.#stopped) await this.#openAs("", this.game.demonstration());
+    if (!this.opened && !this.#stopped) await this.#openAs(null, this.game.demonstration());
   }
 
   /** Opens a linked game, also one that was opened before. */
@@ -125,7 +132,7 @@ export class Session {
 
   /** Opens the game of an earlier visit; a damaged one is put aside, as it may still be of use. */
   async #resume(): Promise<boolean> {
-    if (await this.#openAs("The saved game cannot be opened", this.game.present())) return true;
+    if (await this.#openAs(words.noSaved, this.game.present())) return true;
     if (!this.#stopped) {
       store.putAside(this.game.table);
       this.game.touched = false;
@@ -133,12 +140,28 @@ export class Session {
     return false;
   }
 
-  /** Opens the text of a record, from a file or a link; what was played here is put aside. */
-  openRecord(record: string, link = ""): Promise<boolean> {
+  /** Opens the text of a record, from a file or a link; what was played here is put aside. One of
+   * another game leads to that game's own table. */
+  async openRecord(record: string, link = ""): Promise<boolean> {
     const agreed = () => {
-      if (this.game.replace(link)) this.#offerAside();
+      this.game.replace(link);
+      this.#apart = !this.#claim.mine;
+      if (this.#apart) this.#lookOn();
+      else this.#makeRoom();
     };
-    return this.#openAs("This game cannot be opened", { ...this.game.recorded(record), agreed });
+    const wish = { ...this.game.recorded(record), agreed };
+    const answer = await this.#openAs(words.noThis, wish);
+    if (answer?.elsewhere) {
+      const url = new URL(`play/${answer.elsewhere}/#g=${encodeURIComponent(record)}`, ROOT);
+      if (link) location.replace(url);
+      else location.assign(url);
+    }
+    return answer !== null;
+  }
+
+  /** What was kept of this table makes way for another game. */
+  #makeRoom(): void {
+    if (store.putAside(this.game.table)) this.#offerAside();
   }
 
   /** Opens the game of an address fragment `#g=…`. */
@@ -149,8 +172,8 @@ export class Session {
 
   #offerAside(): void {
     if (this.#line.text || !store.loadAside(this.game.table)) return;
-    const way = { label: "Go to it", take: () => void this.#openAside() };
-    this.#status("Another game you were playing is put aside.", way);
+    const way = { label: words.goToIt, take: () => void this.#openAside() };
+    this.#status(words.aside, way);
   }
 
   /** Back to the game that a link or a file has put aside; they change places. */
@@ -164,40 +187,44 @@ export class Session {
       this.game.adopt(saved);
     };
     this.#status("");
-    await this.#openAs("The game put aside cannot be opened", { open, cursor, ui, agreed });
+    await this.#openAs(words.noAside, { open, cursor, ui, agreed });
   }
 
   /** Another tab has the game: here it is shown, and kept by nobody. */
-  #lookOn(text: string): void {
+  #lookOn(text: string = this.#apart ? words.apart : words.elsewhere): void {
     this.#queue = [];
     this.#kept = null;
     this.#more = false;
-    this.#status(text, { label: "Take over", take: () => void this.#takeOver() });
+    this.#status(text, { label: words.takeOver, take: () => void this.#takeOver() });
   }
 
   async #takeOver(): Promise<void> {
     await this.#claim.take();
-    await this.#resumeHere();
-    this.#status("");
+    await this.#goOn("");
   }
 
-  /** Goes on with the game as the other tab has left it. */
-  async #resumeHere(): Promise<void> {
-    if (!this.game.recall("")) this.game.touched ||= store.load(this.game.table) !== null;
-    await this.#openAs("The game cannot be opened", this.game.present());
+  /** The table is this tab's now. Its game goes on as the other tab has left it, unless another one
+   * was opened here meanwhile: that takes its place. */
+  async #goOn(text: string): Promise<void> {
+    const own = this.#apart;
+    this.#apart = false;
+    this.#status(own ? "" : text);
+    if (own) this.#makeRoom();
+    else if (!this.game.recall("")) this.game.touched ||= store.load(this.game.table) !== null;
+    await this.#openAs(words.noGame, this.game.present());
   }
 
   /** The other tab has kept a move: it is shown here too. */
   #mirror(): void {
-    if (this.#claim.mine || !this.opened || !this.game.recall("")) return;
-    void this.#openAs("", this.game.present());
+    if (this.#claim.mine || this.#apart || !this.opened || !this.game.recall("")) return;
+    void this.#openAs(null, this.game.present());
   }
 
   /** A pressed button. Before the engine is awake a move is kept, and a second one replaces it. */
   press(press: Press): void {
     if (!this.#claim.mine && !/^(sheet:|close|hint|save|link:)/.test(press.do)) {
-      this.#viewer?.announce([ELSEWHERE]);
-      this.#lookOn(ELSEWHERE);
+      this.#lookOn();
+      this.#viewer?.announce([this.#line.text]);
     } else if (this.opened)
       this.#ask({ op: "do", ...press, ...(isMove(press) && { seen: this.#shownRev }) });
     else this.#keep(press);
@@ -229,27 +256,27 @@ export class Session {
   #keep(press: Press): void {
     this.#kept = press;
     this.#viewer?.mark(press);
-    this.#viewer?.announce([KEPT]);
-    if (this.#stopped) this.#status("The engine is not awake. The move is kept.", this.#revive);
-    else this.#status(KEPT);
+    this.#viewer?.announce([words.kept]);
+    if (this.#stopped) this.#status(words.asleep, this.#revive);
+    else this.#status(words.kept);
   }
 
   readonly #revive: Way = {
     trouble: true,
-    label: "Start the engine again",
+    label: words.startAgain,
     take: () => {
       this.#stopped = false;
       this.#status("");
-      if (this.opened) void this.#openAs("The game cannot be opened", this.game.present());
+      if (this.opened) void this.#openAs(words.noGame, this.game.present());
       else void this.wake("");
     },
   };
 
-  /** Asks for an opening; false if the engine refused it or is not there. */
-  async #openAs(trouble: string, wish: Omit<Job, "op">): Promise<boolean> {
+  /** Asks for an opening; null if the engine refused it or is not there. */
+  async #openAs(trouble: Fault | null, wish: Omit<Job, "op">): Promise<Answer | null> {
     const answer = await this.#run({ op: "open", ...wish }, trouble);
     this.#next();
-    return answer !== null && !answer.error;
+    return answer?.error ? null : answer;
   }
 
   #ask(job: Job): void {
@@ -278,14 +305,14 @@ export class Session {
   }
 
   /** One job after the other: a table never has two requests under way. */
-  #run(job: Job, trouble = ""): Promise<Answer | null> {
+  #run(job: Job, trouble: Fault | null = null): Promise<Answer | null> {
     this.#release?.();
     const turn = this.#turn.then(() => this.#runNow(job, trouble));
     this.#turn = turn;
     return turn;
   }
 
-  async #runNow(job: Job, trouble: string): Promise<Answer | null> {
+  async #runNow(job: Job, trouble: Fault | null): Promise<Answer | null> {
     const { op, seen, late: _late, agreed: _agreed, ...body } = job;
     this.#running = job;
     const own = op !== "go" && op !== "open";
@@ -325,7 +352,10 @@ export class Session {
     if (job.op === "open") this.#reconsider(before);
     else this.game.touched ||= changed;
     this.#save();
-    if (job.op === "go" && !job.all) await this.#until(this.#shownAt + store.pace());
+    if (job.op === "go" && !job.all) {
+      await this.#until(this.#shownAt + Math.max(store.pace(), this.#shownFor));
+      if (!this.#queue.length) await this.#viewer?.rest();
+    }
     await this.#show(answer, job, changed);
   }
 
@@ -338,11 +368,16 @@ export class Session {
     const viewer = this.#viewer;
     if (!viewer) return;
     const moved = changed && job.op !== "go" && job.op !== "ui";
-    await viewer.show(answer, { motion: this.#moves(job), moved, picked: job.picked });
+    const dealt = changed && isDeal(job);
+    const played = changed && (dealt || isMove(job) || job.op === "go");
+    const how = { motion: this.#moves(job), moved, played, dealt, picked: job.picked };
+    this.#shownFor = await viewer.show(answer, how);
     this.#shownRev = this.#channel.rev;
     this.#shownAt = performance.now();
-    viewer.announce(answer.say);
-    if (answer.stale) this.#status(MOVED_ON);
+    this.#unsaid.push(...answer.say);
+    // Moves of the others are told together, with the question they lead to.
+    if (!(answer.more && changed)) viewer.announce(this.#unsaid.splice(0));
+    if (answer.stale) this.#status(words.movedOn);
     viewer.deliver(answer);
   }
 
@@ -358,11 +393,12 @@ export class Session {
     this.opened = true;
     if (!this.#kept || choices(before) === choices(this.game.html)) return;
     this.#kept = null;
-    this.#status("The table shown was not the present one; the kept move was not played.");
+    this.#status(words.otherTable);
   }
 
-  #complain(error: { message: string; way_out: string | null }, trouble: string): void {
-    const text = [trouble && `${trouble}:`, error.message, error.way_out].filter(Boolean).join(" ");
+  #complain(error: { message: string; way_out: string | null }, trouble: Fault | null): void {
+    const fault = [error.message, error.way_out].filter(Boolean).join(" ");
+    const text = trouble ? fill(trouble, { fault }) : fault;
     this.#status(text);
     this.#viewer?.announce([text]);
   }
@@ -375,8 +411,8 @@ export class Session {
   #doubted(doubt: Doubt | null): void {
     if (doubt && this.#running) {
       this.#hidden ??= this.#line;
-      this.#status(DOUBTS[doubt]);
-      this.#viewer?.announce([DOUBTS[doubt]]);
+      this.#status(doubts[doubt]);
+      this.#viewer?.announce([doubts[doubt]]);
     } else if (!doubt && this.#hidden) {
       this.#status(this.#hidden.text, this.#hidden.way);
       this.#hidden = null;
@@ -402,7 +438,7 @@ export class Session {
     this.game.save();
     if (this.game.touched && store.refused && !this.#warned) {
       this.#warned = true;
-      this.#status(NO_STORAGE);
+      this.#status(words.noStorage);
     }
   }
 }

@@ -1,39 +1,84 @@
-// Taking a game with you: a file, or a link.
-/** Hands a text to the browser as a file to save. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+// Taking a game with you: a link that is copied, sent or shown as a code.
+import * as words from "words/share";
+import { page } from "./shared";
+
+type Say = (text: string) => void;
+
+const linkIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>(".kt-linkbox");
+const codeIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>(".kt-code");
+
+/** What a browser's own sheet would be given. */
+const parcel = (form: HTMLFormElement, url: string) => ({
+  title: form.querySelector(".kt-title")?.firstChild?.textContent?.trim() ?? document.title,
+  url,
+});
+
+/** Completes a drawn share sheet: sending where the browser can, and a code that is shown follows the
+ * link. */
+export function offer(form: HTMLFormElement, field: HTMLInputElement): void {
+  const send = form.querySelector<HTMLElement>("[data-share=send]");
+  if (send) send.hidden = !navigator.canShare?.(parcel(form, field.value));
+  const figure = codeIn(form);
+  if (figure?.dataset.link && figure.dataset.link !== field.value) void show(figure, field.value);
 }
 
-/** This page's address with a game in the fragment, which is never sent to a server. */
-export function address(link: string): string {
-  const url = new URL(location.href);
-  url.hash = `g=${encodeURIComponent(link)}`;
-  return url.href;
+/** A button of the share sheet was pressed. The link is there already, so that the browser sees
+ * the press behind what is done with it. */
+export async function share(form: HTMLFormElement, way: string, announce: Say): Promise<void> {
+  const field = linkIn(form);
+  const figure = codeIn(form);
+  if (!field || !figure) return;
+  const said =
+    way === "code"
+      ? await show(figure, field.value)
+      : await (way === "send" ? send(parcel(form, field.value)) : copy(field));
+  const line = form.querySelector(".kt-said");
+  if (line) line.textContent = way === "code" ? "" : said;
+  if (said) announce(said);
 }
 
-/** Copies a link; where the browser forbids it, shows the link in a field to copy by hand. */
-export async function copy(
-  url: string,
-  status: HTMLElement,
-  say: (text: string) => void,
-): Promise<void> {
+async function copy(field: HTMLInputElement): Promise<string> {
   try {
-    await navigator.clipboard.writeText(url);
-    say("Link copied.");
+    await navigator.clipboard.writeText(field.value);
+    return words.copied;
   } catch {
-    say("Copy this link: ");
-    const field = document.createElement("input");
-    field.className = "kt-link";
-    field.readOnly = true;
-    field.value = url;
-    field.setAttribute("aria-label", "Link to this game");
-    status.append(field);
     field.focus();
     field.select();
+    return words.byHand;
+  }
+}
+
+async function send(what: ShareData): Promise<string> {
+  try {
+    await navigator.share(what);
+    return "";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "" : words.notSent;
+  }
+}
+
+/** Shows a link as a code, or why there is none; returns what there is to say. */
+async function show(figure: HTMLElement, link: string): Promise<string> {
+  figure.dataset.link = link;
+  const [picture, said] = await draw(link);
+  if (figure.dataset.link !== link) return ""; // another link was chosen meanwhile
+  const caption = document.createElement("figcaption");
+  caption.textContent = said;
+  figure.replaceChildren(...(picture ? [picture] : []), caption);
+  figure.scrollIntoView({ block: "nearest" });
+  return said;
+}
+
+async function draw(link: string): Promise<[SVGElement | null, string]> {
+  try {
+    const url = new URL("qr-code.js", import.meta.url).href;
+    const module: typeof import("./qr-code") = await import(url);
+    const picture = module.draw(link);
+    picture?.setAttribute("role", "img");
+    picture?.setAttribute("aria-label", words.code);
+    return [picture, picture ? words.scan : words.long];
+  } catch {
+    void page.suspectUpdate();
+    return [null, words.missing];
   }
 }

@@ -1,5 +1,8 @@
 // <shown-count>: says how much of a page its filter form shows, and keeps the choice in the
 // page's address. The filter itself is the style sheet's.
+import { part, shown as told } from "words/count";
+import { between } from "words/lists";
+import { fill } from "./words";
 
 type Part = { found: Element[]; one: string; many: string };
 
@@ -45,14 +48,15 @@ export class ShownCount extends HTMLElement {
   #tell(): void {
     const said = this.#parts().map(({ found, one, many }) => {
       const shown = found.filter((it) => it.getClientRects().length > 0).length;
-      return `${shown} of ${found.length} ${found.length === 1 ? one : many}`;
+      const noun = found.length === 1 ? one : many;
+      return fill(part, { shown, all: found.length, noun });
     });
-    this.textContent = `Shown: ${said.join(", ")}.`;
+    this.textContent = fill(told, { parts: said.join(between) });
   }
 
   #parts(): Part[] {
-    return (this.dataset.parts ?? "").split(";").map((part) => {
-      const [where = "", one = "", many = ""] = part.split("|");
+    return (this.dataset.parts ?? "").split(";").map((row) => {
+      const [where = "", one = "", many = ""] = row.split("|");
       return { found: [...document.querySelectorAll(where)], one, many };
     });
   }

@@ -1,27 +1,34 @@
-// What every page loads, best from its head and at once: the table, the panel of kept data, choices,
-// the judge of hands, the puzzles; then navigation, search, colours, offline use. The sooner the table
-// listens, the sooner a move can be kept.
+// What every page loads, best from its head and at once: the table, the panel of kept data; then
+// navigation, the way to the search, colours, offline use, and what the page shown needs besides. The
+// sooner the table listens, the sooner a move can be kept.
 import * as appearance from "./appearance";
 import { CardTable } from "./card-table";
-import { ChoiceList } from "./choice-list";
 import { HandJudge } from "./hands";
 import * as navigation from "./navigate";
 import * as offline from "./offline";
-import { OneMove } from "./one-move";
-import * as search from "./search";
-import { ShownCount } from "./shown-count";
-import { YourData } from "./your-data";
+import { part } from "./part";
+import * as search from "./search-opener";
+import { fetchPanels } from "./seldom";
+import { onPage } from "./swap";
 
 function define(): void {
   customElements.define("card-table", CardTable);
-  customElements.define("your-data", YourData);
-  customElements.define("choice-list", ChoiceList);
   customElements.define("hand-judge", HandJudge);
-  customElements.define("one-move", OneMove);
-  customElements.define("shown-count", ShownCount);
+}
+
+/** Gives the page shown those elements of its own that it has. */
+async function equip(): Promise<void> {
+  if (document.querySelector("your-data:not(:defined)")) void fetchPanels().catch(() => {});
+  if (!document.querySelector(":is(choice-list, one-move, shown-count):not(:defined)")) return;
+  const { ELEMENTS } = await part<typeof import("./elements")>("elements.js");
+  for (const [name, element] of Object.entries(ELEMENTS)) {
+    if (!customElements.get(name)) customElements.define(name, element);
+  }
 }
 
 function begin(): void {
+  void equip();
+  onPage(() => void equip());
   for (const part of [navigation, appearance, search]) part.begin();
   void offline.begin();
 }

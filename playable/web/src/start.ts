@@ -1,9 +1,7 @@
 // The first words of every page, written into its head: the chosen colours before anything is drawn,
 // and a word to the reader should a style sheet or script of the page not come. Needs no other file.
+import { missing, reload } from "words/update";
 import { notice } from "./notice";
-
-const MISSING =
-  "A part of this page did not arrive; the archive may have been updated a moment ago. What you play is kept.";
 
 const page = document.documentElement;
 page.classList.replace("no-js", "js");
@@ -21,7 +19,7 @@ try {
 
 function warn(): void {
   if (document.querySelector(".notice")) return;
-  notice("alert", MISSING, [["Reload", () => location.reload()]]);
+  notice("alert", missing, [[reload, () => location.reload()]]);
 }
 
 addEventListener(

@@ -5,6 +5,10 @@ export interface Showing {
   readonly motion: boolean;
   /** The player's wish has changed the game. */
   readonly moved: boolean;
+  /** Something has come about: it is not looked at again, taken back or taken up. */
+  readonly played: boolean;
+  /** A new deal begins. */
+  readonly dealt: boolean;
   /** The cards that were ticked when it was pressed: what is ticked since then is for the next. */
   readonly picked: readonly string[] | undefined;
 }
@@ -13,8 +17,11 @@ export interface Showing {
 export interface Viewer {
   /** The engine was asked for a move that will be shown with motion. */
   expect(): void;
-  /** Draws an answer; resolves when the next input may be taken. */
-  show(answer: Answer, how: Showing): Promise<void>;
+  /** Draws an answer; resolves when the next input may be taken, to the milliseconds for which
+   * what is shown wants to be seen. */
+  show(answer: Answer, how: Showing): Promise<number>;
+  /** Resolves when what is under way on the felt has ended. */
+  rest(): Promise<void>;
   /** One line about the engine or the page, with at most one way out to press. */
   status(text: string, way: Way | undefined): void;
   /** How much of the engine has come, from 0 to 1; 1 when it is awake. */
@@ -23,7 +30,7 @@ export interface Viewer {
   readonly alone: boolean;
   busy(is: boolean): void;
   announce(lines: readonly string[]): void;
-  /** Hands over the file or link that was asked for. */
+  /** Hands over the file that was asked for. */
   deliver(answer: Answer): void;
   /** Marks the button of the move that is kept until the engine is awake. */
   mark(press: Press): void;

@@ -1,5 +1,7 @@
 // The worker: loads Python, then passes text to the bridge and back. It knows no rules.
+import { pageCame } from "words/trouble";
 import type { Signal, WakeUp } from "./protocol";
+import { fill } from "./words";
 
 interface Bridge {
   handle(text: string): string;
@@ -45,7 +47,7 @@ async function part(url: string): Promise<Response> {
   });
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok) throw new Missing(`${name}: ${response.status} ${response.statusText}`);
-  if (type.startsWith("text/html")) throw new Missing(`${name}: a web page came instead`);
+  if (type.startsWith("text/html")) throw new Missing(fill(pageCame, { name }));
   if (name !== WASM || type === "application/wasm") return response;
   return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 }

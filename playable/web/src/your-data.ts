@@ -1,20 +1,14 @@
 // <your-data>: shows what the site keeps on this device, and erases it.
-import { dropCopy } from "./offline";
-import { erase, kept, refused } from "./store";
+import * as words from "words/data";
+import { element, openDialog } from "./dialog";
+import { page } from "./shared";
+import { fill } from "./words";
 
-const NAMES: [start: string, says: string][] = [
-  ["preferences", "Preferences of the table"],
-  ["scheme", "Choice of colours"],
-  ["game ", "Saved game: "],
-  ["aside ", "Game put aside: "],
-];
-
-function describe(name: string): string {
-  const [start = "", says = ""] = NAMES.find(([start]) => name.startsWith(start)) ?? [];
-  return says + name.slice(start.length);
+function describe(name: string, bytes: number): string {
+  const [kind = "", table = ""] = name.split(" ");
+  const size = Math.max(0.1, bytes / 1000).toFixed(1);
+  return fill(words.stored[kind as keyof typeof words.stored] ?? name, { table, size });
 }
-
-const kilobytes = (size: number) => `${Math.max(0.1, size / 1000).toFixed(1)} kB`;
 
 export class YourData extends HTMLElement {
   connectedCallback(): void {
@@ -22,31 +16,28 @@ export class YourData extends HTMLElement {
   }
 
   async #draw(said = ""): Promise<void> {
-    const items = kept().map(([name, size]) => `${describe(name)} (${kilobytes(size)})`);
+    const items = page.store.kept().map(([name, size]) => describe(name, size));
     const copy = await copySize();
-    if (copy) items.push(`Copy of the site for use offline (${(copy / 1e6).toFixed(1)} MB)`);
-    const list = document.createElement("ul");
-    for (const item of items) {
-      const row = document.createElement("li");
-      row.textContent = item;
-      list.append(row);
-    }
-    const words = document.createElement("p");
-    words.setAttribute("role", "status");
-    words.textContent =
-      `${said} ${items.length ? "Kept on this device, and nowhere else:" : "Nothing is kept on this device."} ${refused ? "This browser refuses to keep anything." : ""}`.trim();
-    this.replaceChildren(words, list, this.#button("Erase everything", true));
-    if (copy) this.append(" ", this.#button("Erase all but the offline copy", false));
+    if (copy) items.push(fill(words.copy, { size: (copy / 1e6).toFixed(1) }));
+    const list = element("ul", ...items.map((item) => element("li", item)));
+    const lines = [
+      said,
+      items.length ? words.kept : words.nothing,
+      page.store.refused ? words.refused : "",
+    ];
+    const line = element("p", lines.filter(Boolean).join(" "));
+    line.setAttribute("role", "status");
+    this.replaceChildren(line, list, this.#button(words.erase, true));
+    if (copy) this.append(" ", this.#button(words.eraseGames, false));
   }
 
   #button(label: string, copyToo: boolean): HTMLButtonElement {
-    const button = document.createElement("button");
+    const button = element("button", label);
     button.type = "button";
-    button.textContent = label;
     button.onclick = async () => {
-      erase();
-      if (copyToo) await dropCopy();
-      await this.#draw("Erased.");
+      page.store.erase();
+      if (copyToo) await page.dropCopy();
+      await this.#draw(words.erased);
       this.querySelector("button")?.focus();
     };
     return button;
@@ -64,16 +55,5 @@ async function copySize(): Promise<number> {
 }
 
 /** The panel in a dialog, for the table's own menu. */
-export function showData(host: HTMLElement): void {
-  host.querySelector("dialog.kt-data")?.remove();
-  const dialog = document.createElement("dialog");
-  dialog.className = "kt-data kt-help";
-  dialog.setAttribute("aria-label", "Your data");
-  const close = document.createElement("button");
-  close.type = "button";
-  close.textContent = "Close";
-  close.onclick = () => dialog.close();
-  dialog.append(document.createElement("your-data"), close);
-  host.append(dialog);
-  dialog.showModal();
-}
+export const showData = (host: HTMLElement) =>
+  openDialog(host, "kt-data", words.title, document.createElement("your-data"));
