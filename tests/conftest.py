@@ -23,9 +23,10 @@ DEFAULT_BROWSER = browsers.CHROMIUM.name
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long` and `--browser`."""
+    """`--long`, `--browser` and `--approve`."""
     group = parser.getgroup("kanhu")
     group.addoption("--long", action="store_true", help="the full numbers, and tests marked long")
+    group.addoption("--approve", action="store_true", help="take the pictures of the tables anew")
     group.addoption("--browser", choices=sorted(browsers.KINDS), default=DEFAULT_BROWSER)
 
 

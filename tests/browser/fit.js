@@ -36,7 +36,7 @@
     const { top, bottom } = box(it);
     if (!within(box(it), box(host))) note(name(it), "leaves the table:", top, bottom);
   }
-  const areas = all(".kt-bar, .kt-hand, .kt-tray, .kt-side, .kt-seats.kt-many, .kt-count");
+  const areas = all(".kt-bar, .kt-hand, .kt-tray, .kt-side, .kt-seats.kt-many, .kt-result");
   for (const [at, one] of areas.entries()) {
     for (const other of areas.slice(at + 1)) {
       if (meets(box(one), box(other))) note(name(one), "lies over", name(other));
@@ -44,10 +44,21 @@
   }
 
   // Words.
-  for (const it of all(".kt-say, .kt-line, .kt-note, .kt-tray button, .kt-mine > p, .kt-sort")) {
+  for (const it of all(".kt-say, .kt-line, .kt-note, .kt-tray button, .kt-mine > .kt-me, .kt-sort")) {
     const [high, wide] = [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth];
     if (it.clientHeight && high > 5) note(name(it), "is cut off below by", high);
     if (it.clientWidth && wide > 1) note(name(it), "is cut off at the side by", wide);
+  }
+
+  for (const it of all(".kt-tray button")) {
+    const seen = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+    while (seen.nextNode()) {
+      if (seen.currentNode.parentElement.closest(".vh") || !seen.currentNode.data.trim()) continue;
+      const words = document.createRange();
+      words.selectNodeContents(seen.currentNode);
+      const { top, bottom } = words.getBoundingClientRect();
+      if (top < box(it).top - 1 || bottom > box(it).bottom + 1) note(name(it), "has words outside it");
+    }
   }
 
   // Fingers.

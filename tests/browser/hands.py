@@ -140,7 +140,7 @@ class Hands:
 
     def my_turn(self) -> Hands:
         """Wait until a move, the result or a covered screen is before the player."""
-        shown = "f => [...f.querySelectorAll('.kt-acts button.kt-main')].some(visible)"
+        shown = "f => [...f.querySelectorAll('.kt-acts button')].some(visible)"
         self.until(lambda: self.js(shown), 30, "something to do")
         return self
 
@@ -161,7 +161,9 @@ class Hands:
 
     @property
     def main(self) -> Locator:
-        return self.form.locator(".kt-acts button.kt-main:visible")
+        """The loud button; where moves are merely different there is none, and it is the first."""
+        loud, first = "button.kt-main:visible", ":not(:has(.kt-main)) button:visible"
+        return self.form.locator(f".kt-acts {loud}, .kt-acts{first}")
 
     @property
     def cards(self) -> Locator:
@@ -180,7 +182,7 @@ class Hands:
         )
 
     def log(self) -> list[str]:
-        return self.words("f => [...f.querySelectorAll('[data-log] li')].map(l => l.textContent)")
+        return self.words("f => [...f.querySelectorAll('.kt-logbox li')].map(l => l.textContent)")
 
     def choices(self) -> list[str]:
         return self.words(

@@ -7,6 +7,7 @@ from functools import lru_cache
 import kanhu
 from kanhu import bots
 from kanhu.table import Table
+from kanhu.words import Words
 
 VIEWER = 0  # the seat of the person who opens a link
 LEVELS = ("novice", "random")
@@ -29,22 +30,29 @@ def largest(game: str) -> str:
     return _found(game, max(kanhu.load(game).players))[0]
 
 
-def over(game: str) -> str:
-    """A link to the end of a hand."""
+def wordiest(game: str) -> str:
+    """A link to the moment whose buttons say most."""
     return _found(game, 0)[2]
 
 
-MOMENTS = {"longest": longest, "fullest": fullest, "largest": largest, "over": over}
+def over(game: str) -> str:
+    """A link to the end of a hand."""
+    return _found(game, 0)[3]
+
+
+MOMENTS = {
+    "longest": longest, "fullest": fullest, "largest": largest, "wordiest": wordiest, "over": over,
+}  # fmt: skip
 
 
 @lru_cache(maxsize=64)
-def _found(name: str, players: int) -> tuple[str, str, str]:
-    """Links to the longest hand, to the most open cards, and to the end of a hand."""
+def _found(name: str, players: int) -> tuple[str, str, str, str]:
+    """Links to the longest hand, the most open cards, the longest buttons, the end of a hand."""
     game = kanhu.load(name)
     options = game.options(str(game.meta["demo"]["options"]))
     if players:
         options = game.options(None, players=players)
-    best = {"hand": (-1, ""), "open": (-1, "")}
+    best = {"hand": (-1, ""), "open": (-1, ""), "words": (-1, "")}
     end = ""
     for seed in SEEDS:
         table = Table.new(game, options, seed)
@@ -60,11 +68,15 @@ def _found(name: str, players: int) -> tuple[str, str, str]:
             table.play(bots.decide(table.view(actor), level, seed + actor).move)
         end = end or (table.record().link() if table.state.board.last is not None else "")
     assert end, f"no hand of {name} has ended"
-    return best["hand"][1], best["open"][1], end
+    return best["hand"][1], best["open"][1], best["words"][1], end
 
 
 def _counted(table: Table) -> dict[str, int]:
-    """Cards the viewer holds, and cards that lie open to the viewer."""
+    """Cards the viewer holds, cards that lie open to the viewer, letters of the longest button."""
     view = table.view(VIEWER)
     seen = sum(len(kinds) for kinds in view.zones.values() if isinstance(kinds, tuple))
-    return {"hand": len(view.hand), "open": seen - len(view.hand)}
+    words = Words(view.setup, [f"Player {seat}" for seat in range(view.setup.seats)], VIEWER)
+    rows = table.game.meta["verb"]
+    whole = [move for move in view.legal if not rows[move.verb].get("pick")]
+    said = max((len(words.button(view, move)) for move in whole), default=0)
+    return {"hand": len(view.hand), "open": seen - len(view.hand), "words": said}

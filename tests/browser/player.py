@@ -164,6 +164,13 @@ def decide(hands: Mouse) -> None:
         table.until(lambda: table.rev() != before, what="the move is played")
 
 
+PUT_DOWN = """f => {
+  for (const card of f.querySelectorAll("input[name=pick]:checked")) card.click();
+  return true;
+}"""
+"""All at once: a single card that is put down may offer to take the rest of its play."""
+
+
 def _with_cards(hands: Mouse, words: str) -> bool:
     """Choose what the hint names and press the button for it, if there is one."""
     table = hands.table
@@ -173,8 +180,7 @@ def _with_cards(hands: Mouse, words: str) -> bool:
     verbs = [verb for verb, said in live.items() if said.endswith(words)] or [*live]
     if len(verbs) != 1:
         return False
-    for value in cards:
-        hands.tick(value)
+    table.js(PUT_DOWN)
     assert table.ticked() == []
     hands.choose_and_play(cards, *verbs)
     return True

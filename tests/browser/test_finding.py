@@ -314,14 +314,14 @@ def test_the_story_is_read_without_scripts(visit: Visit) -> None:
     assert page.locator("a[rel=next]").is_visible()
     page.locator("details.evidence > summary").press("Enter")
     assert page.locator(".claim").first.is_visible()
-    page.locator(".fig__open").first.press("Enter")
-    page.wait_for_url("**/games/**")
+    page.locator(".fig__play").first.press("Enter")
+    page.wait_for_url("**/play/**")
     assert page.locator("card-table form.kt").first.is_visible()
 
 
 def test_a_scene_opens_at_its_moment(visit: Visit) -> None:
     table = visit("story/watching-the-tiger/")
-    table.page.locator(".fig__open").first.click()
-    table.page.wait_for_url("**/games/ming-kanhu/#g=**")
+    table.page.locator(".fig__play").first.click()
+    table.page.wait_for_url("**/play/ming-kanhu/#g=**")
     table.awake()
     table.until(lambda: table.page.locator(".kt-steps").count() > 0, 10, "the record's steps")

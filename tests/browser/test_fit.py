@@ -12,7 +12,7 @@ import pytest
 import kanhu
 from tests.browser.hands import Hands, Visit
 from tests.browser.moments import MOMENTS, longest
-from tests.scale import in_pairs
+from tests.scale import Scale, in_pairs
 
 GAMES = [game.id for game in kanhu.games()]
 SIZES = (
@@ -21,7 +21,7 @@ SIZES = (
 FRAMED = ((360, 640), (1280, 800))
 PLACES = {"window": ("play", SIZES), "page": ("games", FRAMED)}
 OPENED = ((320, 568), (360, 640), (1280, 800))
-"""Sizes at which every sheet is opened."""
+"""Sizes at which sheets are opened: with every game some, with the first one all."""
 MAY_SCROLL = ("khanhoo", "largest", (320, 568))
 """The one table whose felt is too small for what lies on it."""
 FAULTS = (Path(__file__).parent / "fit.js").read_text("utf-8")
@@ -140,15 +140,17 @@ def sheets_moving(table: Hands) -> list[str]:
     ("game", "moment", "place"), in_pairs(GAMES, MOMENTS, {it: it for it in PLACES})
 )
 def test_all_is_on_the_screen(
-    visit: Visit, game: str, moment: Callable[[str], str], place: str
+    visit: Visit, scale: Scale, game: str, moment: Callable[[str], str], place: str
 ) -> None:
     table = opened(visit, game, moment(game), place)
     found: list[str] = []
-    for size in PLACES[place][1]:
+    sizes = PLACES[place][1]
+    opening = scale.of([size for size in sizes if size in OPENED], GAMES.index(game))
+    for size in sizes:
         shown_at(table, size)
         edges = (game, moment.__name__, size) != MAY_SCROLL
         seen = faults(table, place, edges=edges)
-        if size in OPENED:
+        if size in opening:
             seen += sheets_moving(table)
         found += told(size, seen)
     assert not found, "\n".join(found)
@@ -196,3 +198,29 @@ KEPT = """f => {
 def kept(table: Hands) -> list[str]:
     """What of tray and hand is lost where there is hardly any room."""
     return [*table.js(KEPT)]
+
+
+TITLE = """f => {
+  const bar = f.querySelector(".kt-title"), [name, place] = bar.children;
+  const [all, first, second] = [bar, name, place].map((it) => it.getBoundingClientRect());
+  const hidden = second.top >= all.bottom;
+  const within = (it) => it.right <= all.right + 1 && it.bottom <= all.bottom + 1;
+  return {
+    name: within(first) && name.scrollWidth <= name.clientWidth + 1,
+    place: hidden || (within(second) && second.left >= first.right), hidden,
+  };
+}"""
+"""Whether name and place in the bar are whole; the place may be left out."""
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("game", GAMES)
+def test_name_and_place_in_the_bar_are_not_cut(visit: Visit, game: str, place: str) -> None:
+    table = visit(f"{PLACES[place][0]}/{game}/", asleep=True)
+    hidden = []
+    for width in (320, 360, 390, 768):
+        seen = shown_at(table, (width, 640)).js(TITLE)
+        assert seen["name"], f"the name is cut at {width}"
+        assert seen["place"], f"the place is cut at {width}"
+        hidden.append(seen["hidden"])
+    assert not hidden[-1], "a tablet has room for both"

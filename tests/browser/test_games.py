@@ -37,6 +37,7 @@ def too_wide(table: Hands) -> int:
         GAMES,
         {"mouse": Mouse, "touch": Touch, "keys": Keys},
         {"1280": DESK, "360": PHONE},
+        once=True,
         touch=pytest.mark.needs_chromium("fingers are emulated"),
     ),
 )
@@ -186,7 +187,9 @@ def test_a_page_fetches_its_own_game_and_another_with_its_record(visit: Visit) -
     game = kanhu.load(there)
     link = kanhu.Table.new(game, game.options(), 7).record().link()
     table.page.evaluate("(link) => { location.hash = '#g=' + link }", link)
-    table.until(lambda: game.title in table.form.inner_text(), what="the other game")
+    table.page.wait_for_url(f"**/play/{there}/**")
+    table.awake()
+    assert game.title in table.form.inner_text(), "the other game, at its own table"
     assert f"game-{there}.zip" in fetched
 
 

@@ -52,6 +52,82 @@ def test_the_question_comes_first_and_the_bar_after_the_hand(visit: Visit) -> No
     assert areas[:2] == ["tray", "hand"]
 
 
+def test_the_first_stops_lead_to_the_question_and_to_the_hand(visit: Visit) -> None:
+    table = visit("play/khanhoo/").awake()
+    address = table.page.url
+    for steps, words, inside in (
+        (1, "To the question", ".kt-tray"),
+        (2, "To your hand", ".kt-hand"),
+    ):
+        table.page.evaluate("() => document.querySelector('card-table').focus()")
+        for _ in range(steps):
+            table.page.keyboard.press("Tab")
+        skip = table.page.locator(":focus")
+        assert skip.inner_text() == words
+        box = skip.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, "it comes into sight"
+        assert min(box["width"], box["height"]) >= 44
+        table.page.keyboard.press("Enter")
+        assert table.page.evaluate("css => document.activeElement.closest(css) !== null", inside), (
+            words
+        )
+        assert table.page.url == address, "the address holds the game"
+    assert "#" in table.focus(), "on a card"
+
+
+def test_the_first_skip_link_of_a_page_leads_to_its_table(visit: Visit) -> None:
+    for path, words, there in (
+        ("games/khanhoo/", "Skip to the table", "the-table"),
+        ("games/", "Skip to the tables", "the-tables"),
+        ("", "Skip to the tables", "the-tables"),
+        ("method/", "Skip to content", "content"),
+    ):
+        page = visit(path).page
+        page.keyboard.press("Tab")
+        assert page.locator(":focus").inner_text() == words, path
+        page.keyboard.press("Enter")
+        assert page.evaluate("() => document.activeElement.id") == there, path
+        assert page.locator(f"#{there}").count() == 1
+
+
+def test_seats_are_buttons_that_say_the_whole_line(visit: Visit) -> None:
+    table = visit("play/dou-dizhu/").awake().pace(0).my_turn()
+    table.press("move:p" if "move:p" in table.choices() else table.choices()[0]).my_turn()
+    named = table.words(
+        "f => [...f.querySelectorAll('ol.kt-seats > li > button')].map(b => [...b.childNodes]"
+        ".filter(n => n.ariaHidden !== 'true').map(n => n.textContent).join(' '))"
+    )
+    seen = table.words("f => [...f.querySelectorAll('.kt-seats .kt-who')].map(b => b.innerText)")
+    assert len(named) == len(seen) == 2
+    for name, plaque in zip(named, seen, strict=True):
+        assert plaque.split()[0] == name.split()[0]
+        assert any(word in name for word in ("passed", "bid", "played", "took")), name
+        assert name.strip().endswith("cards")
+    table.table.locator(".kt-me").press("Enter")
+    table.until(lambda: "seat0" in table.sheets(), what="the sheet of the own seat")
+
+
+def test_one_message_tells_of_all_that_the_others_did(visit: Visit) -> None:
+    table = visit("play/dou-dizhu/").awake().pace(200).my_turn()
+    before = len(table.spoken())
+    table.press("move:p" if "move:p" in table.choices() else table.choices()[0])
+    table.my_turn().settle()
+    (said,) = table.spoken()[before:]
+    assert said.count("West") and said.count("East"), said
+
+
+def test_rings_and_outlines_for_those_who_ask_for_them(visit: Visit) -> None:
+    table = visit("play/khanhoo/", contrast="more").awake()
+    focus_card(table)
+    table.page.keyboard.press("Space")
+    shadow = "f => getComputedStyle(f.querySelector('.kt-rows :checked + .kf')).boxShadow"
+    assert table.js(shadow) == "rgb(255, 255, 255) 0px 0px 0px 3px, rgb(0, 0, 0) 0px 0px 0px 6px"
+    table = visit("play/khanhoo/", forced_colors="active").awake()
+    bare = "f => [...f.querySelectorAll('.kf')].filter(c => getComputedStyle(c).outlineStyle === 'none').length"
+    assert table.js(bare) == 0
+
+
 def test_escape_shuts_each_sheet_and_gives_the_focus_back(visit: Visit) -> None:
     table = visit().awake()
     keys = table.page.keyboard
@@ -124,7 +200,7 @@ def test_letters_of_the_table(visit: Visit) -> None:
     focus_card(table)
     keys.press("?")
     dialog = table.page.locator("dialog.kt-help")
-    assert dialog.is_visible()
+    dialog.wait_for()
     dialog.locator("input[name=shortcuts]").uncheck()
     keys.press("Escape")
     focus_card(table)
@@ -137,7 +213,7 @@ def test_letters_of_the_table(visit: Visit) -> None:
 def test_the_themes_letters_do_nothing_at_the_table(visit: Visit) -> None:
     table = visit().awake()
     address = table.page.url
-    for place in (table.cards.first, table.button("hint"), table.form.locator("[data-log]")):
+    for place in (table.cards.first, table.button("hint"), table.form.locator(".kt-logbox")):
         place.focus()
         for key in ("n", "p", "f", "/"):
             table.page.keyboard.press(key)

@@ -110,7 +110,7 @@ def test_a_whole_hand(visit: Visit, act: Callable[[Hands], None], size: dict[str
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_next_hand_is_kept_at_once(visit: Visit, size: dict[str, object]) -> None:
     """Gone on from the verdict and loaded again, the same hand is there, and not the verdict."""
-    table = visit(size=size).awake().pace(0)
+    table = visit("play/khanhoo/", size=size).awake().pace(0)
     for _ in range(MOST_TURNS):
         table.my_turn()
         if table.button("on").count():

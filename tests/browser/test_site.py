@@ -279,5 +279,8 @@ def test_a_page_is_never_undressed(visit: Visit) -> None:
         go(table, path)
     table.awake()
     table.page.wait_for_load_state("networkidle")
-    assert sheets() == 2
-    assert table.page.evaluate("() => document.styleSheets.length") == 2
+    assert sheets() == 3, "and what lies over a table, once there is one"
+    go(table, "games/kowah/")
+    table.page.wait_for_load_state("networkidle")
+    assert sheets() == 3
+    assert table.page.evaluate("() => document.styleSheets.length") == 3

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -31,15 +30,6 @@ PATIENT = """
   window.setTimeout = (then, pause, ...given) => wait(then, pause === 200 ? 9000 : pause, ...given);
 """
 """The table waits for a slow engine: by itself it draws after 200 ms without a flight."""
-COLLECT_LINKS = """
-  window.copied = [];
-  Object.defineProperty(navigator, 'clipboard',
-    {value: {writeText: async (text) => void window.copied.push(text)}});
-"""
-REFUSE_CLIPBOARD = """
-  Object.defineProperty(navigator, 'clipboard',
-    {value: {writeText: async () => { throw new Error('not allowed') }}});
-"""
 
 
 def test_undo_redo_steps_and_a_branch(visit: Visit) -> None:
@@ -66,37 +56,6 @@ def test_undo_redo_steps_and_a_branch(visit: Visit) -> None:
     assert other != end[: len(other)]
     table.press("return").press("last")
     assert table.log() == end
-
-
-def test_a_link_to_a_deal_opens_elsewhere(visit: Visit) -> None:
-    table = played(visit, 1, before=COLLECT_LINKS)
-    table.press("sheet:share").press("link:record")
-    (link,) = table.until(lambda: table.page.evaluate("() => window.copied"))
-    assert "copied" in table.status().lower()
-    assert re.match(re.escape(table.url) + r"games/khanhoo/#g=\S+$", link)
-    assert len(link) < 1500
-    guest = visit(go=False)
-    guest.page.goto(link)
-    guest.awake()
-    assert (guest.log(), guest.hand()) == (table.log(), table.hand())
-
-
-def test_a_forbidden_clipboard_leaves_the_link_to_be_copied_by_hand(visit: Visit) -> None:
-    table = played(visit, 0, before=REFUSE_CLIPBOARD)
-    table.press("sheet:share").press("link:deal")
-    field = table.table.locator("input.kt-link")
-    table.until(field.is_visible)
-    assert "#g=" in field.input_value()
-
-
-def test_a_link_to_a_position_shows_no_hidden_card(visit: Visit) -> None:
-    table = played(visit, 1, before=COLLECT_LINKS)
-    table.press("sheet:share").press("link:position")
-    (link,) = table.until(lambda: table.page.evaluate("() => window.copied"))
-    guest = visit(go=False)
-    guest.page.goto(link)
-    guest.awake()
-    assert sorted(guest.hand()) == sorted(table.hand())
 
 
 @pytest.mark.needs_chromium("the driver is told of what is saved")
@@ -242,17 +201,6 @@ def test_no_motion_at_once(visit: Visit) -> None:
     table = visit(before=COUNT_FLIGHTS).awake().pace(0)
     table.throw(0)
     assert table.page.evaluate("() => window.flights") <= 1, "only one's own move"
-
-
-def test_a_linked_game_comes_into_view_and_is_told(visit: Visit) -> None:
-    table = visit(before=COLLECT_LINKS).awake()
-    table.press("sheet:share").press("link:position")
-    link = table.until(lambda: table.page.evaluate("() => window.copied[0]"), what="a link")
-    other = visit(link.partition("/games/")[2].join(("games/", ""))).awake()
-    top = "() => document.querySelector('card-table').getBoundingClientRect().top"
-    other.until(lambda: -60 < other.page.evaluate(top) < 400, what="the table is in the window")
-    spoken = "() => document.querySelector('.kt-live').textContent"
-    other.until(lambda: "Your hand" in other.page.evaluate(spoken), what="the game is told")
 
 
 @pytest.mark.needs_chromium("fingers are emulated")

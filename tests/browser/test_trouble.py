@@ -253,7 +253,7 @@ def test_a_hanging_engine_is_replaced_after_its_time(visit: Visit) -> None:
     table.in_worker("hang")
     table.button("undo").click()
     assert table.attribute("aria-busy") == "true"
-    table.until(lambda: "does not answer" in table.status(), 2, "the player is told")
+    table.until(lambda: "does not answer" in table.status(), 8, "the player is told")
     assert any("does not answer" in line for line in table.spoken())
     table.choose(table.hand()[0])  # the page itself is alive
     assert len(table.ticked()) == 1

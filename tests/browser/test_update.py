@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Response
 
 from tests.browser.hands import Hands, Visit
 from workshop.server import SiteServer
@@ -64,6 +66,19 @@ def is_next(table: Hands) -> bool:
     return str(table.page.evaluate(sheet)).strip() == "1"
 
 
+@contextmanager
+def asked_again(table: Hands) -> Iterator[None]:
+    """Until the page has asked the host of which build its own address is now."""
+    own = table.page.url
+
+    def is_asking(response: Response) -> bool:
+        return response.url == own and response.request.resource_type == "fetch"
+
+    with table.page.expect_response(is_asking) as answer:
+        yield
+    answer.value.finished()
+
+
 def test_a_link_to_a_page_of_the_next_build_loads_it_whole(
     visit: Visit, serve: Serve, host: Host
 ) -> None:
@@ -114,14 +129,35 @@ def test_a_page_from_a_store_whose_sheet_is_gone_says_so(
     table.until(lambda: is_next(table))
 
 
+def test_a_search_that_is_gone_with_its_build_brings_the_offer_to_reload(
+    visit: Visit, serve: Serve, host: Host
+) -> None:
+    table = visit("method/", url=serve(root=host.root).address, complains=True)
+    table.page.route("**/search/pagefind.js*", lambda route: route.fulfill(status=404))
+    with asked_again(table):
+        table.page.locator("[data-search]").click()
+    count = table.page.locator(".search__count")
+    table.until(lambda: "could not be fetched" in count.inner_text(), what="no search")
+    notice = table.page.locator(".notice")
+    assert notice.count() == 0, "the host has no other build: the search alone complains"
+    host.send_files()
+    host.send_pages()
+    table.page.locator("dialog.search input").fill("khan")
+    table.until(notice.is_visible, what="the offer")
+    table.page.unroute_all()
+    table.accept_reload()
+    table.until(lambda: is_next(table), what="the page of the next build")
+
+
 def test_an_engine_that_is_gone_with_its_build_brings_the_offer_to_reload(
     visit: Visit, serve: Serve, host: Host
 ) -> None:
     table = played(visit, serve(root=host.root), within_reach=True)
     log = table.log()
     table.page.route("**/table/worker.*.js", lambda route: route.fulfill(status=404))
-    table.in_worker("end")
-    table.button("undo").click()
+    with asked_again(table):
+        table.in_worker("end")
+        table.button("undo").click()
     table.until(lambda: "could not be fetched" in table.status(), what="no second engine")
     notice = table.page.locator(".notice")
     assert notice.count() == 0, "the host has no other build: the table alone complains"

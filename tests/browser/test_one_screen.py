@@ -1,0 +1,66 @@
+"""What people who had not seen the table before stumbled over, on a phone and at a desk."""
+
+from __future__ import annotations
+
+from tests.browser.hands import FREE, PHONE, Visit
+from tests.browser.moments import fullest
+
+UPPERMOST = """(f, name) => {
+  const sheet = f.closest("card-table").querySelector(`[data-sheet="${name}"]`);
+  const {left, top, width, height} = sheet.getBoundingClientRect();
+  return sheet.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+def test_what_the_menu_opens_lies_uppermost(visit: Visit) -> None:
+    table = visit("play/khanhoo/", size=PHONE).awake().my_turn()
+    table.open("more")
+    assert table.sheets() == ["more"]
+    table.sheet("more").locator('[value="sheet:force"]').click()
+    table.until(lambda: table.sheets() == ["force"], what="the rules alone lie open")
+    assert table.js(UPPERMOST, "force")
+
+
+def test_the_first_press_in_a_page_on_a_phone_fills_the_window(visit: Visit) -> None:
+    """The press counts: the card is chosen, and the address is that of the table."""
+    table = visit("games/khanhoo/", size=PHONE).awake().my_turn()
+    card = table.hand()[0]
+    table.card(card).scroll_into_view_if_needed()
+    table.card(card).tap(position=FREE)
+    table.until(lambda: "/play/khanhoo/" in table.page.url, what="the table fills the window")
+    table.until(lambda: table.ticked() == [card], what="the card is chosen still")
+    table.page.go_back()
+    table.until(lambda: "/games/khanhoo/" in table.page.url, what="the way back")
+
+
+def test_a_mouse_in_a_page_leaves_the_page_where_it_is(visit: Visit) -> None:
+    table = visit("games/khanhoo/").awake().my_turn()
+    table.choose(table.hand()[0])
+    table.until(lambda: table.ticked(), what="the card is chosen")
+    assert "/games/khanhoo/" in table.page.url
+
+
+def test_what_is_unfolded_in_a_sheet_comes_into_view(visit: Visit) -> None:
+    table = visit("play/khanhoo/", size=PHONE, reduced_motion="reduce").awake().my_turn()
+    table.press("hint")
+    more = table.sheet("hint").locator("details")
+    more.locator("summary").evaluate("s => s.click()")
+    inside = """s => {
+      const [body, own] = [s.closest(".kt-sheetbody"), s.querySelector("li")]
+        .map((it) => it.getBoundingClientRect());
+      return own.top >= body.top - 1 && own.top < body.bottom - 10;
+    }"""
+    table.until(lambda: more.evaluate(inside), what="the reckoning is in view")
+
+
+def test_prices_leave_the_moves_room(visit: Visit) -> None:
+    """Dou Dizhu's list of plays is the longest; the moves beside it can still be read."""
+    table = visit(f"play/dou-dizhu/#g={fullest('dou-dizhu')}").awake().my_turn()
+    room = table.js("f => f.querySelector('.kt-logbox').clientHeight")
+    assert room >= 60
+    overlaps = """f => {
+      const [prices, log] = [".kt-prices", ".kt-log"].map((css) =>
+        f.querySelector(css).getBoundingClientRect());
+      return prices.bottom > log.top + 1;
+    }"""
+    assert not table.js(overlaps)
