@@ -80,7 +80,7 @@ def build(out: Path, memory: Path | None = None) -> Mapping[str, bytes]:
     made = dict(_make_all(known, before.pages))
     faults = [*known.faults, *checks.of_pages(known.evidence, known.uses)]
     faults += chain.from_iterable(_offers("faults", list, known))
-    faults += ledgers.faults(known._ledger, ledgers.wanted(known, made), ledgers.live(known, made))
+    faults += ledgers.faults(known.ledger, ledgers.wanted(known, made), ledgers.live(known, made))
     if faults:
         raise SiteError(dict.fromkeys(faults))
     files: dict[str, bytes] = {}
@@ -214,7 +214,7 @@ def _texts(made: Mapping[str, Made]) -> dict[str, bytes]:
 def _program() -> str:
     """The state of all that every page depends on: programs, templates, which games there are."""
     folders = [paths.ROOT / "sitegen", paths.ENGINE / "kanhu", paths.TABLE, paths.ART]
-    folders.append(paths.ROOT / "typeface")
+    folders += [paths.ROOT / "typeface", paths.ROOT / "bibliography"]
     found = (path for folder in folders for path in sorted(folder.rglob("*")))
     ours = filter(paths.is_ours, found)
     files = [path for path in ours if path.suffix in CODE and paths.GAMES not in path.parents]

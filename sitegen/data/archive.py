@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from kanhu.game import Game
 from sitegen import paths
@@ -39,18 +39,34 @@ class Resting(NamedTuple):
     options: tuple[tuple[str, str], ...]
 
 
+class _Part(Generic[V]):
+    """A part of the archive as a whole; whoever reads it is noted."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, archive: Archive, owner: type) -> V:
+        note(self.name)
+        return cast(V, archive.parts[self.name])
+
+
 class Archive:
     """What a build knows. Whatever a page reads of it is noted (`reads`).
 
     Attributes:
         games: game id -> game, all that were found. game_pages: game id -> address of its page.
-        tables: game id -> address where it is played.
         evidence: sources and claims.
         titles: path of a page below docs/ -> its title, of all pages there are.
         uses: of all pages but those that tell where something is used.
         faults: what is wrong with the data, one sentence each.
         findings: what this run has found out, to be remembered for the next.
+        tree: nodes and edges of the family tree. ledger: the identifiers that have been given.
+        mechanics: how games deal with their cards, and which does so since when.
+        travels: maps and the routes on them.
     """
+
+    tree, ledger = _Part[Tree](), _Part[Ledger]()
+    mechanics, travels = _Part[tuple[Mechanic, ...]](), _Part[Travels]()
 
     def __init__(
         self, games: Mapping[str, Game], known: Evidence, tree: Tree, given: Ledger,
@@ -59,14 +75,12 @@ class Archive:
     ) -> None:  # fmt: skip
         self.games = Noted("game", games)
         self.game_pages = {name: f"games/{name}/" for name in games}
-        self.tables = {name: table_of(name) for name in games}
         self.evidence = known
         self.titles: Noted[str] = Noted("title", {})
         self.uses = AllUses()
         self.faults = faults
-        self._tree, self._ledger = tree, given
-        self._mechanics = mechanics
-        self._travels = travels or Travels({}, {}, (), ())
+        self.parts: Mapping[str, Any] = {"tree": tree, "ledger": given, "mechanics": mechanics,
+                      "travels": travels or Travels({}, {}, (), ())}  # fmt: skip
         self._states: dict[Token, str] = {}
         self._before = before
         self.findings: dict[tuple[str, str], Finding] = {}
@@ -80,39 +94,16 @@ class Archive:
         return [game for game, _ in chosen]
 
     @property
-    def tree(self) -> Tree:
-        """Nodes and edges of the family tree."""
-        note("tree")
-        return self._tree
-
-    @property
-    def mechanics(self) -> tuple[Mechanic, ...]:
-        """How games deal with their cards, and which does so since when."""
-        note("mechanics")
-        return self._mechanics
-
-    @property
-    def travels(self) -> Travels:
-        """Maps and the routes on them."""
-        note("travels")
-        return self._travels
-
-    @property
     def chart(self) -> Mapping[str, Any]:
         """Where everything stands in the large picture of the tree."""
         note("file", "chart.toml")
         return toml.read(paths.DATA / "chart.toml", dict[str, Any])
 
-    @property
-    def ledger(self) -> Ledger:
-        """The identifiers that have been given."""
-        note("ledger")
-        return self._ledger
-
     def identifier(self, address: str) -> str:
         """The identifier of an address."""
         note("identifier", address)
-        return self._ledger.of(address)
+        ledger: Ledger = self.parts["ledger"]
+        return ledger.of(address)
 
     @cached_property
     def _clauses(self) -> Mapping[str, str]:
@@ -209,15 +200,13 @@ class Archive:
         if kind.startswith(watched.RULES_OF):
             return self._rules(kind.removeprefix(watched.RULES_OF), key)
         asked: dict[str, Callable[[str], Any]] = {
-            "identifier": self._ledger.of, "resting": self.resting,
+            "identifier": self.parts["ledger"].of, "resting": self.resting,
             "claims on": self.claims_on, "file": reads.of_files,
         }  # fmt: skip
         if kind in asked:
             return digest(asked[kind](key))
-        plain = {"aliases": self.evidence.aliases, "tree": self._tree,
-                 "ledger": self._ledger, "clauses": self._clauses,
-                 "prose": paths.prose(), "mechanics": self._mechanics,
-                 "travels": self._travels}  # fmt: skip
+        plain = {"aliases": self.evidence.aliases, "clauses": self._clauses,
+                 "prose": paths.prose(), **self.parts}  # fmt: skip
         return digest(plain[kind])
 
 

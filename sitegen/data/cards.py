@@ -19,12 +19,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from card_art import cards as art
 from kanhu.cards import Pack
+from kanhu.deck import Line, exchanged, melds, packs
 from kanhu.game import Game
-from kanhu.options import OptionError, When
 from kanhu_table.faces import symbol
 from sitegen.data import toml
 
@@ -47,14 +47,6 @@ class Table(toml.Row):
     card: tuple[Row, ...] = ()
 
 
-class Line(NamedTuple):
-    """One thing a card is or does, the clauses that say so, and the cards of a meld."""
-
-    says: str
-    clauses: tuple[str, ...]
-    cards: str = ""
-
-
 class Use(NamedTuple):
     """A card in one game.
 
@@ -71,21 +63,6 @@ class Use(NamedTuple):
     copies: Mapping[int, str]
     clause: str
     lines: tuple[Line, ...]
-
-
-@cache
-def packs(game: Game) -> list[tuple[str, Pack]]:
-    """Every pack a game can be played with, the usual one first, and the option that chooses it."""
-    found = [("", game.rules.pack(game, game.options()))]
-    for option in game.schema.options.values():
-        for value in option.offer or option.values:
-            try:
-                pack = game.rules.pack(game, game.schema.resolve(None, {option.key: value}))
-            except OptionError:
-                continue  # an option that does not stand by itself
-            if not any(pack.codes == old.codes and pack.cards == old.cards for _, old in found):
-                found.append((f"{option.title.lower()}: {option.label(value)}", pack))
-    return [(label, pack.named(game.card_names)) for label, pack in found]
 
 
 def of_family(games: Iterable[Game], family: str) -> dict[str, list[Use]]:
@@ -108,18 +85,13 @@ def _enter(uses: dict[str, Use], game: Game, label: str, pack: Pack) -> None:
     twins = dict(zip(usual.codes, pack.codes, strict=True))
     for kind, count in sorted(Counter(pack.cards).items()):
         face = art.canonical(pack.design, symbol(game, pack.codes[kind]))
-        about = (line._replace(cards=_exchanged(line.cards, twins))
+        about = (line._replace(cards=exchanged(line.cards, twins))
                  for line in lines[usual.codes[kind]])  # fmt: skip
         stands, option = ("", "") if same else (usual.names[kind], label)
         new = Use(game, stands, option, {}, _table(game).pack, tuple(about))
         use = uses.setdefault(face, new)
         if count not in use.copies:
             uses[face] = use._replace(copies={**use.copies, count: label})
-
-
-def _exchanged(cards: str, twins: Mapping[str, str]) -> str:
-    """Cards as another pack of as many kinds calls them."""
-    return " ".join(twins.get(code, code) for code in cards.split())
 
 
 @cache
@@ -139,7 +111,7 @@ def _lines(game: Game) -> dict[str, tuple[Line, ...]]:
     for kind in pack.wild:
         if not found[pack.codes[kind]]:
             found[pack.codes[kind]].append(Line("stands for other cards", ()))
-    for code, line in _of_melds(game, pack):
+    for code, line in melds(game, pack):
         found[code].append(line)
     return {code: tuple(lines) for code, lines in found.items()}
 
@@ -162,25 +134,3 @@ def place(at: int, size: int) -> str:
     if at in (1, size):
         return "lowest" if at == 1 else "highest"
     return f"{at}{ {2: 'nd', 3: 'rd'}.get(at, 'th') } from below"
-
-
-def _of_melds(game: Game, pack: Pack) -> Iterator[tuple[str, Line]]:
-    """Codes of the pack, each with a meld that asks for this very card, from `melds.toml`."""
-    data = game.data("melds.toml") if game.has("melds.toml") else {}
-    twins = dict(zip(str(data.get("codes", "")).split() or pack.codes, pack.codes, strict=True))
-    for row in data.get("meld", ()):
-        for cards in (*row.get("cards", ()), *row.get("sets", ())):
-            asked = cards.split()
-            line = Line(*_meld(row, game), _exchanged(cards, twins))
-            for written, code in twins.items():
-                if written in asked and len(asked) > 1:
-                    yield code, line
-
-
-def _meld(row: Mapping[str, Any], game: Game) -> tuple[str, tuple[str, ...]]:
-    """Title of a meld, what it pays and whether it needs an option; its clauses."""
-    points = row.get("points", 0)
-    pays = f", {points} point{'s' * (points != 1)}" if points else ""
-    usual = When(row.get("when", {}), False).fits(game.options().values)
-    title = f"{row.get('title', row['key'])}{pays}{'' if usual else ', by option'}"
-    return title, tuple(dict.fromkeys((row["clause"], row.get("bonus", row["clause"]))))

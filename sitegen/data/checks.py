@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitegen.data import works
 from sitegen.data.evidence import Claim, Evidence
 from sitegen.data.uses import AllUses, Uses
 
@@ -14,7 +13,7 @@ def of_data(evidence: Evidence) -> Iterator[str]:
     """Every work has its data, and they say what its reference says; every claim is graded, open
     to change and, unless reconstructed, sourced, by works that exist."""
     for key, source in evidence.sources.items():
-        yield from works.faults(source, evidence.places[key])
+        yield from source.faults(evidence.places[key])
     for name, claim in evidence.claims.items():
         for fault in _of_claim(claim, evidence):
             yield f"{evidence.places[name]}: the claim {name} {fault}"

@@ -11,12 +11,13 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from msgspec import UNSET, UnsetType, defstruct, field
 from msgspec.structs import asdict, replace
 
+from bibliography import agreement, works
+from bibliography.works import Item
 from kanhu.game import Game
 from sitegen import paths, trouble
-from sitegen.data import toml, works
+from sitegen.data import toml
 from sitegen.data.reads import Noted, note
 from sitegen.data.toml import Grade, Row
-from sitegen.data.works import Item
 from sitegen.trouble import SiteError
 
 T = TypeVar("T")
@@ -60,6 +61,24 @@ class Source(Entry):
     def host(self) -> str:
         """The site of its address, to be shown in its place."""
         return self.url.split("//", 1)[-1].split("/", 1)[0].removeprefix("www.")
+
+    def faults(self, at: str = "") -> Iterator[str]:
+        """What is wrong with its data, one sentence each; `at` is its place."""
+        where = f"{at}: source {self.key}".removeprefix(": ")
+        if not self.csl:
+            yield (
+                f"{where} has no csl table: beside its reference it needs [{self.key}.csl] (or "
+                "[source.csl]) with type and title, and author, issued, container-title, volume, "
+                "page, publisher, as far as the reference has them"
+            )
+            return
+        try:
+            toml.fit(self.csl, works.Work, lambda _: f"{where}: csl")
+        except SiteError as error:
+            yield from error.faults
+            return
+        for fault in agreement.faults(self.csl, self.reference, self.references):
+            yield f"{where}: {fault}"
 
 
 class Claim(Row):
@@ -116,8 +135,8 @@ class Evidence:
 
     @cached_property
     def _items(self) -> Mapping[str, Item]:
-        sound = (source for source in self.sources.values() if not [*works.faults(source)])
-        return {source.key: works.item(source) for source in sound}
+        sound = (source for source in self.sources.values() if not [*source.faults()])
+        return {one.key: works.item(one.key, one.csl, one.url) for one in sound}
 
 
 class File(NamedTuple):

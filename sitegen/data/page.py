@@ -24,6 +24,7 @@ class Page:
     Attributes:
         path: below docs/. meta: its front matter. source: its Markdown, front matter and all.
         uses: what it turns out to use. figure: a mark for every numbered figure so far.
+        tables: a mark for every table or list of tables so far.
     """
 
     path: str
@@ -32,6 +33,12 @@ class Page:
     source: str = ""
     uses: Uses = field(default_factory=Uses)
     figure: list[int] = field(default_factory=list)
+    tables: list[int] = field(default_factory=list)
+
+    def foremost(self) -> bool:
+        """Whether the table drawn now is the first of the page, the one a skip link leads to."""
+        self.tables.append(1)
+        return len(self.tables) == 1
 
     @property
     def base(self) -> str:

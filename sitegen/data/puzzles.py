@@ -7,27 +7,20 @@ meld and for the points that the puzzle asks for; or, with `each`, if every card
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from kanhu.cards import Cards
 from kanhu.game import Game
-from kanhu.moves import Move
-from kanhu.position import FORMAT, VERSION, PositionError, load
-from kanhu.state import State
+from kanhu.position import PositionError
+from kanhu.puzzles import Asked, Choice, Problem
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.reads import from_files
 
 FILE = "puzzles.toml"
-ME = 0
-"""The seat that the reader takes."""
-Choice = tuple[int, ...]
-"""Places in the hand, from 0, in order."""
 
 
 class Wrong(toml.Row):
@@ -78,46 +71,28 @@ class File(toml.Row):
     puzzle: tuple[Row, ...]
 
 
-class Puzzle:
+class Puzzle(Problem):
     """A puzzle at the table it is about. Raises PositionError if there is no such position."""
 
     def __init__(self, row: Row, game: Game) -> None:
-        self.row, self.game = row, game
-        self.codes = tuple(row.hand.split())
-        self.state: State = load({
-            "format": FORMAT, "version": VERSION, "game": game.id, "rules": game.version,
-            "options": row.options, "seed": 1, "phase": row.phase, "actor": ME,
-            "board": row.board, "zones": {**row.zones, f"hand{ME}": row.hand},
-        })  # fmt: skip
+        self.row = row
+        super().__init__(
+            game, row.options, row.phase, row.hand, row.zones, row.board,
+            Asked(row.choose, row.each, row.makes, row.points),
+        )  # fmt: skip
 
     @property
     def shown(self) -> tuple[str, ...]:
         """The cards on the table that the question is about."""
         return tuple(str(self.row.zones[self.row.shown]).split()) if self.row.shown else ()
 
-    def name(self, code: str) -> str:
-        """A card in words."""
-        pack = self.state.setup.pack
-        return pack.names[pack.kind(code)]
-
-    @cached_property
-    def choices(self) -> Mapping[Choice, bool]:
-        """Every choice, and whether the engine finds it right."""
-        places = range(len(self.codes))
-        return {at: self._right(at) for at in combinations(places, self.row.choose)}
-
-    def written(self, choice: Choice) -> str:
-        """The codes of a choice, as the file writes them."""
-        return " ".join(sorted(self.codes[at] for at in choice))
-
     def says(self, choice: Choice) -> int | None:
         """Which of the sentences about wrong choices fits this one, None if none does."""
-        held = [self.codes[at] for at in choice]
-        for at, wrong in enumerate(self.row.wrong):
-            asked = wrong.cards.split()
-            if all(held.count(code) >= asked.count(code) for code in asked):
-                return at
-        return None
+        held = Counter(self.codes[at] for at in choice)
+        fit = (
+            at for at, wrong in enumerate(self.row.wrong) if held >= Counter(wrong.cards.split())
+        )
+        return next(fit, None)
 
     def faults(self) -> Iterator[str]:
         """What the file says otherwise than the engine, or not at all."""
@@ -135,29 +110,6 @@ class Puzzle:
         if self.row.clause not in self.game.rulebook.clauses:
             yield f"there is no clause {self.row.clause}"
 
-    def _right(self, choice: Choice) -> bool:
-        pack = self.state.setup.pack
-        kinds = tuple(sorted(pack.kind(self.codes[at]) for at in choice))
-        asked: list[Cards] = [(kind,) for kind in kinds] if self.row.each else [kinds]
-        return all(any(map(self._fits, self._moves(cards))) for cards in asked)
-
-    def _moves(self, cards: Cards) -> list[Move]:
-        return [move for move in self.state.legal() if tuple(sorted(move.cards)) == cards]
-
-    def _fits(self, move: Move) -> bool:
-        if not (self.row.makes or self.row.points):
-            return True
-        worth = self.state.setup.rules.worth(self.state.view(ME), move)
-        key, points = (worth[0], worth[1]) if worth else ("", 0)
-        return self.row.makes in ("", key) and self.row.points in (0, points)
-
-
-class Fault(NamedTuple):
-    """A puzzle that cannot be used, and why."""
-
-    name: str
-    why: str
-
 
 @from_files(FILE)
 def rows() -> tuple[Row, ...]:
@@ -167,26 +119,23 @@ def rows() -> tuple[Row, ...]:
 
 def read(games: Mapping[str, Game]) -> list[Puzzle]:
     """The puzzles that can be set up, in their order."""
-    return [found for found in _each(games) if isinstance(found, Puzzle)]
+    return [found for _, found in _each(games) if isinstance(found, Puzzle)]
 
 
 def faults(games: Mapping[str, Game]) -> list[str]:
     """What is wrong with the puzzles, one sentence each."""
-    out = []
-    for found in _each(games):
-        whys = [found.why] if isinstance(found, Fault) else list(found.faults())
-        name = found.name if isinstance(found, Fault) else found.row.name
-        place = toml.place(paths.DATA / FILE, name)
-        out += [f"{place}: the puzzle {name}: {why}" for why in whys]
-    return out
+    return [
+        f"{toml.place(paths.DATA / FILE, name)}: the puzzle {name}: {why}"
+        for name, found in _each(games)
+        for why in ([found] if isinstance(found, str) else found.faults())
+    ]
 
 
-def _each(games: Mapping[str, Game]) -> Iterator[Puzzle | Fault]:
+def _each(games: Mapping[str, Game]) -> Iterator[tuple[str, Puzzle | str]]:
+    """The puzzles by name; of one that cannot be used, why."""
     for row in rows():
-        if row.game not in games:
-            yield Fault(row.name, f"there is no game {row.game}")
-            continue
         try:
-            yield Puzzle(row, games[row.game])
+            game = games.get(row.game)
+            yield row.name, Puzzle(row, game) if game else f"there is no game {row.game}"
         except PositionError as error:
-            yield Fault(row.name, str(error))
+            yield row.name, str(error)

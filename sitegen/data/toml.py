@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +15,7 @@ import yaml
 from msgspec import inspect
 
 from kanhu.game import Game
+from kanhu.toml import loads
 from sitegen import paths
 from sitegen.trouble import SiteError
 
@@ -57,11 +57,9 @@ def of_game(game: Game, file: str, kind: type[T]) -> T:
 def parse(source: str, name: str, kind: type[T]) -> T:
     """TOML as this type; `name` is the file's, for the error."""
     try:
-        data = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        where = f"{name}:{line[1]}" if line else name
-        raise SiteError([f"{where}: this is no TOML: {error}"]) from None
+        data = loads(source)
+    except ValueError as error:
+        raise SiteError([f"{name}:{error}"]) from None
     return fit(data, kind, lambda what: f"{name}:{line_of(source, what)}")
 
 

@@ -25,7 +25,7 @@ READING = "reading order of this archive, not descent"
 
 def picture(atlas: Atlas) -> Markup:
     """The drawing."""
-    entries = scene.grades("line", 78, {edge.grade for edge in atlas.tree.edges})
+    entries = scene.grades("line", 54, {edge.grade for edge in atlas.tree.edges})
     key = Key(TALL, entries, (10, 20), 30)
     reading = Block(TALL, TALL.width - key.area.right - 64, ("dim", READING))
     rows = _rows(atlas, max(key.area.bottom, reading.height) + 16)

@@ -8,8 +8,9 @@ from markupsafe import Markup
 
 from sitegen.figures import scene
 from sitegen.figures.atlas import Atlas, brief, face, plain
-from sitegen.figures.scene import TALL, Block, Card, Form, Key, Rect
+from sitegen.figures.scene import TALL, Block, Card, Key, Rect
 from sitegen.text.templates import macro
+from typeface.setting import Form
 
 WIDE = scene.WIDE._replace(width=990)
 NAMES, SLIM = 202, 134  # of the names of games, wide and tall
@@ -46,7 +47,7 @@ def _drawn(atlas: Atlas, form: Form, names: float, heads: Mapping[str, Card], to
     """The grid from a height down; of the key is given where it begins, and its gaps."""
     rows, (x, gap) = scene.stack(top, 1, names - 2, games), key
     bottom = max(card.area.bottom for card in rows.values())
-    entries = scene.grades("badge", 16, {cell.grade for cell in atlas.cells})
+    entries = scene.grades("badge", 26, {cell.grade for cell in atlas.cells})
     legend = Key(form, entries, (x, bottom + 26), 0, len(entries), gap)
     return macro("figures/matrix", "picture", atlas, form is WIDE, form.width, names, heads, rows,
                  legend, top, bottom)  # fmt: skip

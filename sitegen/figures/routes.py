@@ -10,8 +10,9 @@ from markupsafe import Markup
 from sitegen.data.routes import Place, Route
 from sitegen.figures import scene
 from sitegen.figures.atlas import Atlas
-from sitegen.figures.scene import TALL, WIDE, Block, Form, Key, Rect, Spot, Way
+from sitegen.figures.scene import TALL, WIDE, Block, Key, Rect, Spot, Way
 from sitegen.text.templates import macro
+from typeface.setting import Form, broad
 
 BESIDE = {"e": (9, 5), "far e": (20, 5), "ne": (5, -9), "w": (-9, 5), "n": (0, -11), "s": (0, 21)}
 ANCHOR = {"w": ("end", 1.0), "n": ("middle", 0.5), "s": ("middle", 0.5)}
@@ -66,7 +67,7 @@ def _drawn(atlas: Atlas, form: Form, sheets: Sequence[Sheet], index: Rect) -> Ma
         said = ("name", route.title), ("dim small", f"{route.when}, {route.grade}")
         blocks[route.id] = Block(form, room, *said, least=48)
     cards = scene.stack(index.top, index.left, index.right, blocks)
-    entries = scene.grades("line", 78, {route.grade for route in atlas.travels.route})
+    entries = scene.grades("line", 54, {route.grade for route in atlas.travels.route})
     under = max(card.area.bottom for card in cards.values()) + 26
     key = Key(form, entries, (index.left + 6, under), 28)
     rings = [(coast.water, ring) for coast in atlas.travels.coast for ring in coast.rings]
@@ -86,7 +87,7 @@ def _place(form: Form, sheet: Sheet, place: Place) -> tuple[Place, Spot, Spot, s
     """A place, where it is, and where its name is anchored."""
     x, y = sheet.at(place.at)
     (dx, dy), (anchor, before) = BESIDE[place.side], ANCHOR.get(place.side, ("start", 0.0))
-    room = scene.broad(place.name, form.size("place"))
+    room = broad(place.name, form.size("place"))
     low, high = sheet.area.left + 4 + room * before, sheet.area.right - 4 - room * (1 - before)
     return place, (x, y), (min(max(x + dx, low), high), y + dy), anchor
 

@@ -6,7 +6,6 @@ are those of the style sheet; their widths are those of the text face itself.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate, pairwise
 from math import dist
@@ -14,15 +13,13 @@ from typing import NamedTuple, TypeVar
 
 from kanhu_table.html import curly
 from sitegen.data.evidence import MEANINGS
-from typeface import measure
+from typeface import setting
+from typeface.setting import Form, Line, broad
 
 K = TypeVar("K")
-ASCENT, DESCENT, PITCH = 1.07, 0.4, 1.2  # of the text face and its rows, in em
-PAD = 4  # between words and their box
-SIGN = (40, 24)  # width and height of a numbered sign
+SIGN = (32, 26)  # width and height of a numbered sign
 ROUND = 14  # of the corners of a way
 Spot = tuple[float, float]
-Line = tuple[str, str]  # class of the words, and the words
 
 
 class Rect(NamedTuple):
@@ -50,69 +47,16 @@ class Rect(NamedTuple):
         return cls(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
-class Form(NamedTuple):
-    """One of the two forms of a picture: its width, and the sizes of its words by their class."""
-
-    width: float
-    sizes: Mapping[str, float]
-
-    def size(self, face: str) -> float:
-        """How large words of a class are."""
-        return self.sizes.get(face, self.sizes["name"])
-
-
 WIDE = Form(948, {"name": 15.5, "dim": 15, "dim small": 15, "place": 15})
 TALL = Form(350, {"name": 16.5, "dim": 16, "dim small": 14.5, "place": 16})
 
 
-def broad(words: str, size: float, face: str = "") -> float:
-    """How wide words of a class are."""
-    return measure.broad(words, size, "bold" if "bold" in face else "regular")
-
-
-def wrapped(said: str, room: float, size: float, face: str = "") -> list[str]:
-    """Words broken to fit a room, after a hyphen too; raises ValueError for what fits nowhere."""
-    out = [""]
-    for word in curly(said).split():
-        whole = broad(word, size, face) <= room
-        for part in re.split("(?<=[-–])", f"{word} ") if not whole else [f"{word} "]:
-            if broad((out[-1] + part).rstrip(), size, face) <= room:
-                out[-1] += part
-            elif broad(part.rstrip(), size, face) <= room:
-                out.append(part)
-            else:
-                raise ValueError(f"{word} is wider than its box in the picture")
-    return [line.rstrip() for line in out if line]
-
-
-class Row(NamedTuple):
-    """A row of words: class, words, size, and how far below the middle of their block they are."""
-
-    face: str
-    words: str
-    size: float
-    y: float
-
-
-class Block:
-    """Lines of words, broken where their room ends; `height` is what they and a margin need.
-
-    A tail follows the last line, dimmer, or stands below where there is no room beside it.
-    """
+class Block(setting.Block):
+    """Words of the data, set with the quotes of print."""
 
     def __init__(self, form: Form, room: float, *lines: Line, tail: str = "", least: float = 0):
-        face, last = lines[-1]
-        size, self.tail = form.size(face), tail
-        if tail and broad(last, size, face) + broad(curly(tail), size) > room:
-            lines, self.tail = (*lines, ("dim small", tail.lstrip(", "))), ""
-        rows = [(face, row, form.size(face)) for face, line in lines
-                for row in wrapped(line, room, form.size(face), face)]  # fmt: skip
-        sizes = [size for _, _, size in rows]
-        pitches = [PITCH * max(pair) for pair in pairwise(sizes)]
-        inner = ASCENT * sizes[0] + sum(pitches) + DESCENT * sizes[-1]
-        down = accumulate(pitches, initial=ASCENT * sizes[0] - inner / 2)
-        self.rows = [Row(*row, y) for row, y in zip(rows, down, strict=True)]
-        self.height = max(least, round(inner + 2 * PAD, 1))
+        printed = ((face, curly(said)) for face, said in lines)
+        super().__init__(form, room, *printed, tail=curly(tail), least=least)
 
 
 class Card(NamedTuple):

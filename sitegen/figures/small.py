@@ -15,8 +15,9 @@ from markupsafe import Markup
 from sitegen.data.lineage import APART, Edge
 from sitegen.figures import scene
 from sitegen.figures.atlas import Atlas, on_axis
-from sitegen.figures.scene import Entry, Form, Key, Spot, Way
+from sitegen.figures.scene import Entry, Key, Spot, Way
 from sitegen.text.templates import macro
+from typeface.setting import Form
 
 WIDE = Form(1200, {"name": 18.5, "dim": 18})
 TALL = Form(350, {"name": 18.5, "dim": 18})

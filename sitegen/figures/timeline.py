@@ -47,7 +47,7 @@ def wide(atlas: Atlas) -> Markup:
             cards[it.id] = Card(Rect(left, y - half, right, y + half), block)
         ends.append(places[-1])
     end = max(ends) + 16
-    entries = scene.grades("badge", 16, {fact.grade for fact in atlas.facts})
+    entries = scene.grades("badge", 26, {fact.grade for fact in atlas.facts})
     key = Key(WIDE, entries, (FACTS - 20, end + 36), 0, len(entries), 60)
     return macro("figures/timeline", "wide", atlas, cards, down, key, end)
 

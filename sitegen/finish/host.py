@@ -14,26 +14,10 @@ from collections.abc import Iterable, Mapping
 from sitegen.pages import citing
 
 HERE = "http://127.0.0.1:8000/"
-LASTING = ("/assets/runtime/*", "/assets/fonts/*", "/assets/css/*", "/assets/table/*")
-"""Files whose address changes with their content."""
-
-HEADERS = """\
-/*
-  Cache-Control: no-cache
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: no-referrer
-""" + "".join(
-    f"{place}\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n"
-    for place in LASTING
-)
-
-FILES = {
-    "_headers": HEADERS,
-    ".nojekyll": "",  # one code host hides files whose names begin with a line, unless told so
-}
-LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", *FILES}
+HIDDEN = ".nojekyll"
+"""One code host hides files whose names begin with a line, unless this one is there."""
+LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", "_headers", HIDDEN}
 REDIRECT = re.compile(r"id/[^/]+/")  # no reader looks for them
-MARK = "assets/cards/favicon.svg"
 
 
 def files(pages: Iterable[str]) -> dict[str, bytes]:
@@ -49,8 +33,7 @@ def files(pages: Iterable[str]) -> dict[str, bytes]:
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'
     )
-    made = FILES | {"manifest.webmanifest": _manifest(), "sitemap.xml": sitemap}
-    return {name: content.encode() for name, content in made.items()}
+    return {HIDDEN: b"", "sitemap.xml": sitemap.encode()}
 
 
 def listed(files: Mapping[str, bytes]) -> str:
@@ -62,18 +45,3 @@ def listed(files: Mapping[str, bytes]) -> str:
     ]
     version = hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16]
     return json.dumps({"version": version, "files": rows}, separators=(",", ":"))
-
-
-def _manifest() -> str:
-    """The web app manifest; addresses are relative, so that the site works below any path."""
-    data = {
-        "name": citing.NAME,
-        "short_name": "Kanhu",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#F7F1E3",
-        "theme_color": "#F7F1E3",
-        "icons": [{"src": MARK, "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
-    }
-    return json.dumps(data, indent=2) + "\n"

@@ -20,8 +20,14 @@ from fnmatch import fnmatch
 FILES = (
     "assets/fonts/*.woff2",
     "assets/css/*.css",
+    "assets/sounds/*.wav",
     "assets/table/worker.js",
     "assets/table/hand-judge.js",
+    "assets/table/qr-code.js",
+    "assets/table/elements.js",
+    "assets/table/search.js",
+    "assets/table/panels.js",
+    "assets/table/motion.js",
     "assets/table/card-table.js",
 )
 TEXTS = (".css", ".js")

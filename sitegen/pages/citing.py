@@ -14,26 +14,21 @@ from typing import Any
 
 from markupsafe import Markup
 
+from bibliography import forms as made
+from bibliography.works import MONTHS, Item
 from kanhu.game import Game
 from kanhu.rulebook import Clause
 from kanhu_table.html import curly as quotes
 from sitegen import paths
-from sitegen.data import citations as made
 from sitegen.data import toml
 from sitegen.data.archive import Archive
 from sitegen.data.ledger import Ledger
 from sitegen.data.page import Call, front
-from sitegen.data.works import MONTHS, Item
 from sitegen.text.numbers import listed
 from sitegen.text.templates import macro, render
 
 NAME = "The Kanhu Archive"
 LICENCE = "https://creativecommons.org/licenses/by/4.0/"
-SCHEMA_TYPES = {
-    "article-journal": "ScholarlyArticle", "book": "Book", "chapter": "Chapter",
-    "entry-encyclopedia": "Article", "pamphlet": "Book", "post-weblog": "BlogPosting",
-    "software": "SoftwareApplication", "webpage": "WebPage",
-}  # fmt: skip
 
 
 @cache
@@ -109,21 +104,6 @@ def linked(meta: Mapping[str, Any], title: str, identifier: str) -> str:
     }  # fmt: skip
     about |= {"mainEntity": meta["entity"]} if "entity" in meta else {}
     return json.dumps(about, ensure_ascii=False).replace("</", "<\\/")
-
-
-def entity(work: Item) -> dict[str, Any]:
-    """A work that a page is about, in the words of schema.org."""
-    out = {"@type": SCHEMA_TYPES.get(work["type"], "CreativeWork"), "name": work["title"]}
-    if "author" in work:
-        people = (
-            [one.get("given"), one.get("family", one.get("literal"))] for one in work["author"]
-        )
-        names = (" ".join(filter(None, parts)) for parts in people)
-        out["author"] = [{"@type": "Person", "name": name} for name in names]
-    if "issued" in work:
-        out["datePublished"] = made.iso(work["issued"]["date-parts"][0])
-    schema = {"URL": "url", "publisher": "publisher", "language": "inLanguage"}
-    return out | {name: work[key] for key, name in schema.items() if key in work}
 
 
 def pages(archive: Archive) -> dict[str, str]:

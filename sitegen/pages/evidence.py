@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from bibliography import forms
 from sitegen import paths
 from sitegen.data.archive import Archive
 from sitegen.data.evidence import MEANINGS, Claim, Source
@@ -42,7 +43,7 @@ def _source_page(source: Source, archive: Archive) -> str:
         "description": about + source.reference,
         "search": {"boost": 0.01},
     }
-    return front(meta | ({"entity": citing.entity(item)} if item else {}), f"source {source.key}")
+    return front(meta | ({"entity": forms.schema(item)} if item else {}), f"source {source.key}")
 
 
 def _claim(call: Call) -> Markup:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from bibliography import forms
 from kanhu_table.html import curly as quotes
 from sitegen import paths
-from sitegen.data import citations
 from sitegen.data.archive import Archive
 from sitegen.data.evidence import MEANINGS
 from sitegen.pages import citing
@@ -20,9 +20,9 @@ def files(archive: Archive) -> dict[str, str]:
     items = sorted(archive.evidence.items.values(), key=lambda item: item["id"].lower())
     return {
         "assets/evidence.json": json.dumps(evidence(archive), ensure_ascii=False, indent=1) + "\n",
-        "assets/sources.bib": citations.bibtex(items),
-        "assets/sources.ris": citations.ris(items, "\r\n"),
-        "assets/sources.csl.json": citations.csl(items) + "\n",
+        "assets/sources.bib": forms.bibtex(items),
+        "assets/sources.ris": forms.ris(items, "\r\n"),
+        "assets/sources.csl.json": forms.csl(items) + "\n",
     }
 
 

@@ -24,7 +24,7 @@ def front(call: Call) -> Markup:
     found = [described(puzzle) for puzzle in puzzles.read(page.archive.games)]
     return fill(
         "home/front", page, headline=page.meta["headline"], lead=page.meta["lead"], puzzles=found,
-        tables=page.archive.tables, pages=page.archive.game_pages, symbol=faces.symbol,
+        pages=page.archive.game_pages, symbol=faces.symbol,
         tiles=of_page(page), note=note(page), number=len(page.archive.games),
     )  # fmt: skip
 

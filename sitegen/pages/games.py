@@ -12,6 +12,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from kanhu import packs
 from kanhu.game import Game
 from kanhu.options import Option, When, spell
 from kanhu.replays import ReplayError, check
@@ -27,10 +28,6 @@ from sitegen.text import citations
 from sitegen.text.numbers import listed
 from sitegen.text.templates import render
 from sitegen.trouble import at
-
-SUITS = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades", "c": "cash",
-         "s": "strings", "m": "myriads", "O": "oros", "E": "espadas", "B": "bastos",
-         "": "outside the suits"}  # fmt: skip
 
 _LINKS = re.compile(r"(<a\b.*?</a>|<[^>]+>)", re.DOTALL)
 
@@ -52,7 +49,9 @@ def head(call: Call) -> Markup:
 def pack(call: Call) -> Markup:
     """Every kind of card of the default pack with its name and number of copies."""
     cards = setup(call.game, call.game.options()).pack
-    suits = grouped(range(len(cards.codes)), lambda kind: SUITS.get(cards.suits[kind], SUITS[""]))
+    named = packs.SUITS[cards.design]
+    suits = grouped(range(len(cards.codes)),
+                    lambda kind: named.get(cards.suits[kind], "outside the suits"))  # fmt: skip
     sprite = faces.dress(call.game, cards, "")
     return _part("pack", call, pack=cards, suits=suits, sprite=sprite, symbol=faces.symbol)
 
@@ -113,7 +112,8 @@ def table(call: Call) -> Markup:
     asked = call.settings
     seats, seed = asked.get("seats", "").split(), int(asked["seed"]) if "seed" in asked else None
     drawn = element(call.game.id, asked.get("options", ""), seed, seats, call.page.base)
-    return _part("table", call, drawn=Markup(drawn), heading=call.first)
+    return _part("table", call, drawn=Markup(drawn), heading=call.first,
+                 foremost=call.page.foremost())  # fmt: skip
 
 
 def pages(archive: Archive) -> Mapping[str, str]:

@@ -32,7 +32,7 @@ def _figure(call: Call) -> Markup:
 
 
 def scene(call: Call) -> Markup:
-    """The view of a seat, its caption, and the way to that moment at the table.
+    """The cards a seat sees, a caption, and the way to that moment at the table.
 
     Settings: those of `kanhu_table.still.still`, and `caption`. A moment that does not exist is a
     fault of the page.
@@ -43,9 +43,8 @@ def scene(call: Call) -> Markup:
     except Trouble as trouble:
         page.fault(f"scene {number}: {trouble.message}", call.settings["caption"])
         return Markup()
-    to = f"{page.base}{page.archive.game_pages[game.id]}#g={drawn.link}"
-    caption = call.settings["caption"]
-    return fill("story/scene", page, drawn=drawn.html, number=number, caption=caption, to=to)
+    return fill("story/scene", page, drawn=drawn, number=number, game=game,
+                caption=call.settings["caption"])  # fmt: skip
 
 
 FRAGMENTS = {"doors": _doors, "figure": _figure, "scene": scene}

@@ -8,12 +8,14 @@ from functools import partial
 from markupsafe import Markup
 
 from card_art import cards as art
+from kanhu.deck import Line
 from kanhu.shape import setup
 from kanhu_table.faces import DRESSES, symbol
+from kanhu_table.words import titles
 from sitegen.data import packs
-from sitegen.data.cards import FILE, Line, Use, of_family
+from sitegen.data.cards import FILE, Use, of_family
 from sitegen.data.page import Call, Page
-from sitegen.pages.games import SUITS, references
+from sitegen.pages.games import references
 from sitegen.pages.parts import fill, grouped
 from sitegen.text import numbers
 
@@ -57,14 +59,16 @@ def copies(use: Use) -> str:
 
 
 def _suit(sheet: str, code: str) -> str:
-    return SUITS.get(art.parts(sheet, code)[0], SUITS[""])
+    words = packs.suits(art.design(sheet).family)
+    return words.get(art.parts(sheet, code)[0], "outside the suits")
 
 
 def dresses(call: Call) -> Markup:
     """All dresses of one family of designs, each card by card."""
     rows = []
-    for sheet, title in call.named(DRESSES, 1).items():
+    for sheet in call.named(DRESSES, 1):
         suits = grouped(art.faces(sheet), partial(_suit, sheet))
+        title = titles("settings.dresses").get(sheet, "")
         rows.append((sheet, title, art.design(sheet).box, suits))
     return fill("packs/dresses", call.page, rows=rows, card_name=art.name)
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup
 
+from sitegen.data.archive import table_of
 from sitegen.data.page import Page
 from sitegen.text import citations
 from sitegen.text.templates import render
@@ -19,11 +20,13 @@ V = TypeVar("V")
 def fill(template: str, page: Page, **values: Any) -> Markup:
     """A template with these values and what every page has.
 
-    `base` is the way to the root; `badge(grade)`, `cite(keys, where)` and `claim(name, sentence)`
-    give evidence, and what they cite and claim is entered into the uses of the page.
+    `base` is the way to the root, `table(game)` that to a table; `badge(grade)`, `cite(keys,
+    where)` and `claim(name, sentence)` give evidence, and what they cite and claim is entered into
+    the uses of the page.
     """
     return render(
-        template, base=page.base, badge=lambda grade: citations.badge(grade, page.base),
+        template, base=page.base, table=lambda game: page.base + table_of(game.id),
+        badge=lambda grade: citations.badge(grade, page.base),
         cite=partial(citations.cite, page), claim=partial(citations.claim, page), **values,
     )  # fmt: skip
 

@@ -18,7 +18,7 @@ def of_page(page: Page, shelf: str = "", *, full: bool = False) -> Markup:
     """
     games = page.archive.on_shelf(shelf)
     return fill("games/tiles", page, tiles=[tiles.of_game(game) for game in games], full=full,
-                pages=page.archive.game_pages, tables=page.archive.tables)  # fmt: skip
+                foremost=page.foremost(), pages=page.archive.game_pages)  # fmt: skip
 
 
 def _tiles(call: Call) -> Markup:
@@ -38,4 +38,4 @@ def note(page: Page) -> Markup:
     return fill("games/tilesnote", page, length=length) if length else Markup()
 
 
-FRAGMENTS = {"tiles": _tiles, "tilesnote": _note}
+FRAGMENTS = {"tiles": _tiles, "tables": lambda call: of_page(call.page), "tilesnote": _note}

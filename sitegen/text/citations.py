@@ -1,7 +1,7 @@
 """Citations and claims in HTML. What a page cites and claims is entered into its uses.
 
-Badges are a drawing and a word, always both, darker the stronger the evidence; the drawings are
-symbols of the sheet that is drawn with the card faces.
+Marks are a stroke of ink and a word, always both; the strokes are symbols of the sheet that is
+drawn with the card faces.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def macro(name: str, *values: Any) -> Markup:
 
 @lru_cache(maxsize=8192)
 def badge(grade: str, base: str, link: str = "", anchor: str = "") -> Markup:
-    """Drawing and word; with a link, the way to the evidence, and a place to come back to."""
+    """Stroke and word; with a link, the way to the evidence, and a place to come back to."""
     return macro("badge", grade, base, link, anchor)
 
 

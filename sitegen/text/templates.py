@@ -16,6 +16,7 @@ from jinja2.exceptions import UndefinedError
 from markdown import Markdown
 from markupsafe import Markup
 
+from card_art import STROKES
 from kanhu.options import spell
 from kanhu_table import faces
 from kanhu_table.html import curly
@@ -54,7 +55,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(FUNCTIONS, box=faces.box, spell=spell)
+    env.globals.update(FUNCTIONS, box=faces.box, spell=spell, strokes=STROKES)
     env.filters.update(
         quotes=curly, words=_safe(words), tspans=_safe(tspans), md=_safe(inline),
         blocks=_safe(block), few=few, short=short,

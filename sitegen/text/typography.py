@@ -13,20 +13,13 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
+from card_art.data import table
 from kanhu_table.html import curly
 from sitegen.text.nodes import CODE, Around, Words
 
 HAN = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff]+")
 PIPS = {"♥": ("H", "hearts", True), "♦": ("D", "diamonds", True),
         "♣": ("C", "clubs", False), "♠": ("S", "spades", False)}  # fmt: skip
-PIP_PATHS = {
-    "H": "M50 92C20 66 6 50 6 32C6 8 40 4 50 28C60 4 94 8 94 32C94 50 80 66 50 92Z",
-    "D": "M50 4L88 50L50 96L12 50Z",
-    "S": "M50 4C60 24 92 42 92 62C92 84 64 86 56 70C57 82 62 90 70 94H30C38 90 43 82 44 70"
-    "C36 86 8 84 8 62C8 42 40 24 50 4Z",
-    "C": "M50 4C66 4 76 20 66 36C82 30 96 42 94 56C92 74 66 78 56 62C56 78 62 90 72 95H28"
-    "C38 90 44 78 44 62C34 78 8 74 6 56C4 42 18 30 34 36C24 20 34 4 50 4Z",
-}
 _DRAWN = re.compile(rf"{HAN.pattern}|[{''.join(PIPS)}]")
 
 
@@ -43,7 +36,7 @@ def drawn(signs: str) -> str:
     shade = " pip--red" if red else ""
     return (
         f'<svg class="pip{shade}" viewBox="0 0 100 100" role="img" aria-label="{word}">'
-        f'<path d="{PIP_PATHS[key]}"/></svg>'
+        f'<path d="{table("shapes")["french"][key]}"/></svg>'
     )
 
 

@@ -99,6 +99,7 @@ def test_faults_of_scripts_and_sheets_are_named_with_line_and_column(
     shutil.copytree(paths.WEB, web, ignore=shutil.ignore_patterns("node_modules", "dist"))
     shutil.copytree(paths.DOCS / "assets" / "css", sheets)
     (web / "node_modules").symlink_to(paths.WEB / "node_modules")
+    shutil.copytree(paths.BUILD / "words", tmp_path / "build" / "words")
     broken = {web / "css/table.css": "p {", sheets / "site.css": "}", web / "src/sw.ts": "const ="}
     places = []
     for path, words in broken.items():
@@ -370,8 +371,22 @@ def test_pip_takes_the_wheel_and_it_runs_alone(tmp_path: Path) -> None:
 
 
 def test_the_server_knows_every_type_of_the_site() -> None:
-    suffixes = {path.suffix for path in stamp.files(paths.SITE) if path.name not in host.FILES}
+    suffixes = {path.suffix for path in stamp.files(paths.SITE) if path.name not in host.LEFT_OUT}
     assert suffixes <= set(mime.TYPES), suffixes - set(mime.TYPES)
+
+
+def test_the_sounds_have_lasting_names_that_the_script_knows_and_are_kept_offline() -> None:
+    folder = paths.SITE / "assets" / "sounds"
+    sounds = {f"assets/sounds/{path.name}" for path in folder.iterdir()}
+    stems = sorted(name.rpartition("/")[2].split(".")[0] for name in sounds)
+    assert stems == ["card", "chip", "trick", "turn", "win"]
+    kept = json.loads((paths.SITE / "precache.json").read_text("utf-8"))["files"]
+    assert sounds <= {name for name, _, _ in kept}
+    (script,) = (paths.SITE / "assets" / "table").glob("panels.*.js")
+    code = script.read_text("utf-8")
+    for name in sounds:
+        assert re.fullmatch(r"assets/sounds/[a-z]+\.[0-9a-f]{10}\.wav", name)
+        assert name.rpartition("/")[2] in code
 
 
 def test_no_broken_links() -> None:

@@ -166,7 +166,7 @@ def test_the_disputes_of_khanhoo_are_found() -> None:
         ('"hand_size", values', '"hand_size", value', "unknown key `value` - at `$.game[5].series[1]`"),
         ("tries = 1000", 'tries = "1000"', "plan.toml:19: Expected `int`, got `str` - at `$.tries`"),
         ('"hand_size", values = [7]', '"hand_size", values = [70]', "plan.toml: game khanquest: "),
-        ("[[game]]", "[[game]", "at line 22"),
+        ("[[game]]", "[[game]", "plan.toml:22:"),
     ],
 )  # fmt: skip
 def test_a_fault_of_the_plan_is_named(

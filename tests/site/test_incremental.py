@@ -157,7 +157,7 @@ def test_what_editors_leave_beside_a_file_changes_nothing(copy: Path, tmp_path: 
 @pytest.mark.parametrize(
     ("name", "text", "fault"),
     [
-        ("_data/claims.toml", "[[claim]\n", "_data/claims.toml:1: this is no TOML"),
+        ("_data/claims.toml", "[[claim]\n", "_data/claims.toml:1:8: this is no TOML"),
         ("_data/terms.toml", "[[term]\n", "_data/terms.toml"),
         ("method.md", "---\ntitle: [\n---\n", "docs/method.md:"),
         ("method.md", "---\nwords\n---\n", "docs/method.md:2: the front matter needs lines"),

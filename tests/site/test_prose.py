@@ -179,7 +179,7 @@ def test_a_chapter_opens_with_a_scene_and_ends_with_what_is_not_known(path: Path
     body = html[html.index("<article") :]
     assert body.index("<card-scene") < body.index("<h2")
     assert body.count('class="fig') >= 2
-    assert body.count("fig__open") >= 1
+    assert body.count("fig__play") >= 1
     heads = re.findall(r"<h2[^>]*>(.*?)<", body)
     assert heads[-2:] == ["What we do not know", "Evidence for this page"]
 

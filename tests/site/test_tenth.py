@@ -76,7 +76,8 @@ def test_it_stands_in_the_menu_and_has_a_tile(site: Path) -> None:
 def test_it_has_a_page_with_a_table(site: Path) -> None:
     text = (site / "games" / "high-card" / "index.html").read_text("utf-8")
     for part in (
-        '<div class="table-place" data-not-searched><card-table id="high-card-table"', 'id="HC-5"', 'id="option-partners"',
+        '<div class="table-place" id="the-table" tabindex="-1" data-not-searched>',
+        '<card-table id="high-card-table"', 'id="HC-5"', 'id="option-partners"',
         'id="preset-plain"', "the old king", "rey viejo", "“the oldest of the kings”",
         'data-replay="e~high-card~old-king"', "Three of four threw face down",
     ):  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 import pytest
 
 import kanhu
@@ -92,6 +93,46 @@ def in_order() -> list[Game]:
         GAMES.values(),
         key=lambda game: (game.meta["game"]["shelf"] != "main", game.meta["game"]["order"]),
     )
+
+
+SHELVES = ["", "games/", "play/", "story/", "compare/", "hands/", "data/"]
+"""Pages that name all games as something to play."""
+
+OF_ONE = ["data/{}/", "games/{}/"]
+
+
+def ways_in(page: str) -> set[str]:
+    """The games that a page has a way to play: a link to the table, or the table itself."""
+    here = read(SITE / page / "index.html")
+    tables = {SITE / table_of(name) / "index.html": name for name in GAMES}
+    links = {
+        target(here, each["href"])[0] for each in here.all("a") if "play/" in each.get("href", "")
+    }
+    live = {each["data-game"] for each in here.all("card-table")}
+    return {tables[table] for table in links & tables.keys()} | live
+
+
+@pytest.mark.parametrize("page", SHELVES)
+def test_every_game_can_be_played_from_where_games_are_listed(page: str) -> None:
+    assert set(GAMES) <= ways_in(page)
+
+
+@each_game
+def test_pages_of_a_game_lead_to_its_table(game: Game) -> None:
+    for page in OF_ONE:
+        assert game.id in ways_in(page.format(game.id))
+
+
+@pytest.mark.parametrize("shelf", ["story", "hands"])
+def test_chapters_and_hands_lead_to_a_table(shelf: str) -> None:
+    pages = [path.parent for path in SITE.glob(f"{shelf}/*/index.html")]
+    assert pages
+    for page in pages:
+        assert ways_in(str(page.relative_to(SITE))), page
+
+
+def test_the_page_for_teachers_leads_to_tables() -> None:
+    assert ways_in("learn/")
 
 
 def test_the_home_page_holds_no_table() -> None:

@@ -36,7 +36,7 @@ def fault(tmp_path: Path, source: str) -> str:
         (f'{GOOD}\n{GOOD}auto = "often"\n', ":10:", "Invalid enum value 'often'"),
         (f'{GOOD}\n{GOOD}[[term.script]]\ntext = "x"\nlong = 1\n', ":12:", "unknown key `long`"),
         (f"{GOOD}script = [{{ lang = 3 }}]\n", ":5:", "script"),
-        (f"{GOOD}says = 'twice'\n", ":", "line 5"),
+        (f"{GOOD}says = 'twice'\n", ":5:", "the key stands twice: remove one of them"),
     ],
 )
 def test_a_slip_is_named_with_its_line(tmp_path: Path, source: str, where: str, said: str) -> None:

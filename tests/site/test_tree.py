@@ -13,6 +13,7 @@ import pytest
 import yaml
 from msgspec.structs import replace
 
+import card_art
 import kanhu
 from sitegen import paths
 from sitegen.data import archive, lineage
@@ -22,14 +23,22 @@ from sitegen.data.page import Page as Made
 from sitegen.figures import chart, ladder, scene, timeline
 from sitegen.figures.atlas import Atlas
 from sitegen.pages import tree
-from sitegen.text.templates import environment
 from sitegen.trouble import SiteError
 from tests.site.site_reader import Page, pages, parsed
+from typeface import setting
 
 DATA: dict[str, Any] = yaml.safe_load((paths.DATA / "lineage.yaml").read_text("utf-8"))
 NODES = {row["id"]: row for row in DATA["nodes"]}
 EDGES = {f"edge-{row['from']}-{row['to']}-{row['kind']}": row for row in DATA["edges"]}
-DASHES: dict[str, str] = vars(environment().get_template("macros/svg.html.j2").module)["dashes"]
+# Of each grade, how many strokes make its line, and how many of them are broken.
+LINES = {
+    "attested": (1, 0),
+    "inferred": (2, 1),
+    "reconstructed": (1, 1),
+    "disputed": (2, 2),
+    "legend": (1, 1),
+}
+DASHES = re.compile(r'stroke-dasharray="([^"]*)"')
 PICTURES = {
     "tree, wide": chart.picture,
     "tree, tall": ladder.picture,
@@ -103,12 +112,15 @@ def test_every_link_says_from_where_to_where_what_and_how_surely(name: str) -> N
 
 @pytest.mark.parametrize("name", ["tree, wide", "tree, tall"])
 def test_the_grade_of_a_link_is_a_pattern_and_a_sign(name: str) -> None:
-    source = drawn(name).source
+    source, sprite = drawn(name).source, card_art.badge_sheet()
     for place, edge in EDGES.items():
         inside = re.search(rf'href="#{place}".*?</a>', source, re.S)
-        assert inside is not None
-        dash = DASHES[edge["grade"]]
-        assert (f'stroke-dasharray="{dash}"' in inside[0]) == bool(dash)
+        mark = re.search(f'id="{edge["grade"]}".*?</symbol>', sprite)
+        assert inside is not None and mark is not None
+        strokes = re.findall('<path class="edge" d=[^>]*>', inside[0])  # but no bar at an end
+        broken = DASHES.findall("".join(strokes))
+        assert (len(strokes), len(broken)) == LINES[edge["grade"]]
+        assert broken == DASHES.findall(mark[0])
         assert f"badges.svg#{edge['grade']}" in inside[0]
         # What is set beside has no arrow.
         assert ("Z" in "".join(re.findall(r'd="([^"]*)"', inside[0]))) == (
@@ -199,13 +211,13 @@ def test_a_box_is_as_high_as_its_words_and_none_is_wider_than_its_room() -> None
     for room in (320, 200, 110):
         block = scene.Block(form, room, said, ("dim small", "1891"))
         for face, row, size, _ in block.rows:
-            assert scene.broad(row, size, face) <= room
+            assert setting.broad(row, size, face) <= room
         assert block.height >= 1.2 * sum(size for _, _, size, _ in block.rows)
     heights = [scene.Block(form, room, said).height for room in (1000, 200, 110)]
     assert heights == sorted(set(heights))
-    assert scene.wrapped("several-card tricks", 75, 15.5) == ["several-", "card tricks"]
+    assert setting.wrapped("several-card tricks", 75, 15.5) == ["several-", "card tricks"]
     with pytest.raises(ValueError, match="Panguingue is wider"):
-        scene.wrapped("Panguingue", 40, 15.5)
+        setting.wrapped("Panguingue", 40, 15.5)
 
 
 def test_the_rows_of_the_tall_tree_do_not_overlap() -> None:
@@ -328,7 +340,7 @@ def test_every_game_of_the_archive_is_vouched_for_by_its_clauses() -> None:
 
 def test_the_style_sheet_filters_every_grade_and_every_mechanic() -> None:
     sheet = (paths.DOCS / "assets" / "css" / "site.css").read_text("utf-8")
-    for grade in DASHES:
+    for grade in LINES:
         assert f'[value="{grade}"]:not(:checked)) .g-{grade}' in sheet
     for slot in atlas().slots.values():
         assert f'[value="{slot}"]:checked) .item:not(.{slot})' in sheet

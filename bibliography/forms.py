@@ -1,4 +1,5 @@
-"""Citations in the forms that programs read: BibTeX (in the TeX of pybtex), RIS and CSL-JSON."""
+"""Citations in the forms that programs read: BibTeX (in the TeX of pybtex), RIS,
+CSL-JSON and schema.org."""
 
 from __future__ import annotations
 
@@ -6,9 +7,10 @@ import json
 import re
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 from urllib.parse import quote
 
-from sitegen.data.works import KINDS, Item
+from bibliography.works import KINDS, Item
 
 BIBTEX = {
     "volume": "volume", "issue": "number", "number": "number", "page": "pages",
@@ -23,6 +25,7 @@ RIS = {
     "version": "ET", "archive": "DP", "archive_location": "AN", "language": "LA", "note": "N1",
     "original-title": "OP", "translated-title": "TT", "URL": "UR",
 }  # fmt: skip
+SCHEMA = {"URL": "url", "publisher": "publisher", "language": "inLanguage"}
 PEOPLE = {"author": "AU", "editor": "A2", "translator": "A4"}
 OF_ADDRESSES = "%/:=&?~#+!$,;'@()*[]"  # signs that stay as they are; letters beyond ASCII do not
 PLAIN = re.compile(r"[A-Za-z0-9À-ÿ .,;:()/“”‘’–—+*=!?'-]*")
@@ -122,3 +125,17 @@ def csl(items: Iterable[Item]) -> str:
     spread = json.dumps(list(items), ensure_ascii=False, indent=1)
     # The parts of a date need no line each; words never hold a line's end.
     return re.sub(r"\[\n[\s\d,\[\]]+\]", lambda date: re.sub(r"\s+", "", date[0]), spread)
+
+
+def schema(work: Item) -> dict[str, Any]:
+    """A work in the words of schema.org."""
+    out = {"@type": KINDS[work["type"]].schema, "name": work["title"]}
+    if "author" in work:
+        people = (
+            [one.get("given"), one.get("family", one.get("literal"))] for one in work["author"]
+        )
+        names = (" ".join(filter(None, parts)) for parts in people)
+        out["author"] = [{"@type": "Person", "name": name} for name in names]
+    if "issued" in work:
+        out["datePublished"] = iso(work["issued"]["date-parts"][0])
+    return out | {name: work[key] for key, name in SCHEMA.items() if key in work}

@@ -1,0 +1,1 @@
+"""Works as data: what a reference must say, and its forms for programs."""
