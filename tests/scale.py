@@ -11,12 +11,13 @@ import os
 import subprocess
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pytest
 
 from workshop import paths
 
+T = TypeVar("T")
 SEED = "KANHU_SEED"
 WITHOUT_GIT = 1613
 """The seed of a tree that is no checkout."""
@@ -34,6 +35,11 @@ class Scale(NamedTuple):
     hands: int
     seed: int
     whole: bool
+
+    def of(self, things: Sequence[T], at: int) -> Sequence[T]:
+        """What one of several tests takes of some things, by its place among them: the first test
+        takes all, every other one in turn; in the long run all take all."""
+        return things if self.whole or at == 0 else [things[at % len(things)]]
 
 
 def scale(*, long: bool) -> Scale:
@@ -83,20 +89,25 @@ def in_pairs(
     games: Sequence[str],
     second: Mapping[str, object],
     third: Mapping[str, object],
+    *,
+    once: bool = False,
     **marks: pytest.MarkDecorator,
 ) -> list[pytest.ParameterSet]:
     """Parameters of a test: every game with every combination of two named things.
 
     The short run makes all combinations with the first game. Every other game meets each of the
-    third, with the second taken in turn, so that every pair of second and third occurs. What is
-    left out is marked `long`; a mark may be given for any of the names.
+    third, with the second taken in turn, so that every pair of second and third occurs; with `once`
+    it meets one of these pairs, all being taken in turn. What is left out is marked `long`; a mark
+    may be given for any of the names.
     """
     sets = []
     for at, game in enumerate(games):
+        turn = (at // len(third) % len(second), at % len(third))
         for (row, (name, one)), (column, (other, two)) in product(
             enumerate(second.items()), enumerate(third.items())
         ):
-            short = at == 0 or row == (at + column) % len(second)
+            met = (row, column) == turn if once else row == (at + column) % len(second)
+            short = at == 0 or met
             own = [mark for mark in (marks.get(name), marks.get(other)) if mark]
             wanted = own if short else [*own, pytest.mark.long]
             sets.append(pytest.param(game, one, two, marks=wanted, id=f"{game}-{name}-{other}"))

@@ -15,8 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine" / "kanhu"
 TABLE = ROOT / "playable" / "kanhu_table"
 ART = ROOT / "playable" / "art" / "card_art"
+SOUNDS = ROOT / "playable" / "sounds" / "table_sounds"
 GAMES = ENGINE / "games"
-OURS = {"kanhu", "kanhu_table", "card_art", "workshop"}
+OURS = {"kanhu", "kanhu_table", "card_art", "table_sounds", "workshop"}
 INSIDE = {
     "clauses.py", "drawing.py", "exercise.py", "html.py", "links.py", "pack.py",
 }  # fmt: skip
@@ -55,7 +56,11 @@ def _package(path: Path, level: int) -> tuple[str, ...]:
     """The package that so many leading dots of a relative import mean."""
     if not level:
         return ()
-    root = next(r for r in (ENGINE.parent, TABLE.parent, ART.parent, ROOT) if r in path.parents)
+    root = next(
+        r
+        for r in (ENGINE.parent, TABLE.parent, ART.parent, SOUNDS.parent, ROOT)
+        if r in path.parents
+    )
     return path.relative_to(root).parts[:-level]
 
 
@@ -84,7 +89,7 @@ def layers_imported(path: Path) -> set[str]:
     return {parts[1] for parts in named if parts[0] == "kanhu" and len(parts) > 1}
 
 
-BARE = [path for folder in (ENGINE, TABLE, ART) for path in sources(folder)] + [
+BARE = [path for folder in (ENGINE, TABLE, ART, SOUNDS) for path in sources(folder)] + [
     path for path in sources(ROOT / "workshop") if path.name not in INSIDE
 ]
 
@@ -191,7 +196,7 @@ def _is_docstring(item: ast.stmt) -> bool:
 def programs() -> list[Path]:
     """All code outside the folders of games."""
     found = [ROOT / "build_site.py"]
-    for folder in (ENGINE, TABLE, ART, ROOT / "sitegen", ROOT / "workshop"):
+    for folder in (ENGINE, TABLE, ART, SOUNDS, ROOT / "sitegen", ROOT / "workshop"):
         found += [path for path in sources(folder) if GAMES not in path.parents]
     web = ROOT / "playable" / "web"
     for pattern in ("*.mjs", "src/**/*.ts", "css/**/*.css"):

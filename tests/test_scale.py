@@ -40,11 +40,18 @@ def test_in_turn_each_of_two_things_comes_with_another() -> None:
     assert len(sets) == 4
 
 
-def short(games: int, second: int, third: int) -> set[tuple[object, ...]]:
+def test_all_take_a_turn_and_the_first_takes_all() -> None:
+    short_run, long_run = scale.scale(long=False), scale.scale(long=True)
+    assert [[*short_run.of("abc", at)] for at in range(4)] == [["a", "b", "c"], ["b"], ["c"], ["a"]]
+    assert [*long_run.of("abc", 2)] == ["a", "b", "c"]
+
+
+def short(games: int, second: int, third: int, *, once: bool = False) -> set[tuple[object, ...]]:
     sets = scale.in_pairs(
         [str(game) for game in range(games)],
         {str(one): one for one in range(second)},
         {str(two): two for two in range(third)},
+        once=once,
     )
     assert len(sets) == games * second * third
     assert len({one.id for one in sets}) == len(sets)
@@ -61,4 +68,14 @@ def test_the_short_run_leaves_out_no_pair(games: int, second: int, third: int) -
     }
     assert {(game, two) for game, _, two in chosen} == {
         (str(game), two) for game in range(games) for two in range(third)
+    }
+
+
+def test_met_once_every_pair_occurs_beyond_the_first_game() -> None:
+    chosen = short(9, 3, 2, once=True)
+    assert len(chosen) == 3 * 2 + 8
+    others = [one for one in chosen if one[0] != "0"]
+    assert len({game for game, *_ in others}) == 8
+    assert {(one, two) for _, one, two in others} == {
+        (one, two) for one in range(3) for two in (0, 1)
     }

@@ -21,6 +21,7 @@ STEPS: tuple[Callable[[], Step], ...] = (
     pieces.proof_step,
     pieces.scripts_step,
     pieces.cards_step,
+    pieces.sounds_step,
     pieces.gather_step,
     pages.step,
 )

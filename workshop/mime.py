@@ -29,6 +29,7 @@ TYPES = {
     ".svg": "image/svg+xml; charset=utf-8",
     ".toml": "text/plain; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
+    ".wav": "audio/wav",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json; charset=utf-8",
     ".whl": "application/zip",

@@ -45,8 +45,9 @@ def step(*, quick: bool = False) -> Step:
     words.append(sys.version)
     inputs = [
         paths.DOCS, paths.ENGINE / "kanhu", paths.TABLE, paths.ART, paths.ASSETS,
-        paths.ROOT / "CITATION.cff", paths.ROOT / "sitegen", paths.ROOT / "typeface",
-        paths.ROOT / "mkdocs.yml", paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
+        paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
+        paths.ROOT / "sitegen", paths.ROOT / "typeface", paths.ROOT / "bibliography",
+        paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
         paths.REQUIREMENTS / "site.txt",
     ]  # fmt: skip
     made = [INDEX, *([] if quick else [WHOLE])]

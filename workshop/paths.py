@@ -16,10 +16,11 @@ REQUIREMENTS = ROOT / "requirements"
 ENGINE = ROOT / "engine"
 TABLE = ROOT / "playable" / "kanhu_table"
 ART = ROOT / "playable" / "art"
+SOUNDS = ROOT / "playable" / "sounds"
 WEB = ROOT / "playable" / "web"
 DOCS = ROOT / "docs"
 
-IMPORTABLE = (ENGINE, ROOT / "playable", ART, ROOT)
+IMPORTABLE = (ENGINE, ROOT / "playable", ART, SOUNDS, ROOT)
 """Folders whose packages the programs in `.venv` may import."""
 
 

@@ -1,17 +1,18 @@
-"""The pieces that are not pages: engine wheel, browser's Python, scripts, card faces."""
+"""The pieces that are not pages: engine wheel, browser's Python, scripts, card faces, sounds."""
 
 from __future__ import annotations
 
 import shutil
 from pathlib import Path
 
-from workshop import node, paths, run, stamp
+from workshop import node, paths, run, stamp, words
 from workshop.runtime import inside, product, sources
 from workshop.say import Progress, Trouble
 from workshop.stamp import Step
 
 WHEELS = paths.BUILD / "wheel"
 CARDS = paths.BUILD / "cards"
+SOUNDS = paths.BUILD / "sounds"
 SCRIPTS = paths.WEB / "dist"
 
 
@@ -71,7 +72,7 @@ def scripts_step() -> Step:
     return Step(
         name="scripts",
         title="scripts and style sheets (esbuild)",
-        inputs=[paths.WEB, paths.DOCS / "assets" / "css"],
+        inputs=[paths.WEB, paths.DOCS / "assets" / "css", words.SOURCES],
         outputs=[SCRIPTS],
         run=lambda progress: _scripts(),
     )
@@ -79,28 +80,32 @@ def scripts_step() -> Step:
 
 def _scripts() -> None:
     shutil.rmtree(SCRIPTS, ignore_errors=True)
+    words.bake()
     node.script(
         "build.mjs", doing="bundling the page's scripts and style sheets",
         way_out="correct what the output above names",
     )  # fmt: skip
 
 
-def draw_cards(progress: Progress) -> None:
-    """Card faces of all packs as SVG sheets."""
-    target = stamp.fresh_folder(paths.BUILD / "cards.new")
-    run.python("-m", "card_art", target, doing="drawing the cards")
-    stamp.swap(target, CARDS)
+def _generated(title: str, program: str, source: Path, folder: Path) -> Step:
+    """A folder that one of our own programs fills."""
+
+    def make(progress: Progress) -> None:
+        target = stamp.fresh_folder(paths.BUILD / f"{folder.name}.new")
+        run.python("-m", program, target, doing=f"making the {title}")
+        stamp.swap(target, folder)
+
+    return Step(name=folder.name, title=title, inputs=[source], outputs=[folder], run=make)
 
 
 def cards_step() -> Step:
-    """Pack data -> build/cards/*.svg."""
-    return Step(
-        name="cards",
-        title="card faces",
-        inputs=[paths.ART],
-        outputs=[CARDS],
-        run=draw_cards,
-    )
+    """Pack data -> build/cards/*.svg, the faces of all packs as sheets."""
+    return _generated("card faces", "card_art", paths.ART, CARDS)
+
+
+def sounds_step() -> Step:
+    """Numbers -> build/sounds/*.wav, the sounds of the table."""
+    return _generated("sounds", "table_sounds", paths.SOUNDS, SOUNDS)
 
 
 def gather(progress: Progress) -> None:
@@ -111,6 +116,7 @@ def gather(progress: Progress) -> None:
     (target / "runtime" / "runtime.json").rename(target / "runtime.json")
     sheets = shutil.ignore_patterns("*.json", "*.css")  # for other programs, not for the pages
     shutil.copytree(CARDS, target / "cards", ignore=sheets)
+    shutil.copytree(SOUNDS, target / "sounds")
     shutil.copytree(SCRIPTS, target, dirs_exist_ok=True)
     stamp.swap(target, paths.ASSETS)
 
@@ -120,7 +126,7 @@ def gather_step() -> Step:
     return Step(
         name="assets",
         title="pieces for the pages",
-        inputs=[product.OUT, CARDS, SCRIPTS, paths.ROOT / "workshop"],
+        inputs=[product.OUT, CARDS, SOUNDS, SCRIPTS, paths.ROOT / "workshop"],
         outputs=[paths.ASSETS],
         run=gather,
     )

@@ -21,9 +21,11 @@ WATCHED = (
     paths.ENGINE,
     paths.TABLE,
     paths.ART,
+    paths.SOUNDS,
     paths.WEB,
     paths.ROOT / "sitegen",
     paths.ROOT / "typeface",
+    paths.ROOT / "bibliography",
     paths.ROOT / "mkdocs.yml",
     paths.ROOT / "CITATION.cff",
 )

@@ -102,7 +102,7 @@ def step(name: str) -> Step:
         title=LISTS[name],
         inputs=[paths.REQUIREMENTS / f"{name}.txt"],
         outputs=[paths.venv_program("python")],
-        words=[sys.version, str(paths.ROOT)],
+        words=[sys.version, str(paths.ROOT), links(paths.VENV)],
         run=work,
         stamp=paths.VENV / f"kanhu-{name}.json",
     )

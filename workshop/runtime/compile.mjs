@@ -33,7 +33,8 @@ async function compile() {
   const python = await loadPyodide({
     indexURL: job.pyodide,
     args: ["-OO"],
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    // Where in its line something stands is left out: a tenth less to fetch.
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
     ...(job.imports ? {} : { stdLibURL: job.stdlib }),
   });
   python.runPython(readFileSync(job.compiler, "utf8"), { filename: "compile.py" });

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import deflate
 
-LEVEL = 9
+LEVEL = 12  # the smallest that the package can do
 DATE = (2020 - 1980) << 9 | 1 << 5 | 1  # 1 January 2020, in the bits of the format
 VERSION = 20  # of the format: the first that knows deflate and folders
 UNIX = 3 << 8

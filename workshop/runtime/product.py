@@ -63,7 +63,7 @@ def compiled(
     A quick build compiles only if there is no library for these imports yet.
     """
     imports = sources.foreign_imports(files)
-    recipe = f"{pyodide_version()} {_hash(COMPILER)}".encode()
+    recipe = f"{pyodide_version()} {_hash(COMPILER)} {_hash(HERE / 'compile.mjs')}".encode()
     library = sources.STORE.place(b"library", recipe, json.dumps(imports).encode())
     made = {
         name: sources.STORE.place(b"bytecode", recipe, name.encode(), data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -15,21 +16,25 @@ STORE = stamp.Store(paths.CACHE / "runtime")
 
 PACKAGES = (paths.ENGINE / "kanhu", paths.TABLE)
 
-NOT_SHIPPED = tuple(
-    f"kanhu/{name}"
-    for name in ("cli", "__main__", "simulate", "terminal", "conformance", "perft", "toml")
-) + tuple(f"kanhu_table/{name}.py" for name in ("keys", "page", "still"))
+PRIVATE = "cli __main__ simulate terminal conformance deck perft puzzles toml".split()
+NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
+    f"kanhu_table/{name}.py" for name in ("keys", "page", "still")
+)
 """Modules for the command line, the build and the tests: no page imports them, so they stay out."""
 
 UNREAD = ("/examples.toml", "/cards.toml", "/compare.toml")
 """Files of a game that only the tests or the pages of the site read."""
+
+FOR_SCRIPTS = re.compile(r"kanhu_table/words/[^/]+/page/")
+"""Words of the page's scripts, which are bundled with them (see workshop.words)."""
 
 SHELF = "kanhu/games/"
 
 
 def shipped(name: str) -> bool:
     """Whether a file of the app goes to the browser."""
-    return not name.endswith(UNREAD) and not name.startswith(NOT_SHIPPED)
+    unread = name.startswith(SHELF) and name.endswith(UNREAD)
+    return not (unread or FOR_SCRIPTS.match(name) or name.startswith(NOT_SHIPPED))
 
 
 def app_files() -> dict[str, bytes]:
