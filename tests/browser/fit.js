@@ -110,6 +110,9 @@
         ".kt-target, .kt-laid > *",
       felt,
     );
+    for (const it of all(".kt-target > p:first-child", felt)) {
+      if (!within(box(it), box(it.parentElement))) note("the sentence of the target is cut off");
+    }
     const plaques = all(".kt-seats:not(.kt-many) .kt-plaque");
     for (const [at, one] of parts.entries()) {
       if (!within(box(one), box(felt), 2)) note("on the felt", name(one), "leaves it");

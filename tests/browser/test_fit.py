@@ -11,7 +11,7 @@ import pytest
 
 import kanhu
 from tests.browser.hands import Hands, Visit
-from tests.browser.moments import MOMENTS, longest
+from tests.browser.moments import MOMENTS, fullest, longest
 from tests.scale import Scale, in_pairs
 
 GAMES = [game.id for game in kanhu.games()]
@@ -167,6 +167,25 @@ def test_a_phone_on_its_side_and_letters_and_zoom(visit: Visit, game: str) -> No
     for size in ((360, 640), (1280, 800)):
         shown_at(table, size)
         found += told(size, kept(table), " at 200 %")
+    assert not found, "\n".join(found)
+
+
+PHONES = ((360, 640, 800), (390, 660, 860), (412, 700, 920), (430, 760, 932), (768, 900, 1060))
+"""Widths of devices, with the heights between which browsers leave them."""
+STEP = 20
+
+
+@pytest.mark.parametrize("moment", [longest, fullest])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_felt_holds_its_parts_at_every_height(
+    visit: Visit, scale: Scale, game: str, moment: Callable[[str], str]
+) -> None:
+    """What gives way on the felt goes before anything is cut, not only at the sizes above."""
+    table = opened(visit, game, moment(game))
+    sizes = [(wide, high) for wide, low, top in PHONES for high in range(low, top + 1, STEP)]
+    found: list[str] = []
+    for size in scale.of(sizes, GAMES.index(game)):
+        found += told(size, faults(shown_at(table, size), "window"))
     assert not found, "\n".join(found)
 
 
