@@ -98,6 +98,39 @@ def test_a_card_that_does_not_help_is_said_to__QK_24() -> None:
     assert target(qing(WAITS, "c9")).aside == "no nearer with it"
 
 
+def arranged(state: State) -> list[tuple[str, str]]:
+    """The hand of the first seat in groups: key, and cards in codes."""
+    found = present(state.setup.rules.arrange)(state.view(0))
+    return [(key, state.setup.pack.text(cards)) for key, cards, _ in found]
+
+
+def test_the_hand_lies_in_the_groups_of_the_target__QK_26() -> None:
+    # As above, but the nine is offered and does not help: m6 and m7 still want a neighbour, the
+    # flower rides on any group, and the eight of strings makes its run longer.
+    state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "c9")
+    assert arranged(state) == [
+        ("triplet", "c4 s4 m4"), ("run", "s5 s6 s7 s8"), ("part", "m6 m7"), ("eyes", "c1 c2 c3"),
+        ("riding", "wf"),
+    ]  # fmt: skip
+
+
+def test_the_card_on_offer_lies_in_no_group_yet__QK_14() -> None:
+    assert arranged(qing(WAITS, "m3"))[-1] == ("part", "c7 s3")
+    assert ("eyes", "c7 s3 m3") not in arranged(qing(WAITS, "m3"))
+
+
+def test_every_hand_lies_as_its_target_counts() -> None:
+    """Finished groups of the target lie whole in the hand, and no card lies in two groups."""
+    for seed in range(1, 9):
+        state, _ = kanhu.load("qing-kanhu").opening(kanhu.load("qing-kanhu").options("house"), seed)
+        view = state.view(state.actor)
+        found = present(state.setup.rules.target(view))
+        groups = [cards for _, cards, _ in present(state.setup.rules.arrange)(view)]
+        whole = [each.cards for each in found.slots if not each.lack and len(each.cards) > 1]
+        assert whole == [cards for cards in groups if cards in whole]
+        assert not Counter(sum(groups, ())) - Counter(view.hand)
+
+
 # --- Kowah: threes of a rank and a pair that waits, KO-20 and KO-21 -----------------------------------
 
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 import kanhu
+import qing_kanhu_tables
 from kanhu import bots, replays
 from kanhu.games.qing_kanhu.kit import wants
 from kanhu.moves import Move
@@ -290,15 +291,14 @@ def test_notes_name_seats_and_cards_as_the_table_does(game: kanhu.Game) -> None:
 
 
 def test_finished_groups_are_shown_as_such_and_wanted_cards_named() -> None:
-    game = kanhu.load("qing-kanhu")
-    rules = game.rules
-    setup = game.opening(game.options("house"), 1)[0].setup
-    pack = setup.pack
-    hand = pack.parse("c2 c4 c5 c6 s7 s8 m2 m2 m2 s3 s3 m9 m6 wf")
-    view = cast("View", SimpleNamespace(setup=setup, hand=tuple(sorted(hand))))
-    assert rules.arrange is not None
-    groups = {pack.text(cards): key for key, cards, _ in rules.arrange(view)}
+    hand = "c2 c4 c5 c6 s7 s8 m2 m2 m2 s3 s3 m9 m6 wf"
+    state = qing_kanhu_tables.table("house;players=3", phase="choose", hands={0: hand}, heap="c1",
+                                    thrower=2)  # fmt: skip
+    setup, pack = state.setup, state.setup.pack
+    assert setup.rules.arrange is not None
+    groups = {pack.text(cards): key for key, cards, _ in setup.rules.arrange(state.view(0))}
     assert "c2 c4 c5 c6" not in groups
+    assert groups.pop("wf", "riding") == "riding"
     for text, key in groups.items():
         assert (key == "part") == (setup.kit.value(pack.parse(text)) is None)
     wanted = wants(setup, pack.parse("s7 s8"))

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import kanhu
+from by_text import present
 from kanhu.moves import Event
 from kanhu.words import Words
 from kanhu_table.draw.felt import felt
@@ -221,3 +222,17 @@ def test_the_marked_lines_of_the_list_are_told_in_words() -> None:
     crib = page.html.partition('class="kt-crib"')[2]
     assert 0 < crib.count('class="kt-have"') == crib.count("<small> (in your hand)</small>")
     assert "in centavos" in crib
+
+
+@pytest.mark.parametrize("game", HEAPS)
+def test_a_heap_says_its_title_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nobody saw who put the card on top there."""
+    monkeypatch.setattr(Scene, "thrower", lambda *_: ("", False))
+    page, seen = opened(game, seed=5), 0
+    for at in moments(page, 60, seed=5):
+        shown = Scene(at)
+        spot = present(shown.spot("heap"))
+        if not at.match.counting and shown.view.count(spot.stem):
+            assert len(re.findall(rf">{spot.title}\b", str(felt(shown)))) == 1
+            seen += 1
+    assert seen

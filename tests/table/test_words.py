@@ -56,3 +56,19 @@ def test_the_log_is_numbered_and_can_be_read_whole() -> None:
     assert len(page.html) > len(short)
     assert "Hand 1" in page.html
     assert "Hand 2" in page.html
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_options_are_named_by_themselves_and_chosen_by_whole_words(game: kanhu.Game) -> None:
+    """A title is read alone, above the ways and in the list of rules: it does not break off."""
+    for option in game.schema.options.values():
+        assert option.title.split()[-1] not in ("the", "a", "to", "of", "with", "passes"), (
+            option.key
+        )
+
+
+def test_qing_kanhu_draws_and_discards__QK_13() -> None:
+    """The clauses say it as the table does, and not as the old sources did."""
+    for clause in kanhu.load("qing-kanhu").rulebook.clauses.values():
+        said = f"{clause.title} {clause.text} {clause.note}"
+        assert not re.search(r"\b(buy|throw)(s|n|ing|er)?\b|\bbought\b|\bthrew\b", said), clause.id

@@ -65,7 +65,9 @@ def _heap(scene: Scene, spot: Spot) -> list[Html | None]:
         "div", scene.face(pack.codes[top]), el("span", pack.names[top], class_="vh"),
         class_=f"kt-card kc{' kt-ring' if fresh and asked else ''}", data_place=spot.stem,
     )  # fmt: skip
-    first = el("div", face, el("p", whose or spot.title), class_="kt-pile", id=f"{scene.id}-top")
+    said = whose or (None if cards[:-1] else spot.title)  # the row below says the title itself
+    first = el("div", face, el("p", said) if said else None, class_="kt-pile",
+               id=f"{scene.id}-top")  # fmt: skip
     return [first, _under(scene, cards[:-1], spot)]
 
 
@@ -76,8 +78,8 @@ def _under(scene: Scene, cards: Cards, spot: Spot) -> Html | None:
     shown = cards[-_HEAP:][::-1]
     row = el("span", [scene.face(scene.view.setup.pack.codes[kind]) for kind in shown],
              class_="kt-below", aria_hidden="true")  # fmt: skip
-    said = say("cards.row", title=spot.title, count=len(cards) + 1)
-    return opening("heap", el("span", said, class_="kt-soft"), row, class_="kt-open kt-heap")
+    said = el("span", spot.title, " ", number(len(cards) + 1), class_="kt-soft")
+    return opening("heap", said, row, class_="kt-open kt-heap")
 
 
 def heap_sheet(scene: Scene, spot: Spot) -> Html:

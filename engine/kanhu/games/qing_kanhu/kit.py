@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from typing import TYPE_CHECKING
-
 from kanhu import melds
-from kanhu.cards import Cards, Kind, without
+from kanhu.cards import Cards, Kind
 from kanhu.games.qing_kanhu.board import complete_size
 from kanhu.melds import Cover, Division, Meld, MeldTable
 from kanhu.options import Options
 from kanhu.shape import Setup
-
-if TYPE_CHECKING:
-    from kanhu.view import View
 
 
 class Kit:
@@ -66,12 +60,6 @@ class Kit:
         """The group these cards are, eyes before boys; None if they are none."""
         return self.table.value(cards)
 
-    def largest(self, cards: Cards) -> Cards:
-        """The largest group among a few cards, () if there is none."""
-        sizes = range(len(cards), 2, -1)
-        parts = (part for size in sizes for part in combinations(cards, size))
-        return next((part for part in parts if self.value(part) is not None), ())
-
     def wins_with(self, hand: Cards, kind: Kind) -> bool:
         """Whether one card more completes the hand (QK-31)."""
         return self.cover.complete(tuple(sorted((*hand, kind))))
@@ -87,24 +75,6 @@ class Kit:
                 f"A complete hand has {self.size} cards and a waiting one {self.size - 1} "
                 f"({clause}); these are {len(cards)}."
             )
-
-
-def arrange(view: View) -> list[tuple[str, Cards, int]]:
-    """The viewer's own hand in the groups of the division that lacks least (QK-30).
-
-    A group that is there already is shown as one, even if a longer one was meant.
-    """
-    kit: Kit = view.setup.kit
-    groups = []
-    for cards, missing in kit.cover.plan(view.hand):
-        whole = kit.largest(cards) if missing else cards
-        meld = kit.value(whole)
-        if meld is not None:
-            groups.append((meld.key, whole, 0))
-            cards = without(cards, whole)
-        if len(cards) > 1:
-            groups.append(("part", cards, 0))
-    return groups
 
 
 def wants(setup: Setup, cards: Cards) -> Cards:

@@ -10,10 +10,10 @@ from kanhu.games.qing_kanhu import turn, watching
 from kanhu.games.qing_kanhu.board import QingBoard
 from kanhu.games.qing_kanhu.checks import complete, impossible
 from kanhu.games.qing_kanhu.dealing import deal, pack, places, prepare
-from kanhu.games.qing_kanhu.kit import arrange, reading, stands
+from kanhu.games.qing_kanhu.kit import reading, stands
 from kanhu.games.qing_kanhu.moments import MOMENTS
 from kanhu.games.qing_kanhu.pot import over
-from kanhu.games.qing_kanhu.target import target
+from kanhu.games.qing_kanhu.target import arrange, target
 from kanhu.games.qing_kanhu.why import why_take, why_throw, why_watch, why_win
 from kanhu.shape import Phase, Rules
 

@@ -1,9 +1,11 @@
-"""How far a hand is from complete: finished groups, the eyes, and the cards that lack."""
+"""How far a hand is from complete: finished groups, the eyes, and the cards that lack; and the hand
+in these groups."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kanhu.cards import Cards, Kind, without
 from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, TURNED
@@ -13,9 +15,26 @@ from kanhu.target import Slot, Target, joined, line, offers, slot, with_ghost
 if TYPE_CHECKING:
     from kanhu.view import View
 
-EYES, NAMED = "eyes", 3
+EYES, PART, RIDING, NAMED = "eyes", "part", "riding", 3
 Group = tuple[str, Cards, int]
 """Key of a group, the cards of it that are there, and how many lack."""
+
+
+class _Way(NamedTuple):
+    """A division of the hand that wants the fewest cards.
+
+    Attributes:
+        hand: the cards counted. offered: the card on offer, or -1.
+        short, after: how many cards the hand lacks, without and with that one.
+        shown: the cards of the groups. groups: these.
+    """
+
+    hand: Cards
+    offered: Kind
+    short: int
+    after: int
+    shown: Cards
+    groups: list[Group]
 
 
 def target(view: View) -> Target | None:
@@ -23,20 +42,11 @@ def target(view: View) -> Target | None:
     if view.seat is None:
         return None
     kit: Kit = view.setup.kit
-    hand = view.hand
-    bought = view.cards(BOUGHT[view.seat])
-    if bought and kit.cover.complete(tuple(sorted(hand + bought))):
-        hand = tuple(sorted(hand + bought))
-    short = lacking(kit, hand)
-    offered = _offered(view)
-    with_it = joined(hand, offered) if offered >= 0 else hand
-    after = lacking(kit, with_it) if offered >= 0 else short
+    hand, offered, short, after, shown, groups = _way(view)
     aside = ""
     if offered >= 0:
         key = "no" if after == short else "take" if after else "win"
         aside = line(view.setup, key, short=after)
-    shown = with_it if after < short else hand
-    groups = _groups(view, shown, after)
     slots = _slots(view, shown, groups, after)
     if after < short:
         slots = with_ghost(slots, offered)
@@ -51,6 +61,33 @@ def target(view: View) -> Target | None:
         aside = _for_eyes(view, groups)
     nearer = after < short if offered >= 0 else None
     return Target(said, aside, kit.size - short, kit.size, slots, nearer=nearer)
+
+
+def arrange(view: View) -> list[tuple[str, Cards, int]]:
+    """The viewer's own hand in the groups that the target counts, the riding heads last; the card
+    on offer, which makes one of them longer, is not in the hand yet."""
+    way, rest, found = _way(view), view.hand, list[tuple[str, Cards, int]]()
+    for key, cards, lack in way.groups:
+        own = tuple(sorted((Counter(cards) & Counter(rest)).elements()))
+        if len(own) > 1:
+            found.append((PART if lack or own != cards else key, own, 0))
+            rest = without(rest, own)
+    riding = _riding(view, rest)
+    return [*found, (RIDING, riding, 0)] if riding else found
+
+
+def _way(view: View) -> _Way:
+    kit: Kit = view.setup.kit
+    hand = view.hand
+    bought = view.cards(BOUGHT[view.seat or 0])
+    if bought and kit.cover.complete(tuple(sorted(hand + bought))):
+        hand = tuple(sorted(hand + bought))
+    short = lacking(kit, hand)
+    offered = _offered(view)
+    with_it = joined(hand, offered) if offered >= 0 else hand
+    after = lacking(kit, with_it) if offered >= 0 else short
+    shown = with_it if after < short else hand
+    return _Way(hand, offered, short, after, shown, _groups(view, shown, after))
 
 
 def _for_eyes(view: View, groups: list[Group]) -> str:
@@ -109,12 +146,16 @@ def _tidy(view: View, groups: list[Group]) -> None:
 def _slots(view: View, hand: Cards, groups: list[Group], short: int) -> tuple[Slot, ...]:
     """The groups, the heads that ride on them (QK-26), and what else must come."""
     slots = [slot(view.setup, key, cards, lack) for key, cards, lack in groups]
-    rest = without(hand, (kind for _, cards, _ in groups for kind in cards))
-    riding = tuple(kind for kind in rest if kind in view.setup.kit.riders)
+    riding = _riding(view, without(hand, (kind for _, cards, _ in groups for kind in cards)))
     if riding:
-        slots.append(slot(view.setup, "riding", riding))
+        slots.append(slot(view.setup, RIDING, riding))
     more = short - sum(lack for _, _, lack in groups)
     return (*slots, slot(view.setup, "more", (), more)) if more > 0 else tuple(slots)
+
+
+def _riding(view: View, loose: Cards) -> Cards:
+    """The heads among cards that are in no group: they ride on any (QK-26)."""
+    return tuple(kind for kind in loose if kind in view.setup.kit.riders)
 
 
 def _offered(view: View) -> Kind:
