@@ -40,6 +40,24 @@ def over(game: str) -> str:
     return _found(game, 0)[3]
 
 
+@lru_cache
+def forbidding(name: str) -> str:
+    """A link to the first moment at which the rules forbid the viewer to play some of the hand."""
+    game = kanhu.load(name)
+    for seed in SEEDS:
+        table = Table.new(game, game.options(str(game.meta["demo"]["options"])), seed)
+        for _ in range(MOST_MOVES):
+            actor = table.state.actor
+            if actor is None:
+                break
+            view = table.view(actor)
+            allowed = {kind for move in view.legal for kind in move.cards}
+            if actor == VIEWER and allowed & {*view.hand} and {*view.hand} - allowed:
+                return table.record().link()
+            table.play(bots.decide(view, "novice", seed + actor).move)
+    raise AssertionError(f"nothing was forbidden in {name}")
+
+
 MOMENTS = {
     "longest": longest, "fullest": fullest, "largest": largest, "wordiest": wordiest, "over": over,
 }  # fmt: skip

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 
 from tests.browser.hands import DESK, FREE, PHONE, Hands, Visit
+from tests.browser.moments import forbidding
 from tests.browser.player import Mouse, decide
 
 MOST_TURNS = 120
@@ -234,9 +236,35 @@ def test_a_button_that_wants_cards_does_nothing_without_them_but_says_so(visit: 
 def forbidden(table: Hands) -> str:
     """A card that the rules forbid while they allow another, else ""."""
     return str(table.js(
-        "f => { const may = f.querySelector('.kt-may') ? ':not(.kt-may)' : '.kt-barred';"
-        " return f.querySelector(`.kt-rows > label${may} input`)?.value ?? '' }"
+        "f => (f.querySelector('.kt-may') &&"
+        " f.querySelector('.kt-rows > label:not(.kt-may) input')?.value) ?? ''"
     ))  # fmt: skip
+
+
+MARKS = """(f) => [...f.querySelectorAll('.kt-rows > label')].map((label) => {
+  const { outlineStyle, outlineWidth, outlineColor, boxShadow, filter, transform } =
+    getComputedStyle(label.querySelector('.kf'));
+  return [label.matches('.kt-may'), outlineStyle, outlineWidth, outlineColor, boxShadow, filter,
+          transform].join(' ');
+})"""
+LOOKED_AT: tuple[dict[str, Any], ...] = (
+    {"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("eyes", LOOKED_AT, ids=str)
+def test_allowed_cards_are_marked_in_one_way_and_others_not_at_all(
+    visit: Visit, eyes: dict[str, Any]
+) -> None:
+    """Two looks in a hand, for every eye: what may be played is ringed, the rest is as ever."""
+    link = forbidding("tyzicha")
+    table = visit(f"play/tyzicha/#g={link}", reduced_motion="reduce", **eyes).awake()
+    table.page.evaluate("() => document.activeElement.blur()")
+    plain = table.words(MARKS)
+    allowed = {look for look in plain if look.startswith("true")}
+    others = {look for look in plain if look.startswith("false")}
+    assert (len(allowed), len(others)) == (1, 1), plain
+    assert allowed.pop().split()[1:] != others.pop().split()[1:]
 
 
 def test_a_forbidden_card_goes_back_and_the_clause_is_quoted(visit: Visit) -> None:

@@ -15,9 +15,8 @@ from kanhu_table.draw.sheets import opening
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import say, titles
 
-_MAY, _BARRED = " kt-may", " kt-barred"
+_MAY = " kt-may"
 _REST = " kt-rest"
-_FEW = 3  # one card in so many: fewer are marked as forbidden, and not the others as allowed
 _SORTS = ("melds", "suit", "rank")
 
 
@@ -92,8 +91,6 @@ def _said(mark: str, name: str, place: int, held: int) -> str:
     """A card of the hand for the ear, with what its mark says."""
     if mark == _MAY:
         return say("hand.card_allowed", name=name, place=place, held=held)
-    if mark == _BARRED:
-        return say("hand.card_forbidden", name=name, place=place, held=held)
     if mark == _REST:
         return say("hand.card_rest", name=name, place=place, held=held)
     return say("hand.card", name=name, place=place, held=held)
@@ -123,18 +120,13 @@ def apart(scene: Scene, seat: int) -> list[Group]:
 
 
 def _allowed(scene: Scene) -> dict[Kind, str]:
-    """Where the rules forbid cards: marks on those allowed, or on the forbidden if they are few."""
+    """Where the rules forbid some cards, marks on those that they allow."""
     legal = scene.view.legal
     if not scene.match.to_decide or not any(row.get("pick") for row in _rows_of(scene)):
         return {}
     allowed = {kind for move in legal for kind in move.cards}
     allowed |= {kind for kind in set(scene.view.hand) - allowed if _as_good(scene, kind)}
-    forbidden = set(scene.view.hand) - allowed
-    if not (allowed and forbidden):
-        return {}
-    if _FEW * sum(kind in forbidden for kind in scene.view.hand) <= len(scene.view.hand):
-        return dict.fromkeys(forbidden, _BARRED)
-    return dict.fromkeys(allowed, _MAY)
+    return dict.fromkeys(allowed, _MAY) if set(scene.view.hand) - allowed else {}
 
 
 def _as_good(scene: Scene, kind: Kind) -> bool:

@@ -494,10 +494,9 @@ export class CardTable extends HTMLElement implements Viewer {
   }
 }
 
-/** Whether the rules forbid a card now: those allowed are marked, or the forbidden if they are few. */
+/** Whether the rules forbid a card now: where they do, those allowed are marked. */
 const forbidden = (form: HTMLFormElement, card: Element) =>
-  card.closest(".kt-barred") !== null ||
-  (form.querySelector(".kt-may") !== null && card.closest(".kt-may") === null);
+  form.querySelector(".kt-may") !== null && card.closest(".kt-may") === null;
 
 const read = (field: Field) =>
   field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
