@@ -255,3 +255,12 @@ def test_a_phrase_is_told_from_what_is_none() -> None:
     assert texts_in('/* so\n"and so" */ say("and on"); throw new Error("no such thing");') == [
         "and on"
     ]
+
+
+def test_no_megabytes_are_counted_while_the_engine_wakes() -> None:
+    """How many they are depends on the host; only a copy that is kept has its size told."""
+    counted = re.compile(r"\bMB\b|megabyte")
+    below = TABLE.parent.parent / "sitegen" / "templates" / "games" / "table.html.j2"
+    assert not counted.search(below.read_text("utf-8"))
+    found = {key for key, said in OF_PAGE.items() for text in leaves(said) if counted.search(text)}
+    assert found == {"data.copy"}

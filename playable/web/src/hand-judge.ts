@@ -27,7 +27,7 @@ export class Judge {
   readonly #fromAddress = () => this.#read();
   readonly #progress = (bytes: number, all: number) => {
     if (!all) return;
-    this.#say(fill(words.fetching, { come: mega(Math.min(bytes, all)), all: mega(all) }));
+    this.#say(fill(words.fetching, { part: Math.min(100, Math.floor((100 * bytes) / all)) }));
   };
 
   constructor(host: HTMLElement, means: Means) {
@@ -155,5 +155,3 @@ export class Judge {
 /** A hand as it was written, its spaces as dots, which an address can hold. */
 const inAddress = (hand: string) =>
   encodeURIComponent(hand.trim().replace(/\s+/g, ".")).replaceAll("%3A", ":");
-
-const mega = (bytes: number) => (bytes / 1e6).toFixed(1);
