@@ -27,7 +27,7 @@ FILES = (
     "assets/table/elements.js",
     "assets/table/search.js",
     "assets/table/panels.js",
-    "assets/table/motion.js",
+    "assets/table/[bm]*.js",
     "assets/table/card-table.js",
 )
 TEXTS = (".css", ".js")

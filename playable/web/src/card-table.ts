@@ -1,6 +1,7 @@
 // <card-table>: the drawn table and the person before it. Forms go to the session, answers to the
 // drawing; choices, focus, preferences and the lines around the forms belong here.
 import { emptyFile, nothingYet, partMissing, paste } from "words/table";
+import type * as Back from "./back";
 import {
   chooseAgain,
   justTaken,
@@ -41,6 +42,13 @@ let motion: typeof Motion | undefined;
 async function fetchMotion(): Promise<void> {
   motion ??= await part<typeof Motion>("motion.js").catch(() => undefined);
 }
+
+/** Fetches what makes the way back shut a sheet first; without it, it leads away at once. */
+const keepBack = (host: HTMLElement, life: AbortSignal) =>
+  part<typeof Back>("back.js").then(
+    ({ watch }) => watch(host, life),
+    () => {},
+  );
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -155,6 +163,7 @@ export class CardTable extends HTMLElement implements Viewer {
     const sizes = new ResizeObserver(() => layRows(this.#form));
     sizes.observe(this);
     this.#life.signal.addEventListener("abort", () => sizes.disconnect());
+    if (HANDHELD.matches) void keepBack(this, life.signal);
   }
 
   /** A link on the page to an annotated game: it opens in the page's first table, every time. */
