@@ -201,3 +201,69 @@ def test_the_places_are_in_the_menu_of_a_wide_home_page(visit: Visit) -> None:
     table.page.wait_for_url(f"{table.url}games/khanhoo/")
     table.until(lambda: places.is_visible(), what="the list beside the page")
     assert not table.page.locator(".bar__menu").is_visible()
+
+
+def leave(table: Hands, how: str) -> None:
+    if how == "browser":
+        table.page.go_back()
+    else:
+        table.form.locator(".kt-out").click()
+
+
+GROWN = """() => {
+  const start = document.startViewTransition.bind(document);
+  window.grown = [];
+  document.startViewTransition = (draw) => {
+    const named = () => [...document.querySelectorAll('.tile__felt, card-table')]
+      .filter((it) => it.style.viewTransitionName === 'door').map((it) => it.localName);
+    const before = named();
+    const made = start(draw);
+    made.ready.then(() => setTimeout(() => {
+      const times = document.getAnimations().map(({ effect }) => effect)
+        .filter((it) => it.pseudoElement?.endsWith('(door)')).map((it) => it.getTiming().duration);
+      window.grown.push({ before, after: named(), longest: Math.max(...times) });
+    }), () => {});
+    return made;
+  };
+}"""
+
+
+@pytest.mark.parametrize("how", ["browser", "table"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_way_back_from_a_table_ends_at_its_door(visit: Visit, size: str, how: str) -> None:
+    table = visit("", size=SIZES[size])
+    door = table.page.locator(".tile a[href$='play/kowah/']")
+    door.evaluate("it => it.scrollIntoView({ block: 'center' })")
+    place = table.page.evaluate("() => scrollY")
+    table.until(lambda: table.page.evaluate("() => history.state?.scroll ?? 0") == place)
+    table.page.evaluate("() => { window.same = true }")
+    door.click()
+    table.page.wait_for_url(table.url + table_of("kowah"))
+    table.until(lambda: table.attribute("data-place") == "window", what="the table")
+    leave(table, how)
+    table.until(lambda: table.page.locator(".tile").count() > 1, what="the home page")
+    assert table.page.url == table.url
+    focus = "() => document.activeElement.getAttribute('href')"
+    table.until(lambda: table.page.evaluate(focus) == "./play/kowah/", what="the focus on the door")
+    assert table.page.evaluate("() => scrollY") == place
+    assert table.page.evaluate("() => window.same") is True, "no page was loaded"
+
+
+@pytest.mark.needs_chromium("Firefox has no view transitions of this kind everywhere")
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_picture_on_a_door_grows_into_the_table(visit: Visit, motion: str) -> None:
+    table = visit("", reduced_motion=motion)
+    table.page.evaluate(GROWN)
+    table.page.locator(".tile a[href$='play/kowah/']").click()
+    table.page.wait_for_url(table.url + table_of("kowah"))
+    table.until(lambda: table.attribute("data-place") == "window", what="the table")
+    grown = "() => window.grown.filter((it) => it.before.length)"
+    if motion == "reduce":
+        assert table.page.evaluate(grown) == []
+        return
+    table.until(lambda: table.page.evaluate(grown), what="the growing")
+    (seen,) = table.page.evaluate(grown)
+    assert (seen["before"], seen["after"]) == (["div"], ["card-table"])
+    assert 0 < seen["longest"] <= 200
+    left = "() => document.querySelector('card-table').style.viewTransitionName"
+    table.until(lambda: table.page.evaluate(left) == "", what="the name is gone")

@@ -1,5 +1,6 @@
-// The elements of single pages, which work by themselves.
+// The elements of single pages, which work by themselves, and what the tiles of games do.
 import { ChoiceList } from "./choice-list";
+import { begin } from "./doors";
 import { OneMove } from "./one-move";
 import { ShownCount } from "./shown-count";
 
@@ -8,3 +9,5 @@ export const ELEMENTS = {
   "one-move": OneMove,
   "shown-count": ShownCount,
 };
+
+begin();

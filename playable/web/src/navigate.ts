@@ -71,9 +71,13 @@ async function go(url: URL, enter: (real: URL) => void, settle: () => void): Pro
     if (signal.aborted) return true;
     enter(real);
     shown = new URL(location.href);
-    swap(page);
-    settle();
-    arrive();
+    const draw = () => {
+      swap(page);
+      settle();
+      arrive();
+    };
+    // Who wants the page to come in its own way (doors.ts) draws it.
+    if (document.dispatchEvent(new CustomEvent("swap", { cancelable: true, detail: draw }))) draw();
     return true;
   } catch {
     return signal.aborted;

@@ -19,7 +19,8 @@ function define(): void {
 /** Gives the page shown those elements of its own that it has. */
 async function equip(): Promise<void> {
   if (document.querySelector("your-data:not(:defined)")) void fetchPanels().catch(() => {});
-  if (!document.querySelector(":is(choice-list, one-move, shown-count):not(:defined)")) return;
+  if (!document.querySelector(":is(choice-list, one-move, shown-count):not(:defined), .tile"))
+    return;
   const { ELEMENTS } = await part<typeof import("./elements")>("elements.js");
   for (const [name, element] of Object.entries(ELEMENTS)) {
     if (!customElements.get(name)) customElements.define(name, element);
