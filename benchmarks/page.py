@@ -14,14 +14,11 @@ from __future__ import annotations
 import argparse
 import gzip
 import re
-import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,160 +27,14 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from page_room import Counter, lay_out, served, until  # noqa: E402
+from page_scripts import CLICKS, CLOCK, EARLY, HELD, PLAY  # noqa: E402
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
 
 from workshop import browser as browsers  # noqa: E402
-from workshop import paths, pieces  # noqa: E402
-from workshop.server import Handler, SiteServer, Throttle  # noqa: E402
+from workshop import paths  # noqa: E402
 
 LINE = "10mbit,50ms"
-
-# Notes when the worker is made, when it is awake and when each answer comes; keeps the worker.
-CLOCK = """
-  window.noted = {answers: []};
-  const Made = window.Worker;
-  window.Worker = class extends Made {
-    constructor(...all) {
-      super(...all);
-      window.noted.made ??= performance.now();
-      this.addEventListener('message', ({data}) => {
-        if (data.awake) window.noted.awake = performance.now();
-        if (typeof data === 'string') window.noted.answers.push(performance.now());
-      });
-    }
-  };
-"""
-
-# Notes when the table is painted with a card to choose, and presses a move as early as it is kept.
-EARLY = """
-  const look = () => {
-    const card = document.querySelector('card-table input[name=pick]');
-    const paint = performance.getEntriesByName('first-contentful-paint')[0];
-    const noted = window.noted;
-    if (card?.checkVisibility() && paint) {
-      noted.paint = paint.startTime;
-      noted.selectable ??= performance.now();
-      if (customElements.get('card-table') && !noted.pressed) {
-        noted.pressed = performance.now();
-        card.click();
-        document.querySelector('.kt-acts button[value="verb:throw"]').click();
-      }
-    }
-    const form = document.querySelector('form.kt');
-    if (form && form.dataset.rev !== '0') noted.answered ??= performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-"""
-
-# From a click to the frame after the table has changed.
-CLICKS = """() => {
-  window.clicks = [];
-  let begun = 0;
-  document.addEventListener('click', (event) => {
-    if (event.target.closest('.kt-acts button[name=do]')) begun = performance.now();
-  }, true);
-  new MutationObserver(() => {
-    const start = begun;
-    begun = 0;
-    if (!start) return;
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => window.clicks.push(performance.now() - start);
-      channel.port2.postMessage(0);
-    });
-  }).observe(document.querySelector('form.kt'), {attributes: true, attributeFilter: ['data-rev']});
-}"""
-
-# Plays like a beginner who never claims: the last card, or the last choice.
-PLAY = """() => {
-  const form = document.querySelector('form.kt');
-  const main = form.querySelector('.kt-acts button.kt-main');
-  if (!main || document.querySelector('card-table').ariaBusy === 'true') return 'wait';
-  if (main.value === 'new') return 'over';
-  if (main.value === 'verb:throw') {
-    const cards = [...form.querySelectorAll('input[name=pick]')];
-    if (!cards.some((card) => card.checked)) cards.at(-1).click();
-    main.click();
-  } else {
-    const passes = [...form.querySelectorAll('.kt-acts button[value^="move:p"]')];
-    (passes[0] ?? main).click();
-  }
-  return 'played';
-}"""
-
-HELD = "() => [...document.querySelectorAll('form.kt input[name=pick]')].map((card) => card.value)"
-
-BARE_PAGE = """<!doctype html><title>bare</title><script type="module">
-  const worker = new Worker("worker.js", {type: "module"});
-</script>"""
-BARE_WORKER = """
-import {loadPyodide} from "./pyodide.mjs";
-const python = await loadPyodide({indexURL: new URL("./", location.href).href});
-for (const name of ["kanhu.whl", "table.zip"]) {
-  const response = await fetch(name);
-  python.unpackArchive(await response.arrayBuffer(), "zip");
-}
-const {handle} = python.pyimport("kanhu_table.bridge");
-postMessage(handle(JSON.stringify({id: 1, table: "t", rev: 0, op: "open",
-  open: {game: "khanhoo", options: "wilkinson;players=2", seed: "1891",
-         seats: ["person", "regular"], base: "../../"}})));
-"""
-
-
-class Counter:
-    """Bytes sent by all servers, by path."""
-
-    def __init__(self) -> None:
-        self.sent: dict[str, int] = {}
-        inner = Handler.send_slowly
-
-        def counted(handler: Handler, data: bytes) -> None:
-            path = handler.path.partition("?")[0]
-            self.sent[path] = self.sent.get(path, 0) + len(data)
-            inner(handler, data)
-
-        Handler.send_slowly = counted  # type: ignore[assignment, method-assign]
-
-
-def lay_out(root: Path) -> None:
-    """The site, and the bare peer below bare/."""
-    shutil.copytree(paths.SITE, root)
-    bare = root / "bare"
-    bare.mkdir()
-    npm = paths.WEB / "node_modules" / "pyodide"
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
-                 "pyodide-lock.json"):  # fmt: skip
-        shutil.copyfile(npm / name, bare / name)
-    shutil.copyfile(pieces.engine_wheel(), bare / "kanhu.whl")
-    with zipfile.ZipFile(bare / "table.zip", "w", zipfile.ZIP_DEFLATED) as out:
-        for path in sorted(paths.TABLE.rglob("*.py")):
-            out.write(path, path.relative_to(paths.TABLE.parent))
-    (bare / "index.html").write_text(BARE_PAGE, "utf-8")
-    (bare / "worker.js").write_text(BARE_WORKER, "utf-8")
-
-
-@contextmanager
-def served(root: Path, throttle: str = "") -> Iterator[str]:
-    """Address of a server of the folder."""
-    server = SiteServer(0, "/", Throttle.parse(throttle), root)
-    server.server_activate()
-    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    try:
-        yield server.address
-    finally:
-        server.shutdown()
-        server.server_close()
-
-
-def until(page: Page, question: str, limit: float = 60) -> Any:
-    """Ask the page until it says something true; its policy forbids the usual way."""
-    end = time.monotonic() + limit
-    while not (found := page.evaluate(question)):
-        if time.monotonic() > end:
-            raise TimeoutError(question)
-        page.wait_for_timeout(10)
-    return found
 
 
 def front_table() -> str:

@@ -23,7 +23,7 @@ INSIDE = {
 }  # fmt: skip
 """Parts of the workshop that run inside `.venv`, or inside the browser's Python."""
 
-COMMAND_LINE = {"cli", "__main__", "simulate", "terminal", "conformance"}
+COMMAND_LINE = {"cli", "cli_cards", "__main__", "simulate", "terminal", "conformance"}
 
 
 def sources(folder: Path) -> list[Path]:

@@ -16,17 +16,18 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from kanhu import __version__
-from kanhu.cards import CardError, Cards, Pack
+from kanhu.cards import CardError
 from kanhu.chance import MAX_SEED
+from kanhu.cli_cards import QUESTIONS, verdict_data, verdict_lines
 from kanhu.game import Game, GameError, games, load
-from kanhu.judging import Hand, Verdict, judge, read_hand, unreadable
+from kanhu.judging import judge, read_hand
 from kanhu.moves import MoveError, spelled
 from kanhu.options import OptionError, Options
 from kanhu.position import PositionError
 from kanhu.position import loads as read_position
 from kanhu.record import Record, RecordError, replay
 from kanhu.record import parse as read_record
-from kanhu.shape import Outcome, Setup, setup
+from kanhu.shape import Outcome, setup
 from kanhu.words import in_force
 
 OK, NO, FAULTY = 0, 1, 2
@@ -171,116 +172,14 @@ def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
         raise ValueError(f"{game.title} has no melds to divide cards into; try `kanhu judge`.")
     cards = tuple(sorted(where.pack.parse(" ".join(asked.cards))))
     where.pack.check_held(cards)
-    return answer(game, where, cards)
-
-
-def _best(game: Game, where: Setup, cards: Cards) -> tuple[int, Any, str]:
-    """For games in which melds score: the best division, and one that leaves nothing over."""
-    best, full = where.kit.best(cards), where.kit.full(cards)
-    data = {"best": _division(best, where.pack), "full": full and _division(full, where.pack)}
-    lines = [f"best: {best.points}", *_meld_lines(game, best, where.pack)]
-    lines.append(f"every card melded: {full.points}" if full else "not every card can be melded")
-    if full and full != best:
-        lines += _meld_lines(game, full, where.pack)
-    return OK, data, "\n".join(lines)
-
-
-def _held(game: Game, where: Setup, cards: Cards) -> tuple[int, Any, str]:
-    """For games in which melds are played: every meld among the cards; they may share cards."""
-    found = where.kit.melds_in(cards)
-    data = {"melds": [_meld(meld, where.pack) for meld in found]}
-    return OK, data, "\n".join(_meld_line(game, meld, where.pack) for meld in found) or "no meld"
-
-
-def _complete(game: Game, where: Setup, cards: Cards) -> tuple[int, Any, str]:
-    """For games in which a complete hand wins: is it one, how is it laid out, what completes it?"""
-    kit, pack = where.kit, where.pack
-    done, waits = kit.complete(cards), kit.waits(cards)
-    whole = kit.arrangement(cards) if done else None
-    data = {
-        "complete": done,
-        "arrangement": whole and _division(whole, pack),
-        "waits": _codes(pack, waits),
-    }
-    if whole is not None:
-        return OK, data, "\n".join(["complete", *_meld_lines(game, whole, pack)])
-    text = f"complete with: {pack.text(waits)}" if waits else "no single card completes it"
-    return OK, data, f"not complete\n{text}"
-
-
-QUESTIONS: dict[str, Callable[[Game, Setup, Cards], tuple[int, Any, str]]] = {
-    "best": _best, "complete": _complete, "melds": _held,
-}  # fmt: skip
-"""What `[game] question` says the melds of a game are asked."""
+    return OK, *answer(game, where, cards)
 
 
 def _judge(asked: argparse.Namespace) -> tuple[int, Any, str]:
     hand = read_hand(asked.hand)
     found = [judge(hand, game) for game in ([load(n) for n in asked.games] or games())]
-    lines = [line for verdict in found for line in _verdict_lines(hand, verdict)]
-    return OK, [_verdict(hand, verdict) for verdict in found], "\n".join(lines)
-
-
-def _verdict(hand: Hand, verdict: Verdict) -> dict[str, Any]:
-    data: dict[str, Any] = {"game": verdict.game.id, "options": verdict.options.text}
-    ruling, pack = verdict.ruling, verdict.pack
-    if verdict.lacks:
-        why = unreadable(hand, verdict)
-        return {**data, "readable": False, "reasons": [why._asdict()]}
-    data |= {"readable": True, "cards": _codes(pack, verdict.cards)}
-    if ruling is None:
-        return data
-    groups = [
-        {"title": group.title, "cards": _codes(pack, group.cards), "points": group.points,
-         "clause": group.clause}
-        for group in ruling.groups
-    ]  # fmt: skip
-    return {
-        **data, "mark": ruling.mark, "says": ruling.says, "fits": ruling.fits, "groups": groups,
-        "left": _codes(pack, ruling.left), "waits": _codes(pack, ruling.waits),
-        "reasons": [reason._asdict() for reason in ruling.reasons],
-    }  # fmt: skip
-
-
-def _verdict_lines(hand: Hand, verdict: Verdict) -> list[str]:
-    title, ruling = f"{verdict.game.title} ({verdict.options.text})", verdict.ruling
-    if verdict.lacks:
-        why = unreadable(hand, verdict)
-        return [f"{title}: cannot be read", f"  {why.text}  ({why.clause})"]
-    if ruling is None:
-        return [f"{title}: judges no cards"]
-    laid = [
-        f"  {group.title}: {verdict.pack.text(group.cards)}  ({group.clause})"
-        for group in ruling.groups
-    ]
-    why_so = [f"  {reason.text}  ({reason.clause})" for reason in ruling.reasons]
-    return [f"{title}: {ruling.says.lower()}", *laid, *why_so]
-
-
-def _meld(meld: Any, pack: Pack) -> dict[str, Any]:
-    return {
-        "name": meld.key, "cards": _codes(pack, meld.cards), "points": meld.points,
-        "clause": meld.clause,
-    }  # fmt: skip
-
-
-def _division(division: Any, pack: Pack) -> dict[str, Any]:
-    melds = [_meld(meld, pack) for meld in division.melds]
-    return {"points": division.points, "melds": melds, "left": _codes(pack, division.left)}
-
-
-def _codes(pack: Pack, cards: Cards) -> list[str]:
-    return pack.text(cards).split()
-
-
-def _meld_line(game: Game, meld: Any, pack: Pack) -> str:
-    title = game.meld_title(meld.key)
-    return f"  {meld.points:3}  {title}: {pack.text(meld.cards)}  ({meld.clause})"
-
-
-def _meld_lines(game: Game, division: Any, pack: Pack) -> list[str]:
-    lines = [_meld_line(game, meld, pack) for meld in division.melds]
-    return lines + ([f"       left over: {pack.text(division.left)}"] if division.left else [])
+    lines = [line for verdict in found for line in verdict_lines(hand, verdict)]
+    return OK, [verdict_data(hand, verdict) for verdict in found], "\n".join(lines)
 
 
 def _play(asked: argparse.Namespace) -> tuple[int, Any, str]:

@@ -29,9 +29,10 @@ import zlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kanhu import ranks
 from kanhu.game import Game, GameError
 from kanhu.game import load as load_game
-from kanhu.moves import Move, MoveError, Refused
+from kanhu.moves import MoveError, Refused
 from kanhu.options import OptionError
 from kanhu.position import PositionError, broken
 from kanhu.position import load as load_position
@@ -44,8 +45,6 @@ VERSION = 1
 LONGEST_LINK = 1500
 _SHOWN = 40  # signs of a foreign text that are quoted
 _JSON_FORMAT = "kanhu-record"
-MOST_RANKS = 100_000  # a code could promise moves without end in a few signs
-_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class RecordError(ValueError):
@@ -321,68 +320,23 @@ def replay(record: Record) -> Table:
     return table
 
 
-def _check(moves: tuple[str, ...]) -> int:
-    return zlib.crc32(" ".join(moves).encode()) & 0xFFFFFF
-
-
 def _rank_code(record: Record) -> str:
-    """Moves as `count.check.digits`: ranks in mixed radix, written in 64 signs."""
-    table = opening(record)
-    steps: list[tuple[int, int]] = []
-    for text in record.moves:
-        legal = table.state.legal()
-        move = table.game.read_move(table.state, text)
-        if move not in legal:  # an open-ended move has no rank: only plain text can hold it
-            return "!" + ".".join(record.moves)
-        steps.append((legal.index(move), len(legal)))
-        table.play(move)
-    if len(steps) > MOST_RANKS:
-        return "!" + ".".join(record.moves)
-    number = 0
-    for rank, radix in reversed(steps):
-        number = number * radix + rank
-    return f"{len(steps)}.{_digits(_check(record.moves))}.{_digits(number)}"
+    """The moves as `count.check.digits`, or as plain text where one of them has no rank."""
+    found = ranks.code(opening(record), record.moves)
+    return "!" + ".".join(record.moves) if found is None else found
 
 
 def _unrank(record: Record, code: str) -> tuple[str, ...]:
     if code.startswith("!"):
         return tuple(filter(None, code[1:].split(".")))
-    parts = code.split(".")
-    if len(parts) != 3 or set(parts[1] + parts[2]) - set(_SIGNS):
-        raise RecordError("The code of the moves is damaged.")
-    count = _whole(parts[0], "The code of the moves")
-    if count > MOST_RANKS or len(parts[2]) > 4 * count + 1:
-        raise RecordError("The code of the moves is damaged: its length does not fit.")
-    table = opening(record)
-    if record.rules != table.game.version:
-        raise RecordError(
-            f"This short code was made with version {record.rules} of the rules; version "
-            f"{table.game.version} orders moves differently. Ask for the record as text."
-        )
-    number, moves = _number(parts[2]), list[str]()
-    for _ in range(count):
-        legal = table.state.legal()
-        if not legal:
-            raise RecordError("The code goes on after the end of the match.", len(moves))
-        number, rank = divmod(number, len(legal))
-        move: Move = legal[rank]
-        moves.append(table.game.move_text(table.state, move, short=True))
-        table.play(move)
-    if number or _check(tuple(moves)) != _number(parts[1]):
-        raise RecordError("The code of the moves is damaged: its check value does not fit.")
-    return tuple(moves)
-
-
-def _digits(number: int) -> str:
-    out = ""
-    while number:
-        number, low = divmod(number, 64)
-        out = _SIGNS[low] + out
-    return out or _SIGNS[0]
-
-
-def _number(digits: str) -> int:
-    number = 0
-    for sign in digits:
-        number = number * 64 + _SIGNS.index(sign)
-    return number
+    try:
+        count = ranks.promised(code)
+        table = opening(record)
+        if record.rules == table.game.version:
+            return ranks.moves(table, count, code)
+    except ranks.RankError as error:
+        raise RecordError(error.message, error.at) from None
+    raise RecordError(
+        f"This short code was made with version {record.rules} of the rules; version "
+        f"{table.game.version} orders moves differently. Ask for the record as text."
+    )
