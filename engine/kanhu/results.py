@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from kanhu.amounts import Amount, hands, money, pays, target
 from kanhu.shape import Board, HandResult, Outcome, Setup
-from kanhu.words import with_article
+from kanhu.words import listed, with_article
 
 # Points: whoever has most wins. What the loser next to the winner has follows the comma.
 HAND_WON = {
@@ -260,8 +260,7 @@ class _Teller:
 
     def _listed(self, seats: Iterable[int]) -> str:
         found = sorted(seats, key=lambda seat: seat != self.me)
-        named = ["you" if seat == self.me else self.names[seat] for seat in found]
-        return " and ".join([", ".join(named[:-1]), named[-1]] if len(named) > 1 else named)
+        return listed("you" if seat == self.me else self.names[seat] for seat in found)
 
     @property
     def stance(self) -> str:

@@ -53,13 +53,16 @@ class _Cards(str):
 
 class _Fact:
     """A field of the board in a sentence: the name of the seat it holds; with `:n` the number,
-    with `:card` the names of the cards, with `:the` the same with their article."""
+    with `:card` the names of the cards, with `:the` the same with their article; of a truth value
+    for every seat, with `:others`, the names of the seats that have it but for the one addressed."""
 
     def __init__(self, words: Words, value: Any) -> None:
         self._words, self._value = words, value
 
     def __format__(self, spec: str) -> str:
         value = self._value
+        if spec == "others":
+            return self._words.others(value)
         if spec in ("card", "the"):
             kinds = value if isinstance(value, tuple) else (value,)
             found = self._words.cards(kind for kind in kinds if kind >= 0)
@@ -113,6 +116,12 @@ def printed(text: str) -> str:
 def lowered(title: str) -> str:
     """A title inside a sentence: in lower case but for letters that stand for ranks (J-H-K)."""
     return " ".join(w if len(w) > 1 and w.isupper() else w.lower() for w in title.split(" "))
+
+
+def listed(parts: Iterable[str], last: str = "and") -> str:
+    """Names in a sentence: "North, East and West"."""
+    *first, end = tuple(parts) or ("",)
+    return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def with_article(cards: str) -> str:
@@ -182,16 +191,19 @@ class Words:
         """Name of a seat; the own seat is "you"."""
         return "you" if seat == self._me else self._names[seat]
 
+    def others(self, which: Iterable[object]) -> str:
+        """Names of the seats of which something is true, but for the one addressed."""
+        return listed(
+            self._names[seat] for seat, true in enumerate(which) if true and seat != self._me
+        )
+
     def card(self, kind: Kind) -> str:
         """Spoken name of a card."""
         return self._setup.pack.names[kind]
 
     def cards(self, kinds: Iterable[Kind], last: str = "and") -> str:
         """Spoken names: "ace of hearts, two of clubs and joker"."""
-        named = [self.card(kind) for kind in kinds]
-        if len(named) < 2:
-            return "".join(named)
-        return f"{', '.join(named[:-1])} {last} {named[-1]}"
+        return listed(map(self.card, kinds), last)
 
     def counted(self, kinds: Iterable[Kind]) -> str:
         """Spoken names, equal cards once: "nine of cash twice, red flower"."""

@@ -877,3 +877,12 @@ def test_a_meld_cannot_be_claimed_in_ones_own_turn__KH_31() -> None:
     refusal = refused(table(hands={0: f"{FULL} AH"}), "claim 4C 5C")
     assert refusal.clause == "KH-31"
     assert "only when somebody has just discarded it" in refusal.message
+
+
+@pytest.mark.parametrize("clause", ["KH-26", "KH-42"])
+def test_a_clause_of_every_table_explains_the_orphan__KH_8(clause: str) -> None:
+    """At a table of two nobody is one, and a newcomer has not met the word."""
+    found = GAME.clause(clause)
+    assert found is not None
+    _, named, said = found.prose.partition("orphan")
+    assert named and said.index("KH-8") < said.index(".")

@@ -809,6 +809,14 @@ def test_a_forced_100_is_told_as_closed__TY_18() -> None:
     assert button.startswith("Give ") and f"to {NAMES[(seat + 1) % 3]}," in button
 
 
+@pytest.mark.parametrize(("suit", "price"), [("H", 100), ("D", 80), ("C", 60), ("S", 40)])
+def test_the_button_of_a_marriage_names_its_worth__TY_25(suit: str, price: int) -> None:
+    state = play(declared(hands={0: f"K{suit} Q{suit}"}, phase="lead"))
+    move = GAME.read_move(state, f"marry K{suit}")
+    button = Words(state.setup, NAMES, 0).button(state.view(0), move)
+    assert button.startswith(f"Marriage for {price}: king of ")
+
+
 def test_the_count_can_be_followed__TY_26__TY_27__TY_28__TY_29() -> None:
     broken = 0
     for preset in ("denexa", "tysiac"):

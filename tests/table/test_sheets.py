@@ -112,6 +112,9 @@ def test_other_plays_shut_with_the_turn(game: str) -> None:
         if page.has("sheet:others"):
             page.press("sheet:others")
             assert page.sheet("others").count('name="do" value="') > 1, "a play beside the cross"
+            (button,) = [it for it in page.buttons if 'value="sheet:others"' in it]
+            (words,) = re.findall(r">([^<]+)<", button)
+            assert f">{words.removesuffix(' …')}</h" in page.sheet("others"), "titled as pressed"
             found += 1
             if found == 3 and at.match.table.cursor:
                 page.press("undo")

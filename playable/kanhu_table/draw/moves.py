@@ -257,6 +257,19 @@ def listing(rest: list[Choice]) -> str:
     return str(rows[0].get("list", "")) if all(row is rows[0] for row in rows) else ""
 
 
+def further(shown: list[Choice], rest: list[Choice]) -> str:
+    """What the moves that have no button of their own are called: a single one by its own name,
+    those of one verb by that of their list. They are others only beside a whole play of their
+    kind."""
+    if len(rest) == 1:
+        return rest[0].words
+    if title := listing(rest):
+        return title
+    kinds, count = {choice.verb for choice in rest}, len(rest)
+    beside = any(choice.move and choice.verb in kinds for choice in shown)
+    return say("tray.others", count=count) if beside else say("tray.plays", count=count)
+
+
 def loud(scene: Scene, shown: list[Choice]) -> Choice | None:
     """The button that stands out: that of a hint or of the target's better way; else the first one
     if nothing else may be done without risk, or cards are yet to be chosen. Among whole moves that

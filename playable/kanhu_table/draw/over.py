@@ -11,7 +11,7 @@ from kanhu_table import sharing
 from kanhu_table.draw.bar import more
 from kanhu_table.draw.clauses import clause_link, clause_title, quoted
 from kanhu_table.draw.felt import heap_sheet
-from kanhu_table.draw.moves import choices, listing
+from kanhu_table.draw.moves import choices, further
 from kanhu_table.draw.prompt import clause_of
 from kanhu_table.draw.result import why_rows
 from kanhu_table.draw.scene import Scene
@@ -68,11 +68,11 @@ def _others(scene: Scene) -> Html | None:
     """The plays that have no button of their own."""
     if not scene.match.to_decide:
         return None
-    rest = choices(scene)[1]
+    shown, rest = choices(scene)
     if not rest:
         return None
     drawn = el("div", [choice.draw() for choice in rest], class_="kt-moves")
-    return sheet(scene, "others", listing(rest) or say("sheets.others"), drawn)
+    return sheet(scene, "others", further(shown, rest), drawn)
 
 
 def _why(scene: Scene) -> Html | None:

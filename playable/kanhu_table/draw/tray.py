@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu_table.draw.icons import icon
-from kanhu_table.draw.moves import Choice, choices, listing, loud
+from kanhu_table.draw.moves import Choice, choices, further, listing, loud
 from kanhu_table.draw.prompt import clause_of, note_of, prompt_of
 from kanhu_table.draw.result import result_tray
 from kanhu_table.draw.scene import Scene
@@ -78,18 +78,12 @@ def buttons(scene: Scene) -> list[Html | None]:
 
 
 def _others(shown: list[Choice], rest: list[Choice]) -> Html | None:
-    """The button to all other moves, which are others only beside a whole play of their kind; a
-    single one is there for its number and says its own name."""
+    """The button to all other moves."""
     if not rest:
         return None
-    if len(rest) == 1:
-        return open_button("others", say("tray.other", move=rest[0].words), extra="kt-b")
-    if title := listing(rest):
-        return open_button("others", say("tray.other", move=title), extra="kt-b")
-    kinds = {choice.verb for choice in rest}
-    beside = any(choice.move and choice.verb in kinds for choice in shown)
-    count = len(rest)
-    words = say("tray.others", count=count) if beside else say("tray.plays", count=count)
+    words = further(shown, rest)
+    if len(rest) == 1 or listing(rest):
+        words = say("tray.other", move=words)
     return open_button("others", words, extra="kt-b")
 
 
