@@ -13,7 +13,6 @@ names the tables (texts of options) that are tried in turn, and the clause of it
 from __future__ import annotations
 
 import importlib
-import os
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
@@ -91,14 +90,9 @@ _FEW = 3  # cards named before "and more"
 # --- cards between packs -----------------------------------------------------------------------
 
 
-@cache
 def correspondence() -> Mapping[str, Any]:
-    """The data of `correspondence.toml`; a package may hold it parsed, as JSON."""
-    spec = find_spec(__name__)
-    loader = cast(Any, spec).loader
-    path = os.path.join(os.path.dirname(cast(str, cast(Any, spec).origin)), "correspondence.toml")
-    text = cast(bytes, loader.get_data(path)).decode("utf-8")
-    return parsed.table(text)
+    """The data of `correspondence.toml`."""
+    return parsed.own("correspondence.toml")
 
 
 @cache

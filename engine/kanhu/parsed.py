@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+import os
+from collections.abc import Mapping
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, cast
+
+
+@cache
+def own(name: str) -> Mapping[str, Any]:
+    """A data file of the engine itself, beside its modules."""
+    spec = cast(Any, find_spec(__name__))
+    path = os.path.join(os.path.dirname(spec.origin), name)
+    return table(cast(bytes, spec.loader.get_data(path)).decode("utf-8"))
 
 
 def table(text: str) -> dict[str, Any]:

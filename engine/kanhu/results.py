@@ -1,8 +1,8 @@
 """The verdict of a hand and of a match: who has won and by how much, and in one sentence why.
 
 The sentences of a game stand in `[verdict]` of its `game.toml`, by the clause that ended the hand
-and by circumstances (see `Rows`); those below serve every game. All are whole, with places for
-names and numbers.
+and by circumstances (see `Rows`); those of `sentences.toml` serve every game. All are whole, with
+places for names and numbers.
 """
 
 from __future__ import annotations
@@ -10,54 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from kanhu import parsed
 from kanhu.amounts import Amount, hands, money, pays, target
 from kanhu.shape import Board, HandResult, Outcome, Setup
 from kanhu.words import listed, with_article
-
-# Points: whoever has most wins. What the loser next to the winner has follows the comma.
-HAND_WON = {
-    "nobody": "Nobody scores",
-    "level": "{winners} tie at {top}",
-    "you two": "You win the hand, {top} to {next}",
-    "two": "{who} wins the hand, {top} to {next}",
-    "you": "You win the hand, {top} to {runner}'s {next}",
-    "yours": "{who} wins the hand, {top} to your {next}",
-    "other": "{who} wins the hand, {top} to {runner}'s {next}",
-}
-MATCH_WON = {
-    "nobody": "The match ends level at {top}",
-    "level": "{winners} share the match at {top}",
-    "you two": "You win the match, {top} to {next}",
-    "two": "{who} wins the match, {top} to {next}",
-    "you": "You win the match, {top} to {runner}'s {next}",
-    "yours": "{who} wins the match, {top} to your {next}",
-    "other": "{who} wins the match, {top} to {runner}'s {next}",
-}
-# Payments: what matters is what you have won or lost.
-HAND_PAID = {
-    "nobody": "Nobody wins or loses anything",
-    "shared": "{winners} share the win: {top:unit} each",
-    "shared lost": "{winners} share the win: you lose {own:size}",
-    "you won": "You win! {own:unit}",
-    "you even": "You win the hand, but it pays nothing",
-    "you lost": "You win the hand, but lose {own:size}",
-    "side won": "You and {who} win! {own:unit}",
-    "side even": "Your partner {who} wins: you pay nothing",
-    "side lost": "Your partner {who} wins: you lose {own:size}",
-    "foe won": "{who} wins, but you are {own:size} up",
-    "foe even": "{who} wins: you lose nothing",
-    "foe lost": "{who} wins: you lose {own:size}",
-    "team lost": "{team} win: you lose {own:size}",
-    "team": "{team} win: {points:unit} each",
-    "look": "{who} wins: {points:unit}",
-}
-MATCH_PAID = {
-    "nobody": "The match ends level",
-    "shared": "{winners} share the match: {top:unit} each",
-    "you": "You win the match! {top:unit}",
-    "foe": "{who} wins the match, {top} to your {own}",
-    "look": "{who} wins the match: {top:unit}",
-}
 
 
 class Verdict(NamedTuple):
@@ -117,10 +73,14 @@ def of_hand(
     # Where only payments tell of a hand, whoever gains most has won it.
     by = best[0] if last.by < 0 and paid and len(best) == 1 else last.by
     teller = _Teller(setup, last.points, names, me, by, last)
-    row = _row(setup, last.ended, _flags(last, over=over))
+    row = fitting(_rows(setup), last.ended, circumstances(last, over=over))
     head = str(_form(row, teller.stance) or "")
     if not head:
-        head = HAND_PAID[teller.paid()] if paid else HAND_WON[teller.scored()]
+        head = (
+            _sentence("hand_paid", teller.paid())
+            if paid
+            else _sentence("hand_won", teller.scored())
+        )
     return Verdict(teller.fill(head), teller.why(row, last.ended), won=teller.won)
 
 
@@ -135,14 +95,19 @@ def _of_match(
             key = "nobody" if len(winners) == len(totals) else "shared"
         else:
             key = "you" if by == me else "look" if me is None else "foe"
-        head = MATCH_PAID[key]
+        head = _sentence("match_paid", key)
     else:
-        head = MATCH_WON["nobody" if len(winners) == len(totals) else teller.scored()]
+        key = "nobody" if len(winners) == len(totals) else teller.scored()
+        head = _sentence("match_won", key)
     clause = outcome.reasons[0][0] if outcome.reasons else setup.rules.ends
-    teller.words |= {"hands": _Count(board.hand + 1), "target": target(setup.game, setup.options),
+    teller.words |= {"hands": Count(board.hand + 1), "target": target(setup.game, setup.options),
                      "agreed": hands(setup.game, setup.options)}  # fmt: skip
-    why = teller.why(_row(setup, clause, {"shared"} if by < 0 else ()), clause)
+    why = teller.why(fitting(_rows(setup), clause, {"shared"} if by < 0 else ()), clause)
     return Verdict(teller.fill(head), why, won=me in winners)
+
+
+def _sentence(table: str, key: str) -> str:
+    return str(parsed.own("sentences.toml")[table][key])
 
 
 # --- which sentence ------------------------------------------------------------------------------
@@ -156,7 +121,8 @@ match is, too); shared (the match is).
 """
 
 
-def _flags(last: HandResult, *, over: bool) -> set[str]:
+def circumstances(last: HandResult, *, over: bool = False) -> set[str]:
+    """The flags of a hand (see `Rows`)."""
     found = {clause for clause, _, amount in last.reasons if amount}
     if over:
         found.add("over")
@@ -171,14 +137,19 @@ def _flags(last: HandResult, *, over: bool) -> set[str]:
     return found
 
 
-def _row(setup: Setup, clause: str, flags: Iterable[str]) -> dict[str, str]:
-    rows: Rows = setup.game.meta.get("verdict", {})
-    found: dict[str, str] = {}
+def fitting(rows: Mapping[str, Any], clause: str, flags: Iterable[str]) -> dict[str, Any]:
+    """What the rows of a clause say under these circumstances."""
+    found: dict[str, Any] = {}
     for key, row in rows.items():
         words = key.split()
         if words[0] == clause and set(words[1:]) <= set(flags):
             found |= row
     return found
+
+
+def _rows(setup: Setup) -> Rows:
+    rows: Rows = setup.game.meta.get("verdict", {})
+    return rows
 
 
 def _form(row: Mapping[str, str], stance: str) -> str | None:
@@ -189,7 +160,7 @@ def _form(row: Mapping[str, str], stance: str) -> str | None:
 # --- filling in ----------------------------------------------------------------------------------
 
 
-class _Count(int):
+class Count(int):
     """A number in a sentence; `{n:card|cards}` has the noun that goes with it."""
 
     def __format__(self, spec: str) -> str:
@@ -248,8 +219,8 @@ class _Teller:
             self.words["whose"] = "your" if last.giver == self.me else f"{self.names[last.giver]}'s"
             self.words["card"] = with_article(self.setup.pack.names[last.card])
         for key, numbers, _ in last.tallies:
-            self.words[key] = _Count(numbers[self.by])
-            self.words[f"{key}_rest"] = _Count(sum(numbers) - numbers[self.by])
+            self.words[key] = Count(numbers[self.by])
+            self.words[f"{key}_rest"] = Count(sum(numbers) - numbers[self.by])
         for clause in {clause for clause, _, _ in last.reasons}:
             got = sum(row[2] for row in last.reasons if row[:2] == (clause, self.by))
             self.words[clause] = Amount(got, row)

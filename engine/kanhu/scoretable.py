@@ -22,6 +22,8 @@ class Line:
     Attributes:
         title: in words. clause: that makes it count. paid: it is part of the points of the hand.
         cards: groups that earn it, a seat. amounts: a seat; seats without it are left out.
+        each: what a seat's amount is added up of.
+        share: of a part of a price what one seat owes for it, else 0.
     """
 
     title: str
@@ -29,10 +31,13 @@ class Line:
     paid: bool = True
     cards: dict[int, list[Cards]] = field(default_factory=dict)
     amounts: dict[int, int] = field(default_factory=dict)
+    each: dict[int, list[int]] = field(default_factory=dict)
+    share: int = 0
 
-    def add(self, seat: int, amount: int, cards: Cards = ()) -> None:
-        """Give a seat more of it."""
-        self.amounts[seat] = self.amounts.get(seat, 0) + amount
+    def add(self, seat: int, amount: int, cards: Cards = (), *, times: int = 1) -> None:
+        """Give a seat more of it, so many times."""
+        self.amounts[seat] = self.amounts.get(seat, 0) + amount * times
+        self.each.setdefault(seat, []).extend([amount] * times)
         if cards:
             self.cards.setdefault(seat, []).append(cards)
 
@@ -55,7 +60,7 @@ def lines(setup: Setup, last: HandResult) -> list[Line]:
              amounts={seat: n for seat, n in enumerate(numbers) if n})
         for key, numbers, clause in last.tallies if key in words["tally"] and any(numbers)
     ]  # fmt: skip
-    paid = _paid(setup, last)
+    paid = paid_lines(setup, last)
     seats = Counter(seat for line in paid for seat, amount in line.amounts.items() if amount)
     repeats = all(not line.cards for line in paid) and max(seats.values(), default=0) < 2
     return found if repeats else found + paid
@@ -96,7 +101,8 @@ def _scored(rest: Counter[tuple[str, int, int]], clause: str, seat: int, worth: 
     return True
 
 
-def _paid(setup: Setup, last: HandResult) -> list[Line]:
+def paid_lines(setup: Setup, last: HandResult) -> list[Line]:
+    """The lines that add up to the points of the hand."""
     words, rest = _words(setup), Counter(last.reasons)
     melds, worths = dict[str, Line](), dict[str, int]()
     for seat, (rows, _) in enumerate(last.shown):
@@ -116,7 +122,7 @@ def _others(setup: Setup, last: HandResult, rest: Counter[tuple[str, int, int]])
     by_clause: dict[str, Line] = {}
     for (clause, seat, amount), times in rest.items():
         title = _title(setup, "clause", clause)
-        by_clause.setdefault(clause, Line(title, clause)).add(seat, amount * times)
+        by_clause.setdefault(clause, Line(title, clause)).add(seat, amount, times=times)
     out: list[Line] = []
     priced = {clause for _, _, _, clause in last.price}
     # A price is told by the clause that sets it; the one that says who pays may be another.
@@ -135,7 +141,7 @@ def _parts(
     """One payment as several lines: every seat gets or pays the same share of each part."""
     out = []
     for key, cards, part, clause in parts:
-        made = Line(_title(setup, "part", key), clause)
+        made = Line(_title(setup, "part", key), clause, share=part)
         for seat, amount in line.amounts.items():
             share = Fraction(amount * part, whole)
             if share.denominator > 1:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kanhu import amounts
+from kanhu import amounts, parsed
 from kanhu.cards import Cards, Kind
 from kanhu.moves import Event, Move
 from kanhu.shape import Setup
@@ -20,13 +20,6 @@ from kanhu.view import View
 YOU, OTHER, TABLE = 0, 1, 2
 # Conditions on the moves and the hand of the seat to decide.
 WITHOUT, SINGLES, ONLY, FINAL = "no-", "singles", "only", "final-card"
-DONE = {
-    "pass": "passed", "bid": "bid {n}", "draw": "drew", "throw": "discarded {cards}",
-    "take": "took {cards}", "claim": "took {cards}", "lead": "led {cards}",
-    "play": "played {cards}", "beat": "played {cards}", "gather": "won the trick",
-}  # fmt: skip
-"""What a seat did, in a word or two, for the moves that most games have; `[did]` of a game has
-others, and "" for what is no news."""
 _SUITED = re.compile(r".* of (\w+)")
 _SHOWN = 4  # cards of one rank whose ranks are told one by one
 _TIMES = {2: "twice", 3: "three times", 4: "four times"}
@@ -54,7 +47,7 @@ class _Cards(str):
 class _Fact:
     """A field of the board in a sentence: the name of the seat it holds; with `:n` the number,
     with `:card` the names of the cards, with `:the` the same with their article; of a truth value
-    for every seat, with `:others`, the names of the seats that have it but for the one addressed."""
+    for every seat, with `:others`, names of those that have it but for the one addressed."""
 
     def __init__(self, words: Words, value: Any) -> None:
         self._words, self._value = words, value
@@ -268,7 +261,7 @@ class Words:
     def did(self, events: Iterable[Event]) -> dict[int, Did]:
         """What each seat did last, as far as it is told of; the seat that did something last of
         all comes last."""
-        forms = {**DONE, **self._meta.get("did", {})}
+        forms = {**parsed.own("sentences.toml")["did"], **self._meta.get("did", {})}
         told, out = self._meta.get("say", {}), dict[int, Did]()
         for event in events:
             form = str(forms.get(event.what, ""))

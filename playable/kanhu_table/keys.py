@@ -34,6 +34,8 @@ _KEYS: dict[str, str] = {
     "count": "laid left left_clause row clause part tally",
     "match": "settle paid",
     "verdict.*": "you side foe look why_you why",
+    "sum": ANY,
+    "sum.*": "gain gain_you pay pay_you factor factors paid_by shared",
     "phase.*": "clause you wait note lead lead_clause you_when wait_when note_when clause_when",
     "verb.*": "letter title called cards button button_none main ordered fits pick choose "
     "pick_label sizes reads stays fill extra list listed bluff bluff_in bluff_when number look key "

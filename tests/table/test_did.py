@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kanhu.words import DONE
+from kanhu import parsed
 from kanhu_table.draw.scene import Scene
 from tests.table.moments import GAMES, moments, opened
 
@@ -50,6 +50,6 @@ def test_a_new_hand_begins_with_nothing_done(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_words_have_no_blank_that_nothing_fills(game: str) -> None:
     meta = Scene(next(iter(moments(opened(game), 1)))).game.meta
-    for text in {**DONE, **meta.get("did", {})}.values():
+    for text in {**parsed.own("sentences.toml")["did"], **meta.get("did", {})}.values():
         assert set(re.findall(r"\{[^}]*\}", text)) <= _BLANKS
         assert len(text) <= 24, "it has to find room at a plaque"

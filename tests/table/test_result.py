@@ -11,6 +11,7 @@ import pytest
 
 import kanhu
 from kanhu.game import Game
+from kanhu.sums import sums
 from kanhu.table import Table
 from kanhu_table import bridge
 from kanhu_table.draw.now import now
@@ -109,6 +110,18 @@ class TestOfEveryGame:
             assert {clause for clause, _, n in last.reasons if n and not last.price} <= set(
                 re.findall(rf"{game.prefix}-\d+", behind)
             ) | {clause for clause, _, _ in last.reasons if len(last.reasons) <= len(last.points)}
+
+    def test_why_tells_how_everybody_came_to_the_points(self, game: Game) -> None:
+        for table, me in hands(game):
+            scene = scene_of(table, me)
+            last = table.state.board.last
+            assert last is not None
+            behind = [plain(row) for row in why_rows(scene)]
+            for one in sums(table.state.setup, last, scene.match.names, me):
+                own = [row for row in behind if row.startswith(f"{plain(scene.seat(one.seat))}: ")]
+                said = [plain(Html(curly(step.text))) for step in one.steps]
+                assert any(all(text in row for text in said) for row in own)
+                assert any(f"= {one.terms}" in row for row in own) or not one.terms
 
     def test_all_cards_laid_open_are_somewhere(self, game: Game) -> None:
         for table, me in hands(game):
@@ -215,3 +228,16 @@ def test_the_tray_says_how_the_match_stands(totals: tuple[int, int], lines: str)
         scene.view.board.__dict__["totals"] = kept
     assert first == lines
     assert second in ("You start the next hand.", "North starts the next hand.")
+
+
+def test_tricks_are_numbered_as_they_were_played_and_their_points_named__SK_20() -> None:
+    """ "Trick 4" was a trick of four points; it reads as the fourth one."""
+    game, ordinals = (
+        kanhu.load("schafkopf"),
+        ["first", "second", "third", "fourth", "fifth", "tenth"],
+    )
+    for table, me in hands(game)[:3]:
+        behind = " ".join(plain(row) for row in why_rows(scene_of(table, me)))
+        assert re.search(r": first trick(?:, \d+ points?)? ", behind), behind
+        assert all(f"{word} trick" in behind for word in ordinals)
+        assert not re.search(r"trick \d", behind)

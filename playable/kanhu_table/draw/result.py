@@ -9,6 +9,7 @@ from kanhu.cards import Cards
 from kanhu.results import is_single, stopped
 from kanhu.scoretable import Line, lines, remarks, shown
 from kanhu.shape import HandResult, Outcome
+from kanhu.sums import Sum, sums
 from kanhu_table.draw.clauses import clause_link, quoted
 from kanhu_table.draw.figures import money, target
 from kanhu_table.draw.scene import Scene
@@ -59,7 +60,8 @@ def result_tray(scene: Scene) -> tuple[str, str]:
 
 
 def why_rows(scene: Scene) -> list[Html]:
-    """The clauses behind it all: what ended the hand, every line, and all cards laid open."""
+    """What is behind it all: the clause that ended the hand, how everybody's points come about,
+    what else was looked at, and all cards laid open."""
     last: HandResult | None = scene.view.board.last
     if last is None:
         return []
@@ -69,17 +71,41 @@ def why_rows(scene: Scene) -> list[Html]:
         clauses += [row[0] for row in outcome.reasons if not _single(scene, outcome)]
         clauses.append(str(scene.game.meta.get("match", {}).get("settle", "")))
     out = [el("li", quoted(scene, each)) for each in dict.fromkeys(clauses) if each]
-    titles = [(line.title, line.clause) for line in [*lines(setup, last), *remarks(setup, last)]]
+    out += [_reckoned(scene, found) for found in _sums_of(scene, last)]
+    seen = [line for line in lines(setup, last) if not line.paid]
+    titles = [(line.title, line.clause) for line in [*seen, *remarks(setup, last)]]
     out += [
         el("li", title, " ", clause_link(scene, clause) if clause else None)
         for title, clause in dict.fromkeys(titles)
     ]
     for row in shown(setup, last):
-        named = scene.worth(scene.standing(_small(row.title), row.cards), row.worth)
-        title = labelled(scene.seat(row.seat), named)
+        named = scene.standing(_small(row.title), row.cards)
+        worth = amount(row.worth, {**money(scene), "signed": False}) if row.worth else ""
+        title = labelled(scene.seat(row.seat), joined((named, worth)))
         link = clause_link(scene, row.clause) if row.clause else None
         out.append(el("li", title, " ", _group(scene, row.cards), " ", link, class_="kt-shown"))
     return out
+
+
+def _sums_of(scene: Scene, last: HandResult) -> list[Sum]:
+    """The sums of all seats in the order of the table."""
+    names = [scene.seat(seat) for seat in range(len(last.points))]
+    found = sums(scene.view.setup, last, names, scene.me)
+    return [found[seat] for seat in _order(scene, len(names))]
+
+
+def _reckoned(scene: Scene, found: Sum) -> Html:
+    """The points of one seat, what they are summed up or multiplied of, and why."""
+    points = plain(found.points, money(scene))
+    if found.terms:
+        points = say("result.equals", points=points, terms=found.terms)
+    steps = [
+        el("li", step.text, " ", [_group(scene, cards) for cards in step.cards], " ",
+           clause_link(scene, step.clause) if step.clause else None)
+        for step in found.steps
+    ]  # fmt: skip
+    title = el("b", labelled(scene.seat(found.seat), points))
+    return el("li", title, el("ul", steps), class_="kt-reckoned")
 
 
 # --- the table -----------------------------------------------------------------------------------

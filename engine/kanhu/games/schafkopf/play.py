@@ -15,6 +15,7 @@ from kanhu.tableau import Tableau
 _PLAYS = tuple(Move("play", (kind,)) for kind in range(32))
 _play_of = _PLAYS.__getitem__
 
+_NUMBERS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
 Row = tuple[str, Cards, int, str]
 Tally = tuple[str, tuple[int, ...], str]
 
@@ -111,7 +112,8 @@ def _laid_away(t: Tableau, rows: list[list[Row]]) -> list[int]:
 def _tricks(t: Tableau, seat: int) -> list[Row]:
     won = t.zones[WON[seat]]
     tricks = [won[at : at + SEATS] for at in range(0, len(won), SEATS)]
-    return [("trick", cards, worth(cards), "SK-20") for cards in tricks]
+    numbers = (word for word, winner in zip(_NUMBERS, t.board.wins, strict=True) if winner == seat)
+    return [(f"{next(numbers)}_trick", cards, worth(cards), "SK-20") for cards in tricks]
 
 
 def _widow_at_the_end(t: Tableau, rows: list[list[Row]]) -> list[int]:
