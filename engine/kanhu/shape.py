@@ -176,6 +176,8 @@ class Rules:
             they are called by the title of the meld that `worth` names, or one by one.
         arrange: the viewer's hand in the groups that go together best, as (meld key, cards,
             points); cards in no group are left out. None if the game has no groups.
+        trick_points: what a finished trick brings whoever wins it, by its open cards, those that
+            won it, and the number of all its cards; None where tricks bring no points.
         warns: what a move would break of the hand, in a sentence, "" if nothing is lost.
         reading: key of the meld that these cards make, "" if they make none; for sentences.
         waits: the kinds that the viewer has said to wait for, () if none; for sentences.
@@ -218,6 +220,7 @@ class Rules:
     ] = lambda view, placed, unseen, chance: {}
     target: Callable[[View], Target | None] = lambda view: None
     warns: Callable[[View, Move], str] = lambda view, move: ""
+    trick_points: Callable[[Setup, Cards, Cards, int], int] | None = None
 
 
 @lru_cache(maxsize=64)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -10,7 +11,7 @@ from kanhu_table.draw.figures import standing
 from kanhu_table.draw.moves import choices, listing
 from kanhu_table.draw.result import result_tray
 from kanhu_table.draw.scene import Scene
-from kanhu_table.draw.trick import finished, last_trick
+from kanhu_table.draw.trick import finished, last_trick, trick_sheet
 from tests.table.moments import moments, opened, random_step, session, turns
 from tests.table.test_target import played
 from tests.table.test_target import scene as scene_of
@@ -39,6 +40,55 @@ def test_who_picked_up_is_named() -> None:
                 last_trick(scene, spot)
             )
             seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("game", ["schafkopf", "tyzicha"])
+def test_the_last_trick_says_who_won_it_and_how_many_points__SK_4__TY_3(game: str) -> None:
+    """Ace 11, ten 10, king 4, queen 3, jack 2; the sheet says the same."""
+    value, seen = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}, set[int]()
+    page = opened(game, seed=7)
+    for at in moments(page, 150, seed=7):
+        scene = Scene(at)
+        spot = scene.spot("trick")
+        assert spot is not None
+        last = finished(scene, spot)
+        if last is None or at.match.counting:
+            continue
+        codes = scene.view.setup.pack.codes
+        points = sum(value.get(codes[kind][0], 0) for play in last.plays for kind in play.cards)
+        assert f"Last trick: {scene.seat(last.winner)}, {points}<" in str(last_trick(scene, spot))
+        noun = "point" if points == 1 else "points"
+        assert f"won the last trick, {points} {noun}<" in str(trick_sheet(scene, spot))
+        seen.add(points)
+    assert len(seen) > 5
+
+
+def test_the_last_trick_has_the_points_that_its_winner_got__MK_28__MK_29() -> None:
+    before, seen = (0, 0, 0), set[int]()
+    for at in moments(opened("ming-kanhu", seed=5, options="pan;players=3"), 120, seed=5):
+        scene = Scene(at)
+        spot = scene.spot("trick")
+        assert spot is not None
+        last, points = finished(scene, spot), scene.view.board.points
+        if last is not None and not at.match.counting and points != before:
+            gained = points[last.winner] - before[last.winner]
+            assert f"Last trick: {scene.seat(last.winner)}, {gained}<" in str(
+                last_trick(scene, spot)
+            )
+            seen.add(gained)
+        before = points
+    assert {3} < seen, "a point a card, and some bonus"
+
+
+def test_where_tricks_bring_no_points_none_are_named() -> None:
+    seen = 0
+    for at in turns(opened("khanquest"), 120):
+        scene = Scene(at)
+        spot = scene.spot("trick")
+        assert spot is not None
+        seen += (drawn := str(last_trick(scene, spot) or "")) != ""
+        assert not drawn or re.search(r"Last trick: \w+( picked it up)?<", drawn)
     assert seen
 
 

@@ -129,16 +129,31 @@ def _closed(event: Event, lying: list[Play], at: int) -> Finished | None:
     return Finished(plays, -1 if event.dst.startswith("hand") else taker, taker, at)
 
 
+def open_cards(trick: Finished) -> Cards:
+    """All cards of a trick that lay open, in the order played."""
+    return tuple(kind for play in trick.plays for kind in play.cards)
+
+
+def points_of(scene: Scene, trick: Finished) -> int | None:
+    """What a trick has brought its winner; None where tricks bring no points."""
+    reckon, best = scene.view.setup.rules.trick_points, _first(trick.plays, trick.winner)
+    if reckon is None or best is None:
+        return None
+    many = sum(play.many for play in trick.plays)
+    return reckon(scene.view.setup, open_cards(trick), best.cards, many)
+
+
 def last_trick(scene: Scene, spot: Spot) -> Html | None:
     """The trick finished last, small: a press lays it out again."""
     last = finished(scene, spot)
     if last is None:
         return None
-    cards = tuple(kind for play in last.plays for kind in play.cards)
-    who = scene.seat(last.taker)
+    cards, who, points = open_cards(last), scene.seat(last.taker), points_of(scene, last)
     said = say("felt.last_won", name=who)
     if last.winner < 0:
         said = say("felt.last_picked_up", name=who)
+    elif points is not None:
+        said = say("felt.last_won_for", name=who, points=points)
     return opening("trick", el("span", said), scene.tabs(cards),
                    class_="kt-open kt-last")  # fmt: skip
 
@@ -148,8 +163,10 @@ def trick_sheet(scene: Scene, spot: Spot) -> Html | None:
     last = finished(scene, spot)
     if last is None:
         return None
-    who = scene.seat(last.taker)
+    who, points = scene.seat(last.taker), points_of(scene, last)
     title = say("felt.won_by", name=who) if last.winner >= 0 else say("felt.picked_up", name=who)
+    if points is not None:
+        title = say("felt.won_by_for", name=who, count=points)
     return sheet(scene, "trick", title, _laid(scene, last.plays, last.winner, over=True))
 
 

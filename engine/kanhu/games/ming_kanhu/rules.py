@@ -42,6 +42,12 @@ def reading(where: Setup, cards: Cards) -> str:
     return meld.key if meld else ""
 
 
+def trick_points(where: Setup, cards: Cards, won_with: Cards, many: int) -> int:
+    """MK-28 to MK-32: a point for each card, and the bonus of the winning play."""
+    bonus: int = where.kit.won_with(tuple(sorted(won_with)))[1]
+    return many + bonus
+
+
 RULES = Rules(
     pack=pack,
     places=places,
@@ -58,6 +64,7 @@ RULES = Rules(
     moments=MOMENTS,
     target=target,
     warns=warns,
+    trick_points=trick_points,
     phases={
         "lead": Phase("MK-9", lead_moves, lead),
         "follow": Phase("MK-12", follow_moves, follow),

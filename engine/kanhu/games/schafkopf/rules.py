@@ -19,6 +19,7 @@ from kanhu.games.schafkopf.dealing import (
     widow_moves,
 )
 from kanhu.games.schafkopf.moments import MOMENTS
+from kanhu.games.schafkopf.order import worth
 from kanhu.games.schafkopf.play import over, play, play_moves
 from kanhu.games.schafkopf.target import target
 from kanhu.games.schafkopf.why import why_discard, why_early, why_late, why_none, why_play
@@ -36,6 +37,7 @@ RULES = Rules(
     certain=certain,
     target=target,
     moments=MOMENTS,
+    trick_points=lambda where, cards, won_with, many: worth(cards),  # SK-4, SK-20
     phases={
         "widow": Phase("SK-10", widow_moves, widow),
         "discard": Phase("SK-12", discard_moves, discard),

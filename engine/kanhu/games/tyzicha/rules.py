@@ -20,7 +20,7 @@ from kanhu.games.tyzicha.bidding import (
     give,
 )
 from kanhu.games.tyzicha.board import TyzichaBoard
-from kanhu.games.tyzicha.cards import COUPLE, COUPLES, VALUES, couples
+from kanhu.games.tyzicha.cards import COUPLE, COUPLES, VALUES, couples, points
 from kanhu.games.tyzicha.certain import certain
 from kanhu.games.tyzicha.checks import impossible
 from kanhu.games.tyzicha.dealing import deal, pack, places
@@ -70,6 +70,7 @@ RULES = Rules(
     arrange=arrange,
     reading=reading,
     moments=MOMENTS,
+    trick_points=lambda where, cards, won_with, many: points(cards),  # TY-26
     phases={
         "bid": Phase("TY-10", bid_moves, bid),
         "forced": Phase("TY-12", forced_moves, choose_contract),
