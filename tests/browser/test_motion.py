@@ -158,7 +158,62 @@ def test_the_winners_number_counts_up_once(visit: Visit, motion: str) -> None:
     assert table.page.evaluate(counted) == []
 
 
-def test_who_wants_less_motion_sees_a_short_fade_or_nothing(visit: Visit) -> None:
+CLOSING = ".kt-closing"
+SEEN = """
+  window.seen = [];
+  const note = () => {
+    const closing = document.querySelector(".kt-closing");
+    if (closing) seen.push(getComputedStyle(closing).visibility);
+    requestAnimationFrame(note);
+  };
+  note();
+"""
+"""Notes frame by frame whether the trick that has ended a hand can be seen."""
+
+
+@pytest.mark.parametrize("game", ["schafkopf", "tyzicha", "ming-kanhu", "dou-dizhu"])
+def test_the_trick_that_ends_a_hand_is_seen_before_the_verdict(visit: Visit, game: str) -> None:
+    link = last_card(game, won=True)
+    table = visit(f"play/{game}/#g={link}", before=SEEN).awake().pace(0)
+    decide(Mouse(table.my_turn()))
+    table.until(lambda: table.state() == "result", 30, "the end of the hand")
+    closing = table.form.locator(CLOSING)
+    (motion,) = table.js(
+        f"f => f.querySelector('{CLOSING}').getAnimations().map(one => {{"
+        " const {delay, duration} = one.effect.getComputedTiming(); return [delay, duration] })"
+    )
+    assert motion == [900, 180]
+    assert closing.locator(".kt-played .kf").count() > 0
+    assert closing.locator(".kt-best").count() == 1, "it says who has won it"
+    covered = table.js(
+        f"f => {{ const [a, b] = ['{CLOSING}', '.kt-result'].map(it =>"
+        " f.querySelector(it).getBoundingClientRect());"
+        " return a.top <= b.top && a.bottom >= b.bottom && a.left <= b.left && a.right >= b.right }"
+    )
+    assert covered, "nothing of the verdict is to be seen before"
+    table.until(lambda: table.page.evaluate("() => seen.at(-1)") == "hidden", what="the verdict")
+    seen = table.page.evaluate("() => seen")
+    assert seen.index("hidden", seen.index("visible")) > 0 and "visible" in seen[:2], (
+        "it is there from the first frame"
+    )
+    table.press("sheet:reasons")
+    table.page.reload()
+    table.awake()
+    assert table.state() == "result"
+    assert "visible" not in table.page.evaluate("() => seen"), "what is taken up is not shown again"
+
+
+def test_who_wants_less_motion_sees_the_verdict_at_once(visit: Visit) -> None:
+    link = last_card("schafkopf", won=True)
+    table = visit(f"{TRICKS}#g={link}", before=SEEN, reduced_motion="reduce").awake().pace(0)
+    decide(Mouse(table.my_turn()))
+    table.until(lambda: table.state() == "result", 30, "the end of the hand")
+    table.settle()
+    assert table.page.evaluate("() => seen.length") > 0
+    assert "visible" not in table.page.evaluate("() => seen")
+
+
+def test_who_wants_less_motion_sees_a_short_a_short_fade_or_nothing(visit: Visit) -> None:
     table = visit(TRICKS, before=LOOK_ON, reduced_motion="reduce").awake().pace(300)
     to_a_finished_trick(table, "wait")
     table.my_turn()

@@ -20,6 +20,7 @@ from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.seats import seats
 from kanhu_table.draw.side import side
 from kanhu_table.draw.tray import tray
+from kanhu_table.draw.trick import closing
 from kanhu_table.faces import NARROW
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import say
@@ -63,7 +64,7 @@ def _play(scene: Scene) -> Html:
     if scene.match.covered:
         return sheets(scene)
     if scene.match.counting:
-        return join(sheets(scene), result(scene))
+        return join(sheets(scene), result(scene), closing(scene))
     return join(hand(scene), sheets(scene), felt(scene), seats(scene))
 
 

@@ -42,11 +42,34 @@ def trick(scene: Scene, spot: Spot) -> Html:
     now, last = plays(scene, spot), finished(scene, spot)
     lying = _laid(scene, now, best(scene, spot)) if now else None
     if lying is None and last is not None:
-        place = f"{'hand' if last.taker == scene.me else 'seat'}{last.taker}"
-        lying = _laid(scene, last.plays, last.winner, over=True, class_="kt-gone", data_to=place,
-                      id=f"{scene.id}-gone-{last.at}")  # fmt: skip
-    frame = f"{scene.id}-trick"
-    return el("div", lying, class_="kt-trick", data_place=spot.stem, id=frame)
+        lying = _going(scene, last)
+    return _frame(scene, spot, lying)
+
+
+def closing(scene: Scene) -> Html | None:
+    """The trick that has ended the hand: it lies over the verdict for a moment, for the eye alone;
+    the page shows it where it has just been played."""
+    spot = scene.spot("trick")
+    if spot is None:
+        return None
+    last, lying = _tricks(scene, spot)
+    if lying:  # the hand was over before anybody took it
+        last = Finished(lying, lying[-1].seat, lying[-1].seat, len(scene.heard))
+    if last is None:
+        return None
+    shown = _frame(scene, spot, _going(scene, last))
+    return el("div", shown, class_="kt-closing", aria_hidden="true", id=f"{scene.id}-closing")
+
+
+def _frame(scene: Scene, spot: Spot, lying: Html | None) -> Html:
+    return el("div", lying, class_="kt-trick", data_place=spot.stem, id=f"{scene.id}-trick")
+
+
+def _going(scene: Scene, last: Finished) -> Html:
+    """A finished trick as it lay, on its way to whoever has it."""
+    place = f"{'hand' if last.taker == scene.me else 'seat'}{last.taker}"
+    return _laid(scene, last.plays, last.winner, over=True, class_="kt-gone", data_to=place,
+                 id=f"{scene.id}-gone-{last.at}")  # fmt: skip
 
 
 def _laid(
@@ -103,7 +126,13 @@ def best(scene: Scene, spot: Spot) -> int:
 
 def finished(scene: Scene, spot: Spot) -> Finished | None:
     """The trick finished last in this hand, as the viewer has seen it; None if its beginning was
-    not seen. Cards that a seat puts down and takes back were only shown."""
+    not seen."""
+    return _tricks(scene, spot)[0]
+
+
+def _tricks(scene: Scene, spot: Spot) -> tuple[Finished | None, tuple[Play, ...]]:
+    """The trick finished last, and what lies in the trick now, by what the viewer has heard. Cards
+    that a seat puts down and takes back were only shown."""
     lying: list[Play] = []
     last = None
     for at, event in enumerate(scene.heard, 1):
@@ -114,7 +143,7 @@ def finished(scene: Scene, spot: Spot) -> Finished | None:
             last, lying = last if shown else _closed(event, lying, at), []
         elif lying and event.src == f"hand{event.seat}":
             lying.append(Play(event.seat, (), len(event.cards) or event.n))
-    return last
+    return last, tuple(lying)
 
 
 def _closed(event: Event, lying: list[Play], at: int) -> Finished | None:

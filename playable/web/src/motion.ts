@@ -157,10 +157,10 @@ function glide(from: DOMRect, to: DOMRect): (() => void) | undefined {
 }
 
 /** What moves once a table has been drawn on which something has come about: a hand that was dealt
- * fans, a won hand's number counts up, a finished trick gets its way. Milliseconds for which this
- * wants to be seen. */
+ * fans, the trick that ended one stays, a won hand's number counts up, a finished trick gets its
+ * way. Milliseconds for which this wants to be seen. */
 export function follow(form: HTMLFormElement, dealt: boolean): number {
-  if (!still()) countUp(form);
+  if (!still()) countUp(form, close(form) ? STAY : 0);
   if (dealt) return still() ? 0 : fan(form);
   const trick = form.querySelector<HTMLElement>(".kt-gone");
   if (!trick || trick.style.getPropertyValue("--to")) return 0;
@@ -206,10 +206,17 @@ const way = (from: DOMRect, to: DOMRect) => ({
   y: to.y + to.height / 2 - (from.y + from.height / 2),
 });
 
+/** The trick that has ended the hand lies over the verdict for a while; whether there is one. */
+function close(form: HTMLFormElement): boolean {
+  const closing = form.querySelector<HTMLElement>(".kt-closing");
+  closing?.toggleAttribute("data-shown", true);
+  return closing !== null;
+}
+
 /** Shows smaller numbers before the winner's, which stands in the page all the time. */
-function countUp(form: HTMLFormElement): void {
+function countUp(form: HTMLFormElement, delay: number): void {
   const cells = [...form.querySelectorAll<HTMLElement>(".kt-sum > .kt-most, .kt-turned .kt-most")];
-  const begun = performance.now();
+  const begun = performance.now() + delay;
   const step = (now: number) => {
     const part = Math.min(1, Math.max(0, now - begun) / COUNT);
     for (const cell of cells) {
