@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from playwright.sync_api import Route
 
 from tests.browser.hands import DESK, PHONE, Visit

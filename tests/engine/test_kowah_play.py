@@ -966,7 +966,7 @@ def test_who_has_called_is_named__KO_26__KO_29() -> None:
     """Nobody has to look round the table for it; the names stand for any number of callers."""
     one: dict[str, Any] = {"hands": {2: WAITING}, "laid": {2: "m5 m5"}}
     assert asked(table(heap="c1", turns=5, actor=1, **one))[1].startswith("C called checki")
-    two = {"hands": {2: WAITING, 0: THREES[8]}, "laid": {2: "m5 m5", 0: "c5 c5"}}
+    two: dict[str, Any] = {"hands": {2: WAITING, 0: THREES[8]}, "laid": {2: "m5 m5", 0: "c5 c5"}}
     said = asked(table(phase="throw", actor=1, turns=9, **two))[1]
     assert said == "A and C called checki and may win with your discard."
 

@@ -17,7 +17,7 @@ from kanhu.seats import seat_names
 from kanhu.shape import HandResult, Setup
 from kanhu.sums import Sum, sums
 from kanhu.table import Table
-from tests.engine.test_results import counted, table
+from test_results import counted, table
 
 GAMES = kanhu.games()
 MOST = 12_000
