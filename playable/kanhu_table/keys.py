@@ -33,6 +33,8 @@ _KEYS: dict[str, str] = {
     "hand": "waits",
     "count": "laid left left_clause row clause part tally",
     "match": "settle paid",
+    "goal": ANY,
+    "order": ANY,
     "verdict.*": "you side foe look why_you why",
     "sum": ANY,
     "sum.*": "gain gain_you pay pay_you factor factors paid_by shared",
@@ -48,7 +50,12 @@ _KEYS: dict[str, str] = {
     "target": ANY,
     "crib": "title melds example row",
 }
-_CRIB = frozenset("title meld cards worth clause when any whole".split())
+# The same for tables that are lists of rows.
+_ROWS = {
+    "crib": frozenset("title meld cards worth clause when any whole".split()),
+    "goal": frozenset("says clause when".split()),
+    "order": frozenset("title says clause when".split()),
+}
 
 
 def faults(game: Game) -> list[str]:
@@ -92,7 +99,7 @@ def _values(game: Game) -> list[str]:
             if what not in meta.get("say", {})]  # fmt: skip
     out += _conditions(game)
     out += _targets(game)
-    out += _prices(game)
+    out += [fault for table in _ROWS for fault in _listed(game, table)]
     out += _tile(game)
     sprites = {sprite for dresses in DRESSES.values() for sprite in dresses}
     if meta["game"].get("faces", "money") not in sprites:
@@ -144,17 +151,17 @@ def _targets(game: Game) -> list[str]:
     return out
 
 
-def _prices(game: Game) -> list[str]:
-    """Rows of the list of prices with a key or a clause that there is not."""
-    out = []
-    for row in game.meta.get("crib", {}).get("row", ()):
-        named = row.get("title") or row.get("meld", "?")
-        out += [f"[crib] {named}: {key} is no key" for key in row if key not in _CRIB]
+def _listed(game: Game, table: str) -> list[str]:
+    """Rows of a list with a key, a clause or an option that there is not."""
+    found, out = game.meta.get(table, ()), list[str]()
+    for row in found.get("row", ()) if isinstance(found, dict) else found:
+        named = f"[{table}] {row.get('title') or row.get('meld') or row.get('says', '?')}"
+        out += [f"{named}: {key} is no key" for key in row if key not in _ROWS[table]]
         if "clause" in row and game.clause(row["clause"]) is None:
-            out.append(f"[crib] {named}: there is no {row['clause']}")
+            out.append(f"{named}: there is no {row['clause']}")
         for option in row.get("when", {}):
             if option not in game.schema.options:
-                out.append(f"[crib] {named}: {option} is no option")
+                out.append(f"{named}: {option} is no option")
     return out
 
 

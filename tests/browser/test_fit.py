@@ -156,6 +156,23 @@ def test_all_is_on_the_screen(
     assert not found, "\n".join(found)
 
 
+NOTE = "f => f.querySelector('.kt-note').textContent"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_goal_is_whole_at_the_first_turn(visit: Visit, game: str) -> None:
+    """What a newcomer is told first, at every size and in the frame of the game's page."""
+    goals = {row["says"] for row in kanhu.load(game).meta["goal"]}
+    found: list[str] = []
+    for place, (folder, sizes) in PLACES.items():
+        table = visit(f"{folder}/{game}/", reduced_motion="reduce").awake().pace(0)
+        table.my_turn().settle()
+        assert table.js(NOTE) in goals
+        for size in sizes:
+            found += told(size, faults(shown_at(table, size), place), f" in the {place}")
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_on_its_side_and_letters_and_zoom(visit: Visit, game: str) -> None:
     """640 × 360; letters twice as large; 320 × 256, as a window of 1280 × 1024 at 400 %."""

@@ -357,7 +357,7 @@ def test_defenders_read_their_own_points__TY_29() -> None:
 def test_a_special_of_the_hand_is_named__MK_29_to_MK_31() -> None:
     hero = ming_kanhu_tables.table(hands={0: "s1 m1 ot c9 c7 c5 c3 s3 s6"})
     aim = target(hero)
-    assert aim.says == "You hold the hero: 9 more points if it wins a trick"
+    assert aim.says == "The hero earns 9 more points if it wins"
     assert [(each.title, each.points) for each in aim.slots] == [("hero", 9)]
     both = ming_kanhu_tables.table(hands={0: "c1 wf rf s4 s5 s6 c9 c6 m1"})
     assert target(both).says.startswith("You hold the half leopard: 1 more point if")

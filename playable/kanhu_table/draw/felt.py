@@ -98,7 +98,8 @@ def _figures(scene: Scene) -> Html | None:
 def _figure(scene: Scene, figure: Figure) -> Html:
     cards = scene.tabs(figure.cards) if figure.cards else None
     said = el("span", figure.text, class_="vh" if cards else None)
-    return el("div", el("dt", figure.title), el("dd", cards, said if figure.text else None))
+    return el("div", el("dt", figure.title), el("dd", cards, said if figure.text else None),
+              class_="kt-order" if figure.order else None)  # fmt: skip
 
 
 def _laid(scene: Scene) -> Html | None:

@@ -1,6 +1,6 @@
 """Figures and marks: what the board holds beside cards, with a label or a word.
 
-`[fact.FIELD]`, `[mark]`, `[partners]` and `[score]` of `game.toml` say how; see KEYS.md.
+`[fact.FIELD]`, `[mark]`, `[partners]`, `[score]` and `[[order]]` of `game.toml` say how; KEYS.md.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ _NOTHING: tuple[object, ...] = (0, -1, "", (), None, False)
 
 
 class Figure(NamedTuple):
-    """One figure: its label, what it says ("" if the label says it all), cards to show."""
+    """One figure: its label, what it says ("" if the label says it all), cards to show, and whether
+    it is the order of the cards, which gives way first."""
 
     title: str
     text: str
     cards: Cards = ()
+    order: bool = False
 
     @property
     def words(self) -> str:
@@ -32,7 +34,7 @@ class Figure(NamedTuple):
 
 
 def figures(scene: Scene, seat: int | None = None) -> list[Figure]:
-    """The figures of a seat, or without one those of the table."""
+    """The figures of a seat, or without one those of the table, the order of the cards last."""
     options = scene.view.setup.options
     found: list[Figure] = []
     for field, row in scene.game.meta.get("fact", {}).items():
@@ -44,6 +46,9 @@ def figures(scene: Scene, seat: int | None = None) -> list[Figure]:
         if value is None or (value in _NOTHING and not row.get("zero")):
             continue
         found.append(_figure(scene, row, value))
+    if seat is None:
+        rows = scene.in_force("order")
+        found += [Figure(str(row["title"]), str(row["says"]), order=True) for row in rows]
     if seat is not None and seat == scene.me and "waits" in scene.game.meta.get("hand", {}):
         kinds = scene.view.setup.rules.waits(scene.view)
         if kinds:

@@ -76,11 +76,14 @@ def _others(scene: Scene) -> Html | None:
 
 
 def _why(scene: Scene) -> Html | None:
-    """The rule in force."""
+    """The rule in force, and those behind what a newcomer is told."""
     clause = clause_of(scene)
-    return (
-        sheet(scene, "why", clause_title(scene, clause), quoted(scene, clause)) if clause else None
-    )
+    if not clause:
+        return None
+    told = [row["clause"] for row in (scene.goal, *scene.in_force("order")) if row]
+    links = [join(" ", clause_link(scene, also)) for also in told if also != clause]
+    more = el("p", say("sheets.rules"), links) if links else None
+    return sheet(scene, "why", clause_title(scene, clause), quoted(scene, clause), more)
 
 
 def _hint(scene: Scene) -> Html | None:

@@ -25,9 +25,12 @@ def prompt_of(scene: Scene) -> str:
 
 
 def note_of(scene: Scene) -> str:
-    """What the game has to say of the question, else what happened since the viewer's last move."""
+    """At the first decision what the game is played for; then what there is to say of the question,
+    else what happened since the viewer's last move."""
     if scene.match.browsing:
         return scene.told[-1] if scene.told else ""
+    if scene.goal:
+        return str(scene.goal["says"])
     note = scene.words.note(scene.view)
     if note or not scene.told or not scene.match.table.cursor:
         return note

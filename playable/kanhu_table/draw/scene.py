@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from kanhu import amounts
 from kanhu.cards import Cards, Kind
 from kanhu.game import Game
 from kanhu.moves import Event
@@ -101,6 +102,25 @@ class Scene:
         start, now = self.match.hand_start, self.match.table.cursor
         before = [at for at, mine in self.match.halts() if mine and start <= at < now]
         return self.match.heard(before[-1])[-1] if before else []
+
+    @cached_property
+    def begins(self) -> bool:
+        """The viewer is to make the first decision in a match that was dealt here."""
+        match = self.match
+        before = match.marks[: match.table.cursor]
+        own = any(mark.actor == self.me for mark in before)
+        return match.to_decide and not match.table.custom and not own
+
+    @cached_property
+    def goal(self) -> Mapping[str, Any]:
+        """What the game is played for, in a sentence, with its clause; empty after `begins`."""
+        rows = self.in_force("goal") if self.begins else []
+        return rows[0] if rows else {}
+
+    def in_force(self, table: str) -> list[Mapping[str, Any]]:
+        """Rows of a table of `game.toml` that hold under the options in play."""
+        rows, options = self.game.meta.get(table, ()), self.view.setup.options
+        return [row for row in rows if amounts.fits(row.get("when", {}), options)]
 
     @cached_property
     def target(self) -> Target | None:

@@ -47,8 +47,3 @@ class SchafkopfBoard(TrickBoard):
     def leading(self) -> int:
         """The seat that leads a trick, or -1 before the first one."""
         return self.leader if self.plays or self.wins else -1
-
-    @property
-    def trumps(self) -> str:
-        """Which cards are trumps, the highest first (SK-5)."""
-        return "queens, jacks and all diamonds"
