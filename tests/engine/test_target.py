@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import string
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -62,23 +63,25 @@ def qing(hand: str, heap: str = "wf", phase: str = "choose") -> State:
 
 def test_a_waiting_hand_is_one_short__QK_19() -> None:
     found = target(qing(WAITS))
-    assert found.says == "4 of 4 groups, no eyes yet: one short"
+    assert found.says == "No special three, 4 of 4 groups: one short"
     assert (found.done, found.of) == (14, 15)
-    assert [(each.title, each.lack) for each in found.slots] == [("boy", 0)] * 4 + [("eyes", 1)]
+    assert sorted((each.title, each.lack) for each in found.slots) == [
+        ("run", 0), ("run", 0), ("run", 0), ("special", 1), ("three", 0),
+    ]  # fmt: skip
 
 
 def test_the_card_that_completes_it_is_a_ghost_in_the_eyes__QK_20() -> None:
     state = qing(WAITS, "m3")
     found = target(state)
     assert found.aside == "take it: complete"
-    assert found.says == "4 of 4 groups, no eyes yet: one short", "it has not been taken yet"
-    assert drawn(state, found.slots)[-1] == ("eyes", "c7 s3", 1, "m3")
+    assert found.says == "No special three, 4 of 4 groups: one short", "it has not been taken yet"
+    assert drawn(state, found.slots)[-1] == ("special", "c7 s3", 1, "m3")
 
 
 def test_a_complete_hand_says_so__QK_31() -> None:
     state = qing_kanhu_tables.table("house;players=3", hands={0: f"{WAITS} m3"}, heap="wf")
     found = target(state)
-    assert found.says == "All groups and the eyes: the hand is complete"
+    assert found.says == "All groups, a special three: the hand is complete"
     assert (found.done, found.of) == (15, 15)
     assert not any(each.lack for each in found.slots)
 
@@ -89,9 +92,9 @@ def test_two_short_and_a_card_that_brings_it_nearer__QK_24() -> None:
     state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "m8")
     found = target(state)
     assert (found.done, found.aside) == (13, "take it: one short")
-    assert found.says == "2 of 3 groups and the eyes: two short"
+    assert found.says == "Special three, 2 of 3 groups: two short"
     ghosts = [row for row in drawn(state, found.slots) if row[3]]
-    assert ghosts == [("boy", "m6 m7", 1, "m8")]
+    assert ghosts == [("run", "m6 m7", 1, "m8")]
 
 
 def test_a_card_that_does_not_help_is_said_to__QK_24() -> None:
@@ -139,10 +142,10 @@ def test_threes_and_an_eye__KO_20() -> None:
     # eight makes the second three, one nine the third.
     state = kowah_tables.table(phase="throw", hands={0: "c5 s5 m5 c8 m8 s9 s9 c3 m1"}, turns=9)
     found = target(state)
-    assert found.says == "1 of 2 threes and a pair: two short"
-    assert (found.done, found.of, found.aside) == (7, 9, "one short of checki")
+    assert found.says == "1 of 2 threes, 2 of 3 alike: two short"
+    assert (found.done, found.of, found.aside) == (7, 9, "one more, then checki")
     assert drawn(state, found.slots) == [
-        ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("mata", "s9 s9", 1, ""),
+        ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("alike", "s9 s9", 1, ""),
     ]  # fmt: skip
 
 
@@ -156,7 +159,7 @@ def test_a_discard_that_makes_a_three__KO_13() -> None:
     state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s9 s9 c3"}, heap="s8", thrower=3, turns=9)
     found = target(state)
     assert (found.says, found.aside) == (
-        "1 of 2 threes and a pair: two short",
+        "1 of 2 threes, 2 of 3 alike: two short",
         "take it: one short",
     )
     assert ("three", "c8 m8", 1, "s8") in drawn(state, found.slots)
@@ -175,7 +178,33 @@ def test_the_card_called_for_completes_it__KO_27() -> None:
     )  # fmt: skip
     found = target(state, 3)
     assert found.aside == "claim it: complete"
-    assert ("mata", "c5 c5", 1, "c5") in drawn(state, found.slots)
+    assert ("alike", "c5 c5", 1, "c5") in drawn(state, found.slots)
+
+
+@pytest.mark.parametrize("options", ["catsatcards", "minangkabau", "balik_satu"])
+def test_the_sentence_counts_the_groups_of_the_picture__KO_20(options: str) -> None:
+    """Whatever the hand: as many threes as the picture has whole, and the last group as far as it
+    is there; three alike only where the cards are."""
+    game, seen = kanhu.load("kowah"), set()
+    for seed in range(30):
+        state = game.deal(game.options(options), seed)
+        while state.phase == "draw":
+            state = state.play(state.legal()[0])[0]
+        found = state.setup.rules.target(state.view(state.actor))
+        assert found is not None
+        told = re.fullmatch(
+            r"(\d) of (\d) threes, (\d) of 3 (alike|of a rank): \w+ short", found.says
+        )
+        if told is None:
+            assert found.says == "One short: you can call checki"
+            continue
+        *threes, last = found.slots
+        assert int(told[1]) == sum(not each.lack for each in threes)
+        assert (int(told[2]), int(told[3])) == (len(threes), len(last.cards))
+        assert (told[4] == "alike") == (len(set(last.cards)) < 2)
+        assert (last.title == "alike") == (told[4] == "alike")
+        seen.add(told[4])
+    assert "alike" in seen
 
 
 # --- Khanhoo: melds of KH-14 to KH-19 ----------------------------------------------------------------

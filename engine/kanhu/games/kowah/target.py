@@ -40,9 +40,8 @@ def target(view: View) -> Target | None:
         aside = line(view.setup, key, short=after)
         slots = _whole(view, more) if wins else _slots(view, more if nearer else own)
         slots = with_ghost(slots, offered) if nearer else slots
-    return Target(
-        _says(view, own, laid, short), aside, kit.size - short, kit.size, slots, nearer=nearer
-    )
+    said = _says(view, own, laid, short, slots)
+    return Target(said, aside, kit.size - short, kit.size, slots, nearer=nearer)
 
 
 def lacking(kit: Threes, cards: Cards) -> int:
@@ -50,16 +49,17 @@ def lacking(kit: Threes, cards: Cards) -> int:
     return kit.size - fit(kit, cards)
 
 
-def _says(view: View, own: Cards, laid: Cards, short: int) -> str:
+def _says(view: View, own: Cards, laid: Cards, short: int, slots: tuple[Slot, ...]) -> str:
+    """How far the hand is, in the groups that are shown."""
     kit: Threes = view.setup.kit
     if laid and len(own) == kit.held and kit.stands(own, laid):
         return line(view.setup, "called")
     if not laid and short == 1 and offers(view, "declare"):
         return line(view.setup, "ready")
-    threes, eye = nearest(kit, own)
-    done = sum(len(cards) == THREE for cards in threes)
-    key = "eye" if len(eye) == PAIR else "bare"
-    return line(view.setup, key, done=done, of=kit.held // THREE, short=short)
+    *threes, eye = slots
+    done = sum(not each.lack for each in threes)
+    key = "alike" if len(set(eye.cards)) < PAIR else "rank"
+    return line(view.setup, key, done=done, of=len(threes), n=len(eye.cards), short=short)
 
 
 def _aside(view: View, own: Cards, laid: Cards, short: int) -> str:
@@ -120,7 +120,8 @@ def _slots(view: View, cards: Cards) -> tuple[Slot, ...]:
     threes += [()] * (kit.held // THREE - len(threes))
     slots = [slot(view.setup, _key(cards), tuple(sorted(cards)), THREE - len(cards))
              for cards in threes]  # fmt: skip
-    return (*slots, slot(view.setup, "eye", eye, THREE - len(eye)))
+    key = "mata" if len(set(eye)) < PAIR else "three"
+    return (*slots, slot(view.setup, key, eye, THREE - len(eye)))
 
 
 def _whole(view: View, cards: Cards) -> tuple[Slot, ...]:
