@@ -12,7 +12,8 @@ AXE = paths.WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 def violations(table: Hands, within: str = "") -> list[str]:
     """Faults of the whole page, or of what a selector names, for what alone has changed."""
-    table.page.evaluate(AXE.read_text("utf-8"))
+    if not table.page.evaluate("() => 'axe' in window"):  # it is long
+        table.page.evaluate(AXE.read_text("utf-8"))
     # What the page has not laid out yet has no colours to compare; what is laid out costs time
     # whenever the page changes.
     _lay_out(table, "visible")
