@@ -9,7 +9,7 @@ cannot make is left out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -26,7 +26,8 @@ class Row(NamedTuple):
     """One line of the list.
 
     Attributes:
-        title: what it is. cards: an example, as kinds of the pack in play; () if none is needed.
+        title: what it is. cards: those of the viewer's hand, else an example, as kinds of the pack
+            in play; () if none is needed.
         worth: what it brings, in a word or a number; "" if it only serves to complete a hand.
         clause: of the rulebook. key: of the meld it is about, or "".
         held: the viewer's hand has it now.
@@ -48,28 +49,28 @@ class Crib(NamedTuple):
 
 
 def crib(view: View) -> Crib | None:
-    """The list of a table, the rows marked that the viewer's hand has; None if there is none."""
+    """The list of a table, the rows marked that the viewer's hand has; None if there is none.
+
+    A marked row shows the cards that the hand has for it, not an example that it may not hold.
+    """
     said = view.setup.game.meta.get("crib")
     if said is None:
         return None
-    hand, keys = _held(view)
-    rows = [
-        row._replace(held=any(kind in hand for kind in sign) if sign
-                     else hand & wanted == wanted if wanted else row.key in keys)
-        for row, sign, wanted in _rows(view.setup)
-    ]  # fmt: skip
+    hand, melds = _held(view)
+    rows = [_marked(line, hand, melds) for line in _rows(view.setup)]
     return Crib(str(said["title"]), tuple(rows))
 
 
-def _held(view: View) -> tuple[Counter[Kind], Collection[str]]:
-    """The viewer's hand, and the keys of the melds in it."""
+def _held(view: View) -> tuple[Counter[Kind], Mapping[str, Cards]]:
+    """The viewer's hand, and the melds in it by their keys."""
     hand = view.zones.get(f"hand{view.seat}", 0)
     if isinstance(hand, int):
-        return Counter(), ()
+        return Counter(), {}
     rules = view.setup.rules
     if rules.held is not None:
         return Counter(hand), rules.held(view)
-    return Counter(hand), {key for key, _, _ in rules.arrange(view)} if rules.arrange else ()
+    groups = rules.arrange(view) if rules.arrange else ()
+    return Counter(hand), {key: cards for key, cards, _ in reversed(groups)}
 
 
 class _Line(NamedTuple):
@@ -78,6 +79,19 @@ class _Line(NamedTuple):
     row: Row
     sign: Cards
     wanted: Counter[Kind]
+
+
+def _marked(line: _Line, hand: Counter[Kind], melds: Mapping[str, Cards]) -> Row:
+    """A row as a hand has it: a single card stands for others like it, several for themselves."""
+    row, sign, wanted = line
+    if sign:
+        found = tuple(kind for kind in sign if hand[kind])
+        example = found[:1] if len(row.cards) == 1 else ()
+        return row._replace(held=bool(found), cards=example or row.cards)
+    if wanted:
+        return row._replace(held=hand & wanted == wanted)
+    cards = melds.get(row.key)
+    return row if cards is None else row._replace(held=True, cards=cards)
 
 
 @lru_cache(maxsize=32)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -181,7 +181,7 @@ class Rules:
         warns: what a move would break of the hand, in a sentence, "" if nothing is lost.
         reading: key of the meld that these cards make, "" if they make none; for sentences.
         waits: the kinds that the viewer has said to wait for, () if none; for sentences.
-        held: keys of the melds that the viewer's hand has; None if `arrange` says it.
+        held: the melds that the viewer's hand has, by their keys; None if `arrange` says it.
         stands: for cards laid as one group, the wild ones with the kinds they stand for.
         moments: circumstances that the words of a phase can ask for by these names, beside the
             fields of the board; each looks at the view of whoever reads.
@@ -212,7 +212,7 @@ class Rules:
     arrange: Callable[[View], Sequence[tuple[str, Cards, int]]] | None = None
     reading: Callable[[Setup, Cards], str] = lambda setup, cards: ""
     waits: Callable[[View], Cards] = lambda view: ()
-    held: Callable[[View], Collection[str]] | None = None
+    held: Callable[[View], Mapping[str, Cards]] | None = None
     stands: Callable[[Setup, Cards], tuple[tuple[Kind, Kind], ...]] = lambda setup, cards: ()
     moments: Mapping[str, Callable[[View], bool]] = field(default_factory=dict)
     certain: Callable[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -303,6 +304,30 @@ def test_dou_dizhu_marks_what_the_hand_has__DD_16() -> None:
     held = {each.key for each in found.rows if each.held}
     assert {"single", "pair", "straight", "plane", "bomb", "rocket", "quad_singles"} <= held
     assert "pair_run" not in held
+    pack = kanhu.load("dou-dizhu").deal(kanhu.load("dou-dizhu").options(), 1).setup.pack
+    assert pack.text(row(found, "pair").cards) == "9D 9S"
+    assert pack.text(row(found, "straight of five or more").cards) == "3C 4D 5C 6C 7C"
+    assert pack.text(row(found, "run of three pairs or more").cards) == "5S 5H 6D 6C 7S 7H"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_marked_row_shows_cards_of_the_hand(game: kanhu.Game) -> None:
+    """What is said to be in the hand is there, card for card, and is what the row names; a row of
+    several cards of which any counts shows them all."""
+    marked = 0
+    for seed in range(12):
+        state = game.deal(game.options(), seed)
+        for seat in range(state.setup.seats):
+            view = state.view(seat)
+            for each in present(crib(view)).rows:
+                inside = Counter(each.cards) <= Counter(view.hand)
+                listed = not each.key and len(each.cards) > 1
+                assert inside or listed or not each.held, each
+                if each.held and each.key:
+                    named = state.setup.rules.reading(state.setup, tuple(sorted(each.cards)))
+                    assert named in ("", each.key)
+                marked += each.held
+    assert marked
 
 
 def test_ming_bonuses__MK_29_to_MK_32() -> None:

@@ -49,9 +49,10 @@ def arrange(view: View) -> Sequence[tuple[str, Cards, int]]:
     return [(kind, cards, 0) for kind, cards in split(view.hand) if len(cards) > 1]
 
 
-def held(view: View) -> set[str]:
-    """Every kind of play that the hand has."""
-    return {view.setup.kit.shape(move, None).kind for move in view.setup.kit.leads(view.hand)}
+def held(view: View) -> dict[str, Cards]:
+    """Every kind of play that the hand has, with its first cards."""
+    kit = view.setup.kit
+    return {kit.shape(move, None).kind: move.cards for move in reversed(kit.leads(view.hand))}
 
 
 def reading(where: Setup, cards: Cards) -> str:

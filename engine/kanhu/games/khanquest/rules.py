@@ -30,12 +30,14 @@ def arrange(view: View) -> list[tuple[str, Cards, int]]:
     return [(_TITLES[len(cards)], cards, 0) for cards in groups if len(cards) > 1]
 
 
-def held(view: View) -> set[str]:
+def held(view: View) -> dict[str, Cards]:
     """What can be led now: cards of a rank, and everything smaller with it."""
     leads = [move.cards for move in view.legal if move.verb == "lead"]
-    groups = [group for cards in leads for group in view.setup.kit.groups(cards)]
-    most = max(map(len, groups), default=0)
-    return {title for size, title in _TITLES.items() if size <= most}
+    most = [(max(map(len, view.setup.kit.groups(cards))), len(cards), cards) for cards in leads]
+    return {
+        title: min(fits)[2] for size, title in _TITLES.items()
+        if (fits := [lead for lead in most if lead[0] >= size])
+    }  # fmt: skip
 
 
 RULES = Rules(
