@@ -38,6 +38,18 @@ def marked(cards: list[Drawn], mark: str) -> Counter[Kind]:
     return Counter(card.kind for card in cards if mark in card.marks)
 
 
+def as_dealt(at: Session) -> Counter[Kind]:
+    """The person's hand right after the last deal."""
+    table = at.match.table
+    here = table.cursor
+    deals = [cursor for cursor in range(here + 1)
+             if any(event.what == "deal" for event in table.events[cursor])]  # fmt: skip
+    table.seek(deals[-1])
+    hand = Counter(table.view(0).hand)
+    table.seek(here)
+    return hand
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_may_be_played_is_marked_where_something_may_not(game: str) -> None:
     """The cards of the legal moves, however many; the words say the same."""
@@ -79,25 +91,38 @@ def test_nothing_is_marked_while_others_play() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_new_cards_are_those_that_came_since_the_last_move(game: str) -> None:
-    """What is in the hand now and was not in it when the last move was made; a deal brings no new
-    cards, it brings a new hand."""
+def test_new_cards_are_those_that_came_since_the_last_turn(game: str) -> None:
+    """What is in the hand now and was not in it when the last turn ended, or when the hand was
+    dealt; several moves in a row are one turn, and a deal brings no new cards, it brings a new
+    hand."""
     page = opened(game, seed=6)
-    before, deals, stock, seen, gone = None, 0, 0, 0, 0
+    began, last, turn, deals, stock, seen, gone = Counter[int](), Counter[int](), -2, -1, 0, 0, 0
     for at in turns(page, 80, seed=6):
         view, cards = at.match.view(), drawn(page, at)
-        fresh = marked(cards, "kt-new")
+        held, fresh = Counter(view.hand), marked(cards, "kt-new")
         left = view.count("stock") if "stock" in view.zones else 0
         dealt = sum(event.what == "deal" for hand in at.match.heard(-1) for event in hand)
-        if before is None or dealt != deals:
-            assert not fresh
-        else:
-            came = Counter(view.hand) - Counter(before)
-            assert came <= fresh <= Counter(view.hand)
-            seen += bool(fresh)
-            gone += left < stock
-        before, deals, stock = view.hand, dealt, left
+        if dealt != deals:
+            began = as_dealt(at)
+        elif at.match.table.cursor != turn + 1:
+            began = last
+        assert held - began <= fresh <= held
+        seen += bool(fresh)
+        gone += left < stock
+        last, turn, deals, stock = held, at.match.table.cursor, dealt, left
     assert seen or not gone, "where the stock grows smaller somebody draws"
+
+
+def test_a_card_drawn_before_the_first_turn_is_new__KH_26() -> None:
+    """Whoever comes second has drawn when first asked for a discard, and sees which card that is."""
+    page = opened("khanhoo", options="wilkinson;players=3", seed=2)
+    for at in turns(page, 20, seed=2):
+        if at.match.view().phase == "act":
+            drew = [event.cards for event in at.match.heard(-1)[-1]
+                    if event.what == "draw" and event.dst == "hand0"]  # fmt: skip
+            assert marked(drawn(page, at), "kt-new") == Counter(drew[0] if drew else ())
+            return
+    raise AssertionError("nobody was asked for a discard")
 
 
 @pytest.mark.parametrize("game", GAMES)

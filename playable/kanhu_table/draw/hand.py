@@ -155,12 +155,12 @@ def _fitting(scene: Scene) -> frozenset[Kind]:
 
 
 def fresh_cards(scene: Scene) -> Counter[Kind]:
-    """The cards that came into the viewer's hand since the viewer's last move, the deal aside."""
+    """The cards that came into the viewer's hand since the viewer's last turn, the deal aside."""
     if scene.me is None or not scene.match.to_decide:
         return Counter()
     mine = f"hand{scene.me}"
     return Counter(
-        kind for event in scene.since if event.dst == mine and event.src for kind in event.cards
+        kind for event in scene.lately if event.dst == mine and event.src for kind in event.cards
     )
 
 

@@ -104,6 +104,17 @@ class Scene:
         return self.match.heard(before[-1])[-1] if before else []
 
     @cached_property
+    def lately(self) -> list[Event]:
+        """What happened in this hand since the viewer's last turn, as the viewer heard it: moves of
+        the present turn are part of it, the deal is not."""
+        match = self.match
+        start, now = match.hand_start, match.table.cursor
+        own = [at for at in range(start, now) if match.marks[at].actor == self.me]
+        while own and own[-1] == now - 1:
+            now = own.pop()
+        return match.heard(own[-1] if own else start)[-1]
+
+    @cached_property
     def begins(self) -> bool:
         """The viewer is to make the first decision in a match that was dealt here."""
         match = self.match
