@@ -1,9 +1,10 @@
-"""Exact chances of cards that have not been seen."""
+"""Exact chances of cards that have not been seen, and what is more than the luck of few deals."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from math import comb
+from math import comb, sqrt
 
 
 @lru_cache(maxsize=4096)
@@ -15,3 +16,10 @@ def none_of(unseen: int, wanted: int, drawn: int) -> float:
     if wanted > unseen or drawn > unseen:
         raise ValueError(f"{wanted} wanted and {drawn} drawn of {unseen}")
     return comb(unseen - wanted, drawn) / comb(unseen, drawn)
+
+
+def beyond_luck(ahead: Sequence[float], errors: float) -> bool:
+    """Whether a mean lead in the same deals is more than so many standard errors above nought."""
+    mean = sum(ahead) / len(ahead)
+    spread = sum((part - mean) ** 2 for part in ahead) / len(ahead)
+    return mean > errors * sqrt(spread / len(ahead))

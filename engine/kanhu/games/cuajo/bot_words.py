@@ -71,7 +71,7 @@ def waiting(view: View, waits: Cards, odds: float) -> Reason:
     """What the hand waits for."""
     if not waits:
         return Reason("CU-24", "No single card completes your hand yet.", 0.0)
-    text = f"You then need {names(view, waits)}: {percent(odds)} of the next draws."
+    text = f"You then need {names(view, waits)}: {percent(odds, 'the next draws')}."
     return Reason("CU-24", text, odds)
 
 
@@ -81,7 +81,7 @@ def nearer(view: View, useful: Cards, odds: float) -> Reason:
         return Reason("CU-24", "No card that may still come brings you nearer.", odds)
     named = names(view, useful)
     does = "would bring you nearer"
-    text = f"{named[:1].upper()}{named[1:]} {does}: {percent(odds)} of the next draws."
+    text = f"{named[:1].upper()}{named[1:]} {does}: {percent(odds, 'the next draws')}."
     return Reason("CU-24", text, odds)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kanhu.bots import Decision, Reason
+from kanhu.bots import Decision
 from kanhu.cards import Cards
 from kanhu.chance import Stream
 from kanhu.families.climb import HAND
@@ -24,7 +24,6 @@ from kanhu.games.dou_dizhu.split import counts_of, cut
 from kanhu.memory import sample
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import percent
 
 MOVES = 14  # looked at, besides a pass, bombs and the rocket
 ROLLOUTS = 1800  # deals times moves
@@ -51,7 +50,10 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         count = max(1, simulations)
     tried = sorted(try_all(view, moves, chance, count), key=lambda row: (-row.worth, row.move))
     words, best = Words(view), tried[0]
-    reasons = [words.share(best.move, best.won), words.mean(best.worth)]
+    plays = next(row.plays for row in moves if row.move == best.move)
+    reasons = [
+        words.plain(best.move, plays), words.share(best.move, best.won), words.mean(best.worth)
+    ]  # fmt: skip
     if len(tried) > 1:
         reasons.append(words.instead(tried[1].move, best.worth - tried[1].worth))
     return Decision(best.move, tuple(reasons), tuple((row.move, row.worth) for row in tried))
@@ -112,6 +114,5 @@ def _bid(view: View, chance: Stream, simulations: int | None) -> Decision:
         wins += Deal(hands, seat, seat).winner() == seat
     share = wins / count
     move = view.legal[-1] if share >= BID_AT else view.legal[0]
-    text = f"Playing alone with the widow wins {percent(share)} of simulated deals."
-    value = 2 * (2 * share - 1)
-    return Decision(move, (Reason("DD-9", text, value),), ((move, value),))
+    words, value = Words(view), 2 * (2 * share - 1)
+    return Decision(move, (words.high(), words.alone(share, value)), ((move, value),))

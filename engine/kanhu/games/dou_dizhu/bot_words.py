@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kanhu.bots import Reason
 from kanhu.games.dou_dizhu.play import last_shape
-from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, Shape
+from kanhu.games.dou_dizhu.shapes import BOMB, RANK, ROCKET, TWO, Shape
+from kanhu.games.dou_dizhu.split import counts_of, cut
 from kanhu.moves import Move
 from kanhu.view import View
 from kanhu.words import percent
@@ -43,10 +44,36 @@ class Words:
         text = f"After this you need about {plays} more play{'s' * (plays != 1)} to go out."
         return Reason(self.clause(move), text if plays else "This takes you out.", worth)
 
+    def plain(self, move: Move, plays: int) -> Reason:
+        """What a move does to the hand, which then takes so many plays to empty."""
+        b = self.view.board
+        if move.cards:
+            return self.left(move, plays, float(-plays))
+        if b.best >= 0 and b.landlord not in (b.best, self.view.seat):
+            return Reason("DD-38", "If the other farmer goes out, you win too.", 0.0)
+        text = (
+            f"You keep your cards together: they can go in about {plays} play{'s' * (plays != 1)}."
+        )
+        return Reason("DD-35", text, float(-plays))
+
+    def high(self) -> Reason:
+        """What makes a hand strong enough to play alone, or too weak."""
+        twos = sum(RANK[kind] >= TWO for kind in self.view.hand)
+        bombs = len(cut(counts_of(self.view.hand)).bombs)
+        text = f"You hold {twos} card{'s' * (twos != 1)} above the ace"
+        if bombs:
+            text += f" and {bombs} bomb{'s' * (bombs != 1)}"
+        return Reason("DD-9", f"{text}.", float(twos + bombs))
+
+    def alone(self, share: float, value: float) -> Reason:
+        """How often playing alone with the widow went well."""
+        text = f"Playing alone with the widow wins {percent(share, 'simulated deals')}."
+        return Reason("DD-9", text, value)
+
     def share(self, move: Move, won: float) -> Reason:
         """How often the side of the seat went out first."""
         alone = self.view.seat == self.view.board.landlord
-        text = f"{'You win' if alone else 'Your side wins'} {percent(won)} of simulated deals."
+        text = f"{'You win' if alone else 'Your side wins'} {percent(won, 'simulated deals')}."
         return Reason(self.clause(move), text, won)
 
     def mean(self, worth: float) -> Reason:

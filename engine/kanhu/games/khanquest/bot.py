@@ -51,7 +51,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     elif move.verb == "take":
         reasons = [words.taken(view.count(TRICK)), *words.keeps(move)]
     elif move.verb == "swap":
-        reasons = [Reason("KQ-11", "The card under the stock is stronger than the seven.", worth)]
+        reasons = [words.swaps()]
     else:
         reasons = [words.spent(move, strength.of(move.cards) / len(move.cards))]
         drawn = strength.drawn(len(move.cards))

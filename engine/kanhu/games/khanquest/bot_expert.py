@@ -8,10 +8,10 @@ of games won.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import NamedTuple
 
-from kanhu.bots import Decision
+from kanhu.bots import Decision, Reason
+from kanhu.bots.odds import beyond_luck
 from kanhu.chance import Stream
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.board import STOCK, TURNED
@@ -52,7 +52,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     best, *others = settled(tried)
     seats = view.setup.seats
     ranked = tuple((row.move, row.share * seats - 1) for row in (best, *others))
-    reasons = [words.share(best.share)]
+    reasons = [_plain(words, best.move, first=best.move == moves[0]), words.share(best.share)]
     if others:
         second = others[0]
         compared = min(len(best.won), len(second.won))
@@ -60,6 +60,18 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         reasons.append(words.instead(second.move, less))
     reasons += words.keeps(best.move)
     return Decision(best.move, tuple(reasons), ranked)
+
+
+def _plain(words: Words, move: Move, *, first: bool) -> Reason:
+    """What a move spends or saves; the first thought is the one that spends least."""
+    from kanhu.games.khanquest.bot import Strength
+
+    if move.verb == "take":
+        return words.taken(words.view.count(TRICK))
+    if move.verb == "swap":
+        return words.swaps()
+    mean = Strength(words.view).of(move.cards) / len(move.cards)
+    return words.spent(move, mean, weakest=first)
 
 
 def settled(tried: list[Tried]) -> list[Tried]:
@@ -78,10 +90,7 @@ def settled(tried: list[Tried]) -> list[Tried]:
 
 def clearly_better(one: Tried, other: Tried) -> bool:
     """Whether a move won more than another in the deals of both, beyond what is likely luck."""
-    ahead = [a - b for a, b in zip(one.won, other.won, strict=False)]
-    mean = sum(ahead) / len(ahead)
-    spread = sum((part - mean) ** 2 for part in ahead) / len(ahead)
-    return mean > DOUBT * sqrt(spread / len(ahead))
+    return beyond_luck([a - b for a, b in zip(one.won, other.won, strict=False)], DOUBT)
 
 
 def candidates(view: View) -> list[Move]:

@@ -38,16 +38,26 @@ class Words:
         """A move that ends the game."""
         return Reason("KQ-28", "This lays down your last card and wins.", 0.0)
 
-    def spent(self, move: Move, share: float) -> Reason:
-        """How strong the cards laid are, against all that has not been seen."""
-        beats = f"beats {percent(share)} of the cards you have not seen"
+    def spent(self, move: Move, share: float, *, weakest: bool = True) -> Reason:
+        """How strong the cards laid are, against all that has not been seen.
+
+        Args:
+            weakest: no other move of this kind spends less.
+        """
+        beats = f"beats {percent(share, 'the cards you have not seen')}"
         said = f"This card {beats}"
         if len(move.cards) > 1:
             said = f"On average each of these cards {beats}"
         why = "so you spend little strength"
         if share > 0.5:
             why = "and you can lead nothing weaker" if move.verb == "lead" else "but it is worth it"
+        if share > 0.5 and not weakest:
+            why = "but it was the best in the games tried"
         return Reason("KQ-42", f"{said}, {why}.", -share)
+
+    def swaps(self) -> Reason:
+        """Why the seven is exchanged."""
+        return Reason("KQ-11", "The card under the stock is stronger than the seven.", 0.0)
 
     def refills(self, drawn: int) -> Reason:
         """Cards come back from the stock."""
@@ -66,7 +76,7 @@ class Words:
 
     def share(self, share: float) -> Reason:
         """How often simulated games were won after a move."""
-        return Reason("KQ-28", f"Wins {percent(share)} of simulated games.", share)
+        return Reason("KQ-28", f"Wins {percent(share, 'simulated games')}.", share)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move, and that it is as good if it won no fewer.

@@ -55,7 +55,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
         )
         return Decision(move, (reason,), tuple(ranked))
     sure = odds.wins(move)
-    text = f"It wins the trick in {percent(sure)} of the deals that are still possible."
+    text = f"It wins the trick in {percent(sure, 'the deals that are still possible')}."
     reasons = (Reason(words.rule(move.cards), text, sure * words.trick(move)), *words.bonus(move))
     return Decision(move, reasons, tuple(ranked))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanhu.bots import Decision
+from kanhu.bots.odds import beyond_luck
 from kanhu.cards import Cards
 from kanhu.chance import Stream
 from kanhu.families.tricks import HAND, TRICK
@@ -22,15 +23,18 @@ from kanhu.view import View
 
 ROLLOUTS = 1200  # deals times moves
 FEWEST, MOST = 24, 120  # deals
+DOUBT = 1.0  # standard errors by which breaking up a dear meld must be better
 LOWEST = 7  # cards of the hand out of which three are thrown
 
 
 class Tried(NamedTuple):
-    """A move that has been tried: mean lead over the others, share of deals in which it won."""
+    """A move that has been tried: mean lead over the others, share of deals in which it won the
+    trick, the lead in every deal."""
 
     worth: float
     won: float
     move: Move
+    leads: tuple[float, ...] = ()
 
 
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -41,14 +45,30 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         count = max(1, simulations)
     tried = try_all(view, moves, deals(view, chance, count))
     tried.sort(key=lambda row: (-row.worth, row.move))
-    ranked = tuple((row.move, row.worth) for row in tried)
+    best, *others = settled(view, tried)
+    ranked = tuple((row.move, row.worth) for row in (best, *others))
     words = Words(view)
-    best = tried[0]
-    reasons = [words.chance_to_win(best.move, best.won, count), words.mean(best.worth, len(tried))]
-    if len(tried) > 1:
-        reasons.append(words.instead(tried[1].move, best.worth - tried[1].worth))
-    reasons += words.keeps(best.move)
+    reasons = [
+        *words.plain(best.move), words.chance_to_win(best.move, best.won, count),
+        words.mean(best.worth, len(tried) if best is tried[0] else 1),
+    ]  # fmt: skip
+    if others:
+        reasons.append(words.instead(others[0].move, best.worth - others[0].worth))
     return Decision(best.move, tuple(reasons), ranked)
+
+
+def settled(view: View, tried: list[Tried]) -> list[Tried]:
+    """The moves, the one to be played first.
+
+    A move that breaks up a meld with a bonus must have done clearly better in the same deals than
+    the best one that does not; else the luck of few deals would decide.
+    """
+    kit, best = view.setup.kit, tried[0]
+    whole = next((row for row in tried if not kit.broken(view.hand, row.move.cards)), best)
+    ahead = [one - other for one, other in zip(best.leads, whole.leads, strict=True)]
+    if whole is best or beyond_luck(ahead, DOUBT):
+        return tried
+    return [whole, *(row for row in tried if row is not whole)]
 
 
 def candidates(view: View) -> list[Move]:
@@ -90,7 +110,7 @@ def deals(view: View, chance: Stream, count: int) -> list[Deal]:
 def try_all(view: View, moves: list[Move], known: list[Deal]) -> list[Tried]:
     """Every move in every deal."""
     seat, kit = view.seat or 0, view.setup.kit
-    sums, won = [0.0] * len(moves), [0] * len(moves)
+    leads, won = [list[float]() for _ in moves], [0] * len(moves)
     plays = [
         (bits(move.cards), move.verb != "throw", kit.ladder(move.cards) or SINGLE) for move in moves
     ]
@@ -99,10 +119,10 @@ def try_all(view: View, moves: list[Move], known: list[Deal]) -> list[Tried]:
         for at, (cards, wins, ladder) in enumerate(plays):
             now = deal.copy()
             now.put(cards, wins, ladder)
-            sums[at] += now.ahead(seat)
+            leads[at].append(now.ahead(seat))
             won[at] += now.first == seat
     count = len(known)
     return [
-        Tried(total / count, wins / count, move)
-        for total, wins, move in zip(sums, won, moves, strict=True)
+        Tried(sum(row) / count, wins / count, move, tuple(row))
+        for row, wins, move in zip(leads, won, moves, strict=True)
     ]

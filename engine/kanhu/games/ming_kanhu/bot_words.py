@@ -45,6 +45,25 @@ class Words:
         meld: Meld | None = self.kit.melds.get(cards)
         return _CLASS[meld.ladder] if meld is not None else "MK-15"
 
+    def plain(self, move: Move) -> list[Reason]:
+        """What a move does to the dear melds of the hand, else what it can win."""
+        if broken := self.kit.broken(self.view.hand, move.cards):
+            title = self.cards(broken[0].cards)
+            text = f"It breaks up {title}, but in the deals tried that brought more points."
+            if all(self.kit.broken(self.view.hand, other.cards) for other in self.view.legal):
+                text = f"Whatever you play breaks up {title} or another dear meld."
+            return [Reason(broken[0].clause, text, -float(broken[0].points))]
+        if kept := self.keeps(move):
+            return kept
+        if move.verb == "throw":
+            return []
+        return self.bonus(move) or [self.stake(move)]
+
+    def stake(self, move: Move) -> Reason:
+        """What the trick brings."""
+        text = f"The trick brings its winner {points(self.trick(move))}."
+        return Reason("MK-28", text, float(self.trick(move)))
+
     def chance_to_win(self, move: Move, share: float, count: int) -> Reason:
         """How often the trick was won in simulated deals."""
         said = self.doing(move)

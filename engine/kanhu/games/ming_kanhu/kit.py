@@ -83,6 +83,19 @@ class Kit:
         held = bits(hand)
         return [self.melds[cards] for wanted, cards in self.leads if wanted & held == wanted]
 
+    def apart(self, hand: Cards) -> list[Meld]:
+        """Melds of the hand that share no card, the dearest first (MK-29 to MK-31)."""
+        found = list[Meld]()
+        for meld in sorted(self.melds_in(hand), key=lambda meld: -meld.points):
+            if not any(set(meld.cards) & set(other.cards) for other in found):
+                found.append(meld)
+        return found
+
+    def broken(self, hand: Cards, cards: Cards) -> list[Meld]:
+        """Dear melds that a hand loses with these cards, if those are no meld as dear."""
+        own = self.melds[cards].points if cards in self.melds else 0
+        return [meld for meld in self.apart(hand) if meld.points > own and {*meld.cards} & {*cards}]
+
     def ladder(self, cards: Cards) -> str:
         """Class of the trick that this lead opens; "" if it may not be led (MK-10)."""
         if len(cards) == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.games.ming_kanhu.kit import Meld
+from kanhu.games.ming_kanhu.kit import Kit, Meld
 from kanhu.target import Target, line, slot
 
 if TYPE_CHECKING:
@@ -37,11 +37,8 @@ def held(view: View) -> list[Meld]:
     """Melds of the hand that share no card, the dearest first (MK-29 to MK-31)."""
     if view.seat is None:
         return []
-    found = list[Meld]()
-    for meld in sorted(view.setup.kit.melds_in(view.hand), key=lambda meld: -meld.points):
-        if not any(set(meld.cards) & set(other.cards) for other in found):
-            found.append(meld)
-    return found
+    kit: Kit = view.setup.kit
+    return kit.apart(view.hand)
 
 
 def _named(view: View, meld: Meld) -> str:

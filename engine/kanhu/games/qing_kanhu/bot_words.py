@@ -36,7 +36,7 @@ class Words:
         pot = self.view.board.pot
         whole = self.kit.arrangement(tuple(sorted(cards)))
         eyes = next((m.cards for m in whole.melds if m.key == "eyes"), ()) if whole else ()
-        shown = f", with {self.names(eyes)} as eyes" if eyes else ""
+        shown = f", with {self.names(eyes)} as the special three" if eyes else ""
         text = f"Your hand is complete{shown}: you win the pot of {pot}."
         return Reason("QK-31", text, float(pot))
 
@@ -65,7 +65,7 @@ class Words:
             each.append(f"one of {len(kinds) - len(few)} other cards")
         named = each[0] if len(each) == 1 else f"{', '.join(each[:-1])} or {each[-1]}"
         does = "completes your hand" if done else "brings you one card nearer to a complete hand"
-        text = f"{_upper(named)} {does}: {percent(odds)} of draws."
+        text = f"{_upper(named)} {does}: {percent(odds, 'draws')}."
         return Reason("QK-30", text, odds)
 
     def danger(self, kind: int, risk: float) -> Reason:

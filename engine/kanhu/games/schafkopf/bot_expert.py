@@ -75,12 +75,12 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     means = {move: _mean(row) for move, row in zip(moves, found, strict=True)}
     ranked = _ranked(view, {move: mean.worth for move, mean in means.items()})
     words, move = Words(view), ranked[0][0]
-    reasons = [words.share(move, means[move].won)]
+    reasons = [_cards(view, words, move), words.share(move, means[move].won)]
     if len(ranked) > 1:
         second = ranked[1][0]
         less = Result(*(one - other for one, other in zip(means[move], means[second], strict=True)))
         reasons.append(words.instead(second, means[second].won, less))
-    return Decision(move, (*reasons, _cards(view, words, move)), ranked)
+    return Decision(move, tuple(reasons), ranked)
 
 
 def _mean(rows: Sequence[Result]) -> Result:

@@ -49,6 +49,11 @@ class Words:
 
     def wins(self, move: Move, share: float) -> Reason:
         """The chance that the trick is won, by the player or the side."""
+        if not share:
+            side, points = self.who.rsplit(" ", 1)[0], POINTS[move.cards[0]]
+            gives = f"gives away {points} card points" if points else "gives away no points"
+            text = f"{side} cannot win this trick; this card {gives}."
+            return Reason("SK-20", text, float(-points))
         lies = worth(self.view.cards(TRICK)) + POINTS[move.cards[0]]
         holds = f"{lies} card points with this card" if lies else "with no card points in it so far"
         text = f"{self.who} this trick in {percent(share)} of cases, {holds}."
@@ -57,11 +62,13 @@ class Words:
     def ducks(self, share: float) -> Reason:
         """Least: the chance to be left with the trick."""
         text = f"You win this trick in {percent(share)} of cases; here the fewest points win."
+        if not share:
+            text = "This card cannot win the trick, and here the fewest points win."
         return Reason("SK-26", text, -share)
 
     def share(self, move: Move, won: float) -> Reason:
         """How often the seat came out ahead."""
-        text = f"{self._ahead(move)} in {percent(won)} of simulated deals."
+        text = f"{self._ahead(move)} in {percent(won, 'simulated deals')}."
         return Reason("SK-26" if self.view.board.least else "SK-23", text, won)
 
     def _ahead(self, move: Move) -> str:
@@ -83,7 +90,7 @@ class Words:
         """
         much = "as often"
         if abs(less.won) >= 0.005:
-            much = f"in {percent(won)}"
+            much = f"in {percent(won)}" if won else "never"
         if less.won < 0.005:
             much += self._against(less.points, less.cards)
         return Reason("", f"Next best: {self.called(move)} ({much}).", -less.points)

@@ -91,7 +91,7 @@ def _plays(view: View) -> Decision:
     ranked = sorted(((move, prospect(view, move)) for move in view.legal), key=lambda r: -r[1])
     move, worth = ranked[0]
     sure = chance_of(view, move)
-    text = f"You win the trick in {percent(sure)} of cases, going by the cards you have not seen."
+    text = f"You win the trick in {percent(sure, 'cases')}, going by the cards you have not seen."
     reasons = [words.marriage(move)] if move.verb == "marry" else []
     return Decision(move, (*reasons, Reason(words.rule(move), text, worth)), tuple(ranked))
 

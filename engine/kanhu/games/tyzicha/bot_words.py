@@ -67,7 +67,7 @@ class Words:
 
     def made(self, share: float, contract: int) -> Reason:
         """How often a contract was made."""
-        text = f"A contract of {contract} is made in {percent(share)} of simulated deals."
+        text = f"A contract of {contract} is made in {percent(share, 'simulated deals')}."
         return Reason("TY-27", text, share * contract)
 
     def ends(self, mean: Mean) -> list[Reason]:
