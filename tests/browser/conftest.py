@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.hands import DESK, Hands
+from tests.browser.hands import DESK, Hands, Visit
 from tests.driver import Driver
 from workshop import paths
 from workshop.server import SiteServer, Throttle
@@ -78,10 +78,21 @@ class Watched:
 
 
 @pytest.fixture
-def visit(browser: Driver, site_url: str) -> Iterator[Callable[..., Hands]]:
-    """Opens a page of the site in a fresh profile; afterwards nothing may have left the origin.
+def visit(browser: Driver, site_url: str) -> Iterator[Visit]:
+    """Opens a page of the site in a fresh profile; afterwards nothing may have left the origin."""
+    yield from visits(browser, site_url)
 
-    The profile has no service worker unless asked for, so that every test meets the server.
+
+@pytest.fixture(scope="module")
+def lasting_visit(browser: Driver, site_url: str) -> Iterator[Visit]:
+    """The same for pages that stay open from one test of a module to the next."""
+    yield from visits(browser, site_url)
+
+
+def visits(browser: Driver, site_url: str) -> Iterator[Visit]:
+    """A function that opens pages, till it is taken back: then none may have left the origin.
+
+    The profiles have no service worker unless asked for, so that every test meets the server.
     """
     opened: list[BrowserContext] = []
     quiet: list[Watched] = []

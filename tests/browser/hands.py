@@ -315,6 +315,21 @@ class Hands:
             self.page.wait_for_timeout(150)
         return self
 
+    def drawn(self) -> Hands:
+        """Wait until what has changed is laid out: what follows a new size comes with a frame."""
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        return self
+
+    def open_link(self, link: str) -> Hands:
+        """Open the game of a link at an awake table, which nothing is kept of."""
+        opened = "f => { f.dataset.before = ''; localStorage.clear(); return true }"
+        self.js(opened)  # the next drawing takes the mark away
+        self.page.evaluate("link => { location.hash = `#g=${link}` }", link)
+        self.until(lambda: self.js("f => !('before' in f.dataset)"), what="the linked game")
+        return self
+
     def pace(self, milliseconds: int) -> Hands:
         self.form.locator("select[name=pace]").evaluate(
             "(s, v) => { s.value = v; s.dispatchEvent(new Event('change', {bubbles: true})) }",

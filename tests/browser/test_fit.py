@@ -3,7 +3,8 @@ scrolls, everything can be pressed, and nothing that opens moves a card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ MAY_SCROLL = ("khanhoo", "largest", (320, 568))
 """The one table whose felt is too small for what lies on it."""
 FAULTS = (Path(__file__).parent / "fit.js").read_text("utf-8")
 
+FORGET = "try { localStorage.clear() } catch {}"
+"""Of a profile in which each page finds nothing kept; the empty page has no place to keep."""
 BY_PAGE = ("more", "setup", "load", "side")
 BY_ENGINE = ("sheet:why", "hint", "sheet:others", "sheet:heap", "sheet:trick", "sheet:share")
 TALL = (*BY_PAGE, "share", "force")
@@ -69,8 +72,7 @@ def shown_at(table: Hands, size: tuple[int, int]) -> Hands:
     """Give the window a size, and bring the table into it."""
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.table.evaluate("t => t.scrollIntoView({block: 'center', behavior: 'instant'})")
-    table.page.wait_for_timeout(150)  # the rows are laid anew
-    return table
+    return table.drawn()  # the rows are laid anew
 
 
 def faults(table: Hands, place: str, *, edges: bool = True) -> list[str]:
@@ -83,15 +85,45 @@ def told(size: tuple[int, int], seen: list[str], how: str = "") -> list[str]:
     return [f"{size[0]} x {size[1]}{how}: {fault}" for fault in seen]
 
 
-def opened(visit: Visit, game: str, link: str, place: str = "window", **options: Any) -> Hands:
-    """A table at a moment of a game."""
-    folder, sizes = PLACES[place]
-    width, height = sizes[0]
-    table = visit(
-        f"{folder}/{game}/#g={link}", size={"viewport": {"width": width, "height": height}},
-        reduced_motion="reduce", **options,
-    ).awake().pace(0)  # fmt: skip
-    return table.my_turn().settle()
+class Standing:
+    """Tables that stay awake from test to test: one in each place, as long as it is sound."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.tables: dict[str, Hands] = {}
+        self.shown: dict[str, tuple[str, str]] = {}
+
+    @contextmanager
+    def at(self, game: str, link: str, place: str = "window") -> Iterator[Hands]:
+        """A table at a moment of a game, with nothing kept of any other."""
+        folder, sizes = PLACES[place]
+        size: Any = {"viewport": {"width": sizes[0][0], "height": sizes[0][1]}}
+        before, now = self.shown.pop(place, None), (game, link)
+        if before is None:  # none yet, or a test has left it with a fault
+            self.tables[place] = self.visit(
+                size=size, reduced_motion="reduce", go=False, before=FORGET
+            )
+        table = self.tables[place]
+        table.page.set_viewport_size(size["viewport"])
+        if before is None or before[0] != game:
+            table.page.goto(f"{table.url}{folder}/{game}/#g={link}")
+            table.awake()
+        elif before != now:
+            table.open_link(link)
+        table.pace(0).my_turn().settle()
+        yield table
+        self.shown[place] = now
+
+
+@pytest.fixture(scope="module")
+def standing(lasting_visit: Visit) -> Standing:
+    return Standing(lasting_visit)
+
+
+@pytest.fixture(scope="module")
+def sleeping(lasting_visit: Visit) -> Hands:
+    """A page whose engine never wakes."""
+    return lasting_visit(asleep=True, go=False)
 
 
 def moved_by(table: Hands, name: str, show: Callable[[], object], hide: str) -> list[str]:
@@ -140,20 +172,20 @@ def sheets_moving(table: Hands) -> list[str]:
     ("game", "moment", "place"), in_pairs(GAMES, MOMENTS, {it: it for it in PLACES})
 )
 def test_all_is_on_the_screen(
-    visit: Visit, scale: Scale, game: str, moment: Callable[[str], str], place: str
+    standing: Standing, scale: Scale, game: str, moment: Callable[[str], str], place: str
 ) -> None:
-    table = opened(visit, game, moment(game), place)
-    found: list[str] = []
     sizes = PLACES[place][1]
     opening = scale.of([size for size in sizes if size in OPENED], GAMES.index(game))
-    for size in sizes:
-        shown_at(table, size)
-        edges = (game, moment.__name__, size) != MAY_SCROLL
-        seen = faults(table, place, edges=edges)
-        if size in opening:
-            seen += sheets_moving(table)
-        found += told(size, seen)
-    assert not found, "\n".join(found)
+    with standing.at(game, moment(game), place) as table:
+        found: list[str] = []
+        for size in sizes:
+            shown_at(table, size)
+            edges = (game, moment.__name__, size) != MAY_SCROLL
+            seen = faults(table, place, edges=edges)
+            if size in opening:
+                seen += sheets_moving(table)
+            found += told(size, seen)
+        assert not found, "\n".join(found)
 
 
 NOTE = "f => f.querySelector('.kt-note').textContent"
@@ -174,17 +206,20 @@ def test_the_goal_is_whole_at_the_first_turn(visit: Visit, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_phone_on_its_side_and_letters_and_zoom(visit: Visit, game: str) -> None:
+def test_a_phone_on_its_side_and_letters_and_zoom(standing: Standing, game: str) -> None:
     """640 × 360; letters twice as large; 320 × 256, as a window of 1280 × 1024 at 400 %."""
-    table = shown_at(opened(visit, game, longest(game)), (640, 360))
-    found = told((640, 360), faults(table, "window", edges=False) + sheets_moving(table))
-    shown_at(table, (320, 256))
-    found += told((320, 256), kept(table))
-    table.page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
-    for size in ((360, 640), (1280, 800)):
-        shown_at(table, size)
-        found += told(size, kept(table), " at 200 %")
-    assert not found, "\n".join(found)
+    larger = "to => { document.documentElement.style.fontSize = to }"
+    with standing.at(game, longest(game)) as table:
+        shown_at(table, (640, 360))
+        found = told((640, 360), faults(table, "window", edges=False) + sheets_moving(table))
+        shown_at(table, (320, 256))
+        found += told((320, 256), kept(table))
+        table.page.evaluate(larger, "200%")
+        for size in ((360, 640), (1280, 800)):
+            shown_at(table, size)
+            found += told(size, kept(table), " at 200 %")
+        table.page.evaluate(larger, "")
+        assert not found, "\n".join(found)
 
 
 PHONES = ((360, 640, 800), (390, 660, 860), (412, 700, 920), (430, 760, 932), (768, 900, 1060))
@@ -251,8 +286,9 @@ TITLE = """f => {
 
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("game", GAMES)
-def test_name_and_place_in_the_bar_are_not_cut(visit: Visit, game: str, place: str) -> None:
-    table = visit(f"{PLACES[place][0]}/{game}/", asleep=True)
+def test_name_and_place_in_the_bar_are_not_cut(sleeping: Hands, game: str, place: str) -> None:
+    table = sleeping
+    table.page.goto(f"{table.url}{PLACES[place][0]}/{game}/")
     hidden = []
     for width in (320, 360, 390, 768):
         seen = shown_at(table, (width, 640)).js(TITLE)

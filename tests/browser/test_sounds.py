@@ -14,6 +14,13 @@ from tests.browser.player import Mouse, decide
 
 LISTEN = """
   window.heard = [];
+  window.decoded = 0;
+  const decode = BaseAudioContext.prototype.decodeAudioData;
+  BaseAudioContext.prototype.decodeAudioData = async function (bytes) {
+    const sound = await decode.call(this, bytes);
+    window.decoded += 1;
+    return sound;
+  };
   const start = AudioBufferSourceNode.prototype.start;
   const stop = AudioBufferSourceNode.prototype.stop;
   AudioBufferSourceNode.prototype.start = function (when) {
@@ -69,15 +76,11 @@ def asked(table: Hands) -> list[str]:
 
 
 def switched_on(table: Hands) -> Hands:
-    """Sounds on, and fetched."""
-    got: list[str] = []
-    table.page.on(
-        "requestfinished", lambda it: got.append(it.url) if "/sounds/" in it.url else None
-    )
+    """Sounds on, fetched and decoded."""
     table.form.locator("[data-open=more]").click()
     table.sheet("more").locator("[name=sounds]").check()
-    table.until(lambda: len(got) == len(LENGTHS), what="the sounds")
-    table.page.wait_for_timeout(200)  # till they are decoded
+    decoded = "() => window.decoded"
+    table.until(lambda: table.page.evaluate(decoded) == len(LENGTHS), what="the sounds")
     table.page.keyboard.press("Escape")
     return table
 
