@@ -11,6 +11,7 @@
 //   table/search.js      module, loaded when the search is opened
 //   table/panels.js      module, loaded when a table is to show something rare
 //   start.js             plain script; the finishing step writes it into every page's head
+//   lost.js              the same, into the head of 404.html alone
 //   sw.js                service worker; the finishing step moves it to the root and replaces the
 //                        word __PRECACHE__ in it by {"version", "files": [[url, hash, bytes], …]}
 // What esbuild only warns of is a fault too: a style sheet that breaks off in the middle, for one.
@@ -46,6 +47,7 @@ const modules = {
   "table/panels": `${web}/src/panels.ts`,
   sw: `${web}/src/sw.ts`,
 };
+const heads = { start: `${web}/src/start.ts`, lost: `${web}/src/lost.ts` };
 const sheets = {
   "css/site": "docs/assets/css/site.css",
   "css/table": `${web}/css/table.css`,
@@ -53,7 +55,7 @@ const sheets = {
 };
 const made = await Promise.allSettled([
   build({ ...shared, entryPoints: modules, format: "esm" }),
-  build({ ...shared, entryPoints: { start: `${web}/src/start.ts` }, format: "iife" }),
+  build({ ...shared, entryPoints: heads, format: "iife" }),
   build({ ...shared, entryPoints: sheets, external: ["*.woff2", "*.svg"] }),
 ]);
 const faults = made.flatMap(({ value, reason = value }) => {

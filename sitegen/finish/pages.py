@@ -21,13 +21,8 @@ FILES = (
     "assets/fonts/*.woff2",
     "assets/css/*.css",
     "assets/sounds/*.wav",
-    "assets/table/worker.js",
-    "assets/table/hand-judge.js",
-    "assets/table/qr-code.js",
-    "assets/table/elements.js",
-    "assets/table/search.js",
+    "assets/table/[!cp]*.js",
     "assets/table/panels.js",
-    "assets/table/[bm]*.js",
     "assets/table/card-table.js",
 )
 TEXTS = (".css", ".js")
@@ -38,15 +33,15 @@ RULES = (
 )
 
 
-def filling(start: str, names: Mapping[str, str]) -> Mapping[str, str]:
+def filling(heads: Mapping[str, str], names: Mapping[str, str]) -> Mapping[str, str]:
     """Word of the template -> what takes its place on every page.
 
     Args:
-        start: the script of the head. names: the files that have been renamed, old -> new.
+        heads: the scripts of heads by their words. names: the files renamed, old -> new.
     """
-    digest = base64.b64encode(hashlib.sha256(start.encode()).digest()).decode()
-    policy = RULES.format(script=f"'sha256-{digest}'")
-    return {**names, "__POLICY__": policy, "__BUILD__": build(names), "__START__": start}
+    digests = [base64.b64encode(hashlib.sha256(it.encode()).digest()) for it in heads.values()]
+    policy = RULES.format(script=" ".join(f"'sha256-{it.decode()}'" for it in digests))
+    return {**names, **heads, "__POLICY__": policy, "__BUILD__": build(names)}
 
 
 def fill(html: str, words: Mapping[str, str]) -> bytes:

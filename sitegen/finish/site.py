@@ -14,7 +14,8 @@ from sitegen.memory import keep, recall
 from sitegen.trouble import SiteError
 from typeface.cut import cut
 
-SHEET, START, WORKER = "assets/css/site.css", "assets/start.js", "assets/sw.js"
+SHEET, WORKER = "assets/css/site.css", "assets/sw.js"
+HEADS = {"__START__": "assets/start.js", "__LOST__": "assets/lost.js"}
 PRECACHE = "__PRECACHE__"  # the word in sw.js that the list of files replaces
 SEARCH = "assets/search"
 
@@ -44,8 +45,8 @@ def finish(rendered: Path, assets: Path, own: Mapping[str, bytes], site: Path, w
             for path in sorted(rendered.rglob("*.html"))}  # fmt: skip
     others: Files = {**_static(assets), **own}
     _add_fonts(others, html, work)
-    start = others.pop(START).decode().strip()
-    words = pages.filling(start, pages.rename(others))
+    heads = {word: others.pop(name).decode().strip() for word, name in HEADS.items()}
+    words = pages.filling(heads, pages.rename(others))
     filled: Files = {name: pages.fill(page, words) for name, page in html.items()}
     others |= host.files(filled)
     others |= _search(site, filled, work, node, quick=quick)

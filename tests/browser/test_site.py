@@ -284,3 +284,24 @@ def test_a_page_is_never_undressed(visit: Visit) -> None:
     table.page.wait_for_load_state("networkidle")
     assert sheets() == 3
     assert table.page.evaluate("() => document.styleSheets.length") == 3
+
+
+@pytest.mark.parametrize("base", ["/", "/cards/", "/old/cards/"])
+def test_the_page_of_error_finds_its_root_at_any_depth(
+    serve: Serve, visit: Visit, base: str
+) -> None:
+    server = serve(base=base)
+    table = visit("method/", url=server.address, complains=True)  # of what is missing
+    missing = table.page.goto(server.address + "no/such/page/")
+    assert missing is not None
+    assert missing.status == 404
+    styled = (
+        "() => { try { return document.querySelector('link[rel=stylesheet]').sheet.cssRules.length }"
+        " catch { return 0 } }"  # what is no style sheet keeps its rules to itself
+    )
+    table.until(lambda: table.page.evaluate(styled), what="its style sheet")
+    defined = "() => customElements.get('card-table') !== undefined"
+    table.until(lambda: table.page.evaluate(defined), what="its script")
+    assert table.page.locator(".notice").count() == 0
+    table.page.get_by_role("link", name="To the front page").click()
+    table.page.wait_for_url(server.address)
