@@ -7,7 +7,6 @@
 //                        lies beside it
 //   table/elements.js    module, loaded by pages that have such elements
 //   table/motion.js      module, loaded beside the engine
-//   table/back.js        module, loaded by tables on phones
 //   table/search.js      module, loaded when the search is opened
 //   table/panels.js      module, loaded when a table is to show something rare
 //   start.js             plain script; the finishing step writes it into every page's head
@@ -42,7 +41,6 @@ const modules = {
   "table/qr-code": `${web}/src/qr-code.ts`,
   "table/elements": `${web}/src/elements.ts`,
   "table/motion": `${web}/src/motion.ts`,
-  "table/back": `${web}/src/back.ts`,
   "table/search": `${web}/src/search.ts`,
   "table/panels": `${web}/src/panels.ts`,
   sw: `${web}/src/sw.ts`,

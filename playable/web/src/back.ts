@@ -1,6 +1,8 @@
 // On a phone the way back shuts what lies over a table before it leaves the page: while a sheet lies
-// open, the page stands one entry further on in the history. Fetched for phones alone.
+// open, the page stands one entry further on in the history. It comes with motion.js.
 const OPEN = ".kt-over:not([hidden]), .kt-side[data-shown], dialog[open]";
+
+const HANDHELD = matchMedia("(max-width: 699px) and (pointer: coarse)");
 
 let table: HTMLElement | null = null;
 /** What the way back has just shut; the engine's own sheets take a moment to go. */
@@ -42,7 +44,7 @@ addEventListener("popstate", gone);
 
 /** Takes care of a table for as long as it is shown. */
 export function watch(host: HTMLElement, life: AbortSignal): void {
-  if (life.aborted) return;
+  if (life.aborted || !HANDHELD.matches) return;
   table = host;
   const seen = new MutationObserver(keep);
   seen.observe(host, {

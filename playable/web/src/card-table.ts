@@ -1,58 +1,26 @@
-// <card-table>: the drawn table and the person before it. Forms go to the session, answers to the
-// drawing; choices, focus, preferences and the lines around the forms belong here.
-import { emptyFile, nothingYet, partMissing, paste } from "words/table";
-import type * as Back from "./back";
-import {
-  chooseAgain,
-  justTaken,
-  live,
-  meaning,
-  nameTicked,
-  noteTick,
-  pressOf,
-  tick,
-  ticked,
-  wantsOne,
-} from "./choosing";
-import { atTable, inSetup, parsed, redraw, restingPlace } from "./draw";
-import { address, download } from "./file";
-import { drawn } from "./frame";
-import { Game } from "./game";
+// <card-table>: the drawn table. Forms go to the session, answers to the drawing.
+import { emptyFile, partMissing, paste } from "words/table";
+import { fetchMotion, HANDHELD, motion, wanted } from "./beside";
+import { live, markPressed, nameTicked, tick, ticked } from "./choosing";
+import { atTable, inSetup, parsed, redraw } from "./draw";
+import { comeIntoView, dropNumbers, reachable, read, replaceForm, set, shake } from "./fields";
+import { download } from "./file";
+import { comeUp, Focus, followSkip } from "./focus";
 import { Guard, listen } from "./gestures";
 import { before, sound, touches, unlock } from "./hearing";
 import { onKey, rove, shortcuts } from "./keys";
-import type * as Motion from "./motion";
+import { repeat, showStatus, speak } from "./lines";
 import { started } from "./offline";
-import { fetchStyle, part } from "./part";
-import type { Answer, Opening, Press } from "./protocol";
+import { fetchStyle } from "./part";
+import { type Table as Picked, picked, quickly } from "./picking";
+import type { Answer, Press } from "./protocol";
 import { layRows } from "./rows";
-import { fetchPanels, panels } from "./seldom";
-import { Session } from "./session";
+import { fetchPanels, offer, share } from "./seldom";
+import type { Session } from "./session";
+import { linked, sessionOf } from "./sessions";
 import { Sheets } from "./sheets";
 import { prefer, preferences } from "./store";
 import type { Showing, Viewer, Way } from "./viewer";
-
-const sessions = new Map<string, Session>();
-const SPOKEN_LINES = 40;
-const HANDHELD = matchMedia("(max-width: 699px) and (pointer: coarse)");
-
-let motion: typeof Motion | undefined;
-
-/** Fetches what makes cards fly, while the engine wakes; without it they are simply there. */
-async function fetchMotion(): Promise<void> {
-  motion ??= await part<typeof Motion>("motion.js").catch(() => undefined);
-}
-
-/** Fetches what makes the way back shut a sheet first; without it, it leads away at once. */
-const keepBack = (host: HTMLElement, life: AbortSignal) =>
-  part<typeof Back>("back.js").then(
-    ({ watch }) => watch(host, life),
-    () => {},
-  );
-
-type Field = HTMLInputElement | HTMLSelectElement;
-
-const linked = () => (location.hash.startsWith("#g=") ? location.hash : "");
 
 export class CardTable extends HTMLElement implements Viewer {
   #form!: HTMLFormElement;
@@ -62,25 +30,33 @@ export class CardTable extends HTMLElement implements Viewer {
   #guard = new Guard(this);
   /** The form for a new game has asked for another game. */
   #ordered = false;
-  /** The focus was on the table when a move was asked for: until the answer is drawn the browser
-   * takes every click for one beside it. */
-  #focused = false;
+  readonly #focus = new Focus(this);
   readonly #letters = shortcuts({
     press: (value) => this.#press(value, this.#form),
-    repeat: () => this.#repeat(),
+    repeat: () => repeat(this),
     help: () => this.#open("keys", null),
     show: (name) => this.#open(name, null),
   });
+
+  /** This table, for what is done with its cards. */
+  get #hand(): Picked {
+    return {
+      form: this.#form,
+      press: (value) => this.#press(value, this.#form),
+      nothingYet: (button) => this.#nothingYet(button),
+      read: (ticks) => this.#session.read(ticks),
+    };
+  }
 
   connectedCallback(): void {
     const form = this.querySelector<HTMLFormElement>("form.kt");
     if (!form) return;
     this.#form = form;
     fetchStyle();
-    void fetchMotion();
+    void fetchMotion(this, this.#life.signal);
     this.tabIndex = -1; // the focus's last resort
     this.toggleAttribute("data-touches", touches());
-    this.#session = this.#findSession();
+    this.#session = sessionOf(this, this.#form, this.#leads() ? linked() : "");
     this.#takeUp();
     this.#listen();
     this.#session.attach(this);
@@ -91,20 +67,6 @@ export class CardTable extends HTMLElement implements Viewer {
     this.#life.abort();
     this.#life = new AbortController();
     this.#session?.detach(this, ticked(this.#form));
-  }
-
-  /** The session of this table, begun now or by an earlier element. */
-  #findSession(): Session {
-    const { game = "", version = "", open = "{}" } = this.dataset;
-    const table = this.id || game;
-    const opening: Opening = { game, ...JSON.parse(open) };
-    const known = sessions.get(table);
-    const session = known ?? new Session(new Game(table, version, opening));
-    sessions.set(table, session);
-    const drawn = known ?? session.game.recall(this.#leads() ? linked() : "");
-    session.moveTo(opening.base ?? "");
-    if (!drawn) session.game.html = this.#form.outerHTML;
-    return session;
   }
 
   /** Shows at once, before anything else can be painted, how the game stood last. */
@@ -121,11 +83,7 @@ export class CardTable extends HTMLElement implements Viewer {
 
   async #begin(): Promise<void> {
     const session = this.#session;
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (connection?.saveData && !session.opened && !linked()) {
-      const once = { once: true, signal: this.#life.signal };
-      await new Promise((resolve) => this.addEventListener("focusin", resolve, once));
-    }
+    if (!session.opened && !linked()) await wanted(this, this.#life.signal);
     const link = this.#leads() ? linked() : "";
     if (link && session.game.link !== link) this.#ordered = true;
     await session.wake(link);
@@ -152,9 +110,12 @@ export class CardTable extends HTMLElement implements Viewer {
     this.addEventListener("change", (event) => this.#changed(event), life);
     this.addEventListener("click", (event) => this.#clicked(event), { ...life, capture: true });
     this.addEventListener("keydown", (event) => this.#key(event), life);
-    const again = (card: HTMLInputElement, tapped: boolean) => this.#again(card, tapped);
     this.addEventListener("toggle", comeIntoView, { ...life, capture: true });
-    listen(this, { play: (card) => this.#playCard(card), again }, life);
+    listen(
+      this,
+      quickly(() => this.#hand),
+      life,
+    );
     addEventListener("hashchange", followLink, life);
     document.addEventListener("click", (event) => this.#followReplay(event), {
       ...life,
@@ -163,7 +124,6 @@ export class CardTable extends HTMLElement implements Viewer {
     const sizes = new ResizeObserver(() => layRows(this.#form));
     sizes.observe(this);
     this.#life.signal.addEventListener("abort", () => sizes.disconnect());
-    if (HANDHELD.matches) void keepBack(this, life.signal);
   }
 
   /** A link on the page to an annotated game: it opens in the page's first table, every time. */
@@ -187,12 +147,7 @@ export class CardTable extends HTMLElement implements Viewer {
 
   /** Does what a press on a part of the table means. */
   #meant(event: MouseEvent, target: Element | null): void {
-    const skip = target?.closest("a.kt-skip");
-    if (skip) {
-      event.preventDefault();
-      const part = document.getElementById(skip.getAttribute("href")?.slice(1) ?? "");
-      (part?.querySelector<HTMLElement>("input[tabindex='0']") ?? part)?.focus();
-    }
+    followSkip(event, target);
     const button = target?.closest("button");
     if (!button) return;
     if (this.#guard.stops(event)) {
@@ -200,7 +155,8 @@ export class CardTable extends HTMLElement implements Viewer {
       event.stopPropagation();
     } else if (button.dataset.open) this.#open(button.dataset.open, button);
     else if ("shut" in button.dataset) this.#sheets.shutOwn();
-    else if (button.dataset.share) this.#share(button.dataset.share);
+    else if (button.dataset.share)
+      share(this.#form, button.dataset.share, (text) => this.announce([text]), this.#missing);
     else if (button.type === "button" && button.dataset.ui)
       this.#session.choose(button.dataset.ui, button.value);
   }
@@ -216,7 +172,7 @@ export class CardTable extends HTMLElement implements Viewer {
     this.#sheets.shutOwn();
     fetchPanels().then(
       ({ showHelp, showData }) => (name === "keys" ? showHelp : showData)(this),
-      () => this.#tell(partMissing),
+      this.#missing,
     );
   }
 
@@ -264,6 +220,8 @@ export class CardTable extends HTMLElement implements Viewer {
     else this.#tell(paste);
   }
 
+  readonly #missing = () => this.#tell(partMissing);
+
   #tell(text: string): void {
     this.status(text, undefined);
     this.announce([text]);
@@ -277,25 +235,11 @@ export class CardTable extends HTMLElement implements Viewer {
     this.#session.press({ do: value, picked: ticked(this.#form), fields });
   }
 
-  /** Plays a card that was tapped twice, dragged to the felt or had Enter pressed on it. */
-  #playCard(card: HTMLInputElement): void {
-    const one = wantsOne(this.#form);
-    if (one || !card.checked) {
-      if (one) tick(this.#form, [card.value]);
-      else card.checked = true;
-      noteTick(card);
-      nameTicked(this.#form);
-    }
-    const button = meaning(this.#form);
-    if (live(button)) this.#press(pressOf(button), this.#form);
-    else if (button) this.#nothingYet(button);
-  }
-
   #changed({ target }: Event): void {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const { dataset, form, name } = target;
     if (target.type === "file") void this.#openFile(target as HTMLInputElement);
-    else if (name === "pick") this.#ticked(target as HTMLInputElement);
+    else if (name === "pick") picked(this.#hand, target as HTMLInputElement);
     else if ("page" in dataset) this.#prefer(name, read(target));
     else if ("ui" in dataset) this.#session.choose(name, String(read(target) || ""));
     else if (dataset.do && form) {
@@ -304,37 +248,9 @@ export class CardTable extends HTMLElement implements Viewer {
     }
   }
 
-  /** Enter on a chosen card takes the rest of its play; after two taps that did so, nothing more. */
-  #again(card: HTMLInputElement, tapped: boolean): boolean {
-    if (tapped) return justTaken(card);
-    if (!card.checked || !chooseAgain(this.#form, card)) return false;
-    nameTicked(this.#form);
-    this.#session.read(ticked(this.#form));
-    return true;
-  }
-
   #prefer(name: string, value: string | boolean): void {
     prefer(name, value);
     unlock();
-  }
-
-  /** The engine is asked what the chosen cards would do. A card that the rules forbid goes back. */
-  #ticked(card: HTMLInputElement): void {
-    const one = wantsOne(this.#form);
-    const barred = one && forbidden(this.#form, card);
-    if (card.checked && one) tick(this.#form, [card.value]);
-    if (card.checked || !chooseAgain(this.#form, card)) noteTick(card);
-    rove(this.#form, card);
-    nameTicked(this.#form);
-    if (barred && card.checked) {
-      const button = meaning(this.#form);
-      shake(card.closest("label"));
-      if (button) this.#press(pressOf(button), this.#form);
-      card.checked = false;
-      nameTicked(this.#form);
-    } else if (this.#form.querySelector(".kt-acts [data-needs]")) {
-      this.#session.read(ticked(this.#form));
-    }
   }
 
   async #openFile(input: HTMLInputElement): Promise<void> {
@@ -346,7 +262,7 @@ export class CardTable extends HTMLElement implements Viewer {
   }
 
   expect(): void {
-    this.#focused = this.contains(document.activeElement);
+    this.#focus.expect();
     motion?.lift();
   }
 
@@ -372,10 +288,16 @@ export class CardTable extends HTMLElement implements Viewer {
     await (motion ? motion.flyTo(this.#form, seen, draw) : draw());
     const wants = how.played ? (motion?.follow(this.#form, how.dealt) ?? 0) : 0;
     if (how.played) sound(was, this.#form, answer, how);
-    this.#refocus();
-    void this.#keepFocus();
+    this.#focus.back(this.#form);
+    void this.#focus.keep(
+      () => this.#form,
+      () => motion?.landed(),
+    );
     if (this.#form.dataset.state === "covered") this.querySelector(".kt-live")?.replaceChildren();
-    if (how.moved && this.#ordered && !answer.error) this.#comeUp();
+    if (how.moved && this.#ordered && !answer.error) {
+      this.#ordered = false;
+      comeUp(this, this.#form);
+    }
     this.#alive();
     return wants;
   }
@@ -384,81 +306,22 @@ export class CardTable extends HTMLElement implements Viewer {
     await motion?.gone(this.#form);
   }
 
-  /** While a card flies the browser takes a click for one beside the table, which costs the focus. */
-  async #keepFocus(): Promise<void> {
-    await drawn();
-    this.#refocus();
-    await motion?.landed();
-    this.#refocus();
-    this.#focused = false;
-  }
-
-  #refocus(): void {
-    if (!this.#focused || document.activeElement !== document.body) return;
-    (restingPlace(this.#form) ?? this).focus({ preventScroll: true });
-  }
-
-  /** A new game was asked for: it comes into view, with the focus where play begins. */
-  #comeUp(): void {
-    this.#ordered = false;
-    this.scrollIntoView({ block: "nearest" });
-    restingPlace(this.#form)?.focus({ preventScroll: true });
-  }
-
   /** Sets by property what the page owns: preferences, choices about the drawing, the rows. */
   #settle(): void {
-    const chosen = { ...preferences(), ...this.#session.game.ui };
-    for (const field of this.#form.querySelectorAll<Field>("[data-page], [data-ui]")) {
-      const value = chosen[field.name];
-      if (value === undefined) continue;
-      if (field instanceof HTMLSelectElement) field.value = String(value);
-      else if (field.type === "radio") field.checked = field.value === value;
-      else if (field.type === "checkbox") field.checked = value !== false && value !== "";
-    }
+    set(this.#form, { ...preferences(), ...this.#session.game.ui });
     layRows(this.#form);
     reachable(this.#form.querySelector(".kt-felt"));
     rove(this.#form, document.activeElement);
     nameTicked(this.#form);
-    this.#offer();
-  }
-
-  /** At once if that can be, as some browsers want the press itself behind what is done. */
-  #share(way: string): void {
-    const say = (text: string) => this.announce([text]);
-    if (panels) void panels.share(this.#form, way, say);
-    else {
-      fetchPanels().then(
-        ({ share }) => share(this.#form, way, say),
-        () => this.#tell(partMissing),
-      );
-    }
-  }
-
-  /** Completes the share sheet, if it lies open: the link at once, then what is done with it. */
-  #offer(): void {
-    const field = this.#form.querySelector<HTMLInputElement>(".kt-linkbox");
-    if (!field) return;
-    field.value = address(field.defaultValue.slice("#g=".length));
-    if (panels) panels.offer(this.#form, field);
-    else {
-      fetchPanels().then(
-        () => this.#offer(),
-        () => this.#tell(partMissing),
-      );
-    }
+    offer(this.#form, this.#missing);
   }
 
   status(text: string, way: Way | undefined): void {
-    const line = this.querySelector<HTMLElement>(".kt-status");
-    if (!line) return;
-    line.textContent = text;
-    line.classList.toggle("kt-trouble", way?.trouble ?? false);
-    if (!way) return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = way.label;
-    button.onclick = way.take;
-    line.append(" ", button);
+    showStatus(this, text, way);
+  }
+
+  announce(lines: readonly string[]): void {
+    speak(this, lines);
   }
 
   get alone(): boolean {
@@ -474,77 +337,13 @@ export class CardTable extends HTMLElement implements Viewer {
     else this.removeAttribute("aria-busy");
   }
 
-  /** One paragraph for all lines of an answer. */
-  announce(lines: readonly string[]): void {
-    const region = this.querySelector(".kt-live");
-    if (!region || !lines.length) return;
-    const paragraph = document.createElement("p");
-    paragraph.textContent = lines.join(" ");
-    region.append(paragraph);
-    while (region.childElementCount > SPOKEN_LINES) region.firstElementChild?.remove();
-  }
-
-  #repeat(): void {
-    const now = this.querySelector("[data-now]") ?? this.querySelector(".kt-live p:last-child");
-    this.announce([now?.textContent?.trim() || nothingYet]);
-  }
-
   deliver({ download: file }: Answer): void {
     if (file) download(file.name, file.text);
   }
 
   mark(press: Press): void {
-    for (const button of this.querySelectorAll<HTMLButtonElement>("button[name=do]")) {
-      if (button.value === press.do) button.setAttribute("aria-pressed", "true");
-      else button.removeAttribute("aria-pressed");
-    }
+    markPressed(this, press.do);
     tick(this.#form, press.picked);
     nameTicked(this.#form);
   }
-}
-
-/** Whether the rules forbid a card now: where they do, those allowed are marked. */
-const forbidden = (form: HTMLFormElement, card: Element) =>
-  form.querySelector(".kt-may") !== null && card.closest(".kt-may") === null;
-
-const read = (field: Field) =>
-  field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
-
-/** What must be scrolled to be seen whole can be reached by keys. */
-function reachable(part: HTMLElement | null): void {
-  if (part && part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
-  else part?.removeAttribute("tabindex");
-}
-
-/** What is unfolded below the edge of a sheet is scrolled to. */
-function comeIntoView({ target }: Event): void {
-  if (target instanceof HTMLDetailsElement && target.open) {
-    target.scrollIntoView({ block: "nearest" });
-  }
-}
-
-/** Shakes a part once, to say no. */
-function shake(part: Element | null): void {
-  part?.classList.remove("kt-shake");
-  part?.addEventListener("animationend", () => part.classList.remove("kt-shake"), { once: true });
-  part?.classList.add("kt-shake");
-}
-
-/** A typed number counts before the values offered: it goes when one of these is chosen, and when
- * the engine has drawn it as a value or refused it. */
-function dropNumbers(form: HTMLFormElement, chosen: string): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>("input[type=number]")) {
-    const offered = field.name.replace("num.", "opt.");
-    const stale = chosen ? ["preset", offered].includes(chosen) : field !== document.activeElement;
-    if (stale) field.value = "";
-  }
-}
-
-/** Puts another drawing in a form's place, with all its states as drawn. */
-function replaceForm(old: HTMLFormElement, html: string): HTMLFormElement {
-  if (html === old.outerHTML) return old;
-  const form = parsed(html);
-  if (!form) return old;
-  old.replaceWith(form);
-  return form;
 }

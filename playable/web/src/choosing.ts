@@ -150,3 +150,11 @@ function write(line: HTMLElement | null, which: string, names: readonly string[]
   if (line.textContent !== text) line.textContent = text;
   line.closest(".kt-b")?.classList.toggle("kt-long", text.length > LONG);
 }
+
+/** Marks the buttons of one value as pressed, and no others. */
+export function markPressed(host: Element, value: string): void {
+  for (const button of host.querySelectorAll<HTMLButtonElement>("button[name=do]")) {
+    if (button.value === value) button.setAttribute("aria-pressed", "true");
+    else button.removeAttribute("aria-pressed");
+  }
+}

@@ -2,6 +2,8 @@
 // it moves. The style sheet leaves the root without a name and lets clicks through.
 import type { GameEvent } from "./protocol";
 
+export { watch } from "./back";
+
 const FLYING = "kt-card";
 /** How long the old table may stand still for an answer, in milliseconds. */
 const PATIENCE = 200;
