@@ -10,6 +10,7 @@ from typing import Any
 
 import kanhu
 from kanhu.moves import Event, Refusal
+from kanhu.results import stopped
 from kanhu_table.draw.now import now
 from kanhu_table.draw.prompt import note_of, prompt_of, repeats
 from kanhu_table.draw.scene import Scene
@@ -20,6 +21,7 @@ from kanhu_table.presses import Press
 from kanhu_table.session import Session
 from kanhu_table.words import joined, say
 
+_Owned = tuple[Event, bool]
 _SPOKEN, _FEW = 4, 3
 _MANY = 8  # sentences; more are not listened to
 _LOOKS = ("cover", "first", "prev", "next", "last", "seek", "note:prev", "note:next")
@@ -76,14 +78,8 @@ def tell(session: Session, press: Press, answer: dict[str, Any], since: int | No
     """Add what happened since the last answer, in words and for the motion."""
     scene = Scene(session)
     match = session.match
-    heard: list[Event] = []
-    if since is not None and match.table.cursor > since and not match.browsing:
-        heard = [event for hand in match.heard(since) for event in hand]
-    elif press.value == "on":
-        heard = match.dealt()
-    if match.covered:
-        heard = []
-    told = _told(scene, heard)
+    heard = _heard(session, press, since)
+    told = _told(scene, _untold(session, press, since, heard))
     if match.covered and press.value != "ui":
         told = [now(scene)]
     if not told and press.value in _LOOKS:
@@ -92,8 +88,8 @@ def tell(session: Session, press: Press, answer: dict[str, Any], since: int | No
     if press.value == "hint" and session.hint is not None:
         move = scene.words.button(scene.view, session.hint.move)
         lines = [say("now.hint", move=move), *(reason.text for reason in session.hint.reasons)]
-    if match.to_decide and (told or press.value in ("undo", "redo", "cover")):
-        prompt, note = prompt_of(scene), note_of(scene)
+    if match.to_decide and (told or heard or press.value in ("undo", "redo", "cover")):
+        prompt, note = prompt_of(scene), scene.words.note(scene.view) if told else note_of(scene)
         lines = [*(lines[:-1] if lines and repeats(prompt, lines[-1]) else lines), prompt]
         lines += [note] * (bool(note) and note not in lines)
     if session.refused is not None and press.value != "ui":
@@ -105,31 +101,89 @@ def tell(session: Session, press: Press, answer: dict[str, Any], since: int | No
     answer["picked"], answer["download"] = press.picked_back, press.download
 
 
+def _heard(session: Session, press: Press, since: int | None) -> list[Event]:
+    """What happened since a move, as far as this is a game that goes on."""
+    match = session.match
+    if match.covered:
+        return []
+    if since is not None and match.table.cursor > since and not match.browsing:
+        return [event for hand in match.heard(since) for event in hand]
+    return match.dealt() if press.value == "on" else []
+
+
+def _untold(session: Session, press: Press, since: int | None, heard: list[Event]) -> list[Event]:
+    """What the ear is told now. Moves of the others wait for the last of them, so that all of them
+    are one sentence."""
+    match, waited = session.match, session.untold
+    session.untold = ()
+    if since is None or match.covered or match.browsing or match.table.cursor < since:
+        return heard
+    whole = [*waited, *heard]
+    if not match.more or press.value == "on":
+        return whole
+    own = max((at for at, event in enumerate(whole, 1) if event.seat == match.viewer), default=0)
+    session.untold = tuple(whole[own:])
+    return whole[:own]
+
+
 def _told(scene: Scene, heard: list[Event]) -> list[str]:
-    """What happened, for the ear; of a hand that ended the verdict, and that once."""
-    told = _shortened(scene, [event for event in heard if event.what not in CLOSING])
+    """What happened, for the ear; of a hand that ended the head of the verdict, and that once."""
+    told = _shortened(scene, [row for row in _owned(scene, heard) if row[0].what not in CLOSING])
     if heard and scene.match.counting and scene.verdict is not None:
-        told.append(scene.verdict.spoken)
+        told.append(stopped(scene.verdict.head))
     return told
 
 
-def _shortened(scene: Scene, heard: list[Event]) -> list[str]:
+def _owned(scene: Scene, heard: list[Event]) -> list[_Owned]:
+    """Events with whether another seat took what the viewer had discarded, be it told already."""
+    last = len(scene.heard) - len(heard)
+    if last >= 0 and scene.heard[last:] == heard:
+        return list(scene.words.owned(scene.heard))[last:]
+    return list(scene.words.owned(heard))
+
+
+def _shortened(scene: Scene, heard: list[_Owned]) -> list[str]:
     """What happened, for the ear: of a long row only what is rare, and each seat's last step."""
-    whole = scene.words.events(heard)
-    if len(whole) <= _MANY:
-        return whole
-    often = Counter(event.what for event in heard)
-    last = {event.seat: at for at, event in enumerate(heard)}
-    seats = scene.view.setup.seats
-    kept = [
-        event
-        for at, event in enumerate(heard)
-        if often[event.what] <= seats or last[event.seat] == at
-    ]
-    told = scene.words.events(kept)
-    if len(told) == len(whole):
-        return whole
-    return [say("now.in_short", count=len(whole) - len(told)), *told]
+    whole = _texts(scene, heard)
+    if len(whole) > _MANY:
+        often = Counter(event.what for event, _ in heard)
+        last = {event.seat: at for at, (event, _) in enumerate(heard)}
+        seats = scene.view.setup.seats
+        kept = [
+            row
+            for at, row in enumerate(heard)
+            if often[row[0].what] <= seats or last[row[0].seat] == at
+        ]
+        told = _texts(scene, kept)
+        if len(told) < len(whole):
+            left = say("now.in_short", count=len(whole) - len(told))
+            return [left, *_sentences(scene, told)]
+    return _sentences(scene, whole)
+
+
+def _texts(scene: Scene, heard: list[_Owned]) -> list[tuple[int, str]]:
+    """Events in sentences, each with its seat."""
+    told = ((event.seat, scene.words.event(event, mine=mine)) for event, mine in heard)
+    return [row for row in told if row[1]]
+
+
+def _sentences(scene: Scene, told: list[tuple[int, str]]) -> list[str]:
+    """What the others do one after another as one sentence; without what the question says."""
+    out, row = list[str](), list[str]()
+    if told and scene.match.to_decide and repeats(prompt_of(scene), told[-1][1]):
+        told = told[:-1]
+    for seat, text in told:
+        if seat in (-1, scene.me):
+            out += [*_one(row), text]
+            row = []
+        else:
+            row.append(text)
+    return [*out, *_one(row)]
+
+
+def _one(row: list[str]) -> list[str]:
+    """Sentences as one, if there are any."""
+    return [joined((*(text.removesuffix(".") for text in row[:-1]), *row[-1:]), "long")] * bool(row)
 
 
 def _instead(scene: Scene, refusal: Refusal) -> str:

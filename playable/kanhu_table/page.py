@@ -46,7 +46,7 @@ def element(
     note = el("noscript", el("p", say("opening.noscript"), class_="kt-noscript"))
     return el(
         "card-table", form(scene), note, el("p", class_="kt-status"),
-        el("div", class_="kt-live", role="log", aria_live="polite"),
+        el("div", class_="kt-live", aria_live="polite"),
         sheet(session), load(session),
         id=name, data_game=game_id, data_place=place, data_version=kanhu.__version__,
         data_hash=position_hash(scene),

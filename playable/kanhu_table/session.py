@@ -8,7 +8,7 @@ from typing import Any
 
 from kanhu.bots import Decision
 from kanhu.game import Game
-from kanhu.moves import Move, Refusal
+from kanhu.moves import Event, Move, Refusal
 from kanhu.options import Options
 from kanhu_table import opening
 from kanhu_table.faces import DRESSES
@@ -41,6 +41,7 @@ class Session:
         draft, kinds: choices in the form for a new game. trouble: what is wrong with them.
         aside: the line left by a branch. part: a broken record up to its fault.
         fresh: the form for a new game has to be drawn again.
+        untold: what the others have done and the ear has yet to be told.
     """
 
     id: str
@@ -71,6 +72,7 @@ class Session:
     aside: Match | None = None
     part: Match | None = None
     fresh: bool = False
+    untold: tuple[Event, ...] = ()
 
     def __post_init__(self) -> None:
         """Where players would rather count for themselves, the target waits to be asked for."""

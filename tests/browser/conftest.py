@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.hands import DESK, Hands, Visit
+from tests.browser.hands import DESK, LISTENS, Hands, Visit
 from tests.driver import Driver
 from workshop import paths
 from workshop.server import SiteServer, Throttle
@@ -114,6 +114,7 @@ def visits(browser: Driver, site_url: str) -> Iterator[Visit]:
         context = browser.new_context(**size, **options)
         opened.append(context)
         context.set_default_timeout(15_000)
+        context.add_init_script(LISTENS)
         if before:
             context.add_init_script(before)
         watched = Watched(context, url)

@@ -60,6 +60,15 @@ window.Worker = class extends Worker {
 };
 """
 
+LISTENS = """
+new MutationObserver((changes) => {
+  for (const {target, addedNodes} of changes)
+    if (target.matches?.(".kt-live"))
+      (target.heard ??= []).push(...[...addedNodes].map((one) => one.textContent));
+}).observe(document, {childList: true, subtree: true});
+"""
+"""Remembers all that was said: the page's live region holds the last of it alone."""
+
 FREE: Any = {"x": 12, "y": 20}
 """The place on a card of the hand that no neighbour covers."""
 LAID = """f => {
@@ -215,7 +224,8 @@ class Hands:
         return self.table.locator(".kt-status").inner_text()
 
     def spoken(self) -> list[str]:
-        return self.table.locator(".kt-live p").all_text_contents()
+        """All that was said so far."""
+        return list(self.table.locator(".kt-live").evaluate("it => it.heard ?? []"))
 
     def now(self) -> str:
         return self.form.locator("[data-now]").text_content() or ""

@@ -251,5 +251,17 @@ def test_one_line_is_spoken_for_each_answer(visit: Visit) -> None:
     lines = table.spoken()[len(before) :]
     assert table.page.evaluate("() => window.added") == len(lines)
     assert all(line.strip() for line in lines)
+    assert table.table.locator("[aria-live], [role=log], [role=status], [role=alert]").count() == 1
     assert table.page.locator(".kt-live[aria-live=polite]").count() == 1
     assert table.form.locator("[aria-live]").count() == 0
+
+
+def test_what_was_said_before_is_gone_from_the_live_region(visit: Visit) -> None:
+    """It holds the lines of the moment, and never grows into a second log."""
+    table = visit("play/khanhoo/").awake().my_turn()
+    focus_card(table)
+    for said in range(len(table.spoken()), len(table.spoken()) + 3):
+        table.page.wait_for_timeout(1100)
+        table.page.keyboard.press("i")
+        table.until(lambda said=said: len(table.spoken()) > said)
+        assert table.table.locator(".kt-live p").count() == 1

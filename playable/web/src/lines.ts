@@ -2,7 +2,11 @@
 import { nothingYet } from "words/table";
 import type { Way } from "./viewer";
 
-const SPOKEN_LINES = 40;
+/** For how long what was said may still be read out, in milliseconds. */
+const BREATH = 1000;
+
+/** When something was said last, by region. */
+const saidAt = new WeakMap<Element, number>();
 
 export function showStatus(host: Element, text: string, way: Way | undefined): void {
   const line = host.querySelector<HTMLElement>(".kt-status");
@@ -17,14 +21,17 @@ export function showStatus(host: Element, text: string, way: Way | undefined): v
   line.append(" ", button);
 }
 
-/** One paragraph for all lines of an answer. */
+/** One paragraph for all lines of an answer, in place of the one before; what was said just now
+ * stays till it has been read. */
 export function speak(host: Element, lines: readonly string[]): void {
   const region = host.querySelector(".kt-live");
   if (!region || !lines.length) return;
   const paragraph = document.createElement("p");
   paragraph.textContent = lines.join(" ");
+  const now = performance.now();
+  if (now - (saidAt.get(region) ?? 0) > BREATH) region.replaceChildren();
   region.append(paragraph);
-  while (region.childElementCount > SPOKEN_LINES) region.firstElementChild?.remove();
+  saidAt.set(region, now);
 }
 
 /** How the game stands, or what was said last, once more. */
