@@ -14,7 +14,9 @@ from workshop.say import line
 
 # Tests are compiled once for all processes and runs, even where Python may write no bytecode.
 COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(paths.CACHE / "bytecode")}
-TOGETHER = ("-n", str(os.cpu_count() or 1), "--dist", "worksteal")
+# One process more than there are cores: a browser test spends half its time waiting, as a player
+# does, for cards to land and buttons to come free.
+TOGETHER = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 
 
 class Lane(NamedTuple):
