@@ -230,15 +230,15 @@ STEP = 20
 @pytest.mark.parametrize("moment", [longest, fullest])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_felt_holds_its_parts_at_every_height(
-    visit: Visit, scale: Scale, game: str, moment: Callable[[str], str]
+    standing: Standing, scale: Scale, game: str, moment: Callable[[str], str]
 ) -> None:
     """What gives way on the felt goes before anything is cut, not only at the sizes above."""
-    table = opened(visit, game, moment(game))
     sizes = [(wide, high) for wide, low, top in PHONES for high in range(low, top + 1, STEP)]
     found: list[str] = []
-    for size in scale.of(sizes, GAMES.index(game)):
-        found += told(size, faults(shown_at(table, size), "window"))
-    assert not found, "\n".join(found)
+    with standing.at(game, moment(game)) as table:
+        for size in scale.of(sizes, GAMES.index(game)):
+            found += told(size, faults(shown_at(table, size), "window"))
+        assert not found, "\n".join(found)
 
 
 KEPT = """f => {

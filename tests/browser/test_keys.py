@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tests.browser.hands import PHONE, Hands, Visit
 
 
@@ -256,6 +258,10 @@ def test_one_line_is_spoken_for_each_answer(visit: Visit) -> None:
     assert table.form.locator("[aria-live]").count() == 0
 
 
+def more_spoken(table: Hands, than: int) -> bool:
+    return len(table.spoken()) > than
+
+
 def test_what_was_said_before_is_gone_from_the_live_region(visit: Visit) -> None:
     """It holds the lines of the moment, and never grows into a second log."""
     table = visit("play/khanhoo/").awake().my_turn()
@@ -263,5 +269,5 @@ def test_what_was_said_before_is_gone_from_the_live_region(visit: Visit) -> None
     for said in range(len(table.spoken()), len(table.spoken()) + 3):
         table.page.wait_for_timeout(1100)
         table.page.keyboard.press("i")
-        table.until(lambda said=said: len(table.spoken()) > said)
+        table.until(partial(more_spoken, table, said))
         assert table.table.locator(".kt-live p").count() == 1

@@ -13,7 +13,7 @@ import kanhu
 from tests.browser import pictures
 from tests.browser.hands import Visit
 from tests.browser.moments import fullest
-from tests.browser.test_fit import opened, shown_at
+from tests.browser.test_fit import shown_at
 
 GAMES = [game.id for game in kanhu.games()]
 VIEWS: dict[str, tuple[tuple[int, int], Literal["light", "dark"]]] = {
@@ -33,7 +33,8 @@ def test_a_table_looks_as_approved(
     visit: Visit, game: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     found: list[str] = []
-    table = opened(visit, game, fullest(game))
+    table = visit(f"play/{game}/#g={fullest(game)}", reduced_motion="reduce")
+    table.awake().pace(0).my_turn().settle()
     table.page.evaluate("() => document.fonts.ready.then(() => true)")
     table.page.wait_for_timeout(A_TRICK_STAYS)
     for view, (size, scheme) in VIEWS.items():
