@@ -19,7 +19,7 @@ from study.plan import Run
 KEPT = paths.ROOT / "build" / "research"
 BLOCK = 100
 ENGINE = paths.ROOT / "engine" / "kanhu"
-ASIDE = {"amounts", "record", "position", "table", "words"}
+ASIDE = {"amounts", "boards", "position", "ranks", "record", "table", "words"}
 """Modules that come along when the engine is loaded, but that no choice of a move runs through."""
 Progress = Callable[[int], None]
 
