@@ -61,7 +61,7 @@ def test_positions_are_counted_by_what_was_shown(page: Page) -> None:
     match = bridge._sessions["t"].match
     page.play(60)
     assert match.table.cursor + 1 > len(match.stops())
-    assert f">{match.at} moves so far<" in page.html
+    assert f">{match.at} moves<" in page.html
     page.press("prev")
     last = len(match.stops()) - 1
     assert page.line == f"Move {last - 1} of {last}"

@@ -136,7 +136,7 @@ def test_the_tray_when_looking_back() -> None:
     assert page.line == f"Move {last - 1} of {last}"
     assert f'<span id="t-at">{page.line}</span>' in page.html
     page.press("next")
-    assert f'<span id="t-at">{last} moves so far</span>' in page.html, "more will be played"
+    assert f'<span id="t-at">{last} moves</span>' in page.html, "more will be played"
     page.press("prev")
     assert values(page) == ["prev", "next", "branch", "last"]
     assert ["kt-main" in button for button in page.buttons] == [False, False, True, False]
