@@ -266,8 +266,11 @@ def test_what_was_said_before_is_gone_from_the_live_region(visit: Visit) -> None
     """It holds the lines of the moment, and never grows into a second log."""
     table = visit("play/khanhoo/").awake().my_turn()
     focus_card(table)
-    for said in range(len(table.spoken()), len(table.spoken()) + 3):
+    first = len(table.spoken())
+    for said in range(first + 1, first + 4):
         table.page.wait_for_timeout(1100)
         table.page.keyboard.press("i")
-        table.until(partial(more_spoken, table, said))
+        table.until(partial(more_spoken, table, said - 1))
+        table.settle()
+        assert len(table.spoken()) == said
         assert table.table.locator(".kt-live p").count() == 1
