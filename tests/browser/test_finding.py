@@ -324,4 +324,4 @@ def test_a_scene_opens_at_its_moment(visit: Visit) -> None:
     table.page.locator(".fig__play").first.click()
     table.page.wait_for_url("**/play/ming-kanhu/#g=**")
     table.awake()
-    table.until(lambda: table.page.locator(".kt-steps").count() > 0, 10, "the record's steps")
+    table.until(lambda: table.page.locator(".kt-steps").count() > 0, what="the record's steps")

@@ -147,7 +147,7 @@ def test_escape_shuts_each_sheet_and_gives_the_focus_back(visit: Visit) -> None:
         table.until(lambda: len(table.sheets()) == 1, what=value)
         keys.press("Escape")
         table.until(lambda: table.sheets() == [], what=f"{value} is shut")
-        table.until(lambda value=value: table.focus() == f"button:{value}", 3, value)  # type: ignore[misc]
+        table.until(lambda value=value: table.focus() == f"button:{value}", what=value)  # type: ignore[misc]
     table.table.locator("[data-open=more]").press("Enter")
     table.sheet("more").locator("[data-open=load]").press("Enter")
     assert table.sheets() == ["load"]

@@ -269,9 +269,9 @@ def test_a_worker_that_ends_without_a_word_is_replaced_at_once(visit: Visit, dea
     log = table.log()
     table.in_worker(death)
     table.button("undo").click()
-    table.until(lambda: table.log() != log, 6, "undone by the second worker, long before 10 s")
+    table.until(lambda: table.log() != log, 9, "undone by the second worker, before 10 s")
     assert len(table.log()) < len(log)
-    table.until(lambda: table.status() == "", 3)
+    table.until(lambda: table.status() == "", what="the line goes")
 
 
 def test_thinking_is_not_taken_for_death(visit: Visit) -> None:
@@ -282,9 +282,9 @@ def test_thinking_is_not_taken_for_death(visit: Visit) -> None:
     table.button("undo").click()
     table.until(lambda: "still thinking" in table.status(), 6)
     assert not any("does not answer" in line for line in table.spoken())
-    table.until(lambda: table.log() != log, 8)
+    table.until(lambda: table.log() != log, what="undone")
     assert table.workers() == workers
-    assert table.status() == ""
+    table.until(lambda: table.status() == "", what="the line goes")
 
 
 def test_an_engine_that_always_dies_ends_in_words(visit: Visit) -> None:
