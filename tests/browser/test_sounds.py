@@ -231,4 +231,5 @@ def test_a_turn_is_felt_where_the_device_can_and_it_was_asked_for(visit: Visit) 
     table.sheet("more").locator("[name=vibrate]").check()
     table.page.keyboard.press("Escape")
     plays()
+    table.until(lambda: table.page.evaluate(felt), what="the touch, whose program is fetched first")
     assert set(table.page.evaluate(felt)) == {10}
