@@ -389,7 +389,7 @@ def test_a_special_of_the_hand_is_named__MK_29_to_MK_31() -> None:
     assert aim.says == "The hero earns 9 more points if it wins"
     assert [(each.title, each.points) for each in aim.slots] == [("hero", 9)]
     both = ming_kanhu_tables.table(hands={0: "c1 wf rf s4 s5 s6 c9 c6 m1"})
-    assert target(both).says.startswith("You hold the half leopard: 1 more point if")
+    assert target(both).says.startswith("The half leopard earns 1 more point if")
     assert target(both).aside == "Also: gibbon"
     loose = ming_kanhu_tables.table(hands={0: "c9 c7 c5 c3 s2 s4 s6 m1 m3"})
     assert loose.setup.rules.target(loose.view(0)) is None

@@ -181,7 +181,12 @@ def test_why_opens_the_clause_in_force(game: str) -> None:
             continue
         assert page.has("sheet:why")
         page.press("sheet:why")
-        (clause,) = set(re.findall(rf'href="\.\./games/{game}/#([A-Z]+-\d+)"', page.sheet("why")))
+        linked = re.findall(rf'href="\.\./games/{game}/#([A-Z]+-\d+)"', page.sheet("why"))
+        clause, *more = dict.fromkeys(linked)
+        goal = Scene(at).goal  # at the first turn the clauses behind goal and order follow
+        told = [goal, *Scene(at).in_force("order")] if goal else []
+        assert set(more) == {row["clause"] for row in told} - {clause}
+        assert bool(told) == (asked == 0)
         row = at.game.meta["phase"][at.match.view().phase]
         named = {row["clause"], row.get("lead_clause"), *row.get("clause_when", {}).values()}
         assert clause in named

@@ -76,11 +76,11 @@ def _others(scene: Scene) -> Html | None:
 
 
 def _why(scene: Scene) -> Html | None:
-    """The rule in force, and those behind what a newcomer is told."""
+    """The rule in force, and at the first turn those behind what a newcomer is told."""
     clause = clause_of(scene)
     if not clause:
         return None
-    told = [row["clause"] for row in (scene.goal, *scene.in_force("order")) if row]
+    told = [row["clause"] for row in (scene.goal, *scene.in_force("order")) if scene.goal]
     links = [join(" ", clause_link(scene, also)) for also in told if also != clause]
     more = el("p", say("sheets.rules"), links) if links else None
     return sheet(scene, "why", clause_title(scene, clause), quoted(scene, clause), more)
