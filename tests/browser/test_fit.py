@@ -271,6 +271,31 @@ def kept(table: Hands) -> list[str]:
     return [*table.js(KEPT)]
 
 
+def test_a_line_of_the_page_lies_over_no_card_and_no_button(visit: Visit) -> None:
+    """A link while another game is under way is told of; the hand stays free at every size."""
+    table = visit("play/khanhoo/").awake().my_turn()
+    table.turn()
+    table.page.goto("about:blank")
+    table.page.goto(f"{table.url}play/khanhoo/#g={longest('khanhoo')}")
+    table.awake().my_turn().settle()
+    assert table.status().startswith("Another game you were playing")
+    found: list[str] = []
+    for size in ((640, 360), (360, 640), (1280, 800)):
+        shown_at(table, size)
+        found += told(size, table.js(COVERED))
+    assert not found, "\n".join(found)
+
+
+COVERED = """f => {
+  const line = f.closest("card-table").querySelector(".kt-status").getBoundingClientRect();
+  return [...f.querySelectorAll(".kt-rows > label, .kt-acts button, .kt-say")].filter((it) => {
+    const {left, top, right, bottom} = it.getBoundingClientRect();
+    return Math.min(right, line.right) - Math.max(left, line.left) > 1
+      && Math.min(bottom, line.bottom) - Math.max(top, line.top) > 1;
+  }).map((it) => `the line lies over ${it.id || it.value || it.className}`);
+}"""
+
+
 TITLE = """f => {
   const bar = f.querySelector(".kt-title"), [name, place] = bar.children;
   const [all, first, second] = [bar, name, place].map((it) => it.getBoundingClientRect());
