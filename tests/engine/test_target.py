@@ -63,10 +63,10 @@ def qing(hand: str, heap: str = "wf", phase: str = "choose") -> State:
 
 def test_a_waiting_hand_is_one_short__QK_19() -> None:
     found = target(qing(WAITS))
-    assert found.says == "No special three, 4 of 4 groups: one short"
+    assert found.says == "No eyes yet, 4 of 4 groups: one card short"
     assert (found.done, found.of) == (14, 15)
     assert sorted((each.title, each.lack) for each in found.slots) == [
-        ("run", 0), ("run", 0), ("run", 0), ("special", 1), ("three", 0),
+        ("eyes", 1), ("run", 0), ("run", 0), ("run", 0), ("three", 0),
     ]  # fmt: skip
 
 
@@ -74,14 +74,14 @@ def test_the_card_that_completes_it_is_a_ghost_in_the_eyes__QK_20() -> None:
     state = qing(WAITS, "m3")
     found = target(state)
     assert found.aside == "take it: complete"
-    assert found.says == "No special three, 4 of 4 groups: one short", "it has not been taken yet"
-    assert drawn(state, found.slots)[-1] == ("special", "c7 s3", 1, "m3")
+    assert found.says == "No eyes yet, 4 of 4 groups: one card short", "it has not been taken yet"
+    assert drawn(state, found.slots)[-1] == ("eyes", "c7 s3", 1, "m3")
 
 
 def test_a_complete_hand_says_so__QK_31() -> None:
     state = qing_kanhu_tables.table("house;players=3", hands={0: f"{WAITS} m3"}, heap="wf")
     found = target(state)
-    assert found.says == "All groups, a special three: the hand is complete"
+    assert found.says == "All groups and the eyes: the hand is complete"
     assert (found.done, found.of) == (15, 15)
     assert not any(each.lack for each in found.slots)
 
@@ -92,7 +92,7 @@ def test_two_short_and_a_card_that_brings_it_nearer__QK_24() -> None:
     state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "m8")
     found = target(state)
     assert (found.done, found.aside) == (13, "take it: one short")
-    assert found.says == "Special three, 2 of 3 groups: two short"
+    assert found.says == "Eyes and 2 of 3 groups: two cards short"
     ghosts = [row for row in drawn(state, found.slots) if row[3]]
     assert ghosts == [("run", "m6 m7", 1, "m8")]
 
@@ -142,10 +142,10 @@ def test_threes_and_an_eye__KO_20() -> None:
     # eight makes the second three, one nine the third.
     state = kowah_tables.table(phase="throw", hands={0: "c5 s5 m5 c8 m8 s9 s9 c3 m1"}, turns=9)
     found = target(state)
-    assert found.says == "1 of 2 threes, 2 of 3 alike: two short"
+    assert found.says == "1 of 2 threes, mata 2 of 3: two cards short"
     assert (found.done, found.of, found.aside) == (7, 9, "one more, then checki")
     assert drawn(state, found.slots) == [
-        ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("alike", "s9 s9", 1, ""),
+        ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("mata", "s9 s9", 1, ""),
     ]  # fmt: skip
 
 
@@ -159,7 +159,7 @@ def test_a_discard_that_makes_a_three__KO_13() -> None:
     state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s9 s9 c3"}, heap="s8", thrower=3, turns=9)
     found = target(state)
     assert (found.says, found.aside) == (
-        "1 of 2 threes, 2 of 3 alike: two short",
+        "1 of 2 threes, mata 2 of 3: two cards short",
         "take it: one short",
     )
     assert ("three", "c8 m8", 1, "s8") in drawn(state, found.slots)
@@ -178,7 +178,7 @@ def test_the_card_called_for_completes_it__KO_27() -> None:
     )  # fmt: skip
     found = target(state, 3)
     assert found.aside == "claim it: complete"
-    assert ("alike", "c5 c5", 1, "c5") in drawn(state, found.slots)
+    assert ("mata", "c5 c5", 1, "c5") in drawn(state, found.slots)
 
 
 @pytest.mark.parametrize("options", ["catsatcards", "minangkabau", "balik_satu"])
@@ -193,18 +193,18 @@ def test_the_sentence_counts_the_groups_of_the_picture__KO_20(options: str) -> N
         found = state.setup.rules.target(state.view(state.actor))
         assert found is not None
         told = re.fullmatch(
-            r"(\d) of (\d) threes, (\d) of 3 (alike|of a rank): \w+ short", found.says
+            r"(\d) of (\d) threes, (mata|last) (\d) of 3: \w+ cards? short", found.says
         )
         if told is None:
             assert found.says == "One short: you can call checki"
             continue
         *threes, last = found.slots
         assert int(told[1]) == sum(not each.lack for each in threes)
-        assert (int(told[2]), int(told[3])) == (len(threes), len(last.cards))
-        assert (told[4] == "alike") == (len(set(last.cards)) < 2)
-        assert (last.title == "alike") == (told[4] == "alike")
-        seen.add(told[4])
-    assert "alike" in seen
+        assert (int(told[2]), int(told[4])) == (len(threes), len(last.cards))
+        assert (told[3] == "mata") == (len(set(last.cards)) < 2)
+        assert (last.title == "mata") == (told[3] == "mata")
+        seen.add(told[3])
+    assert "mata" in seen
 
 
 # --- Khanhoo: melds of KH-14 to KH-19 ----------------------------------------------------------------
@@ -214,7 +214,7 @@ ELEVEN = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D"  # khanhoo 5, a sequence
 
 def test_cards_in_melds_and_their_points__KH_19() -> None:
     found = target(khanhoo_tables.table(hands={0: f"{ELEVEN} JS"}))
-    assert (found.says, found.aside) == ("11 of your 16 cards are in melds", "10 points")
+    assert (found.says, found.aside) == ("10 points in 11 of your 16 cards", "")
     assert (found.done, found.of, found.nearer) == (11, 16, None)
     assert [(each.title, len(each.cards), each.lack, each.points) for each in found.slots] == [
         ("khanhoo", 3, 0, 5), ("royal group", 3, 0, 4), ("sequence", 5, 0, 1), ("4 to fit", 0, 4, 0),
@@ -224,7 +224,7 @@ def test_cards_in_melds_and_their_points__KH_19() -> None:
 def test_a_discard_that_makes_a_triplet__KH_16() -> None:
     state = khanhoo_tables.table(hands={0: ELEVEN}, heap="4H", phase="claim", thrower=1)
     found = target(state)
-    assert found.says == "11 of your 15 cards are in melds"
+    assert found.says == "10 points in 11 of your 15 cards"
     assert (found.aside, found.nearer) == ("12 points in all with it", True)
     assert state.setup.pack.text(found.using) == "4C 4D"
     assert ("triplet", "4C 4D", 1, "4H") in drawn(state, found.slots)
@@ -240,7 +240,7 @@ def test_a_hand_that_can_go_out__KH_43() -> None:
 def test_laid_melds_count_among_the_fifteen__KH_27() -> None:
     hand = "AH 2C 3D 5H 6H 7H 8H 9H 4C 7D 9D JS KS"
     found = target(khanhoo_tables.table(hands={0: hand}, laid={0: ["6H 6C 6D"]}))
-    assert (found.says, found.aside) == ("11 of your 16 cards are in melds", "8 points")
+    assert (found.says, found.aside) == ("8 points in 11 of your 16 cards", "")
     assert (found.slots[0].title, found.slots[0].points) == ("triplet", 2)
 
 

@@ -1,5 +1,6 @@
-// On a phone the way back shuts what lies over a table before it leaves the page: while a sheet lies
-// open, the page stands one entry further on in the history. It comes with motion.js.
+// On a phone the way back shuts what lies over a table that has the window before it leaves the page:
+// while a sheet lies open, the page stands one entry further on in the history. A table in a page is
+// on its way to the window with the first press on it, an entry of its own. It comes with motion.js.
 const OPEN = ".kt-over:not([hidden]), .kt-side[data-shown], dialog[open]";
 
 const HANDHELD = matchMedia("(max-width: 699px) and (pointer: coarse)");
@@ -44,7 +45,7 @@ addEventListener("popstate", gone);
 
 /** Takes care of a table for as long as it is shown. */
 export function watch(host: HTMLElement, life: AbortSignal): void {
-  if (life.aborted || !HANDHELD.matches) return;
+  if (life.aborted || !HANDHELD.matches || host.dataset.place !== "window") return;
   table = host;
   const seen = new MutationObserver(keep);
   seen.observe(host, {

@@ -27,9 +27,9 @@ def target(view: View) -> Target | None:
     of = held - spare
     division = _division(kit, hand, spare)
     done = min(of, down + len(hand) - len(division.left))
-    points = on_table(view) + division.points
+    best = points = on_table(view) + division.points
     said = "some" if done < of else "whole" if of == held else "all"
-    aside = line(view.setup, "points", points, points=points)
+    aside = "" if said == "some" else line(view.setup, "points", points, points=points)
     asked = view.phase in ("claim", "choose") and view.actor == view.seat
     wanted = _offered(view, division) if asked else None
     if wanted is not None:
@@ -44,8 +44,9 @@ def target(view: View) -> Target | None:
     shown = with_ghost(slots, wanted[0]) if wanted is not None else tuple(slots)
     using = next((without(meld.cards, wanted[:1]) for meld in division.melds
                   if wanted is not None and wanted[0] in meld.cards), ())  # fmt: skip
+    says = line(view.setup, said, best, done=done, of=held, points=best)
     return Target(
-        line(view.setup, said, done=done, of=held), aside, done, held, shown,
+        says, aside, done, held, shown,
         nearer=wanted is not None if asked else None, using=using,
     )  # fmt: skip
 

@@ -59,7 +59,7 @@ def _says(view: View, own: Cards, laid: Cards, short: int, slots: tuple[Slot, ..
     *threes, eye = slots
     done = sum(not each.lack for each in threes)
     key = "alike" if len(set(eye.cards)) < PAIR else "rank"
-    return line(view.setup, key, done=done, of=len(threes), n=len(eye.cards), short=short)
+    return line(view.setup, key, short, done=done, of=len(threes), n=len(eye.cards), short=short)
 
 
 def _aside(view: View, own: Cards, laid: Cards, short: int) -> str:

@@ -36,7 +36,7 @@ class Words:
         pot = self.view.board.pot
         whole = self.kit.arrangement(tuple(sorted(cards)))
         eyes = next((m.cards for m in whole.melds if m.key == "eyes"), ()) if whole else ()
-        shown = f", with {self.names(eyes)} as the special three" if eyes else ""
+        shown = f", with {self.names(eyes)} as the eyes" if eyes else ""
         text = f"Your hand is complete{shown}: you win the pot of {pot}."
         return Reason("QK-31", text, float(pot))
 

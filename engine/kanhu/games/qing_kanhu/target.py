@@ -54,7 +54,7 @@ def target(view: View) -> Target | None:
     done = sum(key != EYES for key in whole)
     key = "complete" if not short else "eyes" if EYES in whole else "bare"
     many = sum(key != EYES for key, _, _ in groups)
-    said = line(view.setup, key, done=done, of=many, short=short)
+    said = line(view.setup, key, short, done=done, of=many, short=short)
     if view.seat in view.board.watchers and short:
         said = line(view.setup, "watching", cards=_listed(view, kit.cover.waits_through(hand)))
     elif offered < 0 and key == "bare":
