@@ -67,7 +67,8 @@ def tell_fault(server: SiteServer, error: Exception) -> None:
     line(str(trouble))
     line("      the site stays as it was; waiting for the next change")
     if server.live:
-        server.live.failed(f"{trouble.problem}\n{trouble.detail}".strip())
+        wrong = trouble.detail.strip() or trouble.problem
+        server.live.failed(f"{wrong}\n\nWay out: {trouble.way_out}")
 
 
 def _list(changed: pages.Changes) -> str:

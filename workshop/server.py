@@ -7,6 +7,7 @@ import hashlib
 import os
 import re
 import socketserver
+import sys
 import threading
 import time
 from dataclasses import dataclass
@@ -14,7 +15,8 @@ from email.utils import formatdate
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from typing import Any
+from urllib.parse import quote, unquote, urlsplit
 
 from workshop import live, mime, paths, stamp
 from workshop.live import Live
@@ -187,7 +189,12 @@ class SiteServer(ThreadingHTTPServer):
     @property
     def address(self) -> str:
         """What to open in the browser."""
-        return f"http://{HOST}:{self.server_port}{self.base}"
+        return f"http://{HOST}:{self.server_port}{quote(self.base)}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that hangs up is no error; all else is shown as it is."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -216,7 +223,7 @@ class Handler(BaseHTTPRequestHandler):
         base, shelf = self.server.base, self.server.shelf
         if not path.startswith(base):
             if path + "/" == base or path == "/":
-                self.redirect(base)
+                self.redirect(quote(base))
             else:
                 self.missing(send_body)
             return

@@ -166,6 +166,27 @@ def test_below_a_path(root: Path) -> None:
         assert client.ask("/elsewhere/")[0] == 404
 
 
+def test_the_address_below_a_path_with_odd_letters_can_be_opened(root: Path) -> None:
+    for server, client in running(root, base="/a b/虎/"):
+        assert server.address.endswith("/a%20b/%E8%99%8E/")
+        assert client.ask("/a%20b/%E8%99%8E/")[0] == 200
+        assert client.ask("/")[1]["location"] == "/a%20b/%E8%99%8E/"
+
+
+def test_a_browser_that_hangs_up_is_no_error(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with SiteServer(0, "/", Throttle(), root) as server:
+        for error in (ConnectionResetError(104, "reset by peer"), ValueError("a slip")):
+            try:
+                raise error
+            except (OSError, ValueError):
+                server.handle_error(None, (HOST, 1))
+    said = capsys.readouterr().err
+    assert "ConnectionResetError" not in said
+    assert "ValueError: a slip" in said
+
+
 def test_a_slow_line_is_slow(root: Path) -> None:
     for _, client in running(root, throttle="400kbit,30ms"):
         begin = time.monotonic()
@@ -293,7 +314,7 @@ def test_a_failed_build_keeps_the_site_and_is_told(
         serve.rebuild(server)
         assert client.ask("/games/khanhoo/")[2] == before
         assert server.live is not None
-        assert "docs/x.md:3: a fault" in str(server.live.state["fault"])
+        assert server.live.state["fault"] == "docs/x.md:3: a fault\n\nWay out: correct it"
     assert "waiting for the next change" in capsys.readouterr().out
 
 
