@@ -81,6 +81,7 @@ def build(out: Path, memory: Path | None = None) -> Mapping[str, bytes]:
     faults = [*known.faults, *checks.of_pages(known.evidence, known.uses)]
     faults += chain.from_iterable(_offers("faults", list, known))
     faults += ledgers.faults(known.ledger, ledgers.wanted(known, made), ledgers.live(known, made))
+    faults += _astray(made)
     if faults:
         raise SiteError(dict.fromkeys(faults))
     files: dict[str, bytes] = {}
@@ -107,10 +108,12 @@ def sources(known: Archive) -> tuple[dict[str, Source], dict[str, Source]]:
     """Every page by its path below docs/: those that kinds offer and those written by hand; and
     the pages that are made last."""
     counts = of_games(known.games.rows.values())
-    prose = {
-        name: filled(text, counts, paths.shown(paths.DOCS / name))
-        for name, text in paths.prose().items()
-    }
+    prose = dict(paths.prose())
+    for name, text in paths.prose().items():
+        try:
+            prose[name] = filled(text, counts, paths.shown(paths.DOCS / name))
+        except SiteError as error:  # told with what else is wrong
+            known.faults += error.faults
     every = {**kinds.offered("pages", known), **prose}
     last = {
         name: text for name, text in kinds.offered("last_pages", known).items() if name not in every
@@ -154,6 +157,14 @@ def _make(name: str, source: Source, known: Archive, before: Made | None) -> Mad
             html += render("claims", anchor=EVIDENCE[0], title=EVIDENCE[1], claims=claims)
         meta = _meta(page)
     return Made(source.whole, html, meta, headings, page.uses, known.states(tokens))
+
+
+def _astray(made: Mapping[str, Made]) -> Iterator[str]:
+    """The links of the prose to anchors that are on no page."""
+    for page, anchor, place in chain.from_iterable(each.uses.links for each in made.values()):
+        if f'id="{anchor}"' not in made[page].html and "=" not in anchor:
+            heads = ", ".join(name for name, _ in made[page].headings)
+            yield f"{place}: there is no #{anchor} in docs/{page}; its headings are {heads}"
 
 
 def _offers(what: str, form: Callable[[Any], V], known: Archive) -> Iterator[V]:

@@ -1,9 +1,10 @@
 """Page kinds: the modules of `sitegen.pages`, found and not listed.
 
-A kind may offer five things, each a name in its module:
+A kind may offer six things, each a name in its module:
 
 - `FRAGMENTS`: marker -> function(Call) -> `Markup`, which is HTML, or `str`, which is Markdown.
   `<!-- kanhu:NAME ... -->` on a page becomes what the function of that name returns.
+- `SETTINGS`: marker -> the names before "=" that it knows; most markers know none.
 - `pages(archive)`: path below docs/ -> Markdown, with markers in it. Pages that are made from data;
   one that lies in docs/ already takes the place of the one that is offered.
 - `last_pages(archive)`: the same, for pages that tell what other pages use; they are made last.
@@ -13,7 +14,7 @@ A kind may offer five things, each a name in its module:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -44,6 +45,12 @@ def fragments() -> Mapping[str, Fragment]:
                 raise ValueError(f"two page kinds offer the marker {name}")
             known[name] = make
     return known
+
+
+@cache
+def settings() -> Mapping[str, Sequence[str]]:
+    """Marker -> the settings that it has, of those that have any."""
+    return {name: has for kind in found() for name, has in getattr(kind, "SETTINGS", {}).items()}
 
 
 def offered(what: str, archive: Archive) -> dict[str, str | bytes]:

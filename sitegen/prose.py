@@ -46,7 +46,7 @@ MARK = re.compile(
     r"|(?P<cite>(?:\[@[\w, @]+\])+)"
     rf"|\s?\{{(?P<grade>{'|'.join(MEANINGS)})\}}"
     r"|\{term:(?P<no>-?)(?P<term>[\w-]+)(?:\|(?P<words>[^}]*))?\}"
-    r"|(?P<odd>\{\w[^{}]*\})"
+    r"|(?P<odd>\{(?![Cc]ount:)\w[^{}]*\})"
 )
 KEPT = CODE | frozenset("a button summary svg table h1 h2 h3 h4 h5 h6 strong".split())
 """Code, links, headings, tables and bold words: nothing is explained or linked in these."""
@@ -116,13 +116,12 @@ class _Fragments(_OfPage, Preprocessor):
             return []
         settings = dict(part.split("=", 1) for part in parts if "=" in part)
         call = Call(page, [part for part in parts if "=" not in part], settings, "\n".join(before))
-        make = kinds.fragments().get(marker[1])
         try:
-            if make is None:
-                raise Unknown(marker[1])
+            make = Call(page, [marker[1]], {}, "").named(kinds.fragments())
+            call.check(kinds.settings().get(marker[1], ()))
             made = make(call)
         except Unknown as error:
-            page.fault(f"{marker[0].strip()} names {error}, which is not known", marker[0].strip())
+            page.fault(f"{marker[0].strip()} {error}", marker[0].strip())
             return []
         return [self.md.htmlStash.store(made)] if isinstance(made, Markup) else made.split("\n")
 
@@ -232,7 +231,9 @@ class _Found:
         archive, number = self.page.archive, found[0]
         game = archive.clauses.get(number)
         if game is None:
-            self.page.fault(f"there is no clause {number}", number)
+            prefix = number.partition("-")[0]
+            last = [one for one in archive.clauses if one.partition("-")[0] == prefix][-1]
+            self.page.fault(f"there is no clause {number}; the last is {last}", number)
             return number
         own = self.page.path == archive.page_of(game)
         target = "" if own else self.page.base + archive.game_pages[game]
@@ -297,9 +298,9 @@ class _Links(_OfPage, Treeprocessor):
         for element in root.iter():
             for key in ("href", "src"):
                 if key in element.attrib:
-                    element.set(key, self._address(element.attrib[key]))
+                    element.set(key, self._address(key, element.attrib[key]))
 
-    def _address(self, given: str) -> str:
+    def _address(self, key: str, given: str) -> str:
         page, parts = self.prose.page, urlsplit(given)
         if parts.scheme or parts.netloc or not parts.path:
             return given
@@ -308,7 +309,11 @@ class _Links(_OfPage, Treeprocessor):
             if target not in page.archive.titles:
                 page.fault(f"the link to {given} leads to no page of the archive", f"({given}")
                 return given
+            if parts.fragment:
+                page.uses.links.append((target, parts.fragment, page.place(f"({given}")))
             target = paths.address_of(target)
+        elif key == "src" and not (paths.DOCS / target).is_file():
+            page.fault(f"there is no picture docs/{target}: add it, or name another", f"({given}")
         way = relpath(f"/{target}", f"/{paths.address_of(page.path)}")
         slash = "/" if given.split("#")[0].endswith((".md", "/")) else ""
         return f"{way}{slash}{'#' * bool(parts.fragment)}{parts.fragment}"

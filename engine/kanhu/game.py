@@ -36,6 +36,13 @@ class GameError(LookupError):
     """A game that does not exist, or whose folder is incomplete or holds what cannot be read."""
 
 
+_NEEDED: Mapping[str, tuple[type, str]] = {
+    "title": (str, '"Khanhoo"'), "prefix": (str, '"KH"'), "shelf": (str, '"main"'),
+    "order": (int, "1"), "rules": (int, "1"), "players": (list, "[2, 3]"),
+}  # fmt: skip
+"""Key of `[game]` -> what kind it is, and an example."""
+
+
 class Elsewhere(Exception):
     """A game that is known but not here yet: bring its folder (`add_shelf`) and ask again.
 
@@ -69,7 +76,7 @@ class Game:
         self.id = name
         self.module = module_of(name)
         self.meta: dict[str, Any] = self.data("game.toml")
-        about = self.meta["game"]
+        about = self._about()
         self.title: str = about["title"]
         self.prefix: str = about["prefix"]
         self.version: int = about["rules"]
@@ -78,6 +85,17 @@ class Game:
         verbs: dict[str, dict[str, Any]] = self.meta["verb"]
         self.letters: Mapping[str, str] = {verb: row["letter"] for verb, row in verbs.items()}
         self.ordered_verbs = frozenset(v for v, row in verbs.items() if row.get("ordered"))
+
+    def _about(self) -> Mapping[str, Any]:
+        """The table `[game]`; raises GameError for a key that is missing or of another kind."""
+        about: Mapping[str, Any] = self.meta.get("game", {})
+        for key, (kind, example) in _NEEDED.items():
+            if not isinstance(about.get(key), kind):
+                lines = enumerate(self.read("game.toml").splitlines(), 1)
+                at = next((at for at, line in lines if line.partition("=")[0].strip() == key), 1)
+                where = f"{self.id}/game.toml:{at}"
+                raise GameError(f"{where}: [game] needs a line such as {key} = {example}")
+        return about
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"

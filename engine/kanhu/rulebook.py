@@ -124,7 +124,7 @@ def parse(text: str, schema: Schema | None = None) -> Rulebook:
             raise RulebookError(at, f"'{head}' is no clause heading (### XX-1 Title)")
         name, title = match.groups()
         if name in clauses:
-            raise RulebookError(at, f"{name} stands twice")
+            raise RulebookError(at, f"{name} stands twice; give one of the two a new number")
         if not lines:
             raise RulebookError(at, f"{name} has no tag line")
         try:
@@ -143,10 +143,11 @@ def parse(text: str, schema: Schema | None = None) -> Rulebook:
 def _check_numbers(text: str, clauses: Mapping[str, Clause]) -> None:
     """Every clause of the game that its text names exists."""
     prefixes = "|".join(sorted({name.partition("-")[0] for name in clauses}))
+    last = max(clauses, key=lambda name: int(name.partition("-")[2]), default="")
     for at, line in enumerate(text.splitlines() if clauses else (), 1):
         for number in re.findall(rf"(?<![#\w-])(?:{prefixes})-\d+(?!\w)", line):
             if number not in clauses:
-                raise RulebookError(at, f"there is no clause {number}")
+                raise RulebookError(at, f"there is no clause {number}; the last is {last}")
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str, str, list[str]]]:

@@ -22,6 +22,8 @@ def of_data(evidence: Evidence) -> Iterator[str]:
 def _of_claim(claim: Claim, evidence: Evidence) -> Iterator[str]:
     if not (claim.sources or claim.against) and claim.grade != "reconstructed":
         yield "has no source; without one it can only be reconstructed"
+    if not claim.text.strip():
+        yield "has no text"
     if not claim.would_change.strip():
         yield "has no would_change: what would change our mind?"
     for key in evidence.real((*claim.sources, *claim.against)):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 KINDS = ("page", "clause", "claim", "source")
 NAME = re.compile(r"[A-Za-z0-9][\w-]*")
-COMMAND = "python -m sitegen identifiers"
+COMMAND = ".venv/bin/python -m sitegen identifiers"
 HEAD = f"""\
 # Every identifier ever given, with the address below the root to which it leads now.
 #
@@ -83,7 +83,8 @@ def faults(ledger: Ledger, wanted: Iterable[str], live: Iterable[str]) -> Iterat
     there, leads_to = set(live), set(ledger.targets.values())
     unnamed = [target or "the front page" for target in wanted if target not in leads_to]
     if unnamed:
-        yield f"no identifier yet for {', '.join(unnamed)}: run {COMMAND}"
+        file = paths.shown(paths.LEDGER)
+        yield f"{file}: no identifier yet for {', '.join(unnamed)}: run {COMMAND}"
     for name, target in ledger.targets.items():
         if target not in there:
             yield (

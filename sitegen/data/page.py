@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar
 
 from kanhu.game import Game
@@ -45,14 +46,17 @@ class Page:
         """The way to the root of the site ("../../"), for addresses in HTML."""
         return paths.base_of(self.path)
 
+    def place(self, mark: str) -> str:
+        """The page with the line of a mark in its Markdown."""
+        return at(paths.shown(paths.DOCS / self.path), self.source, mark)
+
     def fault(self, problem: str, mark: str = "") -> None:
-        """Note a fault of the page, with the line of the mark in its Markdown that is at fault."""
-        place = at(paths.shown(paths.DOCS / self.path), self.source, mark)
-        self.uses.faults.append(f"{place}: {problem}")
+        """Note a fault of the page, and the mark that is at fault."""
+        self.uses.faults.append(f"{self.place(mark)}: {problem}")
 
 
 class Unknown(LookupError):
-    """A marker names what is not there."""
+    """A marker that cannot be followed: what it does, or lacks, and what would be right."""
 
 
 class Call(NamedTuple):
@@ -67,8 +71,15 @@ class Call(NamedTuple):
         """The row that a word of the marker names. Raises Unknown if there is none."""
         word = self.words[at] if at < len(self.words) else "nothing"
         if word not in rows:
-            raise Unknown(word)
+            near = "".join(f": {one}?" for one in get_close_matches(word, rows, 1))
+            raise Unknown(f"names {word}, which is not known{near}")
         return rows[word]
+
+    def check(self, known: Collection[str]) -> None:
+        """Raises Unknown for a setting that the marker does not have."""
+        if odd := self.settings.keys() - set(known):
+            has = f"its settings are {', '.join(known)}" if known else "it has no settings"
+            raise Unknown(f"sets {', '.join(sorted(odd))}: {has}")
 
     @property
     def game(self) -> Game:

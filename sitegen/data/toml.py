@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 import yaml
@@ -33,12 +34,20 @@ class Row(msgspec.Struct, forbid_unknown_fields=True):
     """A table of a file; its fields are the keys, those with a default may be missing."""
 
 
-class Front(msgspec.Struct):
+class Front(Row):
     """What the front matter of every page holds, or may hold."""
 
-    title: str
+    title: Annotated[str, msgspec.Meta(min_length=1)]
     shelf: str = ""
     order: int = 0
+    menu: str = ""
+    lead: str = ""
+    headline: str = ""
+    description: str = ""
+    tips: bool = True
+    games: tuple[str, ...] = ()
+    search: Mapping[str, object] = {}
+    entity: Mapping[str, object] = {}
 
 
 T = TypeVar("T")
@@ -68,16 +77,38 @@ def fit(data: object, kind: type[T], where: Callable[[str], str]) -> T:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        what = str(error).replace("Object contains unknown field", "unknown key")
+        what = _named(str(error), data, kind).replace(
+            "Object contains unknown field", "unknown key"
+        )
         what = what.replace("Object missing required field", "missing key")
         expected = _expected(inspect.type_info(kind), what)
         raise SiteError([f"{where(what)}: {what}{expected}"]) from None
 
 
+def _named(message: str, data: Any, kind: type[T], *names: str) -> str:
+    """A message of msgspec with the names of the entries that it is about in place of dots."""
+    way, *parts = message.split("[...]")
+    way += "".join(f".{name}{part}" for name, part in zip(names, parts, strict=False))
+    if len(names) == len(parts):
+        return way
+    rows = data
+    for key, at in re.findall(r"\.([^.[`]+)|\[(\d+)\]", way.partition("`$")[2]):
+        rows = rows[key or int(at)]
+    for name, row in [*rows.items()]:
+        rows.clear()  # each entry alone: the data are good for nothing else any more
+        rows[name] = row
+        try:
+            msgspec.convert(data, kind)
+        except msgspec.ValidationError as error:
+            if str(error) == message:
+                return _named(message, data, kind, *names, name)
+    return message
+
+
 def _expected(at: inspect.Type, message: str) -> str:
     """What may stand where a message of msgspec points: words, or the keys of the table."""
     table = at
-    for name, _ in re.findall(r"\.([\w-]+)|(\[)", message.partition("`$")[2]):
+    for name, _ in re.findall(r"\.([^.[`]+)|(\[)", message.partition("`$")[2]):
         if isinstance(at, inspect.StructType):
             at = {field.encode_name: field.type for field in at.fields}[name]
         elif isinstance(at, inspect.DictType):
@@ -162,6 +193,12 @@ def part(name: str, text: str) -> tuple[Mapping[str, Any], str]:
     try:  # pages that are made from data have it as JSON, which is read much faster
         meta = json.loads(front[1])
     except ValueError:
+        keys = Counter[str]()
+        for at, line in enumerate(front[1].splitlines(), 2):
+            keys[key := line.partition(":")[0]] += line[:1].isalpha()
+            if keys[key] > 1:
+                twice = f"the key {key} stands twice: remove one of them"
+                raise SiteError([f"docs/{name}:{at}: {twice}"]) from None
         meta = load_yaml(front[1], f"docs/{name}", 2)
     if not isinstance(meta, dict):
         raise SiteError([f"docs/{name}:2: the front matter {needs}"])

@@ -27,13 +27,15 @@ class Cited(NamedTuple):
 
 @dataclass
 class Uses:
-    """Everything that one page claims and cites, in order, and its faults, one sentence each.
+    """Everything that one page claims and cites, in order, its links to anchors (the page, the
+    anchor, where the link stands), and its faults, one sentence each.
 
     A page fills its own while it is written; afterwards it is only read, and may be kept.
     """
 
     claims: list[Made] = field(default_factory=list)
     works: list[Cited] = field(default_factory=list)
+    links: list[tuple[str, str, str]] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def cite(self, keys: Iterable[str], where: str = "") -> None:

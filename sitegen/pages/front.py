@@ -11,7 +11,7 @@ from markupsafe import Markup
 from kanhu_table import faces
 from sitegen.data import puzzles, tiles
 from sitegen.data.archive import Archive
-from sitegen.data.page import Call
+from sitegen.data.page import Call, Unknown
 from sitegen.data.puzzles import Puzzle
 from sitegen.pages.parts import fill
 from sitegen.pages.tiles import note, of_page
@@ -21,6 +21,8 @@ from sitegen.text.numbers import few
 def front(call: Call) -> Markup:
     """The sentence is the page's `headline`, its `lead` stands below it."""
     page = call.page
+    if lacking := [key for key in ("headline", "lead") if not page.meta.get(key)]:
+        raise Unknown(f"needs {' and '.join(lacking)} in the front matter of its page")
     found = [described(puzzle) for puzzle in puzzles.read(page.archive.games)]
     return fill(
         "home/front", page, headline=page.meta["headline"], lead=page.meta["lead"], puzzles=found,

@@ -22,7 +22,7 @@ from kanhu_table import faces
 from kanhu_table.opening import replay_link
 from kanhu_table.page import element
 from sitegen.data.archive import Archive
-from sitegen.data.page import Call, source
+from sitegen.data.page import Call, Unknown, source
 from sitegen.pages.parts import fill, grouped
 from sitegen.text import citations
 from sitegen.text.numbers import listed
@@ -110,8 +110,12 @@ def table(call: Call) -> Markup:
     The table's own headings are of the third rank; one is set above them where the page has none.
     """
     asked = call.settings
-    seats, seed = asked.get("seats", "").split(), int(asked["seed"]) if "seed" in asked else None
-    drawn = element(call.game.id, asked.get("options", ""), seed, seats, call.page.base)
+    seats = asked.get("seats", "").split()
+    try:
+        seed = int(asked["seed"]) if "seed" in asked else None
+        drawn = element(call.game.id, asked.get("options", ""), seed, seats, call.page.base)
+    except ValueError as error:
+        raise Unknown(f"cannot be dealt: {error}") from None
     return _part("table", call, drawn=Markup(drawn), heading=call.first,
                  foremost=call.page.foremost())  # fmt: skip
 
@@ -195,3 +199,4 @@ FRAGMENTS = {
     "records": records,
     "table": table,
 }
+SETTINGS = {"table": ("options", "seed", "seats")}

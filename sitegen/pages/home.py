@@ -8,7 +8,7 @@ from markupsafe import Markup
 from kanhu_table.opening import Trouble
 from kanhu_table.still import still
 from sitegen.data import home
-from sitegen.data.page import Call, Page
+from sitegen.data.page import Call, Page, Unknown
 from sitegen.pages.parts import fill
 from sitegen.text.templates import render
 
@@ -34,10 +34,12 @@ def _figure(call: Call) -> Markup:
 def scene(call: Call) -> Markup:
     """The cards a seat sees, a caption, and the way to that moment at the table.
 
-    Settings: those of `kanhu_table.still.still`, and `caption`. A moment that does not exist is a
+    A moment that does not exist is a
     fault of the page.
     """
     game, page, number = call.game, call.page, call.number()
+    if not call.settings.get("caption"):
+        raise Unknown('needs caption="what is to be seen"')
     try:
         drawn = still(game.id, call.settings, page.base, f"scene-{number}")
     except Trouble as trouble:
@@ -48,3 +50,5 @@ def scene(call: Call) -> Markup:
 
 
 FRAGMENTS = {"doors": _doors, "figure": _figure, "scene": scene}
+SETTINGS = {"scene": ("caption", "record", "move", "seat", "options", "seed", "moves", "faces")}
+"""Those of `kanhu_table.still.still`, and the caption."""

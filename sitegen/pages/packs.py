@@ -10,6 +10,7 @@ from markupsafe import Markup
 from card_art import cards as art
 from kanhu.deck import Line
 from kanhu.shape import setup
+from kanhu.words import listed
 from kanhu_table.faces import DRESSES, symbol
 from kanhu_table.words import titles
 from sitegen.data import packs
@@ -54,7 +55,7 @@ def copies(use: Use) -> str:
     words = f"{numbers.few(first)} {'copy' if first == 1 else 'copies'}"
     if use.copies[first] and not use.stands_for:
         words += f" ({use.copies[first]})"
-    more = numbers.listed([numbers.few(number) for number in sorted(others)], "or")
+    more = listed([numbers.few(number) for number in sorted(others)], "or")
     return f"{words}, by option {more}" if more else words
 
 

@@ -30,12 +30,14 @@ def of_games(games: Iterable[Game]) -> Mapping[str, int]:
 
 
 def filled(text: str, counts: Mapping[str, int], place: str) -> str:
-    """A text with its marks filled in. Raises SiteError for one that names nothing."""
+    """A text with its marks filled in. Raises SiteError for all that name nothing."""
+    if lost := [mark for mark in MARK.finditer(text) if mark[2] not in counts]:
+        lines = ((text.count("\n", 0, mark.start()) + 1, mark[0]) for mark in lost)
+        known = f"; known: {', '.join(sorted(counts))}"
+        raise SiteError(f"{place}:{at}: there is nothing to count under {mark}{known}"
+                        for at, mark in lines)  # fmt: skip
 
     def number(mark: re.Match[str]) -> str:
-        if mark[2] not in counts:
-            line = text.count("\n", 0, mark.start()) + 1
-            raise SiteError([f"{place}:{line}: there is nothing to count under {mark[0]}"])
         words = few(counts[mark[2]])
         return capital(words) if mark[1] == "C" else words
 

@@ -9,7 +9,7 @@ import pytest
 
 import kanhu
 from kanhu.game import Game
-from sitegen import paths
+from sitegen import build, paths
 from sitegen.text.counts import filled, of_games
 from sitegen.trouble import SiteError
 from tests.laws import holds_for
@@ -81,6 +81,22 @@ def test_marks_are_filled_in_with_what_is_there(tenth: Game) -> None:
     assert more["games"] == counts["games"] + 1
     assert more["neighbour"] == counts["neighbour"] + 1
     assert more["high-card-records"] == 1
+
+
+def test_all_marks_that_count_nothing_are_told_with_the_other_faults(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "---\ntitle: M\nlead: '{count:nope}'\n---\n\n{count:nothing} {clam:one}\n"
+    pages = {**paths.prose(), "x.md": text}
+    monkeypatch.setattr(paths, "prose", lambda: pages)
+    with pytest.raises(SiteError) as told:
+        build.build(tmp_path)
+    own = [fault.partition(";")[0] for fault in told.value.faults if "docs/x.md" in fault]
+    assert own == [
+        "docs/x.md:3: there is nothing to count under {count:nope}",
+        "docs/x.md:6: there is nothing to count under {count:nothing}",
+        "docs/x.md:6: there is no mark {clam:one}",
+    ]
 
 
 def test_a_mark_that_counts_nothing_names_its_line() -> None:

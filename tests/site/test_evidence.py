@@ -192,12 +192,13 @@ def test_unknown_marker_is_a_fault_with_its_line() -> None:
 
 def test_a_clause_that_does_not_exist_is_a_fault_and_other_words_are_not() -> None:
     game = kanhu.games()[0]
+    last = [*game.rulebook.clauses][-1]
     source = f"See {game.prefix}-9990.\n\nSee {game.prefix}-999 or ISO-999.\n"
     here = Page("some/page.md", {}, archive.read(), source)
     convert(source, here)
     assert here.uses.faults == [
-        f"docs/some/page.md:1: there is no clause {game.prefix}-9990",
-        f"docs/some/page.md:3: there is no clause {game.prefix}-999",
+        f"docs/some/page.md:1: there is no clause {game.prefix}-9990; the last is {last}",
+        f"docs/some/page.md:3: there is no clause {game.prefix}-999; the last is {last}",
     ]
 
 

@@ -138,7 +138,7 @@ FAULTS = (
     "planted.md:6: there is no source PLANT9 in docs/_data or in a game",
     "no identifier yet for evidence/plant-graded/",
     ", planted/, ",
-    ", sources/PLANT1/, sources/PLANT2/: run python -m sitegen identifiers",
+    ", sources/PLANT1/, sources/PLANT2/: run .venv/bin/python -m sitegen identifiers",
     "the identifier page-gone leads to gone/, which is no longer there",
 )
 
