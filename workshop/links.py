@@ -25,11 +25,21 @@ OUTSIDE = ("http:", "https:", "//")
 def broken(site: Path = paths.SITE) -> Iterator[str]:
     """One line for each link that leads nowhere or fetches from elsewhere."""
     for path in sorted(site.rglob("*.html")):
-        where = path.relative_to(site).as_posix()
         for address, fetched in _links(read(path)):
             problem = _problem(site, path, address, fetched)
             if problem:
-                yield f"{where}: {address!r} {problem}"
+                yield f"{_source(path.relative_to(site), address)}: {address!r} {problem}"
+
+
+def _source(page: Path, address: str) -> str:
+    """The Markdown that an address on a page comes from, with its line; else the page."""
+    docs = paths.DOCS
+    for path in (docs / f"{page.parent}.md", docs / page.with_suffix(".md")):
+        lines = path.read_text("utf-8").splitlines() if path.is_file() else ()
+        for number, line in enumerate(lines, 1):
+            if address in line:
+                return f"{paths.shown(path)}:{number}"
+    return page.as_posix()
 
 
 def _links(page: Page) -> Iterator[tuple[str, bool]]:
@@ -50,23 +60,29 @@ def _quiet(tag: str, attributes: Attributes) -> bool:
 def _problem(site: Path, path: Path, address: str, fetched: bool) -> str | None:
     """What is wrong with a link of a page, or None."""
     if address.startswith(OUTSIDE):
-        return "is fetched from another host" if fetched else None
+        return "is fetched from another host: put a copy into docs/" if fetched else None
     parts = urlsplit(address)
     if parts.scheme:
-        return None if parts.scheme in {"data", "mailto", "doi", "urn"} else "has an odd scheme"
+        return (
+            None
+            if parts.scheme in {"data", "mailto", "doi", "urn"}
+            else "has an odd scheme: use https"
+        )
     # The page for missing addresses is shown at any depth; only there are absolute links right.
     if parts.path.startswith("/"):
-        return None if path.name == "404.html" else "is absolute: it breaks below another path"
+        if path.name == "404.html":
+            return None
+        return "is absolute: it breaks below another path; begin it with ../"
     target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
     if target.is_dir():
         target = target / "index.html"
     if not target.is_relative_to(site) or not target.is_file():
-        return "leads nowhere"
+        return "leads nowhere: mend it, or link as Markdown does, [words](page.md)"
     anchor = unquote(parts.fragment)
     # A fragment with "=" is state for the table (a deal, a record), not a place on the page.
     stated = anchor and "=" not in anchor and target.suffix == ".html"
     if stated and anchor not in read(target).places:
-        return "names no place on that page"
+        return "names no place on that page: take the id of one of its headings"
     return None
 
 

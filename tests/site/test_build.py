@@ -405,6 +405,27 @@ def test_links_that_are_broken_are_found(tmp_path: Path) -> None:
     assert len(found) == 5, found
 
 
+def test_a_broken_link_of_the_prose_names_its_line_and_a_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site, docs = tmp_path / "site", tmp_path / "docs"
+    page = '<a href="../gone/">y</a>\n<script src="https://elsewhere.example/x.js"></script>\n'
+    for name in ("story/cousins", "story"):
+        (site / name).mkdir(parents=True, exist_ok=True)
+        (site / name / "index.html").write_text(page, "utf-8")
+    (docs / "story").mkdir(parents=True)
+    (docs / "story/cousins.md").write_text(f"---\ntitle: C\n---\n\n{page}", "utf-8")
+    (docs / "story/index.md").write_text(page, "utf-8")
+    monkeypatch.setattr(paths, "DOCS", docs)
+    found = [*links.broken(site)]
+    places = [line.removeprefix(f"{docs}/").partition(": ")[0] for line in found]
+    assert sorted(places) == [
+        "story/cousins.md:5", "story/cousins.md:6", "story/index.md:1", "story/index.md:2",
+    ]  # fmt: skip
+    assert "leads nowhere: mend it, or link as Markdown does" in found[0]
+    assert "is fetched from another host: put a copy into docs/" in found[1]
+
+
 def test_no_page_names_this_machine() -> None:
     here = str(ROOT).encode()
     for path in stamp.files(paths.SITE):
