@@ -1,4 +1,4 @@
-"""What the docstrings and the README of the engine show is what happens."""
+"""What docstrings of all packages and the README of the engine show is what happens."""
 
 from __future__ import annotations
 
@@ -8,24 +8,40 @@ import re
 from pathlib import Path
 
 from tests.laws import holds_for
-from workshop.paths import ENGINE
+from workshop.paths import ENGINE, ROOT
 
 FEWEST = 30
+PLAYABLE = ROOT / "playable"
+PACKAGES = {
+    ENGINE: ("kanhu",),
+    PLAYABLE: ("kanhu_table",),
+    PLAYABLE / "art": ("card_art",),
+    PLAYABLE / "sounds": ("table_sounds",),
+    ROOT: ("sitegen", "workshop", "typeface", "study", "bibliography"),
+}
+"""Folder -> the packages in it."""
 
 
-def shown() -> list[Path]:
-    """Modules of the engine with examples in their docstrings."""
-    found = (ENGINE / "kanhu").rglob("*.py")
-    return sorted(path for path in found if ">>> " in path.read_text("utf-8"))
+def shown() -> dict[Path, str]:
+    """Modules with examples in their docstrings, by path: the name each is imported by."""
+    found = (
+        (path, ".".join(path.relative_to(folder).with_suffix("").parts))
+        for folder, packages in PACKAGES.items()
+        for package in packages
+        for path in sorted((folder / package).rglob("*.py"))
+    )
+    return {
+        path: name.removesuffix(".__init__")
+        for path, name in found
+        if ">>> " in path.read_text("utf-8")
+    }
 
 
 def tried(path: Path) -> doctest.TestResults:
-    parts = path.relative_to(ENGINE).with_suffix("").parts
-    name = ".".join(part for part in parts if part != "__init__")
-    return doctest.testmod(importlib.import_module(name))
+    return doctest.testmod(importlib.import_module(shown()[path]))
 
 
-@holds_for(shown, lambda path: path.relative_to(ENGINE).as_posix())
+@holds_for(lambda: list(shown()), lambda path: path.relative_to(ROOT).as_posix())
 def test_examples_are_true(path: Path) -> None:
     """What an example gives instead stands in the output of this test."""
     assert tried(path).failed == 0
@@ -34,6 +50,7 @@ def test_examples_are_true(path: Path) -> None:
 def test_there_are_examples_where_texts_come_in() -> None:
     names = {path.stem for path in shown()}
     assert {"cards", "moves", "position", "record", "judging", "game"} <= names
+    assert ROOT / "sitegen" / "data" / "toml.py" in shown()
     assert sum(tried(path).attempted for path in shown()) >= FEWEST
 
 
