@@ -45,9 +45,16 @@ def main(words: list[str] | None = None) -> int:
             make(args)
     except (SiteError, FaceError, GameError, SyntaxError, TemplateError) as error:
         for fault in getattr(error, "faults", ()) or [located(error)]:
-            print(f"sitegen: {fault}", file=sys.stderr)
+            print(f"sitegen: {whole(fault)}", file=sys.stderr)
         return 1
     return 0
+
+
+def whole(fault: str) -> str:
+    """A fault in a game's folder ("khanhoo/rules.md:5: …") by the path from the checkout's root."""
+    game, _, rest = fault.partition("/")
+    folder = paths.GAMES / game.replace("-", "_")
+    return f"{paths.shown(folder)}/{rest}" if game and folder.is_dir() else fault
 
 
 def located(error: Exception) -> str:

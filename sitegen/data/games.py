@@ -29,8 +29,7 @@ def read() -> dict[str, Game]:
         try:
             book = game.rulebook
         except RulebookError as error:
-            folder = game.module.replace(".", "/")
-            raise SiteError([f"engine/{folder}/{RULES}:{error.line}: {error}"]) from None
+            raise SiteError([f"{game.id}/{RULES}:{error.line}: {error}"]) from None
         # In the very object that the engine hands out: what draws a table is watched, too.
         if not isinstance(book.clauses, Noted):
             book.clauses = Noted(f"{RULES_OF}{game.id}", book.clauses)

@@ -23,8 +23,6 @@ from sitegen.trouble import SiteError
 Grade = Literal["attested", "inferred", "reconstructed", "disputed", "legend"]
 NAMED = re.compile(r'[\s-]*(?:id|key)(?: =|:) "?([\w-]+)|\[(?:\w+\.)?([\w-]+)\]')
 """A line that begins an entry of a name: `id = "name"`, `- id: name`, `[name]`, `[kind.name]`."""
-
-
 FRONT = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """YAML is read by the fast loader where it is."""

@@ -109,8 +109,7 @@ def table(call: Call) -> Markup:
 
     The table's own headings are of the third rank; one is set above them where the page has none.
     """
-    asked = call.settings
-    seats = asked.get("seats", "").split()
+    asked, seats = call.settings, call.settings.get("seats", "").split()
     try:
         seed = int(asked["seed"]) if "seed" in asked else None
         drawn = element(call.game.id, asked.get("options", ""), seed, seats, call.page.base)

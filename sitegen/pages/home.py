@@ -34,8 +34,7 @@ def _figure(call: Call) -> Markup:
 def scene(call: Call) -> Markup:
     """The cards a seat sees, a caption, and the way to that moment at the table.
 
-    A moment that does not exist is a
-    fault of the page.
+    A moment that does not exist is a fault of the page.
     """
     game, page, number = call.game, call.page, call.number()
     if not call.settings.get("caption"):
@@ -43,8 +42,7 @@ def scene(call: Call) -> Markup:
     try:
         drawn = still(game.id, call.settings, page.base, f"scene-{number}")
     except Trouble as trouble:
-        page.fault(f"scene {number}: {trouble.message}", call.settings["caption"])
-        return Markup()
+        raise Unknown(f"cannot be drawn: {trouble.message}") from None
     return fill("story/scene", page, drawn=drawn, number=number, game=game,
                 caption=call.settings["caption"])  # fmt: skip
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from kanhu.game import Game
 from kanhu.shape import setup
 from sitegen.text.numbers import capital, few
-from sitegen.trouble import SiteError
+from sitegen.trouble import SiteError, at
 
 MARK = re.compile(r"\{([Cc])ount:([\w-]+)\}")
 
@@ -31,11 +31,10 @@ def of_games(games: Iterable[Game]) -> Mapping[str, int]:
 
 def filled(text: str, counts: Mapping[str, int], place: str) -> str:
     """A text with its marks filled in. Raises SiteError for all that name nothing."""
-    if lost := [mark for mark in MARK.finditer(text) if mark[2] not in counts]:
-        lines = ((text.count("\n", 0, mark.start()) + 1, mark[0]) for mark in lost)
-        known = f"; known: {', '.join(sorted(counts))}"
-        raise SiteError(f"{place}:{at}: there is nothing to count under {mark}{known}"
-                        for at, mark in lines)  # fmt: skip
+    if lost := [mark[0] for mark in MARK.finditer(text) if mark[2] not in counts]:
+        known = ", ".join(sorted(counts))
+        raise SiteError(f"{at(place, text, mark)}: there is nothing to count under {mark}; "
+                        f"known: {known}" for mark in lost)  # fmt: skip
 
     def number(mark: re.Match[str]) -> str:
         words = few(counts[mark[2]])

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kanhu.game import Game, GameError
+from sitegen import __main__ as sitegen
 from sitegen import build, paths
 from sitegen.data import archive, checks, hands, home, packs, routes, toml
 from sitegen.data.evidence import File, gather
@@ -51,6 +52,7 @@ def test_a_game_that_does_not_say_what_is_needed_is_named_with_its_line(
         ("scene khanhoo record=six-courts move=3", 'needs caption="what is to be seen"'),
         ('scene khanhoo record=six-courts sear=4 caption="A."',
          "sets sear: its settings are caption, record, move, seat"),
+        ('scene khanhoo record=nowhere caption="A."', "cannot be drawn: "),
         ("rules khanhoo seed=4", "sets seed: it has no settings"),
         ("front", "needs headline and lead in the front matter of its page"),
         ("table khanhoo seed=x", "cannot be dealt: "),
@@ -82,6 +84,27 @@ def test_front_matter_holds_nothing_unknown_doubled_or_empty(front: str, fault: 
     with pytest.raises(SiteError) as told:
         toml.part("x.md", f"---\n{front}\n---\n")
     assert told.value.faults[0].startswith(fault), told.value.faults
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        ("ming-kanhu/rules.md:5: x / y", "engine/kanhu/games/ming_kanhu/rules.md:5: x / y"),
+        ("docs/method.md:5: x", "docs/method.md:5: x"),
+        ("planted.md:5: khanhoo/rules.md", "planted.md:5: khanhoo/rules.md"),
+        ("/etc/x.toml:5: x", "/etc/x.toml:5: x"),
+        ("no path at all", "no path at all"),
+    ],
+)
+def test_a_file_of_a_game_is_named_by_its_whole_path(
+    fault: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(_: Path) -> None:
+        raise SiteError([fault])
+
+    monkeypatch.setattr(build, "build", fails)
+    assert sitegen.main(["pages"]) == 1
+    assert capsys.readouterr().err == f"sitegen: {told}\n"
 
 
 def test_a_link_to_a_missing_anchor_is_told_with_its_line(
