@@ -1,5 +1,5 @@
 """Command line: `python -m sitegen --assets DIR --work DIR --site DIR`; `pages`; or, for
-authors, `identifiers` and `schemas`, which write into docs/_data."""
+authors, `identifiers`, which writes into docs/_data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sitegen.finish import site as finishing
 from sitegen.trouble import SiteError
 from typeface import FaceError
 
-STEPS = ("site", "pages", "identifiers", "schemas")
+STEPS = ("site", "pages", "identifiers")
 
 
 def main(words: list[str] | None = None) -> int:
@@ -34,11 +34,6 @@ def main(words: list[str] | None = None) -> int:
     try:
         if args.step == "identifiers":
             print(f"{build.name_all()} identifiers given; see {paths.shown(paths.LEDGER)}")
-        elif args.step == "schemas":
-            from sitegen import schemas  # what it loads, the other steps need not
-
-            many = schemas.write(schemas.forms())
-            print(f"{many} forms of data files; see {paths.shown(schemas.FOLDER)}")
         elif args.step == "pages":
             build.build(args.work / "docs")
         else:

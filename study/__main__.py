@@ -19,10 +19,10 @@ import msgspec
 import kanhu
 from kanhu import simulate
 from kanhu.simulate import Hand
-from sitegen import paths, schemas
+from sitegen import paths
 from sitegen.trouble import SiteError
+from study import forms, runs, store, tables
 from study import plan as plans
-from study import runs, store, tables
 from study.plan import Run, Study
 
 FEW = 10
@@ -34,10 +34,11 @@ def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="study", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--schemas", action="store_true", help="only write the forms of the plan")
+    parser.add_argument("--schemas", action="store_true", help="only write the forms of data files")
     args = parser.parse_args(words)
     if args.schemas:
-        schemas.write(tables.FORMS)
+        many = forms.write({**forms.forms(), **tables.FORMS})
+        print(f"{many} forms of data files; see {paths.shown(forms.FOLDER)}")
         return 0
     try:
         known = plans.read()

@@ -18,9 +18,9 @@ from kanhu.simulate import Hand, Mean, deal_seed, mean
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.studies import Column, Table
-from sitegen.schemas import Form
 from sitegen.trouble import SiteError
 from study import stats
+from study.forms import Form
 from study.plan import Plan, Try
 
 Json = Mapping[str, Any]

@@ -18,13 +18,13 @@ from bibliography import forms as made
 from bibliography.works import MONTHS, Item
 from kanhu.game import Game
 from kanhu.rulebook import Clause
+from kanhu.words import listed
 from kanhu_table.html import curly as quotes
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.archive import Archive
 from sitegen.data.ledger import Ledger
 from sitegen.data.page import Call, front
-from sitegen.text.numbers import listed
 from sitegen.text.templates import macro, render
 
 NAME = "The Kanhu Archive"

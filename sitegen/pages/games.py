@@ -18,6 +18,7 @@ from kanhu.options import Option, When, spell
 from kanhu.replays import ReplayError, check
 from kanhu.rulebook import Clause
 from kanhu.shape import setup
+from kanhu.words import listed
 from kanhu_table import faces
 from kanhu_table.opening import replay_link
 from kanhu_table.page import element
@@ -25,7 +26,6 @@ from sitegen.data.archive import Archive
 from sitegen.data.page import Call, Unknown, source
 from sitegen.pages.parts import fill, grouped
 from sitegen.text import citations
-from sitegen.text.numbers import listed
 from sitegen.text.templates import render
 from sitegen.trouble import at
 

@@ -7,10 +7,10 @@ from functools import partial
 
 from markupsafe import Markup
 
+from kanhu.words import listed
 from sitegen.data.page import Call
 from sitegen.figures import chart, ladder, matrix, routes, small, timeline
 from sitegen.figures.atlas import Atlas
-from sitegen.text.numbers import listed
 from sitegen.text.templates import macro
 
 Drawing = Callable[[Atlas], Markup]

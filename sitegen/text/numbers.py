@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from kanhu.words import listed
 
 MINUS, SPACE = "\u2212", "\u00a0"
 SMALL = "no one two three four five six seven eight nine ten eleven twelve".split()
@@ -65,13 +67,6 @@ def short(place: float) -> str:
 def capital(text: str) -> str:
     """The text with a capital at its head, the rest as it is."""
     return text[:1].upper() + text[1:]
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words joined as a sentence does; "" for none."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 FORMATS: Mapping[str, Callable[[Any], str]] = {

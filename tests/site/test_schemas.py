@@ -10,9 +10,10 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from sitegen import paths, schemas
+from sitegen import paths
 from sitegen.data import terms, toml
 from sitegen.trouble import SiteError
+from study import forms as schemas
 from study import tables as study
 from tests.laws import holds_for
 

@@ -1,6 +1,6 @@
 """Forms of data files for editors: JSON Schema, from the types that the files are read as.
 
-`python -m sitegen schemas` writes them. The first line of a file names its form
+`python -m study --schemas` writes them. The first line of a file names its form
 (`#:schema ./schema/terms.json`), as editors with Taplo read it: they complete and explain keys, and
 mark what does not fit.
 """
