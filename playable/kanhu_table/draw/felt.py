@@ -72,13 +72,13 @@ def _heap(scene: Scene, spot: Spot) -> list[Html | None]:
 
 
 def _under(scene: Scene, cards: Cards, spot: Spot) -> Html | None:
-    """The cards below the top one, the last one first; a press opens the whole heap."""
+    """The cards below the top one, their number and the last of them first; a press opens all."""
     if not cards:
         return None
     shown = cards[-_HEAP:][::-1]
     row = el("span", [scene.face(scene.view.setup.pack.codes[kind]) for kind in shown],
              class_="kt-below", aria_hidden="true")  # fmt: skip
-    said = el("span", spot.title, " ", number(len(cards) + 1), class_="kt-soft")
+    said = el("span", spot.title, " ", number(len(cards)), class_="kt-soft")
     return opening("heap", said, row, class_="kt-open kt-heap")
 
 

@@ -41,8 +41,8 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
     turn = at_play(scene) and scene.view.actor == seat
     name = scene.match.names[seat]
     letters = "".join(part[0] for part in _compass(name))
-    parts = said_of(scene, seat)
     did = scene.did.get(seat)
+    parts = [part for part in said_of(scene, seat) if not did or part != did.verb]  # once is enough
     said = el("small", el("span", joined(parts, "dots"), class_="kt-part"), _did(scene, seat))
     heard = el("span", " ", did.aloud, " ", class_="vh") if did else None
     lines = el("span", el("b", name, class_="kt-name"), " ", said, heard, " ", class_="kt-who")
