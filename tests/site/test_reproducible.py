@@ -57,6 +57,20 @@ def test_a_zip_follows_its_files_alone(tmp_path: Path) -> None:
     assert made[0] == made[1] == pack.packed(FILES)
 
 
+def test_what_is_kept_of_a_zip_gives_the_bytes_of_one_packed_from_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pack, "STORE", stamp.Store(tmp_path / "kept"))
+    first = pack.packed(FILES)
+    assert pack.packed(FILES) == first
+    changed = {**FILES, "b.txt": b"another text " * 100}
+    later = pack.packed(changed)
+    assert later != first
+    monkeypatch.setattr(pack, "STORE", stamp.Store(tmp_path / "none"))
+    assert pack.packed(FILES) == first
+    assert pack.packed(changed) == later
+
+
 def test_python_imports_from_such_a_zip(tmp_path: Path) -> None:
     path = tmp_path / "some.zip"
     path.write_bytes(pack.packed({"thing/__init__.py": b"answer = 6 * 7\n"}))

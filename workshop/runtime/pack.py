@@ -2,6 +2,7 @@
 
 The date, the mode and the order of the entries are fixed, and the compressor is a pinned package:
 zlib differs from one Python to the next, and with it the bytes that it writes. Runs in `.venv`.
+What a file is packed to is kept by the file's content: after a change only the changed are packed.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import deflate
+
+from workshop.runtime.sources import STORE
 
 LEVEL = 12  # the smallest that the package can do
 DATE = (2020 - 1980) << 9 | 1 << 5 | 1  # 1 January 2020, in the bits of the format
@@ -31,7 +34,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     body, directory = bytearray(), bytearray()
     for name in sorted(files):
         plain, label = files[name], name.encode()
-        small = bytes(deflate.deflate_compress(plain, LEVEL))
+        small = _small(plain)
         how, data = (DEFLATED, small) if len(small) < len(plain) else (STORED, plain)
         facts = struct.pack(
             "<HHHHHLLLHH", VERSION, UTF8, how, 0, DATE, zlib.crc32(plain), len(data), len(plain),
@@ -43,6 +46,14 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     count = len(files)
     end = struct.pack("<HHHHLLH", 0, 0, count, count, len(directory), len(body), 0)
     return bytes(body + directory) + END + end
+
+
+def _small(plain: bytes) -> bytes:
+    """A file compressed, kept for the compressor's version and the level."""
+    recipe = f"{deflate.__version__} {LEVEL}".encode()
+    return STORE.get(
+        lambda: bytes(deflate.deflate_compress(plain, LEVEL)), b"deflate", recipe, plain
+    )
 
 
 def pack_again(path: Path) -> None:
