@@ -24,10 +24,34 @@ CHANGES = {
     "prose": ("docs/story/cousins.md", "Sensible rules are", "Sensible rules of play are"),
     "claim": ("docs/_data/claims.toml", 'text = "', 'text = "Now: '),
     "rule": ("engine/kanhu/games/khanhoo/rules.md", "the player may", "the player may well"),
+    "clause": (
+        "engine/kanhu/games/khanhoo/rules.md",
+        "Two to eight people play,",
+        "Between two and eight people play,",
+    ),
+    "rules.py": (
+        "engine/kanhu/games/khanhoo/rules.py",
+        "its table of phases",
+        "the table of its phases",
+    ),
     "style": ("docs/assets/css/site.css", "{", "{ --changed: 1;"),
     "script": ("playable/web/src/site.ts", "import ", 'console.debug("changed");\nimport '),
+    "word": (
+        "playable/kanhu_table/words/en/tray.toml",
+        "The cards are covered",
+        "The cards stay covered",
+    ),
+    "term": ("docs/_data/terms.toml", "A set of cards that belong", "Some cards that belong"),
+    "template": (
+        "sitegen/templates/kin/tree.html.j2",
+        "Time runs downwards",
+        "The time runs downwards",
+    ),
 }
 """Kind of a line -> file, words of the line, and what they are changed into."""
+
+COMMON = ("word", "term", "template")
+"""Kinds of lines that every page reads: all pages are made again, and the promise is wider."""
 
 
 def cpu() -> float:
@@ -81,7 +105,10 @@ def main() -> int:
     kept = True
     for kind in CHANGES:
         runs = [changed(kind) for _ in range(given.runs)]
-        seconds, limit = median(run for run, _ in runs), promised["change"]
+        seconds, limit = (
+            median(run for run, _ in runs),
+            promised["common" if kind in COMMON else "change"],
+        )
         kept &= seconds <= limit
         print(f"{kind:8} {seconds:5.2f} s of CPU (promise {limit}), {len(runs[0][1].pages)} pages")
     if given.cold:
