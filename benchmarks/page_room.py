@@ -47,8 +47,9 @@ def lay_out(root: Path) -> None:
         shutil.copyfile(npm / name, bare / name)
     shutil.copyfile(pieces.engine_wheel(), bare / "kanhu.whl")
     with zipfile.ZipFile(bare / "table.zip", "w", zipfile.ZIP_DEFLATED) as out:
-        for path in sorted(paths.TABLE.rglob("*.py")):
-            out.write(path, path.relative_to(paths.TABLE.parent))
+        for path in sorted(paths.TABLE.rglob("*")):
+            if path.suffix in (".py", ".toml"):  # the modules, and the words that they say
+                out.write(path, path.relative_to(paths.TABLE.parent))
     (bare / "index.html").write_text(BARE_PAGE, "utf-8")
     (bare / "worker.js").write_text(BARE_WORKER, "utf-8")
 
