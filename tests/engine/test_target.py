@@ -142,7 +142,7 @@ def test_threes_and_an_eye__KO_20() -> None:
     # eight makes the second three, one nine the third.
     state = kowah_tables.table(phase="throw", hands={0: "c5 s5 m5 c8 m8 s9 s9 c3 m1"}, turns=9)
     found = target(state)
-    assert found.says == "1 of 2 threes, mata 2 of 3: two cards short"
+    assert found.says == "1 of 2 threes, mata 2 of 3: two short"
     assert (found.done, found.of, found.aside) == (7, 9, "one more, then checki")
     assert drawn(state, found.slots) == [
         ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("mata", "s9 s9", 1, ""),
@@ -159,7 +159,7 @@ def test_a_discard_that_makes_a_three__KO_13() -> None:
     state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s9 s9 c3"}, heap="s8", thrower=3, turns=9)
     found = target(state)
     assert (found.says, found.aside) == (
-        "1 of 2 threes, mata 2 of 3: two cards short",
+        "1 of 2 threes, mata 2 of 3: two short",
         "take it: one short",
     )
     assert ("three", "c8 m8", 1, "s8") in drawn(state, found.slots)
@@ -193,7 +193,7 @@ def test_the_sentence_counts_the_groups_of_the_picture__KO_20(options: str) -> N
         found = state.setup.rules.target(state.view(state.actor))
         assert found is not None
         told = re.fullmatch(
-            r"(\d) of (\d) threes, (mata|last) (\d) of 3: \w+ cards? short", found.says
+            r"(\d) of (\d) threes, (mata|last) (\d) of 3: \w+ short", found.says
         )
         if told is None:
             assert found.says == "One short: you can call checki"
