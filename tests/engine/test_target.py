@@ -192,9 +192,7 @@ def test_the_sentence_counts_the_groups_of_the_picture__KO_20(options: str) -> N
             state = state.play(state.legal()[0])[0]
         found = state.setup.rules.target(state.view(state.actor))
         assert found is not None
-        told = re.fullmatch(
-            r"(\d) of (\d) threes, (mata|last) (\d) of 3: \w+ short", found.says
-        )
+        told = re.fullmatch(r"(\d) of (\d) threes, (mata|last) (\d) of 3: \w+ short", found.says)
         if told is None:
             assert found.says == "One short: you can call checki"
             continue
