@@ -61,7 +61,8 @@ class Mouse:
     def choose_and_play(self, cards: list[str], verb: str) -> None:
         for value in cards:
             self.tick(value)
-        assert sorted(self.table.ticked()) == sorted(cards)
+        chosen = sorted(cards)  # on a phone the first tap in a page takes the table to the window
+        self.table.until(lambda: sorted(self.table.ticked()) == chosen, what=f"{cards} are chosen")
         self.press(button(verb))
 
 

@@ -264,6 +264,14 @@ def events(port: int, news: list[dict[str, object]], number: int) -> threading.T
     return thread
 
 
+def heard(news: list[dict[str, object]], number: int) -> None:
+    """Wait till so many events have come."""
+    end = time.monotonic() + 10
+    while len(news) < number:
+        assert time.monotonic() < end, f"{len(news)} of {number} events"
+        time.sleep(0.01)
+
+
 def test_open_pages_hear_what_has_changed_and_what_failed(
     watched: tuple[SiteServer, Client],
 ) -> None:
@@ -272,7 +280,7 @@ def test_open_pages_hear_what_has_changed_and_what_failed(
     news: list[dict[str, object]] = []
     thread = events(server.server_port, news, 2)
     server.live.built(["games/khanhoo/"], all_pages=False)
-    thread.join(0.2)
+    heard(news, 1)
     server.live.failed("docs/x.md:3: a fault")
     thread.join(10)
     assert news == [{"pages": ["games/khanhoo/"], "all": False}, {"fault": "docs/x.md:3: a fault"}]
@@ -360,6 +368,7 @@ def test_no_mistake_ends_the_server_and_its_note_goes_with_it(
         assert client.ask("/")[0] == 200
         news: list[dict[str, object]] = []
         open_page = events(server.server_port, news, 2)
+        heard(news, 1)  # else one event would tell of both
         monkeypatch.setattr(build, "build", lambda *, quick: False)  # the change was taken back
         serve.rebuild(server)
         open_page.join(10)
