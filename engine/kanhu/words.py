@@ -268,13 +268,12 @@ class Words:
         """What each seat did last, as far as it is told of; the seat that did something last of
         all comes last."""
         forms = {**parsed.own("sentences.toml")["did"], **self._meta.get("did", {})}
-        told, out = self._meta.get("say", {}), dict[int, Did]()
+        told, last = self._meta.get("say", {}), dict[int, Event]()
         for event in events:
-            form = str(forms.get(event.what, ""))
-            if event.seat >= 0 and form and any(told.get(event.what, ())):
-                out.pop(event.seat, None)
-                out[event.seat] = self._did(event, form)
-        return out
+            if event.seat >= 0 and forms.get(event.what) and any(told.get(event.what, ())):
+                last.pop(event.seat, None)
+                last[event.seat] = event
+        return {seat: self._did(event, str(forms[event.what])) for seat, event in last.items()}
 
     def _did(self, event: Event, form: str) -> Did:
         hidden = f"{event.n} cards" if event.n != 1 else "a card"

@@ -11,25 +11,17 @@ from tests.browser.hands import PHONE, Visit, played
 COUNT_FLIGHTS = """
   window.flights = 0;
   window.flown = [];
-  const begin = Document.prototype.startViewTransition;
-  Document.prototype.startViewTransition = function (draw) {
-    window.flights += 1;
-    const flight = begin.call(this, draw);
-    flight.updateCallbackDone.then(() => {
-      for (const it of document.querySelectorAll('form.kt *')) {
-        if (!it.style.viewTransitionName) continue;
-        const face = it.querySelector('use')?.getAttribute('href').split('#')[1];
-        window.flown.push([face ?? 'back', it.getBoundingClientRect().width]);
-      }
-    });
-    return flight;
+  const begin = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.matches('.kt-flies')) {
+      window.flights += 1;
+      const face = this.querySelector('use').getAttribute('href').split('#')[1];
+      window.flown.push([face, this.getBoundingClientRect().width, frames.transform[0]]);
+    }
+    return begin.call(this, frames, timing);
   };
 """
-PATIENT = """
-  const wait = window.setTimeout;
-  window.setTimeout = (then, pause, ...given) => wait(then, pause === 200 ? 9000 : pause, ...given);
-"""
-"""The table waits for a slow engine: by itself it draws after 200 ms without a flight."""
+"""Notes each card that flies: its face, how wide it will be, and where it begins."""
 
 
 def test_undo_redo_steps_and_a_branch(visit: Visit) -> None:
@@ -163,12 +155,12 @@ def test_the_moving_card_flies_and_lets_clicks_through(visit: Visit) -> None:
     assert card in table.ticked()
     table.my_turn().settle()
     assert table.page.evaluate("() => window.flights") >= 2
-    named = "f => [...f.querySelectorAll('*')].filter(e => e.style.viewTransitionName).length"
-    table.until(lambda: table.js(named) == 0, what="no name is left behind")
+    left = "() => document.querySelectorAll('.kt-flies, form.kt svg[style*=opacity]').length"
+    table.until(lambda: table.page.evaluate(left) == 0, what="no copy is left behind")
 
 
 def test_what_flies_is_the_moved_card_and_no_more(visit: Visit) -> None:
-    table = visit(before=PATIENT + COUNT_FLIGHTS).awake().pace(300)
+    table = visit(before=COUNT_FLIGHTS).awake().pace(300)
     card = table.hand()[-1]
     table.choose(card)
     table.click("verb:throw")
@@ -176,7 +168,9 @@ def test_what_flies_is_the_moved_card_and_no_more(visit: Visit) -> None:
     table.until(lambda: len(table.page.evaluate(told)) >= 2, what="the other player's card")
     flown = table.page.evaluate(told)
     assert flown[0][0] == card.partition("#")[0]
-    assert all(width < 130 for _, width in flown), "a card, not the place it lies in"
+    assert all(width < 130 for _, width, _ in flown), "a card, not the place it lies in"
+    assert all(begun.startswith("translate(") for *_, begun in flown)
+    assert "translate(0px, 0px)" not in flown[0][2], "from where it was in the hand"
 
 
 def test_a_double_click_keeps_the_focus_at_the_table(visit: Visit) -> None:

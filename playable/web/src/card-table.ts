@@ -5,7 +5,8 @@ import { live, markPressed, nameTicked, tick, ticked } from "./choosing";
 import { atTable, inSetup, parsed, redraw } from "./draw";
 import { comeIntoView, dropNumbers, reachable, read, replaceForm, set, shake } from "./fields";
 import { download } from "./file";
-import { comeUp, Focus, followSkip } from "./focus";
+import { comeUp, followSkip } from "./focus";
+import { drawn } from "./frame";
 import { Guard, listen } from "./gestures";
 import { before, sound, touches, unlock } from "./hearing";
 import { onKey, rove, shortcuts } from "./keys";
@@ -14,7 +15,7 @@ import { started } from "./offline";
 import { fetchStyle } from "./part";
 import { type Table as Picked, picked, quickly } from "./picking";
 import type { Answer, Press } from "./protocol";
-import { layRows } from "./rows";
+import { layRows, sized } from "./rows";
 import { fetchPanels, offer, share } from "./seldom";
 import type { Session } from "./session";
 import { linked, sessionOf } from "./sessions";
@@ -30,7 +31,6 @@ export class CardTable extends HTMLElement implements Viewer {
   #guard = new Guard(this);
   /** The form for a new game has asked for another game. */
   #ordered = false;
-  readonly #focus = new Focus(this);
   readonly #letters = shortcuts({
     press: (value) => this.#press(value, this.#form),
     repeat: () => repeat(this),
@@ -121,7 +121,10 @@ export class CardTable extends HTMLElement implements Viewer {
       ...life,
       capture: true,
     });
-    const sizes = new ResizeObserver(() => layRows(this.#form));
+    const sizes = new ResizeObserver(() => {
+      sized(this.#form);
+      layRows(this.#form);
+    });
     sizes.observe(this);
     this.#life.signal.addEventListener("abort", () => sizes.disconnect());
   }
@@ -261,12 +264,7 @@ export class CardTable extends HTMLElement implements Viewer {
     else if (text !== undefined) this.#tell(emptyFile);
   }
 
-  expect(): void {
-    this.#focus.expect();
-    motion?.lift();
-  }
-
-  async show(answer: Answer, how: Showing): Promise<number> {
+  show(answer: Answer, how: Showing): number {
     const [table, chosen] = [parsed(answer.html), parsed(answer.setup)];
     const was = before(this.#form);
     const draw = () => {
@@ -285,14 +283,10 @@ export class CardTable extends HTMLElement implements Viewer {
       this.#guard.drawn(this.#form);
     };
     const seen = how.motion && !how.dealt ? answer.events : [];
-    await (motion ? motion.flyTo(this.#form, seen, draw) : draw());
+    if (motion) motion.flyTo(this.#form, seen, draw);
+    else draw();
     const wants = how.played ? (motion?.follow(this.#form, how.dealt) ?? 0) : 0;
     if (how.played) sound(was, this.#form, answer, how);
-    this.#focus.back(this.#form);
-    void this.#focus.keep(
-      () => this.#form,
-      () => motion?.landed(),
-    );
     if (this.#form.dataset.state === "covered") this.querySelector(".kt-live")?.replaceChildren();
     if (how.moved && this.#ordered && !answer.error) {
       this.#ordered = false;
@@ -310,7 +304,8 @@ export class CardTable extends HTMLElement implements Viewer {
   #settle(): void {
     set(this.#form, { ...preferences(), ...this.#session.game.ui });
     layRows(this.#form);
-    reachable(this.#form.querySelector(".kt-felt"));
+    // To ask before it is drawn would lay the whole table out once more.
+    void drawn().then(() => reachable(this.#form.querySelector(".kt-felt")));
     rove(this.#form, document.activeElement);
     nameTicked(this.#form);
     offer(this.#form, this.#missing);

@@ -44,7 +44,10 @@ export function rove(form: HTMLFormElement, wanted: Element | null): void {
     cards.find((card) => card === wanted) ??
     cards.find((card) => card.tabIndex === 0 && roved(form));
   const at = stop ?? cards[0];
-  for (const card of cards) card.tabIndex = card === at ? 0 : -1;
+  for (const card of cards) {
+    const own = card === at ? "0" : "-1";
+    if (card.getAttribute("tabindex") !== own) card.setAttribute("tabindex", own);
+  }
 }
 
 /** Whether the stop has been set before: as drawn, every card is one. */

@@ -1,12 +1,9 @@
-// Motion: only the one card that moves has a name for the browser's view transition, and only while
-// it moves. The style sheet leaves the root without a name and lets clicks through.
+// Motion: one card flies at a time, as a copy of its drawing over the table, which stands there already
+// as it will be.
 import type { GameEvent } from "./protocol";
 
 export { watch } from "./back";
 
-const FLYING = "kt-card";
-/** How long the old table may stand still for an answer, in milliseconds. */
-const PATIENCE = 200;
 const FLIGHT = 180;
 /** How long it takes for a trick that is gone to lie aside. */
 const ASIDE = 120;
@@ -17,33 +14,19 @@ export const LANDING = 120;
 /** How long a finished trick stays before it goes to its winner. */
 export const STAY = 900;
 
-type Drawn = HTMLElement | SVGElement;
-
 const still = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-const allowed = () => "startViewTransition" in document && !still();
-
-function name(element: Drawn | null, value: string): void {
-  if (value) element?.style.setProperty("view-transition-name", value);
-  else element?.style.removeProperty("view-transition-name");
-}
 
 const room = (form: HTMLFormElement, place: string) =>
   form.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
 
-/** The card in a place, a ticked one first; of cards not seen, the last one's back. */
-function spot(form: HTMLFormElement, place: string, card: string | undefined): Drawn | null {
-  const found = room(form, place);
-  if (!card) {
-    const backs = [...(found?.querySelectorAll<HTMLElement>("i") ?? [])];
-    return backs.filter((back) => back.checkVisibility()).at(-1) ?? null;
-  }
-  const faces = [...(found?.querySelectorAll(`use[href$="#${CSS.escape(card)}"]`) ?? [])];
-  const cards = faces.map((face) => {
-    const drawing = face.closest("svg");
-    return drawing?.closest("label") ?? drawing;
-  });
-  return cards.find((face) => face?.querySelector(":checked")) ?? cards.at(-1) ?? null;
+/** The drawing of a card in a place, a ticked one first; of cards not seen, the last one's back. */
+function spot(form: HTMLFormElement, place: string, card: string | undefined): Element | undefined {
+  const link = card ? `use[href$="#${CSS.escape(card)}"]` : "i use";
+  const links = [...(room(form, place)?.querySelectorAll(link) ?? [])];
+  const drawn = links
+    .flatMap((use) => use.closest("svg") ?? [])
+    .filter((it) => it.checkVisibility());
+  return drawn.find((it) => it.closest("label")?.querySelector(":checked")) ?? drawn.at(-1);
 }
 
 /** Cards that went from place to place; first what is likeliest to be watched: cards played out of
@@ -54,108 +37,54 @@ function moves(events: readonly GameEvent[]): GameEvent[] {
   return [...played, ...moved.filter((event) => !played.includes(event))];
 }
 
-interface Flight {
-  readonly transition: ViewTransition;
-  /** Lets the new table be drawn. */
-  readonly land: (draw: () => void) => void;
-}
+/** Lands the card that is in the air. */
+let land: (() => void) | undefined;
 
-/** Nothing of the old table gets a name, as to take a picture of it costs a drawing: all that flies
- * is the card's new picture, from where the card was. */
-function begin(): Flight {
-  let land!: (draw: () => void) => void;
-  const landed = new Promise<() => void>((resolve) => {
-    land = resolve;
+/** Draws the new table; the card that has moved, if one has, flies to its place there from where it
+ * was. Who moves while one is in the air sees it land. */
+export function flyTo(form: HTMLFormElement, events: readonly GameEvent[], draw: () => void): void {
+  land?.();
+  const ways = (still() ? [] : moves(events)).map(({ from, to, cards: [card] }) => {
+    const face = spot(form, from, card) ?? spot(form, from, undefined);
+    return { to, card, face, start: (face ?? room(form, from))?.getBoundingClientRect() };
   });
-  const transition = document.startViewTransition(async () => (await landed)());
-  transition.ready.catch(() => {}); // a newer flight ends this one: nothing is lost
-  return { transition, land };
-}
-
-/** The flight of the move that the engine was asked for; "none" if the answer is drawn without. */
-let lifted: Flight | "none" | null = null;
-/** The flight that is in the air. */
-let flying: ViewTransition | null = null;
-
-/** The player has moved: the browser makes ready while the engine thinks. Who moves while the last
- * card is still in the air wants no show: it lands, and so does this one. */
-export function lift(): void {
-  lifted = null;
-  if (!allowed()) return;
-  if (flying) {
-    flying.skipTransition();
-    lifted = "none";
+  draw();
+  for (const { to, card, face, start } of ways) {
+    const end = spot(form, to, card);
+    if (!end || !start) continue;
+    fly(form, end as SVGElement, start, face !== undefined);
     return;
   }
-  const flight = begin();
-  lifted = flight;
-  setTimeout(() => {
-    if (lifted === flight) lifted = "none";
-    flight.land(() => {});
-  }, PATIENCE);
 }
 
-/** Draws with the card that moves, if one does, flying between its places. Resolves when the new table stands. */
-export async function flyTo(
-  form: HTMLFormElement,
-  events: readonly GameEvent[],
-  draw: () => void,
-): Promise<void> {
-  const waiting = lifted;
-  lifted = null;
-  const moved = moves(events);
-  if (waiting === "none" || !(waiting || (moved.length && allowed()))) {
-    flying?.skipTransition(); // its picture is of the table as it stands, and would change in the air
-    return draw();
-  }
-  const ways = moved.map((event) => {
-    const { from, to, cards } = event;
-    const start = spot(form, from, cards[0]) ?? spot(form, from, undefined) ?? room(form, from);
-    return { from: start?.getBoundingClientRect(), to, card: cards[0] };
-  });
-  const { transition, land } = waiting ?? begin();
-  let fly: (() => void) | undefined;
-  let end: Drawn | null = null;
-  land(() => {
-    draw();
-    for (const { from, to, card } of ways) {
-      end = spot(form, to, card);
-      if (!end || !from) continue;
-      name(end, FLYING);
-      fly = glide(from, end.getBoundingClientRect());
-      break;
-    }
-  });
-  flying = transition;
-  transition.finished
-    .catch(() => {})
-    .then(() => {
-      if (flying === transition) flying = null;
-      name(end, "");
-    });
-  await transition.updateCallbackDone;
-  if (fly) transition.ready.then(fly).catch(() => {});
-  else transition.skipTransition();
-}
-
-/** Resolves when no card is in the air. */
-export const landed = async (): Promise<void> => {
-  await flying?.finished.catch(() => {});
-};
-
-/** Moves the card's picture from its old place to its own; nothing to do if that is out of sight. */
-function glide(from: DOMRect, to: DOMRect): (() => void) | undefined {
+/** Lets a copy of a card's drawing fly to it; nothing to do if that is out of sight.
+ * @param sized - whether it began as a card, so that it grows or shrinks on its way. */
+function fly(form: HTMLFormElement, face: SVGElement, from: DOMRect, sized: boolean): void {
+  const [to, host] = [face.getBoundingClientRect(), form.parentElement];
   const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  if (to.top < bar || to.top > innerHeight) return undefined;
+  if (!host || to.top < bar || to.top > innerHeight) return;
+  const edge = host.getBoundingClientRect();
+  const copy = face.cloneNode(true) as SVGElement;
+  copy.classList.add("kt-flies");
+  Object.assign(copy.style, {
+    left: `${to.x - edge.x}px`,
+    top: `${to.y - edge.y}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+  });
+  host.append(copy);
+  face.style.opacity = "0";
   const { x, y } = way(to, from);
-  return () =>
-    document.documentElement.animate(
-      [
-        { transform: `translate(${x}px, ${y}px)`, composite: "add" },
-        { transform: "none", composite: "add" },
-      ],
-      { pseudoElement: `::view-transition-group(${FLYING})`, duration: FLIGHT, easing: "ease-out" },
-    );
+  const begun = `translate(${x}px, ${y}px) scale(${sized ? from.height / to.height : 1})`;
+  const flight = copy.animate(
+    { transform: [begun, "none"] },
+    { duration: FLIGHT, easing: "ease-out" },
+  );
+  land = flight.onfinish = () => {
+    copy.remove();
+    face.style.removeProperty("opacity");
+    land = undefined;
+  };
 }
 
 /** What moves once a table has been drawn on which something has come about: a hand that was dealt

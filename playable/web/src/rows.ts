@@ -34,32 +34,61 @@ export function pack<T>(groups: readonly T[][], loose: readonly T[], per: number
   return rows;
 }
 
-/** Cards in a row of the hand, by the room there is. */
-function perRow(hand: HTMLElement, card: HTMLElement, count: number, groups: number): number {
-  delete hand.dataset.close;
-  const style = getComputedStyle(hand);
-  const gaps = (groups - 1) * (Number.parseFloat(style.getPropertyValue("--gapg")) || 0);
-  const room =
-    hand.clientWidth - 2 * Number.parseFloat(style.paddingLeft) - card.offsetWidth - gaps;
-  const host = hand.closest<HTMLElement>("card-table");
-  const fit = (strip: number) => Math.max(2, Math.floor(room / strip) + 1);
-  const per = fit(hand.clientWidth < NARROW ? NARROW_STRIP : STRIP);
-  if (count <= per) return per;
-  // Before a row more is needed, the gaps between groups close and the cards go to the edge.
-  const strip = hand.clientWidth < NARROW ? NARROW_STRIP : STRIP;
-  const close = Math.floor((hand.clientWidth - 2 * EDGE - card.offsetWidth) / strip) + 1;
-  if (hand.clientWidth < WIDE && Math.ceil(count / close) < Math.ceil(count / per)) {
-    hand.dataset.close = "";
-    return close;
-  }
-  const wide = hand.clientWidth >= WIDE && (host?.clientHeight ?? 0) >= LOW;
-  if (wide) return Math.max(Math.ceil(count / 2), Math.min(per, count));
-  return Math.ceil(count / per) > MOST_ROWS ? fit(TIGHT_STRIP) : per;
+/** What a row has to do with: the hand's width, the height of the table, a card, the hand's edge, the gap
+ * between groups; in pixels. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly card: number;
+  readonly edge: number;
+  readonly gap: number;
 }
 
-const set = (part: HTMLElement, values: Record<string, number>) => {
-  for (const [name, value] of Object.entries(values)) part.style.setProperty(name, String(value));
-};
+/** To measure lays the whole table out anew, so it is done once for a drawing's kind and size. */
+const measured = new WeakMap<HTMLFormElement, Room & { readonly kind: string }>();
+
+/** Forgets what was measured: the table has another size now. */
+export const sized = (form: HTMLFormElement): boolean => measured.delete(form);
+
+function roomOf(form: HTMLFormElement, hand: HTMLElement, card: HTMLElement): Room {
+  const known = measured.get(form);
+  if (known?.kind === form.className) return known;
+  delete hand.dataset.close;
+  const style = getComputedStyle(hand);
+  const room = {
+    kind: form.className,
+    width: hand.clientWidth,
+    height: form.clientHeight,
+    card: card.offsetWidth,
+    edge: Number.parseFloat(style.paddingLeft),
+    gap: Number.parseFloat(style.getPropertyValue("--gapg")) || 0,
+  };
+  measured.set(form, room);
+  return room;
+}
+
+/** Cards in a row of the hand, and whether the gaps between groups are closed for it. */
+function perRow(room: Room, count: number, groups: number): [number, boolean] {
+  const free = room.width - 2 * room.edge - room.card - (groups - 1) * room.gap;
+  const fit = (strip: number) => Math.max(2, Math.floor(free / strip) + 1);
+  const strip = room.width < NARROW ? NARROW_STRIP : STRIP;
+  const per = fit(strip);
+  if (count <= per) return [per, false];
+  // Before a row more is needed, the gaps between groups close and the cards go to the edge.
+  const close = Math.floor((room.width - 2 * EDGE - room.card) / strip) + 1;
+  if (room.width < WIDE && Math.ceil(count / close) < Math.ceil(count / per)) return [close, true];
+  const wide = room.width >= WIDE && room.height >= LOW;
+  if (wide) return [Math.max(Math.ceil(count / 2), Math.min(per, count)), false];
+  return [Math.ceil(count / per) > MOST_ROWS ? fit(TIGHT_STRIP) : per, false];
+}
+
+/** Writes only what is another: the cards' whole drawings depend on it. */
+function set(part: HTMLElement, values: Record<string, number>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const text = String(value);
+    if (part.style.getPropertyValue(name) !== text) part.style.setProperty(name, text);
+  }
+}
 
 /** Gives every card of the form's hand its place. */
 export function layRows(form: HTMLFormElement): void {
@@ -74,10 +103,12 @@ export function layRows(form: HTMLFormElement): void {
   }
   const loose = cards.filter((card) => card.dataset.group === undefined);
   const groups = [...named.values()];
-  const per = perRow(hand, first, cards.length, groups.length + Number(loose.length > 0));
+  const some = groups.length + Number(loose.length > 0);
+  const [per, close] = perRow(roomOf(form, hand, first), cards.length, some);
   const rows = pack(groups, loose, per);
   const longest = rows.map((row) => row.reduce((sum, group) => sum + group.length, 0));
-  hand.dataset.rows = String(rows.length);
+  hand.toggleAttribute("data-close", close);
+  if (hand.dataset.rows !== String(rows.length)) hand.dataset.rows = String(rows.length);
   set(hand, {
     "--n": Math.max(2, ...longest),
     "--gn": Math.max(...rows.map((row) => row.length - 1)),

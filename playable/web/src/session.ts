@@ -69,6 +69,7 @@ export class Session {
   #running: Job | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #queue: Job[] = [];
+  #reading = 0;
   #stopped = false;
   #warned = false;
   #release: (() => void) | null = null;
@@ -222,6 +223,7 @@ export class Session {
 
   /** A pressed button. Before the engine is awake a move is kept, and a second one replaces it. */
   press(press: Press): void {
+    this.#unread();
     if (!this.#claim.mine && !/^(sheet:|close|hint|save|link:)/.test(press.do)) {
       this.#lookOn();
       this.#viewer?.announce([this.#line.text]);
@@ -240,10 +242,18 @@ export class Session {
     if (this.opened) this.#ask({ op: "ui", ui: { [name]: value } });
   }
 
-  /** What would these cards do? The answer is drawn on the buttons. */
+  /** What would these cards do? The answer is drawn on the buttons. Cards that are played in the
+   * same breath need no reading. */
   read(ticks: readonly string[]): void {
+    this.#unread();
+    this.#reading = setTimeout(() => {
+      if (this.opened) this.#ask({ op: "ui", ui: { ticks: ticks.join(" ") } });
+    });
+  }
+
+  #unread(): void {
+    clearTimeout(this.#reading);
     this.#queue = this.#queue.filter((job) => job.ui?.ticks === undefined);
-    if (this.opened) this.#ask({ op: "ui", ui: { ticks: ticks.join(" ") } });
   }
 
   /** Kept here too: navigation may put a new element in the old one's place at any time. */
@@ -324,7 +334,6 @@ export class Session {
     }
     try {
       if (seen !== undefined && seen !== this.#channel.rev) return await this.#showPresent();
-      if (seen !== undefined && this.#moves(job)) this.#viewer?.expect();
       const answer = await this.#channel.ask(op, body);
       if (own || job.agreed) this.#status("");
       if (answer.html) await this.#take(job, answer);
@@ -351,12 +360,15 @@ export class Session {
     this.#more = answer.more;
     if (job.op === "open") this.#reconsider(before);
     else this.game.touched ||= changed;
-    this.#save();
     if (job.op === "go" && !job.all) {
+      this.#save();
       await this.#until(this.#shownAt + Math.max(store.pace(), this.#shownFor));
       if (!this.#queue.length) await this.#viewer?.rest();
+      this.#show(answer, job, changed);
+    } else {
+      this.#show(answer, job, changed);
+      this.#save();
     }
-    await this.#show(answer, job, changed);
   }
 
   /** Whether the answer to a job is shown with motion. */
@@ -364,14 +376,14 @@ export class Session {
     return !job.all && !job.late && job.op !== "open" && !this.#queue.length;
   }
 
-  async #show(answer: Answer, job: Job, changed: boolean): Promise<void> {
+  #show(answer: Answer, job: Job, changed: boolean): void {
     const viewer = this.#viewer;
     if (!viewer) return;
     const moved = changed && job.op !== "go" && job.op !== "ui";
     const dealt = changed && isDeal(job);
     const played = changed && (dealt || isMove(job) || job.op === "go");
     const how = { motion: this.#moves(job), moved, played, dealt, picked: job.picked };
-    this.#shownFor = await viewer.show(answer, how);
+    this.#shownFor = viewer.show(answer, how);
     this.#shownRev = this.#channel.rev;
     this.#shownAt = performance.now();
     this.#unsaid.push(...answer.say);

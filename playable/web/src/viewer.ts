@@ -15,11 +15,8 @@ export interface Showing {
 
 /** The element that shows a session. */
 export interface Viewer {
-  /** The engine was asked for a move that will be shown with motion. */
-  expect(): void;
-  /** Draws an answer; resolves when the next input may be taken, to the milliseconds for which
-   * what is shown wants to be seen. */
-  show(answer: Answer, how: Showing): Promise<number>;
+  /** Draws an answer; the milliseconds for which what is shown wants to be seen. */
+  show(answer: Answer, how: Showing): number;
   /** Resolves when what is under way on the felt has ended. */
   rest(): Promise<void>;
   /** One line about the engine or the page, with at most one way out to press. */
