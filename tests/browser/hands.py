@@ -318,9 +318,9 @@ class Hands:
         return self.main.first.get_attribute("value") == "verb:throw"
 
     def settle(self) -> Hands:
-        """Wait until the bots have played and the last card has landed."""
+        """Wait until what was asked is answered, the bots have played and the last card has landed."""
         seen = -1
-        while seen != self.rev():
+        while seen != self.rev() or self.attribute("aria-busy") is not None:
             seen = self.rev()
             self.page.wait_for_timeout(150)
         return self

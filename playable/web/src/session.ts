@@ -69,7 +69,8 @@ export class Session {
   #running: Job | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #queue: Job[] = [];
-  #reading = 0;
+  /** Cards that are about to be read. */
+  #reading: readonly string[] | null = null;
   #stopped = false;
   #warned = false;
   #release: (() => void) | null = null;
@@ -242,17 +243,19 @@ export class Session {
     if (this.opened) this.#ask({ op: "ui", ui: { [name]: value } });
   }
 
-  /** What would these cards do? The answer is drawn on the buttons. Cards that are played in the
-   * same breath need no reading. */
+  /** What would these cards do? The answer is drawn on the buttons. Cards that are played by the
+   * press that chose them need no reading. */
   read(ticks: readonly string[]): void {
     this.#unread();
-    this.#reading = setTimeout(() => {
-      if (this.opened) this.#ask({ op: "ui", ui: { ticks: ticks.join(" ") } });
+    this.#reading = ticks;
+    queueMicrotask(() => {
+      if (this.#reading === ticks && this.opened)
+        this.#ask({ op: "ui", ui: { ticks: ticks.join(" ") } });
     });
   }
 
   #unread(): void {
-    clearTimeout(this.#reading);
+    this.#reading = null;
     this.#queue = this.#queue.filter((job) => job.ui?.ticks === undefined);
   }
 
