@@ -13,6 +13,7 @@ import pytest
 import kanhu
 from by_text import present
 from kanhu import conformance, position, record
+from kanhu.game import Game
 from kanhu.position import PositionError
 from kanhu.record import Record, RecordError
 from kanhu.table import Table
@@ -190,3 +191,20 @@ def test_positions_that_no_play_reaches_name_the_clause(match: Table) -> None:
 def test_texts_that_are_no_position(text: str) -> None:
     with pytest.raises(PositionError):
         position.loads(text)
+
+
+@pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
+def test_cards_with_a_number_that_no_move_has_are_refused(game: Game) -> None:
+    presets = list(game.schema.presets)
+    for seed in range(2 * len(presets)):
+        table = Table.new(game, game.options(presets[seed % len(presets)]), seed)
+        for at in range(60):
+            state = table.state
+            if state.outcome is not None:
+                break
+            legal = state.legal()
+            for move in (move for move in legal if move.cards and not move.n):
+                refusal = state.refuse(move._replace(n=777))
+                assert refusal is not None
+                assert refusal.clause.startswith(game.prefix)
+            table.play(legal[(7 * at + seed) % len(legal)])

@@ -48,6 +48,8 @@ def _why_form(t: Tableau, cards: Cards) -> Fault:
 
 def why_beat(t: Tableau, move: Move) -> Fault:
     """KQ-19 to KQ-22, KQ-36."""
+    if move.n:
+        return "KQ-20", "Name the cards alone, without a number."
     size = t.board.plays[0][1]
     layer = t.zones[TRICK][-size:]
     if len(move.cards) != size:
