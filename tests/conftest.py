@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import importlib
+import os
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ import pytest
 
 import kanhu
 from tests import scale as scales
+from tests.sharing import dealt
 from workshop import browser as browsers
 
 if TYPE_CHECKING:
@@ -41,8 +43,11 @@ def pytest_report_header(config: pytest.Config) -> str:
     )
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what this run is not for."""
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None, None, None]:
+    """Leave out what this run is not for, and deal what is left to the processes."""
     long, named = config.getoption("long"), config.getoption("browser")
     kept: list[pytest.Item] = []
     left_out: list[pytest.Item] = []
@@ -57,6 +62,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = kept
+    yield
+    if processes := os.environ.get("PYTEST_XDIST_WORKER_COUNT"):
+        items[:] = dealt(items, int(processes))
 
 
 def pytest_collection_finish() -> None:
