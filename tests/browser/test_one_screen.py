@@ -64,3 +64,32 @@ def test_prices_leave_the_moves_room(visit: Visit) -> None:
       return prices.bottom > log.top + 1;
     }"""
     assert not table.js(overlaps)
+
+
+LINES = """
+  window.lines = [];
+  new MutationObserver(() => {
+    const form = document.querySelector("form.kt[data-state=wait]");
+    if (!form) return;
+    const [say, line, note] = [".kt-say", ".kt-line", ".kt-note"].map((it) => form.querySelector(it));
+    const room = (getComputedStyle(say).overflowY === "visible" ? say.closest(".kt-tray") : say)
+      .getBoundingClientRect();
+    const bottoms = [line, note].map((it) => it.getBoundingClientRect().bottom);
+    const whole = note.scrollHeight <= note.clientHeight + 1 && Math.max(...bottoms) <= room.bottom + 1;
+    const rows = Math.round(line.clientHeight / parseFloat(getComputedStyle(line).lineHeight));
+    window.lines.push([form.dataset.rev, rows, note.textContent !== "", whole]);
+  }).observe(document, {subtree: true, attributeFilter: ["data-rev"]});
+"""
+"""Notes of each drawing while others play: rows of the question, whether there is a note, and whether
+both can be read."""
+
+
+def test_both_lines_can_be_read_while_others_play(visit: Visit) -> None:
+    table = visit("play/cuajo/", size=PHONE, before=LINES).awake().pace(300).my_turn()
+    for _ in range(2):
+        while not table.throws():
+            table.press("move:d" if "move:d" in table.choices() else table.choices()[-1]).my_turn()
+        table.throw(len(table.hand()) - 1)
+    seen = table.page.evaluate("() => window.lines")
+    assert any(rows == 2 and note for _, rows, note, _ in seen), "there were two rows and a note"
+    assert [rev for rev, *_, whole in seen if not whole] == []

@@ -30,6 +30,7 @@ from kanhu.state import State
 from kanhu.table import Table
 from kanhu.target import PLACES, Number, Slot, Target
 from kanhu.view import View
+from kanhu.words import Words
 
 GAMES = kanhu.games()
 # Games whose target counts cards that lack: every hole in the picture is one of them.
@@ -142,10 +143,10 @@ def test_threes_and_an_eye__KO_20() -> None:
     # eight makes the second three, one nine the third.
     state = kowah_tables.table(phase="throw", hands={0: "c5 s5 m5 c8 m8 s9 s9 c3 m1"}, turns=9)
     found = target(state)
-    assert found.says == "1 of 2 threes, mata 2 of 3: two short"
+    assert found.says == "1 of 2 sets, mata 2 of 3: two short"
     assert (found.done, found.of, found.aside) == (7, 9, "one more, then checki")
     assert drawn(state, found.slots) == [
-        ("three", "c5 s5 m5", 0, ""), ("three", "c8 m8", 1, ""), ("mata", "s9 s9", 1, ""),
+        ("set", "c5 s5 m5", 0, ""), ("set", "c8 m8", 1, ""), ("mata", "s9 s9", 1, ""),
     ]  # fmt: skip
 
 
@@ -159,10 +160,10 @@ def test_a_discard_that_makes_a_three__KO_13() -> None:
     state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s9 s9 c3"}, heap="s8", thrower=3, turns=9)
     found = target(state)
     assert (found.says, found.aside) == (
-        "1 of 2 threes, mata 2 of 3: two short",
+        "1 of 2 sets, mata 2 of 3: two short",
         "take it: one short",
     )
-    assert ("three", "c8 m8", 1, "s8") in drawn(state, found.slots)
+    assert ("set", "c8 m8", 1, "s8") in drawn(state, found.slots)
 
 
 def test_a_called_hand_waits_for_its_pair__KO_25() -> None:
@@ -192,7 +193,7 @@ def test_the_sentence_counts_the_groups_of_the_picture__KO_20(options: str) -> N
             state = state.play(state.legal()[0])[0]
         found = state.setup.rules.target(state.view(state.actor))
         assert found is not None
-        told = re.fullmatch(r"(\d) of (\d) threes, (mata|last) (\d) of 3: \w+ short", found.says)
+        told = re.fullmatch(r"(\d) of (\d) sets, (mata|last) (\d) of 3: \w+ short", found.says)
         if told is None:
             assert found.says == "One short: you can call checki"
             continue
@@ -399,8 +400,21 @@ def test_a_discard_tells_what_it_would_break__MK_13() -> None:
     view, pack = state.view(1), state.setup.pack
     broken = Move("throw", tuple(sorted(pack.parse("s1 c8 c6"))))
     spared = Move("throw", tuple(sorted(pack.parse("c4 c8 c6"))))
-    assert view.setup.rules.warns(view, broken) == "The hero would be broken."
+    assert view.setup.rules.warns(view, broken) == "It would break up your hero."
     assert view.setup.rules.warns(view, spared) == ""
+
+
+def test_a_play_that_wins_tells_what_it_would_break__MK_29() -> None:
+    state = ming_kanhu_tables.table(hands={0: "m5 s9 m9", 1: "s1 m1 ot c8 c6 c4 s3 s5 s7"})
+    state = play(state, "lead m5")
+    view = state.view(1)
+    (beats,) = (move for move in view.legal if move.verb == "beat")
+    assert view.setup.rules.warns(view, beats) == "It would break up your hero."
+    told = "To beat it you would break up a meld that earns points."
+    assert Words(view.setup, ["North", "East"], 1).note(view) == told
+    free = play(ming_kanhu_tables.table(hands={0: "m5 s9 m9", 1: "s1 m1 ot m8 c6 c4 s3 s5 s7"}),
+                "lead m5")  # fmt: skip
+    assert Words(view.setup, ["North", "East"], 1).note(free.view(1)) != told
 
 
 def test_tricks_that_were_not_seen_are_not_counted__SK_36() -> None:

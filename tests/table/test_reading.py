@@ -199,3 +199,11 @@ def test_the_order_of_ticking_counts_where_the_rules_say_so() -> None:
     assert given["refused"] is None
     left = names[1][1]
     assert f"You gave the {left} to" in " ".join(given["say"]), "the card ticked first goes left"
+
+
+def test_of_a_certain_number_of_cards_the_button_counts_those_chosen() -> None:
+    page = giving()
+    page.ask("ui", ui={"ticks": page.hand[0]})
+    (button,) = re.findall(r'<button name="do" value="verb:give".*?</button>', page.html)
+    assert 'data-read="1 of 2 chosen"' in button
+    assert " data-fits" not in button

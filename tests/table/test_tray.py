@@ -76,7 +76,7 @@ def test_every_legal_move_can_be_reached(game: str) -> None:
         if page.has("sheet:others"):
             page.press("sheet:others")
             many = len(re.findall(r'class="kt-b[ "]', page.sheet("others")))
-            word = re.search(rf"(?:Others|Plays) \({many}\)", page.tray)
+            word = re.search(rf"(?:Others|Several cards) \({many}\)", page.tray)
             assert word if many > 1 else "kt-bluff" in page.html
         there = set(re.findall(r'name="do" value="([^"]+)"', page.html))
         page.press("close")
@@ -240,7 +240,7 @@ def test_one_play_needs_no_choosing() -> None:
     )  # fmt: skip
     page = at_position(state)
     (button,) = page.buttons
-    assert "Discard eight of strings" in plain(button)
+    assert "Discard the eight of strings" in plain(button)
     assert "aria-disabled" not in button
     page.press(values(page)[0])
     assert page.answer["refused"] is None

@@ -131,10 +131,19 @@ def reading(scene: Scene, verb: str) -> Reading | None:
     move = meant[0] if meant else tried
     refusal = match.table.state.refuse(move)
     if refusal is not None:
-        why = "" if _may_grow(scene, move) else refusal.message
-        return Reading(_plain(row), why, False)
+        if _may_grow(scene, move):
+            return Reading(_so_far(scene, verb, len(ticks)), "", False)
+        return Reading(_plain(row), refusal.message, False)
     warned = scene.view.setup.rules.warns(scene.view, move)
     return Reading(scene.words.button(scene.view, move), warned, True)
+
+
+def _so_far(scene: Scene, verb: str, count: int) -> str:
+    """How many cards are chosen, where a verb wants a certain number of them now."""
+    sizes = {len(move.cards) for move in scene.view.legal if move.verb == verb}
+    if len(sizes) == 1:
+        return say("tray.chosen", count=count, of=max(sizes))
+    return _plain(scene.game.meta["verb"][verb])
 
 
 def _may_grow(scene: Scene, move: Move) -> bool:
@@ -259,15 +268,18 @@ def listing(rest: list[Choice]) -> str:
 
 def further(shown: list[Choice], rest: list[Choice]) -> str:
     """What the moves that have no button of their own are called: a single one by its own name,
-    those of one verb by that of their list. They are others only beside a whole play of their
-    kind."""
+    those of one verb by that of their list. Where single cards are chosen in the hand, the others
+    are plays of several."""
     if len(rest) == 1:
         return rest[0].words
     if title := listing(rest):
         return title
     kinds, count = {choice.verb for choice in rest}, len(rest)
     beside = any(choice.move and choice.verb in kinds for choice in shown)
-    return say("tray.others", count=count) if beside else say("tray.plays", count=count)
+    larger = all(choice.move and len(choice.move.cards) > 1 for choice in rest)
+    if larger and not beside:
+        return say("tray.several", count=count)
+    return say("tray.others", count=count)
 
 
 def loud(scene: Scene, shown: list[Choice]) -> Choice | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kanhu.families.tricks import TRICK
 from kanhu.games.ming_kanhu.kit import GIBBON, LEOPARD, SINGLE, SPECIAL
+from kanhu.games.ming_kanhu.target import broken
 
 if TYPE_CHECKING:
     from kanhu.cards import Cards
@@ -71,6 +72,12 @@ def _best(view: View) -> Cards:
     return view.cards(TRICK)[-view.board.plays[0][1] :]
 
 
+def breaking(view: View) -> bool:
+    """MK-29: every play that wins breaks up a meld of the hand that adds points."""
+    beating = [move for move in view.legal if move.verb == "beat"]
+    return bool(beating) and all(broken(view, move) for move in beating)
+
+
 def open_discards(view: View) -> bool:
     """MK-13: cards that do not beat lie face up at this table."""
     return not view.setup.options.discards_hidden
@@ -78,7 +85,7 @@ def open_discards(view: View) -> bool:
 
 MOMENTS: Mapping[str, Callable[[View], bool]] = {
     "opening": opening, "threes": threes, "discarded": discarded, "open": open_discards,
-    "first": first, "crossing": crossing, "lame": lame,
+    "first": first, "crossing": crossing, "lame": lame, "breaking": breaking,
     "cash": to_beat("c"), "strings": to_beat("s"), "myriads": to_beat("m"),
     "gibbons": to_beat(GIBBON), "leopards": to_beat(LEOPARD), "specials": to_beat(SPECIAL),
 }  # fmt: skip

@@ -26,11 +26,22 @@ def target(view: View) -> Target | None:
 
 
 def warns(view: View, move: Move) -> str:
-    """What a discard would break of the melds that add points."""
-    lost = [meld for meld in held(view) if meld.points and set(meld.cards) & set(move.cards)]
-    if move.verb != "throw" or not lost:
+    """What a play would break of the melds that add points (MK-29)."""
+    lost = broken(view, move)
+    if not lost:
         return ""
     return line(view.setup, "breaks", cards=_named(view, lost[0]))
+
+
+def broken(view: View, move: Move) -> list[Meld]:
+    """Melds of the hand that add points and would lose a card by a move without being played; a
+    discard is never a play."""
+    played = move.verb != "throw"
+    return [
+        meld for meld in held(view)
+        if meld.points and set(meld.cards) & set(move.cards)
+        and not (played and set(meld.cards) <= set(move.cards))
+    ]  # fmt: skip
 
 
 def held(view: View) -> list[Meld]:
