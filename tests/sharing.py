@@ -1,9 +1,10 @@
 """How the tests are shared among the processes of a run.
 
 Each process gets a row of equal length, and one that has done its own takes from the end of the
-longest row that is left. Tests in the browser take seconds, all others a moment: so every row begins
-with its part of the first and ends with the others, and at the end of the run there is something
-small to take.
+longest row that is left. Tests in the browser take seconds, all others a moment: so rows begin with
+their part of the first and end with the others, and at the end of the run there is something small to
+take. The last row has none of the first: more browsers at once than there are cores only get in each
+other's way.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def dealt(items: Sequence[pytest.Item], processes: int) -> list[pytest.Item]:
         groups.setdefault((item.path, _game(item)), []).append(item)
     rows: list[list[pytest.Item]] = [[] for _ in range(processes)]
     for at, group in enumerate(groups.values()):
-        rows[at % processes] += group
+        rows[at % max(1, processes - 1)] += group
     left = len(items)
     for at, row in enumerate(rows):
         size = left // (processes - at)
