@@ -222,7 +222,10 @@ def test_a_phone_on_its_side_and_letters_and_zoom(standing: Standing, game: str)
         assert not found, "\n".join(found)
 
 
-PHONES = ((360, 640, 800), (390, 660, 860), (412, 700, 920), (430, 760, 932), (768, 900, 1060))
+SCREENS = (
+    (360, 640, 800), (390, 660, 860), (412, 700, 920), (430, 760, 932), (768, 900, 1060),
+    (1366, 620, 800),
+)  # fmt: skip
 """Widths of devices, with the heights between which browsers leave them."""
 STEP = 20
 
@@ -233,7 +236,7 @@ def test_the_felt_holds_its_parts_at_every_height(
     standing: Standing, scale: Scale, game: str, moment: Callable[[str], str]
 ) -> None:
     """What gives way on the felt goes before anything is cut, not only at the sizes above."""
-    sizes = [(wide, high) for wide, low, top in PHONES for high in range(low, top + 1, STEP)]
+    sizes = [(wide, high) for wide, low, top in SCREENS for high in range(low, top + 1, STEP)]
     found: list[str] = []
     with standing.at(game, moment(game)) as table:
         for size in scale.of(sizes, GAMES.index(game)):
