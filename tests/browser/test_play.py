@@ -32,7 +32,13 @@ def by_touch(table: Hands) -> None:
 def by_quick_taps(table: Hands) -> None:
     """Two taps on a card play it."""
     if table.throws():
-        table.card(table.laid()[-1]).dblclick(position=FREE)
+        card = table.card(table.laid()[-1])
+        if table.attribute("data-place") == "page":
+            # The first press fills the window, and what is on its way cannot be tapped twice.
+            card.tap(position=FREE)
+            table.until(lambda: table.attribute("data-place") == "window", what="the window")
+            table.calm()
+        card.dblclick(position=FREE)
     else:
         table.calm().main.first.tap()
 

@@ -478,7 +478,7 @@ def asked(state: State) -> tuple[str, str]:
 
 def test_a_prompt_names_what_may_be_done__CU_14__CU_19__CU_20__CU_30() -> None:
     opening = table(phase="open", hands={0: "3O 4C 5E JB"})
-    assert asked(opening)[0] == "You deal. Discard one card."
+    assert asked(opening)[0] == "You dealt. Discard one card."
     state = table(actor=1, hands={1: "3O 4C 5E JB"}, heap="5C", top="1O")
     assert asked(state) == ("Take the five of cups, or draw.", "")
     assert asked(play(state, "take"))[1] == "You may not discard the five of cups this turn."
