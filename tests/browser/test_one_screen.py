@@ -93,3 +93,23 @@ def test_both_lines_can_be_read_while_others_play(visit: Visit) -> None:
     seen = table.page.evaluate("() => window.lines")
     assert any(rows == 2 and note for _, rows, note, _ in seen), "there were two rows and a note"
     assert [rev for rev, *_, whole in seen if not whole] == []
+
+
+CUT = """f => {
+  const [felt, target] = [".kt-felt", ".kt-target"].map((it) => f.querySelector(it));
+  const line = target.querySelector("p").getBoundingClientRect().bottom;
+  return Math.round(line - Math.min(...[felt, target].map((it) => it.getBoundingClientRect().bottom)));
+}"""
+
+
+def test_how_far_the_hand_is_can_be_read_beside_melds_on_a_laptop(visit: Visit) -> None:
+    table = visit("play/khanhoo/", size={"viewport": {"width": 1366, "height": 768}})
+    table.awake().pace(0)
+    for card in ("JS#1", "9C#1"):
+        table.my_turn().choose(card).press("verb:throw")
+    table.my_turn().settle()
+    assert table.form.locator(".kt-laid .kt-meld").count(), "North has laid a meld"
+    for high in (721, 740, 768, 789, 790, 800):
+        table.page.set_viewport_size({"width": 1366, "height": high})
+        table.drawn()
+        assert table.js(CUT) <= 0, high
