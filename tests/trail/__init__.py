@@ -148,7 +148,7 @@ def walk(game: Game, options: Options, seed: int) -> Row:
 
 
 def _records(table: Table) -> Iterator[Record]:
-    """The record of a hand, long enough for either form of a link."""
+    """The record of a hand; one with a plain link also with a note, which no link holds."""
     record = table.record()
     yield record
     if len(record.link()) <= LONGEST_LINK:
@@ -158,8 +158,8 @@ def _records(table: Table) -> Iterator[Record]:
 def _attempts(state: State, chance: Random, seen: list[Move]) -> Iterator[Move]:
     """Moves that may be against the rules: some that were legal before, some made up."""
     setup = state.setup
-    hand = [kind for zone, cards in sorted(setup.zones.items()) if cards[1] == state.actor
-            for kind in _cards(state, zone)]  # fmt: skip
+    own = sorted(zone for zone, (_, seat) in setup.zones.items() if seat == state.actor)
+    hand = [kind for zone in own for kind in _cards(state, zone)]
     verbs = sorted(setup.game.letters)
     for at in range(TRIED):
         if at % 2 and seen:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 TRICK = "trick"
 HAND, WON, THROWN = names("hand"), names("won"), names("thrown")
+NO_NUMBER = "Name the cards alone, without a number."
 
 Play = tuple[int, int, bool]
 """One play of a trick, as the board tells it: seat, number of cards, lying open."""

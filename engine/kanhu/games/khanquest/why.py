@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.cards import Cards
 from kanhu.families.beat import matched
-from kanhu.families.tricks import HAND, TRICK
+from kanhu.families.tricks import HAND, NO_NUMBER, TRICK
 from kanhu.games.khanquest.board import TURNED
 from kanhu.games.khanquest.kit import BLACK, beats
 from kanhu.games.khanquest.play import barred_to_trumps, limit, reaches
@@ -49,7 +49,7 @@ def _why_form(t: Tableau, cards: Cards) -> Fault:
 def why_beat(t: Tableau, move: Move) -> Fault:
     """KQ-19 to KQ-22, KQ-36."""
     if move.n:
-        return "KQ-20", "Name the cards alone, without a number."
+        return "KQ-20", NO_NUMBER
     size = t.board.plays[0][1]
     layer = t.zones[TRICK][-size:]
     if len(move.cards) != size:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from kanhu.cards import Cards
-from kanhu.families.tricks import TRICK
+from kanhu.families.tricks import NO_NUMBER, TRICK
 from kanhu.games.ming_kanhu.kit import GIBBON, LEOPARD, SPECIAL
 from kanhu.moves import Move
 from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
-NO_NUMBER = "Name the cards alone, without a number."
 NO_MELD = "These three cards are not a meld."
 ONLY = {1: "One card was led: choose one.", 3: "Three cards were led: choose three."}
 MORE = {1: "Choose one more card.", 2: "Choose two more cards."}
