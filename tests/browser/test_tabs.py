@@ -82,7 +82,7 @@ def test_closing_the_first_tab_gives_the_game_back(visit: Visit) -> None:
     log = table.log()
     table.page.close()
     other.until(lambda: "the game goes on here" in other.status())
-    assert other.log() == log
+    other.until(lambda: other.log() == log, what="the last move is shown too")
     other.turn()
     assert other.log()[: len(log)] == log
     assert len(other.log()) > len(log)
