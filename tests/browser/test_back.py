@@ -50,6 +50,34 @@ def test_a_sheet_that_was_shut_costs_no_second_way_back(visit: Visit) -> None:
     table.page.wait_for_url(f"**/{OUT}")
 
 
+SHUT = """more => {
+  const table = document.querySelector("card-table");
+  const sheet = table.querySelector("[data-sheet=more]");
+  sheet.hidden = true;
+  queueMicrotask(() => { sheet.hidden = !more; table.querySelector("h3").hidden = true });
+}"""
+"""Shuts the sheet, and before the browser has gone back something at the table changes."""
+
+
+def test_a_table_that_changes_on_the_way_back_is_not_left(visit: Visit) -> None:
+    table = opened(visit, "more")
+    table.page.evaluate(SHUT, False)
+    table.until(lambda: not ahead(table), what="the entry is gone")
+    table.page.wait_for_timeout(300)
+    assert PLAY in table.page.url
+
+
+def test_a_sheet_opened_on_the_way_back_stays_open(visit: Visit) -> None:
+    table = opened(visit, "more")
+    table.page.evaluate(SHUT, True)
+    table.page.wait_for_timeout(300)
+    assert table.sheets() == ["more"]
+    assert ahead(table)
+    table.page.go_back()
+    table.until(lambda: table.sheets() == [], what="the sheet is shut")
+    assert PLAY in table.page.url
+
+
 def test_a_sheet_of_the_engine_is_shut_too_and_opens_again(visit: Visit) -> None:
     table = opened(visit, "more")
     table.page.go_back()

@@ -8,11 +8,18 @@ const HANDHELD = matchMedia("(max-width: 699px) and (pointer: coarse)");
 let table: HTMLElement | null = null;
 /** What the way back has just shut; the engine's own sheets take a moment to go. */
 let going: Element | null = null;
+/** The page is on its way back by itself: asked twice, it would leave the table. */
+let leaving = false;
 /** The game's address, which may have moved on while a sheet lay open. */
 let hash = "";
 
 const open = () => table?.querySelector(OPEN) ?? null;
 const ahead = (): boolean => history.state?.sheet === true;
+
+function leave(): void {
+  if (!leaving) history.back();
+  leaving = true;
+}
 
 /** Brings the history in line with what lies open. */
 function keep(): void {
@@ -23,19 +30,22 @@ function keep(): void {
   if (top && !ahead()) {
     history.pushState({ ...history.state, sheet: true }, "");
     hash = location.hash;
-  } else if (!top && ahead()) history.back();
+  } else if (!top && ahead()) leave();
 }
 
 /** The reader, or `keep`, has gone to another entry. */
 function gone(): void {
+  const own = leaving;
+  leaving = false;
   const top = open();
   if (ahead()) {
-    if (!top) history.back(); // forward to a sheet that is shut, or back to it from another page
+    if (!top) leave(); // forward to a sheet that is shut, or back to it from another page
     return;
   }
   if (table && hash && hash !== location.hash) history.replaceState(history.state, "", hash);
   hash = "";
   if (!top) return;
+  if (own) return keep(); // it was opened meanwhile
   going = top;
   if (top instanceof HTMLDialogElement) top.close();
   else table?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
