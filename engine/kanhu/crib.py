@@ -3,7 +3,7 @@
 `[crib]` of `game.toml` says what stands in it. With `melds` there is a row for every meld in force
 (dearest first), shown by the first of its examples that is one under the options in play and is
 worth no more as another meld. Further rows follow as they are written. A row whose cards the pack
-cannot make is left out.
+cannot make is left out. `first` is how many rows a newcomer needs; the others can wait.
 """
 
 from __future__ import annotations
@@ -42,10 +42,11 @@ class Row(NamedTuple):
 
 
 class Crib(NamedTuple):
-    """The list: its title and its rows."""
+    """The list: its title, its rows, and how many of these come before all others."""
 
     title: str
     rows: tuple[Row, ...]
+    first: int
 
 
 def crib(view: View) -> Crib | None:
@@ -58,7 +59,7 @@ def crib(view: View) -> Crib | None:
         return None
     hand, melds = _held(view)
     rows = [_marked(line, hand, melds) for line in _rows(view.setup)]
-    return Crib(str(said["title"]), tuple(rows))
+    return Crib(str(said["title"]), tuple(rows), said.get("first", len(rows)))
 
 
 def _held(view: View) -> tuple[Counter[Kind], Mapping[str, Cards]]:

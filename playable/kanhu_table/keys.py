@@ -48,7 +48,7 @@ _KEYS: dict[str, str] = {
     "tile": "cards where level",
     "judge": "tables pack",
     "target": ANY,
-    "crib": "title melds example row",
+    "crib": "title first melds example row",
 }
 # The same for tables that are lists of rows.
 _ROWS = {

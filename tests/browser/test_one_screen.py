@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.hands import FREE, PHONE, Visit
+from tests.browser.hands import DESK, FREE, PHONE, Visit
 from tests.browser.moments import fullest
 
 UPPERMOST = """(f, name) => {
@@ -64,6 +64,25 @@ def test_prices_leave_the_moves_room(visit: Visit) -> None:
       return prices.bottom > log.top + 1;
     }"""
     assert not table.js(overlaps)
+
+
+ROWS = "f => [...f.querySelectorAll('.kt-crib li')].filter(visible).length"
+
+
+def test_all_prices_are_shown_on_request_and_from_then_on(visit: Visit) -> None:
+    """Thirteen rows beside the table, five of them what a hand is made of; in a sheet stand all."""
+    table = visit("play/cuajo/", size=DESK).awake().my_turn()
+    assert table.js(ROWS) == 5
+    table.form.get_by_role("checkbox", name="Show all 13").check()
+    assert table.js(ROWS) == 13
+    table.choose(table.hand()[0])
+    table.main.first.click()
+    table.my_turn()
+    assert table.js(ROWS) == 13
+    table.page.goto(f"{table.url}play/tyzicha/")
+    assert table.awake().js(ROWS) == 11
+    phone = visit("play/cuajo/", size=PHONE).awake().open("side")
+    assert phone.js(ROWS) == 13
 
 
 LINES = """

@@ -149,6 +149,24 @@ def test_the_list_of_prices(game: kanhu.Game) -> None:
     assert html.count('class="kt-have"') == html.count("in your hand"), "not by colour alone"
 
 
+def test_rows_under_one_title_are_alternatives_and_say_their_cards() -> None:
+    """Qing Kanhu's eyes are certain threes: pictures alone would tell a listener nothing (QK-21)."""
+    game = kanhu.load("qing-kanhu")
+    html = str(crib(scene(game.deal(game.options(), 4))))
+    assert html.count("eyes: one of these threes") == 1
+    assert html.count(">or<") == 6
+    assert ": one of cash, two of cash and three of cash" in html
+
+
+def test_what_a_newcomer_needs_comes_before_the_other_rows() -> None:
+    game = kanhu.load("cuajo")
+    found = Reader(str(crib(scene(game.deal(game.options(), 4)))))
+    rows = ["data-later" in each for name, each, _ in found.elements if name == "li"]
+    assert rows == [False] * 5 + [True] * 8
+    khanhoo = kanhu.load("khanhoo")
+    assert "data-" not in str(crib(scene(khanhoo.deal(khanhoo.options(), 4)))), "it shows all"
+
+
 @pytest.mark.parametrize("sprite", sorted(art.designs()))
 def test_a_tab_is_cut_from_the_face(sprite: str) -> None:
     x, y, width, height = map(float, faces.corner(sprite).split())

@@ -16,7 +16,12 @@ def crib(scene: Scene) -> Html | None:
     found = prices(scene.match.table.view(None) if scene.match.counting else scene.view)
     if found is None:
         return None
-    rows = [_row(scene, row) for row in found.rows]
+    titles = [row.title for row in found.rows]
+    rows = [
+        _row(scene, row, rest=at >= found.first, among=titles.count(row.title) > 1,
+             again=row.title in titles[at - 1 : at])
+        for at, row in enumerate(found.rows)
+    ]  # fmt: skip
     name = f"{scene.id}-crib"
     row = amounts.money(scene.game, scene.view.setup.options)
     title = found.title
@@ -24,15 +29,26 @@ def crib(scene: Scene) -> Html | None:
         title = f"{title}, in {row['unit'][1]}"
     return el(
         "section", scene.head(title, id=f"{name}-head"), el("ul", rows),
+        _all(len(rows)) if found.first < len(rows) else None,
         class_="kt-crib", id=name, aria_labelledby=f"{name}-head",
     )  # fmt: skip
 
 
-def _row(scene: Scene, row: Row) -> Html:
-    cards = [scene.tab(kind) for kind in row.cards]
-    shown = el("span", cards, class_=f"kt-tabs {scene.tab_shape}", aria_hidden="true")
+def _row(scene: Scene, row: Row, *, rest: bool, among: bool, again: bool) -> Html:
+    """A row; the title is said once for those that follow one another under it."""
+    shown = scene.tabs(row.cards) if row.cards else None
     held = el("small", " ", say("moves.in_hand")) if row.held else None
+    cards = f": {scene.words.cards(row.cards)}" if among else ""
+    what = say("moves.instead") if again else row.title
     return el(
-        "li", shown if cards else None, el("span", row.title, held, class_="kt-what"),
+        "li", shown, el("span", what, el("span", cards, class_="vh") if cards else None, held,
+                        class_="kt-what"),
         el("b", row.worth) if row.worth else None, class_="kt-have" if row.held else None,
+        data_later=rest,
     )  # fmt: skip
+
+
+def _all(count: int) -> Html:
+    """Has the page show every row, here and at every other table."""
+    box = el("input", type="checkbox", name="prices", value="on", data_page=True)
+    return el("label", box, " ", say("moves.all_rows", count=count), class_="kt-all")

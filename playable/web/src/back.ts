@@ -45,7 +45,10 @@ function gone(): void {
   if (table && hash && hash !== location.hash) history.replaceState(history.state, "", hash);
   hash = "";
   if (!top) return;
-  if (own) return keep(); // it was opened meanwhile
+  if (own) {
+    keep(); // it was opened meanwhile
+    return;
+  }
   going = top;
   if (top instanceof HTMLDialogElement) top.close();
   else table?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
