@@ -317,6 +317,12 @@ class Hands:
         """Whether a card is to be discarded now."""
         return self.main.first.get_attribute("value") == "verb:throw"
 
+    def too_wide(self) -> int:
+        """Pixels by which the page is wider than the screen, which a phone would zoom out for."""
+        size = self.page.viewport_size
+        assert size is not None
+        return int(self.page.evaluate("document.documentElement.scrollWidth")) - size["width"]
+
     def settle(self) -> Hands:
         """Wait until what was asked is answered, the bots have played and the last card has landed."""
         seen = -1

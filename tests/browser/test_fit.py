@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 import kanhu
+from kanhu.record import Record
 from tests.browser.hands import Hands, Visit
 from tests.browser.moments import MOMENTS, fullest, longest
+from tests.browser.player import Mouse, decide, ended
 from tests.scale import Scale, in_pairs
 
 GAMES = [game.id for game in kanhu.games()]
@@ -123,7 +125,7 @@ def standing(lasting_visit: Visit) -> Standing:
 @pytest.fixture(scope="module")
 def sleeping(lasting_visit: Visit) -> Hands:
     """A page whose engine never wakes."""
-    return lasting_visit(asleep=True, go=False)
+    return lasting_visit(asleep=True, go=False, reduced_motion="reduce")
 
 
 def moved_by(table: Hands, name: str, show: Callable[[], object], hide: str) -> list[str]:
@@ -192,14 +194,15 @@ NOTE = "f => f.querySelector('.kt-note').textContent"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_goal_is_whole_at_the_first_turn(visit: Visit, game: str) -> None:
-    """What a newcomer is told first, at every size and in the frame of the game's page."""
+def test_the_goal_is_whole_at_the_first_turn(sleeping: Hands, game: str) -> None:
+    """What a newcomer is told first, before any engine, at every size and in the frame of the
+    game's page."""
     goals = {row["says"] for row in kanhu.load(game).meta["goal"]}
     found: list[str] = []
     for place, (folder, sizes) in PLACES.items():
-        table = visit(f"{folder}/{game}/", reduced_motion="reduce").awake().pace(0)
-        table.my_turn().settle()
-        assert table.js(NOTE) in goals
+        table = sleeping
+        table.page.goto(f"{table.url}{folder}/{game}/")
+        assert table.my_turn().js(NOTE) in goals
         for size in sizes:
             found += told(size, faults(shown_at(table, size), place), f" in the {place}")
     assert not found, "\n".join(found)
@@ -220,6 +223,33 @@ def test_a_phone_on_its_side_and_letters_and_zoom(standing: Standing, game: str)
             found += told(size, kept(table), " at 200 %")
         table.page.evaluate(larger, "")
         assert not found, "\n".join(found)
+
+
+LARGER = """is => {
+  document.documentElement.style.fontSize = is ? "200%" : "";
+  for (const it of document.querySelectorAll(is ? "details:not([open])" : "details[data-looked]"))
+    it.open = it.toggleAttribute("data-looked", is);
+}"""
+"""Letters twice as large and everything unfolded, or all as it was."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fullest_table_fits_a_phone_also_in_letters_twice_as_large(
+    standing: Standing, game: str
+) -> None:
+    found = kanhu.load(game)
+    options = found.options(None, players=max(found.players))
+    with standing.at(game, Record(game, found.version, options.text, 5).link(), "page") as table:
+        for _ in range(3):
+            assert table.form.locator(".kt-seat").count() >= max(found.players) - 1 or ended(table)
+            assert table.too_wide() <= 0
+            if ended(table):
+                break
+            decide(Mouse(table))
+            table.my_turn()
+        table.page.evaluate(LARGER, True)
+        assert table.drawn().too_wide() <= 0
+        table.page.evaluate(LARGER, False)
 
 
 SCREENS = (

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.record import Record
 from kanhu_table.html import curly
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, SIZES, Hands, Visit
@@ -21,14 +20,6 @@ MOST_DECISIONS = 200
 
 def page_of(game: str) -> str:
     return f"games/{game}/"
-
-
-def too_wide(table: Hands) -> int:
-    """Pixels by which the page is wider than the screen, which a phone would zoom out for."""
-    size = table.page.viewport_size
-    assert size is not None
-    width = table.page.evaluate("() => document.documentElement.scrollWidth")
-    return int(width) - size["width"]
 
 
 @pytest.mark.parametrize(
@@ -57,12 +48,12 @@ def test_a_whole_hand(visit: Visit, game: str, hands: type[Mouse], size: dict[st
             assert violations_opened(table) == []
         decide(player)
         assert table.focus() != "body:", "the focus fell off the table"
-        assert too_wide(table) <= 0
+        assert table.too_wide() <= 0
     assert ended(table), "the hand never ended"
     prefix = kanhu.load(game).prefix
     assert table.reasons(prefix) > 0
     table.press("close")
-    assert too_wide(table) <= 0
+    assert table.too_wide() <= 0
     assert violations(table, "card-table") == []
     if table.button("on").count():
         player.press(button("on", ".kt-acts"))
@@ -127,31 +118,12 @@ def play_out(table: Hands, most: int = MOST_DECISIONS) -> None:
         decide(Mouse(table))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_fullest_table_fits_a_phone_also_in_letters_twice_as_large(
-    visit: Visit, game: str
-) -> None:
-    found = kanhu.load(game)
-    options = found.options(None, players=max(found.players))
-    link = Record(game, found.version, options.text, 5).link()
-    table = visit(f"{page_of(game)}#g={link}", size=PHONE, reduced_motion="reduce").awake().pace(0)
-    for _ in range(3):
-        table.my_turn()
-        assert table.form.locator(".kt-seat").count() >= max(found.players) - 1 or ended(table)
-        assert too_wide(table) <= 0
-        if ended(table):
-            break
-        decide(Mouse(table))
-    table.my_turn()
-    table.page.evaluate(
-        "() => { document.documentElement.style.fontSize = '200%';"
-        " for (const it of document.querySelectorAll('details')) it.open = true }"
-    )
-    table.page.wait_for_timeout(200)
-    assert too_wide(table) <= 0
-
-
-REPLAYS = [(game, name) for game in GAMES for name in kanhu.load(game).replays()[:1]]
+REPLAYS = [
+    pytest.param(game, name, marks=() if at % 3 == 0 else pytest.mark.long)
+    for at, game in enumerate(GAMES)
+    for name in kanhu.load(game).replays()[:1]
+]
+"""The first of every game; in the short run of each third one, as one template writes the links."""
 
 
 @pytest.mark.parametrize(("game", "name"), REPLAYS)

@@ -13,7 +13,8 @@ from playwright.sync_api import Locator
 import kanhu
 from kanhu import bots
 from tests.browser.axe import violations
-from tests.browser.hands import Hands, Visit, played
+from tests.browser.hands import LOOKS, Hands, Visit, played
+from tests.scale import in_turn
 from workshop import paths
 from workshop.server import SiteServer
 
@@ -48,6 +49,7 @@ READ = """async (png) => {
   const {data} = paper.getImageData(0, 0, width, height);
   return jsQR(data, width, height, {inversionAttempts: 'dontInvert'})?.data ?? '';
 }"""
+SCREENS = {"320": (320, 568), "360": (360, 640), "768": (768, 1024), "1280": (1280, 800)}
 MOST = 1273
 """Bytes of a code of version 25 at the lowest correction, by the table of the standard."""
 
@@ -149,8 +151,7 @@ def test_a_browser_without_a_sheet_of_its_own_offers_none(visit: Visit) -> None:
 # --- codes ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (768, 1024), (1280, 800)])
+@pytest.mark.parametrize(("size", "scheme"), in_turn(SCREENS, LOOKS))
 def test_a_camera_can_read_the_code(visit: Visit, size: tuple[int, int], scheme: str) -> None:
     viewport = {"viewport": {"width": size[0], "height": size[1]}}
     table = visit("play/khanhoo/", size=viewport, color_scheme=scheme).awake()

@@ -231,5 +231,10 @@ def test_better_levels_win() -> None:
     for one, other in (("novice", "random"), ("regular", "novice")):
         result = simulate.compare(GAME, options, one, other, 90, 6)
         assert result.points.low > 0, (one, result)
+
+
+@pytest.mark.long
+def test_the_best_level_wins() -> None:
+    options = GAME.options()
     result = simulate.compare(GAME, options, "expert", "regular", 45, 5, simulations=12)
     assert result.points.low > 0, result

@@ -250,5 +250,9 @@ def test_better_levels_win() -> None:
     for better, other, deals in (("novice", "random", 40), ("regular", "novice", 160)):
         result = simulate.compare(GAME, one("denexa"), better, other, deals, 6)
         assert result.points.low > 0, (better, result)
+
+
+@pytest.mark.long
+def test_the_best_level_wins() -> None:
     result = simulate.compare(GAME, one("denexa"), "expert", "regular", 40, 1, simulations=12)
     assert result.points.low > 0, result
