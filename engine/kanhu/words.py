@@ -286,7 +286,7 @@ class Words:
         return Did(verb.strip(), what, aloud)
 
     def _few(self, kinds: Cards) -> str:
-        """Cards where there is little room: "5 clubs", "9-9-9", "5 cards"."""
+        """Cards where there is little room: "5 of clubs", "9-9-9", "5 cards"."""
         if len(kinds) < 2:
             return "".join(map(self.brief, kinds))
         ranks = [self._rank(kind) for kind in kinds]
@@ -294,9 +294,9 @@ class Words:
         return "-".join(ranks) if alike else f"{len(kinds)} cards"
 
     def brief(self, kind: Kind) -> str:
-        """A card in few letters: "5 clubs", "3 cash", "red flower"."""
+        """A card in few letters: "5 of clubs", "3 of cash", "red flower"."""
         suited = _SUITED.fullmatch(self.card(kind))
-        return f"{self._rank(kind)} {suited[1]}" if suited else self.card(kind)
+        return f"{self._rank(kind)} of {suited[1]}" if suited else self.card(kind)
 
     def _rank(self, kind: Kind) -> str:
         return self._setup.pack.ranks[kind].replace("T", "10")

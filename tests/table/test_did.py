@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from by_text import present
 from kanhu import parsed
+from kanhu_table.draw.prompt import note_of, weightiest
 from kanhu_table.draw.scene import Scene
 from tests.table.moments import GAMES, moments, opened
 
@@ -32,6 +34,26 @@ def test_the_last_action_is_in_the_name_of_the_seat_and_tells_nothing_hidden(gam
             secret = [name for name in names if name not in heard]
             assert not any(name in did.aloud for name in secret), did
     assert told
+
+
+@pytest.mark.parametrize("game", ["ming-kanhu", "schafkopf", "tyzicha"])
+def test_a_trick_begins_with_nothing_done_and_its_lead_is_told(game: str) -> None:
+    """A card led to the last trick beside a name, while another is led, was taken for this one."""
+    page, led, followed = opened(game, seed=5), 0, 0
+    for at in moments(page, 120, seed=5):
+        scene = Scene(at)
+        trick, laid = present(scene.spot("trick")).stem, [*scene.heard]
+        over = max((at for at, event in enumerate(laid) if event.src == trick), default=-1)
+        plays = [event for event in laid[over + 1 :] if event.dst == trick]
+        if over >= 0 and not plays:
+            led += 1
+            assert not {it.verb for it in scene.did.values()} & {"led", "played", "discarded"}
+        elif plays and at.match.to_decide and not scene.words.note(scene.view):
+            lead = scene.words.event(plays[0])
+            assert lead in note_of(scene) or weightiest(scene) != lead
+            followed += weightiest(scene) == lead
+    assert led > 5
+    assert followed or game == "ming-kanhu", "its questions have notes of their own"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,14 +11,17 @@ from kanhu_table.words import say
 
 
 def crib(scene: Scene) -> Html | None:
-    """The list, those rows marked that the viewer's hand has; None if the game has none."""
+    """The list, those rows marked that the viewer's hand has; None if the game has none.
+
+    Rows that can wait are marked too, but for those of the hand.
+    """
     # While a hand is counted the next one is dealt already, and nothing of it is told.
     found = prices(scene.match.table.view(None) if scene.match.counting else scene.view)
     if found is None:
         return None
     titles = [row.title for row in found.rows]
     rows = [
-        _row(scene, row, rest=at >= found.first, among=titles.count(row.title) > 1,
+        _row(scene, row, rest=at >= found.first and not row.held, among=titles.count(row.title) > 1,
              again=row.title in titles[at - 1 : at])
         for at, row in enumerate(found.rows)
     ]  # fmt: skip

@@ -278,7 +278,7 @@ def further(shown: list[Choice], rest: list[Choice]) -> str:
     beside = any(choice.move and choice.verb in kinds for choice in shown)
     larger = all(choice.move and len(choice.move.cards) > 1 for choice in rest)
     if larger and not beside:
-        return say("tray.several", count=count)
+        return say("tray.several")
     return say("tray.others", count=count)
 
 

@@ -44,13 +44,14 @@ def note_of(scene: Scene) -> str:
 def weightiest(scene: Scene) -> str:
     """The event since the viewer's last move in this hand that matters most, if it matters more
     than what came last: another seat took the viewer's discard, another seat took a card that lay
-    open to all, somebody spoke (a call, a bid, a pass). Of equal ones the last."""
+    open to all, somebody spoke (a call, a bid, a pass), somebody led. Of equal ones the last."""
     heap, found = scene.spot("heap"), list[tuple[int, str]]()
     for event, mine in list(scene.words.owned(scene.heard))[len(scene.heard) - len(scene.since) :]:
         taken = heap is not None and event.src == heap.stem and event.seat not in (-1, scene.me)
-        spoken = not (event.src or event.dst)
+        spoken = event.seat != scene.me and not (event.src or event.dst)
         if text := scene.words.event(event, mine=mine):
-            found.append((3 if mine else 2 if taken else int(spoken), text))
+            led = event.what == "lead"
+            found.append((4 if mine else 3 if taken else 2 if spoken else int(led), text))
     most = max((weight for weight, _ in found), default=0)
     return next((text for weight, text in reversed(found) if weight == most > 0), "")
 

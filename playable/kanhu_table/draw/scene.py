@@ -92,8 +92,10 @@ class Scene:
 
     @cached_property
     def did(self) -> dict[int, Did]:
-        """What each seat did last in this hand, the latest last."""
-        return self.words.did(self.heard)
+        """What each seat did last in this hand, the latest last; not of a trick that is over."""
+        tricks = [spot.stem for spot in self.spots if spot.kind == "trick"]
+        taken = [at for at, event in enumerate(self.heard) if event.src in tricks]
+        return self.words.did(self.heard[taken[-1] + 1 :] if taken else self.heard)
 
     @cached_property
     def since(self) -> list[Event]:
