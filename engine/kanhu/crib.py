@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kanhu.cards import Cards, Kind
-from kanhu.words import lowered, printed
+from kanhu.grammar import lowered, printed
 
 if TYPE_CHECKING:
     from kanhu.shape import Setup

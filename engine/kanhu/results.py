@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from kanhu import parsed
 from kanhu.amounts import Amount, hands, money, pays, target
+from kanhu.grammar import listed, with_article
 from kanhu.shape import Board, HandResult, Outcome, Setup
-from kanhu.words import listed, with_article
 
 
 class Verdict(NamedTuple):

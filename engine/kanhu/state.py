@@ -15,10 +15,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kanhu.cards import holds
+from kanhu.grammar import with_article
 from kanhu.moves import Event, Move, Refusal, Refused
 from kanhu.shape import Board, Outcome, Setup, names
 from kanhu.tableau import Tableau
-from kanhu.words import with_article
 
 if TYPE_CHECKING:
     from kanhu.view import View

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from kanhu import amounts, parsed
 from kanhu.cards import Cards, Kind
+from kanhu.grammar import CardNames, Number, listed, lowered, points, printed, with_article
 from kanhu.moves import Event, Move
 from kanhu.shape import Setup
 from kanhu.view import View
@@ -23,25 +24,6 @@ WITHOUT, SINGLES, ONLY, FINAL = "no-", "singles", "only", "final-card"
 _SUITED = re.compile(r".* of (\w+)")
 _SHOWN = 4  # cards of one rank whose ranks are told one by one
 _TIMES = {2: "twice", 3: "three times", 4: "four times"}
-_ARTICLE = re.compile(r"(?:an?|the|your|\d+) ")
-_HYPHEN = re.compile(r"(?<![\w.,)\]])-(?=\d)")
-
-
-class _Number(int):
-    """A number in a sentence: with the sign that print has, not with a hyphen; nought has none."""
-
-    def __format__(self, spec: str) -> str:
-        spec = spec if self else spec.removeprefix("+")
-        return printed(super().__format__(spec))
-
-
-class _Cards(str):
-    """Cards in a sentence: their bare names, as on a button; with `:the` as a sentence has them."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return with_article(self) if spec == "the" else super().__format__(spec)
 
 
 class _Fact:
@@ -85,47 +67,6 @@ class _Fill(dict[str, Any]):
         if not hasattr(self._board, key):
             raise KeyError(key)
         return _Fact(self._words, getattr(self._board, key))
-
-
-def points(count: int) -> str:
-    """A number of points in words."""
-    return f"{count} point{'s' * (count != 1)}"
-
-
-def percent(share: float, of: str = "") -> str:
-    """A share in words; one that can happen is not said to be nought, nor one that can fail all.
-
-    With what it is a share of: "62 % of simulated deals", "none of the simulated deals".
-    """
-    if of:
-        whole = of if of.startswith("the ") else f"the {of}"
-        return f"{percent(share)} of {of}" if share else f"none of {whole}"
-    if 0 < share < 0.005:
-        return "less than 1 %"
-    if 0.995 <= share < 1:
-        return "more than 99 %"
-    return f"{100 * share:.0f} %"
-
-
-def printed(text: str) -> str:
-    """A text to be read: a minus sign, not a hyphen, before a number."""
-    return _HYPHEN.sub("−", text)
-
-
-def lowered(title: str) -> str:
-    """A title inside a sentence: in lower case but for letters that stand for ranks (J-H-K)."""
-    return " ".join(w if len(w) > 1 and w.isupper() else w.lower() for w in title.split(" "))
-
-
-def listed(parts: Iterable[str], last: str = "and") -> str:
-    """Names in a sentence: "North, East and West"."""
-    *first, end = tuple(parts) or ("",)
-    return f"{', '.join(first)} {last} {end}" if first else end
-
-
-def with_article(cards: str) -> str:
-    """Named cards as a sentence has them: "the nine of clubs"; what has an article keeps it."""
-    return f"the {cards}" if cards and not _ARTICLE.match(cards) else cards
 
 
 def holds(view: View, condition: str) -> bool:
@@ -241,11 +182,11 @@ class Words:
             whole = event.cards + (self._claimed if source != self._heap else ())
             meld, self._claimed = self._meld_of(whole, event.cards), ()
         return text.format(
-            who=who, n=_Number(event.n), points=points(event.n), than=event.than,
-            cards=_Cards((f"your {self.cards(event.cards)}" if mine else self.cards(event.cards))
+            who=who, n=Number(event.n), points=points(event.n), than=event.than,
+            cards=CardNames((f"your {self.cards(event.cards)}" if mine else self.cards(event.cards))
                          if event.cards else hidden),
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
-            meld=_Cards(meld),
+            meld=CardNames(meld),
             to=self._owner(event.dst),
             **self._parts(event.cards, event.n),
         )  # fmt: skip
@@ -281,8 +222,8 @@ class Words:
         ranks = self._ranks(event.cards)
         run = f"{ranks[0]}–{ranks[-1]}" if ranks else hidden
         verb, blank, rest = form.partition("{")
-        what = (blank + rest).format(n=_Number(event.n), cards=few, run=run)
-        aloud = form.format(n=_Number(event.n), cards=with_article(whole), run=run)
+        what = (blank + rest).format(n=Number(event.n), cards=few, run=run)
+        aloud = form.format(n=Number(event.n), cards=with_article(whole), run=run)
         return Did(verb.strip(), what, aloud)
 
     def _few(self, kinds: Cards) -> str:
@@ -325,7 +266,7 @@ class Words:
         """A sentence with its blanks filled in: {who}, {top}, {only} and fields of the board."""
         who = self.name(view.actor) if view.actor is not None else ""
         only = view.legal[0].cards if len(view.legal) == 1 else ()
-        words = {"who": who, "top": self._top(view), "only": _Cards(self.cards(only)), **given}
+        words = {"who": who, "top": self._top(view), "only": CardNames(self.cards(only)), **given}
         made = text.format_map(_Fill(self, view.board, words))
         return made[:1].upper() + made[1:]
 
@@ -338,9 +279,9 @@ class Words:
         money = amounts.money(view.setup.game, view.setup.options)
         named = self._setup.rules.named(view, move) or (self.meld(key) if key else "")
         return self.fill(
-            view, str(text), cards=_Cards(self.cards(move.cards)), n=move.n,
+            view, str(text), cards=CardNames(self.cards(move.cards)), n=move.n,
             points=amounts.Amount(points, {**money, "signed": False}),
-            meld=_Cards(named or self.cards(move.cards)),
+            meld=CardNames(named or self.cards(move.cards)),
             **self._parts(move.cards, move.n),
         )  # fmt: skip
 

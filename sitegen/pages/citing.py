@@ -17,8 +17,8 @@ from markupsafe import Markup
 from bibliography import forms as made
 from bibliography.works import MONTHS, Item
 from kanhu.game import Game
+from kanhu.grammar import listed
 from kanhu.rulebook import Clause
-from kanhu.words import listed
 from kanhu_table.html import curly as quotes
 from sitegen import paths
 from sitegen.data import toml

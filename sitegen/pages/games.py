@@ -14,11 +14,11 @@ from markupsafe import Markup
 
 from kanhu import packs
 from kanhu.game import Game
+from kanhu.grammar import listed
 from kanhu.options import Option, When, spell
 from kanhu.replays import ReplayError, check
 from kanhu.rulebook import Clause
 from kanhu.shape import setup
-from kanhu.words import listed
 from kanhu_table import faces
 from kanhu_table.opening import replay_link
 from kanhu_table.page import element

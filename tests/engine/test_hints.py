@@ -12,12 +12,12 @@ import pytest
 import kanhu
 from kanhu import bots
 from kanhu.games.ming_kanhu.bot_expert import Tried, settled
+from kanhu.grammar import percent
 from kanhu.hints import hint
 from kanhu.moves import Move
 from kanhu.options import OptionError, Options, spell
 from kanhu.table import Table
 from kanhu.view import View
-from kanhu.words import percent
 from ming_kanhu_tables import table as ming
 
 POSITIONS = 40

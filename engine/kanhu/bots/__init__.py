@@ -15,9 +15,10 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from kanhu.chance import Stream, stream
+from kanhu.grammar import printed
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import in_force, printed
+from kanhu.words import in_force
 
 LEVELS = ("novice", "regular", "expert")
 RANDOM = "random"  # uniform over the legal moves: for measuring, not offered to people

@@ -21,8 +21,8 @@ def crib(scene: Scene) -> Html | None:
         return None
     titles = [row.title for row in found.rows]
     rows = [
-        _row(scene, row, rest=at >= found.first and not row.held, among=titles.count(row.title) > 1,
-             again=row.title in titles[at - 1 : at])
+        _row(scene, row, later=at >= found.first and not row.held,
+             one_of_several=titles.count(row.title) > 1, again=row.title in titles[at - 1 : at])
         for at, row in enumerate(found.rows)
     ]  # fmt: skip
     name = f"{scene.id}-crib"
@@ -37,17 +37,17 @@ def crib(scene: Scene) -> Html | None:
     )  # fmt: skip
 
 
-def _row(scene: Scene, row: Row, *, rest: bool, among: bool, again: bool) -> Html:
+def _row(scene: Scene, row: Row, *, later: bool, one_of_several: bool, again: bool) -> Html:
     """A row; the title is said once for those that follow one another under it."""
     shown = scene.tabs(row.cards) if row.cards else None
     held = el("small", " ", say("moves.in_hand")) if row.held else None
-    cards = f": {scene.words.cards(row.cards)}" if among else ""
+    cards = f": {scene.words.cards(row.cards)}" if one_of_several else ""
     what = say("moves.instead") if again else row.title
     return el(
         "li", shown, el("span", what, el("span", cards, class_="vh") if cards else None, held,
                         class_="kt-what"),
         el("b", row.worth) if row.worth else None, class_="kt-have" if row.held else None,
-        data_later=rest,
+        data_later=later,
     )  # fmt: skip
 
 

@@ -6,9 +6,9 @@ from kanhu.bots import Reason
 from kanhu.cards import Cards, Kind
 from kanhu.games.cuajo.board import SECRET_PAY, TAKE
 from kanhu.games.cuajo.worth import payers
+from kanhu.grammar import percent
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import percent
 
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -6,9 +6,9 @@ from kanhu.bots import Reason
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import BOMB, RANK, ROCKET, TWO, Shape
 from kanhu.games.dou_dizhu.split import counts_of, cut
+from kanhu.grammar import percent
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import percent
 
 
 class Words:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from kanhu.bots import Reason
 from kanhu.cards import Cards
 from kanhu.games.khanhoo.cache import on_table
+from kanhu.grammar import percent
 from kanhu.melds import Division
 from kanhu.moves import Move
 from kanhu.seats import seat_names
 from kanhu.view import View
-from kanhu.words import percent
 
 
 class Words:

@@ -6,9 +6,9 @@ from kanhu.bots import Reason
 from kanhu.cards import Cards
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.kit import BLACK, suit
+from kanhu.grammar import percent
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import percent
 
 
 class Words:

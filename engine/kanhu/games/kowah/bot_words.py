@@ -6,8 +6,8 @@ from kanhu.bots import Reason
 from kanhu.cards import Cards, Kind
 from kanhu.families.draw import HEAP
 from kanhu.games.kowah.threes import PAIR, TWO_PAIRS, Way
+from kanhu.grammar import percent
 from kanhu.view import View
-from kanhu.words import percent
 
 _NAMED = 3  # cards that would help, by name
 

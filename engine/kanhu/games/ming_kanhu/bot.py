@@ -15,9 +15,9 @@ from kanhu.chance import Stream
 from kanhu.families.tricks import TRICK
 from kanhu.games.ming_kanhu import bot_expert as expert
 from kanhu.games.ming_kanhu.bot_words import Words
+from kanhu.grammar import percent
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import percent
 
 SEES_MELDS = 2  # of three: how often the novice sees a meld
 LEAD = 0.35  # worth of leading the next trick, in points of a trick of singles

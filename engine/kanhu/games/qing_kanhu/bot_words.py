@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from kanhu.bots import Reason
 from kanhu.cards import Cards
 from kanhu.games.qing_kanhu.kit import Kit
+from kanhu.grammar import percent
 from kanhu.view import View
-from kanhu.words import percent
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 

@@ -8,9 +8,9 @@ from kanhu.bots import Reason
 from kanhu.cards import Cards
 from kanhu.families.tricks import TRICK
 from kanhu.games.schafkopf.order import POINTS, worth
+from kanhu.grammar import percent
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import percent
 
 if TYPE_CHECKING:
     from kanhu.games.schafkopf.bot_expert import Result

@@ -15,9 +15,9 @@ from kanhu.games.tyzicha.bot_guess import Odds, gifts, promise
 from kanhu.games.tyzicha.bot_mind import OF_SUIT, TRUMP_BITS, bits, over
 from kanhu.games.tyzicha.bot_words import Words
 from kanhu.games.tyzicha.cards import COUPLE, POINTS, VALUES, couples
+from kanhu.grammar import percent
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import percent
 
 RISK, SURE = 10, 40  # points that a promise must exceed a bid and a raise by
 LOST = 60  # points short of the contract at which the regular concedes

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from kanhu.bots import Decision, Reason
 from kanhu.games.tyzicha.bot_worth import Mean
 from kanhu.games.tyzicha.cards import COUPLE, VALUES
+from kanhu.grammar import percent, points
 from kanhu.moves import Move
 from kanhu.view import View
-from kanhu.words import percent, points
 
 Row = tuple[Mean, Move]
 """What came of a move."""
