@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any, cast
 
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Error, Locator, Page, Route
 
 AWAKE_LIMIT = 60.0
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -133,6 +133,17 @@ class Hands:
         self.page.add_init_script(KEEP_WORKERS)
         self.page.route("**/table/worker*.js", add_deeds)
         return self
+
+    def back(self) -> None:
+        """The way back, without waiting: Firefox tells its driver of no page that it has kept."""
+        self.page.evaluate("() => void setTimeout(() => history.back())")
+
+    def place(self) -> str:
+        """The path of the page that is shown; "" while one is on its way."""
+        try:
+            return str(self.page.evaluate("() => location.pathname"))
+        except Error:
+            return ""
 
     def in_worker(self, deed: str) -> None:
         """Have the last worker do one of DEEDS."""

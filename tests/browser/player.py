@@ -61,7 +61,7 @@ class Mouse:
     def choose_and_play(self, cards: list[str], verb: str) -> None:
         for value in cards:
             self.tick(value)
-        chosen = sorted(cards)  # on a phone the first tap in a page takes the table to the window
+        chosen = sorted(cards)
         self.table.until(lambda: sorted(self.table.ticked()) == chosen, what=f"{cards} are chosen")
         self.press(button(verb))
 
@@ -149,7 +149,7 @@ LIVE = """f => Object.fromEntries([...f.querySelectorAll(".kt-acts [data-needs]"
 
 def decide(hands: Mouse) -> None:
     """One decision, as the hint suggests it."""
-    table = hands.table
+    table = hands.table.calm()
     before = table.rev()
     hands.hint()
     advice = table.until(lambda: table.js(ADVICE), what="a hint")
@@ -183,6 +183,7 @@ def _with_cards(hands: Mouse, words: str) -> bool:
         return False
     table.js(PUT_DOWN)
     assert table.ticked() == []
+    table.calm()  # in a page on a phone that was the first press, which takes the table elsewhere
     hands.choose_and_play(cards, *verbs)
     return True
 

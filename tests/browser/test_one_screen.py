@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.hands import DESK, FREE, PHONE, Visit
 from tests.browser.moments import fullest
 
@@ -21,6 +23,7 @@ def test_what_the_menu_opens_lies_uppermost(visit: Visit) -> None:
     assert table.js(UPPERMOST, "force")
 
 
+@pytest.mark.needs_chromium("fingers are emulated")
 def test_the_first_press_in_a_page_on_a_phone_fills_the_window(visit: Visit) -> None:
     """The press counts: the card is chosen, and the address is that of the table."""
     table = visit("games/khanhoo/", size=PHONE).awake().my_turn()
@@ -31,6 +34,17 @@ def test_the_first_press_in_a_page_on_a_phone_fills_the_window(visit: Visit) -> 
     table.until(lambda: table.ticked() == [card], what="the card is chosen still")
     table.page.go_back()
     table.until(lambda: "/games/khanhoo/" in table.page.url, what="the way back")
+
+
+def test_who_was_at_a_card_in_a_page_is_at_it_in_the_window(visit: Visit) -> None:
+    """A screen reader presses like a finger, and would begin anew at the table's name."""
+    table = visit("games/khanhoo/", size=PHONE).awake().my_turn()
+    card = table.laid()[3]
+    table.card(card).locator("input").focus()
+    table.page.keyboard.press("Space")
+    table.until(lambda: "/play/khanhoo/" in table.page.url, what="the table fills the window")
+    table.until(lambda: table.ticked() == [card], what="the card is chosen still")
+    assert table.focus().endswith(card)
 
 
 def test_a_mouse_in_a_page_leaves_the_page_where_it_is(visit: Visit) -> None:

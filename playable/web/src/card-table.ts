@@ -5,7 +5,7 @@ import { live, markPressed, nameTicked, tick, ticked } from "./choosing";
 import { atTable, inSetup, parsed, redraw } from "./draw";
 import { comeIntoView, dropNumbers, reachable, read, replaceForm, set, shake } from "./fields";
 import { download } from "./file";
-import { comeUp, followSkip } from "./focus";
+import { comeUp, focusOf, followSkip } from "./focus";
 import { drawn } from "./frame";
 import { Guard, listen } from "./gestures";
 import { before, sound, touches, unlock } from "./hearing";
@@ -71,12 +71,13 @@ export class CardTable extends HTMLElement implements Viewer {
 
   /** Shows at once, before anything else can be painted, how the game stood last. */
   #takeUp(): void {
-    const { ticks } = this.#session;
+    const { ticks, focus } = this.#session;
     const { html, setup } = this.#session.game;
     this.#form = replaceForm(this.#form, html);
     const old = this.querySelector<HTMLFormElement>("form.kt-setup");
     if (old && setup) replaceForm(old, setup);
     if (ticks.length) tick(this.#form, ticks);
+    if (focus) this.#form.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
     this.#settle();
     this.#guard.drawn(this.#form);
   }
@@ -117,6 +118,10 @@ export class CardTable extends HTMLElement implements Viewer {
       life,
     );
     addEventListener("hashchange", followLink, life);
+    const leave = () => {
+      this.#session.focus = focusOf(this);
+    };
+    document.addEventListener("swap", leave, life);
     document.addEventListener("click", (event) => this.#followReplay(event), {
       ...life,
       capture: true,

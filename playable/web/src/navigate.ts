@@ -52,11 +52,14 @@ async function withLine<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-/** The reader is at the start of the new page, by eye, by key and by ear. */
+/** The reader is at the start of the new page, by eye, by key and by ear; with a table that has come
+ * along, where they were. */
 function arrive(): void {
   const table = document.querySelector<HTMLElement>('card-table[data-place="window"]');
-  if (table) table.focus({ preventScroll: true });
-  else if (!anchored()) document.getElementById("content")?.focus({ preventScroll: true });
+  const along = table?.contains(document.activeElement);
+  if (table && !along) table.focus({ preventScroll: true });
+  else if (!table && !anchored())
+    document.getElementById("content")?.focus({ preventScroll: true });
   const line = document.querySelector("[data-arrived]");
   if (line) line.textContent = document.title;
 }

@@ -53,6 +53,8 @@ const choices = (html: string) =>
 export class Session {
   readonly game: Game;
   ticks: string[] = [];
+  /** What had the focus when the table left its last page; see focusOf. */
+  focus = "";
   opened = false;
   readonly #channel: Channel;
   #viewer: Viewer | null = null;
