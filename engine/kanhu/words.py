@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from kanhu import amounts, parsed
@@ -22,6 +23,7 @@ YOU, OTHER, TABLE = 0, 1, 2
 # Conditions on the moves and the hand of the seat to decide.
 WITHOUT, SINGLES, ONLY, FINAL = "no-", "singles", "only", "final-card"
 _SUITED = re.compile(r".* of (\w+)")
+_KNOWN = "AKQJ"
 _SHOWN = 4  # cards of one rank whose ranks are told one by one
 _TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
@@ -235,9 +237,18 @@ class Words:
         return "-".join(ranks) if alike else f"{len(kinds)} cards"
 
     def brief(self, kind: Kind) -> str:
-        """A card in few letters: "5 of clubs", "3 of cash", "red flower"."""
-        suited = _SUITED.fullmatch(self.card(kind))
-        return f"{self._rank(kind)} of {suited[1]}" if suited else self.card(kind)
+        """A card in few letters: "5 of clubs", "K of clubs", "red flower". In a pack with letters
+        that not every reader knows, ranks that are no number are told in full: "horse of cups"."""
+        suited, rank = _SUITED.fullmatch(self.card(kind)), self._rank(kind)
+        short = rank.isdigit() or self._plain
+        return f"{rank} of {suited[1]}" if suited and short else self.card(kind)
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether every reader knows the letters on the cards of this pack."""
+        kinds = range(len(self._setup.pack.ranks))
+        suited = {self._rank(kind) for kind in kinds if _SUITED.fullmatch(self.card(kind))}
+        return all(rank.isdigit() or rank in _KNOWN for rank in suited)
 
     def _rank(self, kind: Kind) -> str:
         return self._setup.pack.ranks[kind].replace("T", "10")
