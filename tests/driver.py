@@ -30,8 +30,9 @@ class Driver:
         return self.new_context(**options).new_page()
 
 
-# A test ends long before code that is made fast has won back the time of making it so.
-QUICK = ["--js-flags=--liftoff-only"]
+# A test ends long before code that is made fast, or looked through before it is called, has won back
+# the time of doing so.
+QUICK = ["--js-flags=--liftoff-only --wasm-lazy-validation"]
 
 
 class Chromium(Driver):
@@ -51,26 +52,34 @@ class Firefox(Driver):
     """A Firefox as it is sold, spoken to by WebDriver BiDi.
 
     What that protocol cannot set for a context is set by preferences of the whole browser: so there
-    is one for each set of preferences that is asked for. Fingers cannot be emulated.
+    is one for each set of preferences that is asked for. Fingers cannot be emulated, but a page can
+    be told that there is nothing finer.
     """
 
     UNSET: dict[str, Any] = dict.fromkeys(
         ("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"
     )
+    COARSE, FINE_THAT_HOVERS = 1, 6
+    OWN_COLOURS, COLOURS_OF_THE_READER = 0, 2
 
     def __init__(self, playwright: Playwright, kind: Kind = browsers.FIREFOX) -> None:
         super().__init__(playwright, kind)
         self.running: dict[str, Browser] = {}
 
     def new_context(self, **options: Any) -> BrowserContext:
-        for unknown in ("has_touch", "is_mobile"):
-            options.pop(unknown, None)
+        options.pop("has_touch", None)
+        pointer = self.COARSE if options.pop("is_mobile", False) else self.FINE_THAT_HOVERS
+        forced = options.pop("forced_colors", "none") == "active"
         preferences: Preferences = {
             "layout.css.prefers-color-scheme.content-override":
                 0 if options.pop("color_scheme", "light") == "dark" else 1,
             # Else a slash is the browser's own: it finds what is typed next in the page.
             "accessibility.typeaheadfind.manual": False,
             "ui.useOverlayScrollbars": 1,  # as on phones, and as the other browser is told
+            "ui.primaryPointerCapabilities": pointer,
+            "ui.allPointerCapabilities": pointer,
+            "browser.display.document_color_use":
+                self.COLOURS_OF_THE_READER if forced else self.OWN_COLOURS,
             "ui.prefersReducedMotion": int(options.pop("reduced_motion", "") == "reduce"),
             "javascript.enabled": options.pop("java_script_enabled", True),
             "dom.serviceWorkers.enabled": options.pop("service_workers", "allow") == "allow",

@@ -34,20 +34,20 @@ def ahead(table: Hands) -> bool:
 
 def test_the_way_back_shuts_a_sheet_and_stays_at_the_table(visit: Visit) -> None:
     table = opened(visit, "more")
-    table.page.go_back()
+    table.back()
     table.until(lambda: table.sheets() == [], what="the sheet is shut")
     assert PLAY in table.page.url
     table.turn()
-    table.page.go_back()
-    table.page.wait_for_url(f"**/{OUT}")
+    table.back()
+    table.until(lambda: table.place().endswith(OUT), what="the page before")
 
 
 def test_a_sheet_that_was_shut_costs_no_second_way_back(visit: Visit) -> None:
     table = opened(visit, "more")
     table.page.keyboard.press("Escape")
     table.until(lambda: table.sheets() == [] and not ahead(table), what="sheet and entry are gone")
-    table.page.go_back()
-    table.page.wait_for_url(f"**/{OUT}")
+    table.back()
+    table.until(lambda: table.place().endswith(OUT), what="the page before")
 
 
 SHUT = """more => {
@@ -73,19 +73,19 @@ def test_a_sheet_opened_on_the_way_back_stays_open(visit: Visit) -> None:
     table.page.wait_for_timeout(300)
     assert table.sheets() == ["more"]
     assert ahead(table)
-    table.page.go_back()
+    table.back()
     table.until(lambda: table.sheets() == [], what="the sheet is shut")
     assert PLAY in table.page.url
 
 
 def test_a_sheet_of_the_engine_is_shut_too_and_opens_again(visit: Visit) -> None:
     table = opened(visit, "more")
-    table.page.go_back()
+    table.back()
     table.until(lambda: table.sheets() == [])
     for _ in range(2):
         table.press("sheet:why")
         table.until(lambda: ahead(table), what="an entry for the reasons")
-        table.page.go_back()
+        table.back()
         table.until(lambda: table.sheets() == [], what="the reasons are shut")
         assert PLAY in table.page.url
         assert not ahead(table)
@@ -93,7 +93,7 @@ def test_a_sheet_of_the_engine_is_shut_too_and_opens_again(visit: Visit) -> None
 
 def test_a_move_made_under_a_sheet_is_not_taken_back_with_it(visit: Visit) -> None:
     table = opened(visit, "more")
-    table.page.go_back()
+    table.back()
     table.until(lambda: table.sheets() == [])
     table.press("sheet:why")
     table.until(lambda: ahead(table), what="an entry for the reasons")
@@ -102,7 +102,7 @@ def test_a_move_made_under_a_sheet_is_not_taken_back_with_it(visit: Visit) -> No
     table.until(lambda: len(table.log()) > len(before), what="the move")
     moved, address = table.log(), table.page.evaluate("() => location.hash")
     if table.sheets():
-        table.page.go_back()
+        table.back()
         table.until(lambda: table.sheets() == [])
     table.until(lambda: not ahead(table))
     table.settle()

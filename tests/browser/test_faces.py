@@ -43,6 +43,7 @@ def test_all_faces_show_on_a_first_visit_and_nothing_moves(
     assert seen["shifted"] < (SAME if in_time else GOOD), seen
 
 
+@pytest.mark.needs_chromium("it alone tells how far a page has moved")
 def test_a_page_hardly_moves_when_its_faces_come_late(visit: Visit) -> None:
     table = visit("method/", go=False, before=SHIFTS)
     late: list[Route] = []

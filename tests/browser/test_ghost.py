@@ -39,7 +39,14 @@ def again(table: Hands, hands: Mouse, card: str) -> None:
     table.quiet()
 
 
-@pytest.mark.parametrize(("means", "size"), [(Mouse, DESK), (Touch, PHONE), (Keys, DESK)])
+@pytest.mark.parametrize(
+    ("means", "size"),
+    [
+        (Mouse, DESK),
+        pytest.param(Touch, PHONE, marks=pytest.mark.needs_chromium("fingers are emulated")),
+        (Keys, DESK),
+    ],
+)
 def test_again_takes_the_rest_and_a_third_time_puts_it_down(
     visit: Visit, means: type[Mouse], size: dict[str, object]
 ) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
+
 from tests.browser.hands import PHONE, Hands, Visit
 
 
@@ -119,12 +121,16 @@ def test_one_message_tells_of_all_that_the_others_did(visit: Visit) -> None:
     assert said.count("West") and said.count("East"), said
 
 
-def test_rings_and_outlines_for_those_who_ask_for_them(visit: Visit) -> None:
+@pytest.mark.needs_chromium("more contrast is emulated")
+def test_rings_in_two_colours_for_those_who_want_more_contrast(visit: Visit) -> None:
     table = visit("play/khanhoo/", contrast="more").awake()
     focus_card(table)
     table.page.keyboard.press("Space")
     shadow = "f => getComputedStyle(f.querySelector('.kt-rows :checked + .kf')).boxShadow"
     assert table.js(shadow) == "rgb(255, 255, 255) 0px 0px 0px 3px, rgb(0, 0, 0) 0px 0px 0px 6px"
+
+
+def test_every_card_has_an_outline_where_colours_are_the_reader_s(visit: Visit) -> None:
     table = visit("play/khanhoo/", forced_colors="active").awake()
     bare = "f => [...f.querySelectorAll('.kf')].filter(c => getComputedStyle(c).outlineStyle === 'none').length"
     assert table.js(bare) == 0

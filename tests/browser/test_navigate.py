@@ -64,7 +64,7 @@ def test_the_way_back_leads_to_where_the_reader_was(visit: Visit) -> None:
     go(table, "games/")
     table.page.evaluate("() => scrollTo(0, 150)")
     table.until(lambda: table.page.evaluate("() => history.state?.scroll") == 150)
-    table.page.go_back()
+    table.back()
     table.until(lambda: "method" in table.page.url and scrolled(table) == 700, what="the place")
     table.page.go_forward()
     table.until(lambda: "games" in table.page.url and scrolled(table) == 150, what="the place")
@@ -77,7 +77,7 @@ def test_places_on_a_page_are_the_browser_s_own(visit: Visit) -> None:
     table = marked(visit, "games/khanhoo/")
     table.page.evaluate("() => { location.hash = 'KH-41' }")
     table.until(lambda: scrolled(table) > 500)
-    table.page.go_back()
+    table.back()
     table.until(lambda: "#" not in table.page.url)
     go(table, "games/kowah/")
     table.page.evaluate("""() => {

@@ -146,7 +146,7 @@ def test_several_people_at_one_screen(visit: Visit) -> None:
 
 
 def test_the_moving_card_flies_and_lets_clicks_through(visit: Visit) -> None:
-    table = visit(before=COUNT_FLIGHTS).awake().pace(700)
+    table = visit("play/khanhoo/", before=COUNT_FLIGHTS).awake().pace(700)
     table.choose(table.hand()[0])
     table.click("verb:throw")
     table.until(lambda: table.page.evaluate("() => window.flights") > 0)
@@ -160,7 +160,7 @@ def test_the_moving_card_flies_and_lets_clicks_through(visit: Visit) -> None:
 
 
 def test_what_flies_is_the_moved_card_and_no_more(visit: Visit) -> None:
-    table = visit(before=COUNT_FLIGHTS).awake().pace(300)
+    table = visit("play/khanhoo/", before=COUNT_FLIGHTS).awake().pace(300)
     card = table.hand()[-1]
     table.choose(card)
     table.click("verb:throw")
@@ -192,7 +192,7 @@ def test_no_motion_for_those_who_want_none(visit: Visit) -> None:
 
 
 def test_no_motion_at_once(visit: Visit) -> None:
-    table = visit(before=COUNT_FLIGHTS).awake().pace(0)
+    table = visit("play/khanhoo/", before=COUNT_FLIGHTS).awake().pace(0)
     table.throw(0)
     assert table.page.evaluate("() => window.flights") <= 1, "only one's own move"
 
