@@ -189,6 +189,7 @@ class Words:
                          if event.cards else hidden),
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
             meld=CardNames(meld),
+            kind=self.meld(self._reading(event.cards)) if "{kind" in text else "",
             to=self._owner(event.dst),
             **self._parts(event.cards, event.n),
         )  # fmt: skip
@@ -314,7 +315,11 @@ class Words:
         seat = self._setup.zones[zone][1] if zone in self._setup.zones else -1
         return self.name(seat) if seat >= 0 else ""
 
+    def _reading(self, cards: Cards) -> str:
+        """Key of the meld that cards make, or ""."""
+        return self._setup.rules.reading(self._setup, tuple(sorted(cards)))
+
     def _meld_of(self, whole: Cards, laid: Cards) -> str:
-        key = self._setup.rules.reading(self._setup, tuple(sorted(whole)))
+        key = self._reading(whole)
         cards = self.cards(sorted(whole))
         return f"{cards}: {self.meld(key)}" if key else self.cards(laid)

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+
+import pytest
+
 import kanhu
+from kanhu.moves import Move
+from kanhu.table import Table
 from kanhu_table import bridge
+from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.tray import lines
+from kanhu_table.match import Match
+from kanhu_table.session import Session
 from tests.table.scripted import Page
 from tests.table.test_kinds import plain
 
@@ -79,3 +90,52 @@ def test_the_end_of_a_match_quotes_how_it_is_paid() -> None:
     end = plain(page.sheet("reasons"))
     assert "Points are written down, and where a match is settled, every pair pays" in end
     assert "TY-41" in end
+
+
+LINE, NOTE = 34, 41  # letters of the tray's lines at 360 px where each has one row
+
+
+def test_the_lines_on_a_marriage_are_short__TY_25() -> None:
+    row = kanhu.load("tyzicha").meta["phase"]["lead"]
+    assert all(len(text) <= LINE for text in (row["you"], *row["you_when"].values()))
+    assert all(len(text) <= NOTE for text in (row["note"], *row["note_when"].values()))
+    shown = {text for seed in range(1, 12) for text in marriages(seed)}
+    assert {text.partition(" ")[0] for text in shown} == {"You", "East", "West"}
+    assert all(len(text) <= 64 for text in shown), shown
+
+
+def marriages(seed: int) -> Iterator[str]:
+    """What is told of the marriages of a hand of Tyzicha in which all are shown that can be."""
+    session, chance = dealt(seed), random.Random(seed)
+    match = session.match
+    while not match.counting:
+        legal = [move for move in match.table.state.legal() if move.verb != "concede"]
+        shows = [move for move in legal if move.verb == "marry"]
+        match.play(chance.choice(shows or legal))
+        yield from [text for text in Scene(session).told if "showed" in text]
+
+
+def dealt(seed: int) -> Session:
+    """A person between two players of the computer, nobody having spoken."""
+    game = kanhu.load("tyzicha")
+    options = game.options("denexa")
+    kinds = ("person", "regular", "regular")
+    return Session("t", "", Match(Table.new(game, options, seed), kinds), options, kinds)
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_who_had_to_play_is_told_beside_the_name_and_at_the_first_trick__TY_12(seed: int) -> None:
+    session = dealt(seed)
+    match, beside = session.match, set[str]()
+    while not (match.to_decide and match.view().phase == "follow"):
+        beside |= {did.aloud for did in Scene(session).did.values()}
+        match.play(Move("pass")) if match.to_decide else match.step()
+    board = match.view().board
+    assert "has to play" in beside
+    assert f"plays for {board.contract}" in beside
+    said = f"{match.names[board.declarer]} had to play, for {board.contract}: nobody bid."
+    assert lines(Scene(session))[1] == said
+    match.play(match.view().legal[0])
+    while not match.to_decide:
+        match.step()
+    assert "had to play" not in lines(Scene(session))[1]

@@ -1,4 +1,5 @@
-"""Moments of Tyzicha that the words of a phase ask for: what a seat has to follow with."""
+"""Moments of Tyzicha that the words of a phase ask for: what a seat has to follow with, and why
+somebody plays alone."""
 
 from __future__ import annotations
 
@@ -43,6 +44,12 @@ def _trumps(view: View) -> bool:
     return bool(trump) and SUITS[SUIT[view.legal[0].cards[0]]] == trump
 
 
+def forced(view: View) -> bool:
+    """TY-12: the declarer had to play, as nobody bid, and the first trick is not over."""
+    b = view.board
+    return b.declarer >= 0 and not b.bid and not any(b.tricks)
+
+
 MOMENTS: Mapping[str, Callable[[View], bool]] = {
-    "heading": heading, "ruffing": ruffing, "void": void,
+    "heading": heading, "ruffing": ruffing, "void": void, "forced": forced,
 }  # fmt: skip
