@@ -14,6 +14,7 @@ from kanhu_table.faces import DRESSES
 KINDS = ("stock", "heap", "hand", "trick", "melds", "cards", "count")
 ANY = "*"
 FAN, HARD = 3, 3  # cards on a tile, and the level of the hardest game
+LONGEST = 16  # words that tell what one word of the game means
 
 # Table -> its keys; "x.*" holds for every table below x; ANY allows all keys.
 _KEYS: dict[str, str] = {
@@ -35,6 +36,7 @@ _KEYS: dict[str, str] = {
     "match": "settle paid",
     "goal": ANY,
     "order": ANY,
+    "word": ANY,
     "verdict.*": "you side foe look why_you why",
     "sum": ANY,
     "sum.*": "gain gain_you pay pay_you factor factors paid_by shared",
@@ -55,6 +57,7 @@ _ROWS = {
     "crib": frozenset("title meld cards worth clause when any whole".split()),
     "goal": frozenset("says clause when".split()),
     "order": frozenset("title says clause when".split()),
+    "word": frozenset("word says clause when".split()),
 }
 
 
@@ -100,12 +103,29 @@ def _values(game: Game) -> list[str]:
     out += _conditions(game)
     out += _targets(game)
     out += [fault for table in _ROWS for fault in _listed(game, table)]
+    out += _terms(game)
     out += _tile(game)
     sprites = {sprite for dresses in DRESSES.values() for sprite in dresses}
     if meta["game"].get("faces", "money") not in sprites:
         out.append(f"[game] faces is none of {', '.join(sorted(sprites))}")
     stems = {place.name for place, _ in _zones(game)}
     out += [f"the place {stem} has no title" for stem in stems - set(meta.get("place", {}))]
+    return out
+
+
+def _terms(game: Game) -> list[str]:
+    """Words of the game that are not told in one plain sentence, by a clause."""
+    out = list[str]()
+    for row in game.meta.get("word", ()):
+        named = f"[word] {row.get('word', '?')}"
+        out += [
+            f"{named}: there is no {key}" for key in ("word", "says", "clause") if key not in row
+        ]
+        says = str(row.get("says", ""))
+        if len(says.split()) > LONGEST:
+            out.append(f"{named}: it takes more than {LONGEST} words")
+        if not says.endswith("."):
+            out.append(f"{named}: it is no sentence")
     return out
 
 
@@ -155,7 +175,8 @@ def _listed(game: Game, table: str) -> list[str]:
     """Rows of a list with a key, a clause or an option that there is not."""
     found, out = game.meta.get(table, ()), list[str]()
     for row in found.get("row", ()) if isinstance(found, dict) else found:
-        named = f"[{table}] {row.get('title') or row.get('meld') or row.get('says', '?')}"
+        names = (row.get(key) for key in ("title", "meld", "word", "says"))
+        named = f"[{table}] {next(filter(None, names), '?')}"
         out += [f"{named}: {key} is no key" for key in row if key not in _ROWS[table]]
         if "clause" in row and game.clause(row["clause"]) is None:
             out.append(f"{named}: there is no {row['clause']}")

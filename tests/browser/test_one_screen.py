@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.axe import violations
 from tests.browser.hands import DESK, FREE, PHONE, Visit
 from tests.browser.moments import fullest
 
@@ -99,6 +100,25 @@ def test_all_prices_are_shown_on_request_and_from_then_on(visit: Visit) -> None:
     assert table.awake().js(ROWS) == 11
     phone = visit("play/cuajo/", size=PHONE).awake().open("side")
     assert phone.js(ROWS) == 13
+
+
+WORDS = "f => [...f.querySelectorAll('.kt-crib dt')].filter(visible).map((it) => it.textContent)"
+
+
+def test_the_words_of_a_game_are_beside_the_table_and_on_a_sheet(visit: Visit) -> None:
+    """What a declarer is cannot be known; on a phone all words are where prices and moves are."""
+    table = visit("play/tyzicha/", size=DESK).awake().my_turn()
+    first = table.words(WORDS)
+    assert len(first) == 3
+    assert "declarer" in first
+    table.form.get_by_role("checkbox", name="words").check()
+    every = table.words(WORDS)
+    assert every[:3] == first
+    assert {"widow", "marriage", "trump"} <= {*every}
+    phone = visit("play/tyzicha/", size=PHONE).awake().my_turn().open("more")
+    phone.sheet("more").get_by_role("button", name="Prices, words and moves").click()
+    assert phone.words(WORDS) == every
+    assert violations(phone, ".kt-side") == []
 
 
 LINES = """

@@ -53,6 +53,64 @@ def test_the_terms_keep_the_laws(known: Archive) -> None:
     assert book.unused(terms, known) == []
 
 
+PLAIN = {
+    "meld", "run", "triplet", "stock", "discard", "draw", "deal", "hand", "match", "claim", "lead",
+    "beat", "follow-suit", "trick", "court", "joker", "straight", "pot", "auction", "thousand-myriad",
+}  # fmt: skip
+"""Words of the glossary that the table may use without a word: plain English, names of cards."""
+
+
+def at_the_table(game: Any) -> str:
+    """What questions, second lines, buttons and plaques of a game say."""
+    meta, said = game.meta, list[object]()
+    for row in (*meta["phase"].values(), *meta["verb"].values(), *meta["place"].values()):
+        for key, value in row.items():
+            if not key.startswith(("clause", "kind")):
+                said += value.values() if isinstance(value, dict) else [value]
+    for row in meta.get("mark", {}).values():
+        said += row.values() if isinstance(row, dict) else [row]
+    said += [row["says"] for row in (*meta["goal"], *meta.get("order", ()))]
+    texts = [re.sub(r"\{[^}]*\}", "", text) for text in said if isinstance(text, str)]
+    return " | ".join(texts).lower()
+
+
+def told_at_the_table(game: Any) -> str:
+    """The words of a game that its table explains: in the list of words, or of prices."""
+    rows = game.meta.get("crib", {}).get("row", ())
+    explained = [row["title"].partition(":")[0] for row in rows if ":" in row.get("title", "")]
+    explained += [game.meld_title(row["meld"]) for row in rows if "meld" in row and "cards" in row]
+    return " | ".join([*explained, *(row["word"] for row in game.meta.get("word", ()))]).lower()
+
+
+def forms_of(term: Any) -> list[str]:
+    return [form.lower() for form in (*term.forms, term.term, f"{term.term}s")]
+
+
+def test_the_table_explains_the_words_of_the_glossary_that_it_uses(known: Archive) -> None:
+    """Newcomers met “declarer”, “sowee” and “widow” beside the seats and in the questions."""
+    unknown = [
+        f"{game.id}: {term.key}"
+        for game in known.games.values()
+        for term in book.read().values()
+        if game.id in term.games and term.key not in PLAIN
+        and occur(forms_of(term), at_the_table(game))
+        and not occur(forms_of(term), told_at_the_table(game))
+    ]  # fmt: skip
+    assert unknown == []
+
+
+def test_a_word_at_the_table_and_in_the_glossary_rest_on_the_same_clause(known: Archive) -> None:
+    found = 0
+    for game in known.games.values():
+        terms = [term for term in book.read().values() if game.id in term.games]
+        for row in game.meta.get("word", ()):
+            same = [term for term in terms if row["word"] in forms_of(term)]
+            clauses = {clause for term in same for clause in term.clauses}
+            assert not same or row["clause"] in clauses, f"{game.id}: {row['word']}"
+            found += bool(same)
+    assert found > 30
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [

@@ -48,6 +48,12 @@ def test_every_key_is_known(game: kanhu.Game) -> None:
         ("crib", "row", [{"title": "A", "says": ""}], "[crib] A: says is no key"),
         ("crib", "row", [{"title": "A", "clause": "HC-99"}], "[crib] A: there is no HC-99"),
         ("crib", "row", [{"title": "A", "when": {"b": [1]}}], "[crib] A: b is no option"),
+        ("word", "", {"word": "a", "means": "B."}, "[word] a: means is no key"),
+        ("word", "", {"word": "a", "says": "B."}, "[word] a: there is no clause"),
+        ("word", "", {"word": "a", "says": "B.", "clause": "HC-99"}, "[word] a: there is no HC-99"),
+        ("word", "", {"word": "a", "says": "B " * 16 + "C."}, "[word] a: it takes more than 16"),
+        ("word", "", {"word": "a", "says": "B"}, "[word] a: it is no sentence"),
+        ("word", "", {"word": "a", "when": {"b": [1]}}, "[word] a: b is no option"),
     ],
 )
 def test_a_misspelt_key_is_found(
@@ -55,7 +61,10 @@ def test_a_misspelt_key_is_found(
     found: str,
 ) -> None:  # fmt: skip
     meta = copy.deepcopy(tenth.meta)
-    meta.setdefault(table, {})[key] = value
+    if key:
+        meta.setdefault(table, {})[key] = value
+    else:
+        meta[table] = [value]
     monkeypatch.setattr(tenth, "meta", meta)
     assert any(found in fault for fault in faults(tenth))
 

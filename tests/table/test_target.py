@@ -17,10 +17,11 @@ from kanhu.state import State
 from kanhu.table import Table
 from kanhu.target import Target
 from kanhu_table import bridge, faces, seats
-from kanhu_table.draw.crib import crib
+from kanhu_table.draw.crib import crib, terms
 from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.seats import seat_sheet
 from kanhu_table.draw.target import target
-from kanhu_table.html import Html
+from kanhu_table.html import Html, el
 from kanhu_table.match import Match
 from kanhu_table.session import Session
 from tests.table.scripted import THREE, Page
@@ -165,6 +166,68 @@ def test_what_a_newcomer_needs_comes_before_the_other_rows() -> None:
     assert rows == [False] * 5 + [True] * 8
     khanhoo = kanhu.load("khanhoo")
     assert "data-" not in str(crib(scene(khanhoo.deal(khanhoo.options(), 4)))), "it shows all"
+
+
+AMOUNTS = re.compile(r"<li([^>]*)>(?:(?!</li>).)*<b>([+−]?\d+[^<]*)</b></li>")
+
+
+@pytest.mark.parametrize("options", ["standard", "family"])
+def test_the_unit_is_with_the_first_amount_that_is_seen__CU_49(options: str) -> None:
+    """A heading "in centavos" stood over rows without a number while the others were folded."""
+    game = kanhu.load("cuajo")
+    unit = "centavos" if options == "standard" else "pesos"
+    for seed in range(6):
+        html = str(crib(scene(game.deal(game.options(options), seed))))
+        assert unit not in html.partition("</h3>")[0]
+        rows = AMOUNTS.findall(html)
+        assert rows[0][1].endswith(f" {unit}"), "with all rows shown"
+        seen = [worth for marks, worth in rows if "data-later" not in marks]
+        assert all(worth.endswith(f" {unit}") for worth in seen[:1]), "with the first rows shown"
+        assert sum(unit in worth for _, worth in rows) <= 2
+
+
+def test_amounts_of_one_have_the_unit_in_the_singular__KO_32() -> None:
+    game = kanhu.load("kowah")
+    html = str(crib(scene(game.deal(game.options("catsatcards"), 4))))
+    assert [worth for _, worth in AMOUNTS.findall(html)] == ["1 stake", "2", "3"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_words_that_a_newcomer_cannot_know_are_told(game: kanhu.Game) -> None:
+    """A list with a head; the first three are there at once, the others on request."""
+    shown = scene(game.deal(game.options(), 4))
+    html = str(terms(shown))
+    reader = Reader(html)
+    named = [found for _, found, _ in reader.elements if "aria-labelledby" in found]
+    assert named[0]["aria-labelledby"] in reader.ids
+    rows = re.findall(r"<div([^>]*)><dt>([^<]+)</dt><dd>([^<]+)</dd></div>", html)
+    assert [(word, says) for _, word, says in rows] == [
+        (html_of(row["word"]), html_of(row["says"])) for row in shown.in_force("word")
+    ]
+    assert ["data-later" in marks for marks, _, _ in rows] == [at >= 3 for at in range(len(rows))]
+    assert (f"Show all {len(rows)} words" in html) == (len(rows) > 3)
+    assert len({word for _, word, _ in rows}) == len(rows)
+
+
+def html_of(text: str) -> str:
+    return str(el("p", text))[3:-4]
+
+
+def test_words_go_by_the_rules_at_the_table() -> None:
+    game = kanhu.load("khanhoo")
+    assert "orphan" not in str(terms(scene(game.deal(game.options(None, players=2), 1))))
+    assert "orphan" in str(terms(scene(game.deal(game.options(None, players=4), 1))))
+
+
+def test_the_sheet_of_a_seat_says_what_its_part_means__SK_10() -> None:
+    game = kanhu.load("schafkopf")
+    state = game.deal(game.options("denexa"), 1)
+    while state.phase == "widow":
+        state, _ = state.play(next(move for move in state.legal() if move.verb == "take"))
+    shown = scene(state)
+    told = "".join(str(seat_sheet(shown, seat)) for seat in range(3))
+    assert "Declarer: Took the widow" in told
+    assert "Defender: Either of the two" in told
 
 
 @pytest.mark.parametrize("sprite", sorted(art.designs()))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kanhu_table.draw.beside import beside
+from kanhu_table.draw.crib import meaning
 from kanhu_table.draw.figures import figures, marks, roles, standing, total
 from kanhu_table.draw.scene import Scene, number
 from kanhu_table.draw.sheets import opening, sheet
 from kanhu_table.html import Html, el, join
-from kanhu_table.words import joined, say, titles
+from kanhu_table.words import joined, labelled, say, titles
 
 FEW = 3  # other players whose melds lie on the felt; more of them have theirs at their names
 _FAN = 10
@@ -102,10 +103,16 @@ def _hidden(scene: Scene, seat: int) -> int:
     return sum(scene.view.count(zone) for zone in zones)
 
 
+def _part(scene: Scene, word: str) -> str:
+    """The part a seat has in this hand, with what its word means."""
+    means = meaning(scene, word)
+    return labelled(word.capitalize(), means) if means else word.capitalize()
+
+
 def seat_sheet(scene: Scene, seat: int) -> Html:
     """All that is known of a seat."""
     facts = [titles("seats.kinds")[scene.match.kinds[seat]], total(scene, seat)]
-    facts += [mark.word.capitalize() for mark in marks(scene, seat)]
+    facts += [_part(scene, mark.word) for mark in marks(scene, seat)]
     facts += [figure.words for figure in figures(scene, seat)]
     if at_play(scene) and seat in scene.did:
         facts.append(say("seats.last", move=scene.did[seat].aloud))

@@ -1,10 +1,10 @@
-"""Beside the table, on wide screens: what melds are worth, the moves, and the steps through them.
-Elsewhere the page opens it as a sheet."""
+"""Beside the table, on wide screens: what melds are worth, the words of the game, the moves, and
+the steps through them. Elsewhere the page opens it as a sheet."""
 
 from __future__ import annotations
 
 from kanhu_table.draw.beside import place
-from kanhu_table.draw.crib import crib
+from kanhu_table.draw.crib import crib, terms
 from kanhu_table.draw.icons import icon
 from kanhu_table.draw.prompt import prompt_of
 from kanhu_table.draw.scene import Scene
@@ -13,13 +13,13 @@ from kanhu_table.words import say, titles
 
 
 def side(scene: Scene) -> Html:
-    """Prices, moves, steps."""
+    """Prices, words, moves, steps."""
     shut = el("button", icon("close"), el("span", say("sheets.close"), class_="vh"), type="button",
               class_="kt-x", data_shut=True)  # fmt: skip
     return el(
         "aside", el("h3", say("moves.beside"), class_="kt-sidehead kt-narrowonly"), shut,
-        el("div", crib(scene), _aside(scene), class_="kt-prices", role="group", tabindex="0",
-           aria_label=say("moves.prices")),
+        el("div", crib(scene), terms(scene), _aside(scene), class_="kt-prices", role="group",
+           tabindex="0", aria_label=say("moves.prices")),
         _log(scene), steps(scene), class_="kt-side",
         id=f"{scene.id}-side", aria_label=say("moves.beside"), tabindex="-1", data_sheet="side",
     )  # fmt: skip
