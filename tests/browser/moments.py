@@ -41,8 +41,12 @@ def over(game: str) -> str:
 
 
 @lru_cache
-def forbidding(name: str) -> str:
-    """A link to the first moment at which the rules forbid the viewer to play some of the hand."""
+def forbidding(name: str, *, few: bool = False) -> str:
+    """A link to the first moment at which the rules forbid the viewer to play some of the hand.
+
+    Args:
+        name: of the game. few: they forbid less than half of it, else half or more.
+    """
     game = kanhu.load(name)
     for seed in SEEDS:
         table = Table.new(game, game.options(str(game.meta["demo"]["options"])), seed)
@@ -52,7 +56,9 @@ def forbidding(name: str) -> str:
                 break
             view = table.view(actor)
             allowed = {kind for move in view.legal for kind in move.cards}
-            if actor == VIEWER and allowed & {*view.hand} and {*view.hand} - allowed:
+            barred = [kind for kind in view.hand if kind not in allowed]
+            some = barred and len(barred) < len(view.hand)
+            if actor == VIEWER and some and few == (2 * len(barred) < len(view.hand)):
                 return table.record().link()
             table.play(bots.decide(view, "novice", seed + actor).move)
     raise AssertionError(f"nothing was forbidden in {name}")

@@ -242,16 +242,17 @@ def test_a_button_that_wants_cards_does_nothing_without_them_but_says_so(visit: 
 def forbidden(table: Hands) -> str:
     """A card that the rules forbid while they allow another, else ""."""
     return str(table.js(
-        "f => (f.querySelector('.kt-may') &&"
-        " f.querySelector('.kt-rows > label:not(.kt-may) input')?.value) ?? ''"
+        "f => (f.querySelector('.kt-not input') ?? (f.querySelector('.kt-may') &&"
+        " f.querySelector('.kt-rows > label:not(.kt-may) input')))?.value ?? ''"
     ))  # fmt: skip
 
 
 MARKS = """(f) => [...f.querySelectorAll('.kt-rows > label')].map((label) => {
   const { outlineStyle, outlineWidth, outlineColor, boxShadow, filter, transform } =
     getComputedStyle(label.querySelector('.kf'));
-  return [label.matches('.kt-may'), outlineStyle, outlineWidth, outlineColor, boxShadow, filter,
-          transform].join(' ');
+  const sign = getComputedStyle(label, '::before').backgroundImage;
+  return [label.matches('.kt-may') || label.matches('.kt-not'), sign, outlineStyle, outlineWidth,
+          outlineColor, boxShadow, filter, transform].join(' ');
 })"""
 LOOKED_AT: tuple[dict[str, Any], ...] = (
     {"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"},
@@ -259,18 +260,37 @@ LOOKED_AT: tuple[dict[str, Any], ...] = (
 
 
 @pytest.mark.parametrize("eyes", LOOKED_AT, ids=str)
-def test_allowed_cards_are_marked_in_one_way_and_others_not_at_all(
-    visit: Visit, eyes: dict[str, Any]
+@pytest.mark.parametrize("game", ["tyzicha", "cuajo"])
+def test_the_fewer_cards_are_marked_in_one_way_and_others_not_at_all(
+    visit: Visit, game: str, eyes: dict[str, Any]
 ) -> None:
-    """Two looks in a hand, for every eye: what may be played is ringed, the rest is as ever."""
-    link = forbidding("tyzicha")
-    table = visit(f"play/tyzicha/#g={link}", reduced_motion="reduce", **eyes).awake()
+    """Two looks in a hand, for every eye: few that may be played are ringed, and few that may not
+    have a dash, not their colour alone; the rest is as ever."""
+    few = game == "cuajo"
+    link = forbidding(game, few=few)
+    table = visit(f"play/{game}/#g={link}", reduced_motion="reduce", **eyes).awake()
     table.page.evaluate("() => document.activeElement.blur()")
     plain = table.words(MARKS)
-    allowed = {look for look in plain if look.startswith("true")}
+    marked = {look for look in plain if look.startswith("true")}
     others = {look for look in plain if look.startswith("false")}
-    assert (len(allowed), len(others)) == (1, 1), plain
-    assert allowed.pop().split()[1:] != others.pop().split()[1:]
+    assert (len(marked), len(others)) == (1, 1), plain
+    assert 2 * sum(look in marked for look in plain) <= len(plain), "many marks look like a choice"
+    mark = marked.pop()
+    assert mark.split()[1:] != others.pop().split()[1:]
+    assert ("linear-gradient" in mark) == few
+
+
+def test_a_few_forbidden_cards_are_marked_and_go_back(visit: Visit) -> None:
+    table = visit(f"play/cuajo/#g={forbidding('cuajo', few=True)}").awake().my_turn()
+    barred = table.words("f => [...f.querySelectorAll('.kt-not input')].map((it) => it.value)")
+    assert barred
+    table.choose(barred[0])
+    table.until(lambda: "refused" in table.sheets(), what="the refusal")
+    assert table.ticked() == []
+    said = table.words(
+        "f => [...f.querySelectorAll('.kt-rows > label')].map((it) => it.textContent)"
+    )
+    assert len([text for text in said if "may be played" in text]) == len(said) - len(barred)
 
 
 def test_a_forbidden_card_goes_back_and_the_clause_is_quoted(visit: Visit) -> None:

@@ -15,7 +15,7 @@ from kanhu_table.draw.sheets import opening
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import say, titles
 
-_MAY = " kt-may"
+_MAY, _MAY_NOT = " kt-may", " kt-not"
 _REST = " kt-rest"
 _SORTS = ("melds", "suit", "rank")
 
@@ -61,7 +61,8 @@ def line(scene: Scene, seat: int, held: int) -> Html:
 
 
 def _cards(scene: Scene, groups: Sequence[Group], held: int, rest: Collection[str]) -> list[Html]:
-    marks, fits, fresh = _allowed(scene), _fitting(scene), fresh_cards(scene)
+    allowed, fits, fresh = _allowed(scene), _fitting(scene), fresh_cards(scene)
+    marks = _marks([kind for group in groups for kind in group.cards], allowed)
     hint = scene.session.hint
     hinted = Counter(hint.move.cards if hint is not None else ())
     seen: Counter[Kind] = Counter()
@@ -80,20 +81,29 @@ def _cards(scene: Scene, groups: Sequence[Group], held: int, rest: Collection[st
             ghostly = f"{scene.view.setup.pack.codes[kind]}#{seen[kind]}" in rest
             extra += _REST * ghostly
             name = scene.view.setup.pack.names[kind]
-            said = _said(_REST if ghostly else marks.get(kind, ""), name, place, held)
+            said = _said(name, place, held, may=kind in allowed, rest=ghostly)
             drawn.append(_card(scene, kind, seen[kind], extra, named, said))
         if group.title:
             drawn.append(el("em", group.title, aria_hidden="true", data_group=number))
     return drawn
 
 
-def _said(mark: str, name: str, place: int, held: int) -> str:
-    """A card of the hand for the ear, with what its mark says."""
-    if mark == _MAY:
-        return say("hand.card_allowed", name=name, place=place, held=held)
-    if mark == _REST:
+def _said(name: str, place: int, held: int, *, may: bool, rest: bool) -> str:
+    """A card of the hand for the ear: whether it would go with those chosen, or may be played."""
+    if rest:
         return say("hand.card_rest", name=name, place=place, held=held)
+    if may:
+        return say("hand.card_allowed", name=name, place=place, held=held)
     return say("hand.card", name=name, place=place, held=held)
+
+
+def _marks(hand: Sequence[Kind], allowed: Collection[Kind]) -> dict[Kind, str]:
+    """Marks on the fewer cards: those that may be played, or, where that is more than half of the
+    hand, those that may not; many marked cards look chosen."""
+    barred = [kind for kind in hand if kind not in allowed]
+    if allowed and 2 * len(barred) < len(hand):
+        return dict.fromkeys(barred, _MAY_NOT)
+    return dict.fromkeys(allowed, _MAY)
 
 
 def _card(scene: Scene, kind: Kind, copy: int, extra: str, group: int | None, said: str) -> Html:
@@ -119,14 +129,14 @@ def apart(scene: Scene, seat: int) -> list[Group]:
     ]
 
 
-def _allowed(scene: Scene) -> dict[Kind, str]:
-    """Where the rules forbid some cards, marks on those that they allow."""
+def _allowed(scene: Scene) -> frozenset[Kind]:
+    """Where the rules forbid some cards, those that they allow."""
     legal = scene.view.legal
     if not scene.match.to_decide or not any(row.get("pick") for row in _rows_of(scene)):
-        return {}
+        return frozenset()
     allowed = {kind for move in legal for kind in move.cards}
     allowed |= {kind for kind in set(scene.view.hand) - allowed if _as_good(scene, kind)}
-    return dict.fromkeys(allowed, _MAY) if set(scene.view.hand) - allowed else {}
+    return frozenset(allowed if set(scene.view.hand) - allowed else ())
 
 
 def _as_good(scene: Scene, kind: Kind) -> bool:

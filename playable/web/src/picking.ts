@@ -49,9 +49,9 @@ function again(table: Table, card: HTMLInputElement, tapped: boolean): boolean {
   return true;
 }
 
-/** Whether the rules forbid a card now: where they do, those allowed are marked. */
+/** Whether the rules forbid a card now: where they do, the fewer of both kinds are marked. */
 const forbidden = (form: HTMLFormElement, card: Element) =>
-  form.querySelector(".kt-may") !== null && card.closest(".kt-may") === null;
+  !!card.closest(".kt-not") || (!!form.querySelector(".kt-may") && !card.closest(".kt-may"));
 
 /** A card was chosen or put down. One that the rules forbid goes back. */
 export function picked(table: Table, card: HTMLInputElement): void {
