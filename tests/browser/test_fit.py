@@ -274,6 +274,37 @@ def test_the_felt_holds_its_parts_at_every_height(
         assert not found, "\n".join(found)
 
 
+ROWS = """f => {
+  const rows = new Map();
+  for (const card of f.querySelectorAll(".kt-rows > label")) {
+    const row = card.style.getPropertyValue("--row");
+    rows.set(row, (rows.get(row) ?? 0) + 1);
+  }
+  return [...rows.keys()].sort().map((row) => rows.get(row));
+}"""
+"""How many cards are in each row of the hand."""
+
+
+@pytest.mark.parametrize("moment", [longest, fullest])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_is_alone_in_a_row(
+    standing: Standing, game: str, moment: Callable[[str], str]
+) -> None:
+    found: list[str] = []
+    with standing.at(game, moment(game)) as table:
+        for size in SIZES:
+            rows = shown_at(table, size).js(ROWS)
+            if len(rows) > 1 and min(rows) == 1:
+                found += told(size, [f"the rows have {rows} cards"])
+        assert not found, "\n".join(found)
+
+
+def test_nine_loose_cards_lie_in_rows_of_five_and_four(standing: Standing) -> None:
+    with standing.at("kowah", longest("kowah")) as table:
+        assert shown_at(table, (360, 640)).js(ROWS) == [5, 4]
+        assert shown_at(table, (390, 664)).js(ROWS) == [5, 4]
+
+
 KEPT = """f => {
   const found = [];
   const box = (it) => it.getBoundingClientRect();

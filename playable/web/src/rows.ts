@@ -11,12 +11,37 @@ const LOW = 481;
 const MOST_ROWS = 3;
 const EDGE = 4;
 
+/** A row of fewer loose cards than this gets some of its neighbour's. */
+const FEW = 3;
+
+const size = <T>(row: readonly T[][]) => row.reduce((sum, group) => sum + group.length, 0);
+
 /** Puts groups into rows of so many cards: each where it fits first, loose cards into the rest. */
 export function pack<T>(groups: readonly T[][], loose: readonly T[], per: number): T[][][] {
-  const all = groups.reduce((sum, group) => sum + group.length, loose.length);
+  const all = size(groups) + loose.length;
   if (all <= per) return [[...groups, [...loose]].filter((group) => group.length)];
+  return evened(filled(groups, loose, per), groups);
+}
+
+/** A row of one card, or of two loose ones, gets loose cards of the row after it or before it: half of
+ * what that has more. A single card gets the last group of the row before it if it can have no others. */
+function evened<T>(rows: T[][][], groups: readonly T[][]): T[][][] {
+  const loose = (group?: T[]) => !!group && !groups.includes(group);
+  for (const [at, row] of rows.entries()) {
+    if (size(row) >= FEW || (size(row) > 1 && !row.every(loose))) continue;
+    const [before = [], after = []] = [rows[at - 1], rows[at + 1]];
+    const [end, start] = [before.at(-1), after[0]];
+    const half = (other: T[][]) => Math.max(0, (size(other) - size(row)) >> 1);
+    if (loose(start)) row.push(start?.splice(0, half(after)) ?? []);
+    else if (loose(end)) row.unshift(end?.splice(end.length - half(before)) ?? []);
+    else if (before.length > 1 && size(row) === 1) row.unshift(...before.splice(-1));
+  }
+  const own = (row: T[][]) => row.filter((group) => !loose(group));
+  return rows.map((row) => [...own(row), row.filter(loose).flat()].filter((group) => group.length));
+}
+
+function filled<T>(groups: readonly T[][], loose: readonly T[], per: number): T[][][] {
   const rows: T[][][] = [];
-  const size = (row: readonly T[][]) => row.reduce((sum, group) => sum + group.length, 0);
   for (const group of groups) {
     if (group.length > per) continue;
     const row = rows.find((one) => size(one) + group.length <= per);
@@ -106,7 +131,7 @@ export function layRows(form: HTMLFormElement): void {
   const some = groups.length + Number(loose.length > 0);
   const [per, close] = perRow(roomOf(form, hand, first), cards.length, some);
   const rows = pack(groups, loose, per);
-  const longest = rows.map((row) => row.reduce((sum, group) => sum + group.length, 0));
+  const longest = rows.map(size);
   hand.toggleAttribute("data-close", close);
   if (hand.dataset.rows !== String(rows.length)) hand.dataset.rows = String(rows.length);
   set(hand, {
