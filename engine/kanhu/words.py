@@ -51,11 +51,12 @@ class _Fact:
 
 class Did(NamedTuple):
     """The last action of a seat: the word for it and what it was done with, both for a narrow
-    place, and the whole of it with the names of the cards."""
+    place, the whole of it with the names of the cards, and the cards that it names."""
 
     verb: str
     what: str
     aloud: str
+    cards: Cards
 
 
 class _Fill(dict[str, Any]):
@@ -227,7 +228,7 @@ class Words:
         verb, blank, rest = form.partition("{")
         what = (blank + rest).format(n=Number(event.n), cards=few, run=run)
         aloud = form.format(n=Number(event.n), cards=with_article(whole), run=run)
-        return Did(verb.strip(), what, aloud)
+        return Did(verb.strip(), what, aloud, event.cards if "{cards}" in form else ())
 
     def _few(self, kinds: Cards) -> str:
         """Cards where there is little room: "5 of clubs", "9-9-9", "5 cards"."""

@@ -299,6 +299,36 @@ def test_no_card_is_alone_in_a_row(
         assert not found, "\n".join(found)
 
 
+BESIDE = """f => [...f.querySelectorAll(".kt-plaque")].flatMap((plaque) => {
+  const small = plaque.querySelector("small"), own = small.getBoundingClientRect();
+  const words = document.createRange();
+  const seen = (part) => {
+    words.selectNodeContents(part);
+    const {left, top, bottom, width} = words.getBoundingClientRect();
+    return width > 0 && left < own.right - 4 && top > own.top - 6 && bottom < own.bottom + 6;
+  };
+  const did = small.querySelector(".kt-did"), role = small.querySelector(".kt-role");
+  const [standing, name] = [small.firstElementChild.firstChild, plaque.textContent.trim()];
+  return [
+    ...(seen(standing) ? [] : [`the standing: ${name}`]),
+    ...(!did || [...did.children].some(seen) ? [] : [`the last action: ${name}`]),
+    ...(did || !role || seen(role) ? [] : [`the part: ${name}`]),
+  ];
+})"""
+"""What is out of sight of the second lines of the plaques."""
+
+
+@pytest.mark.parametrize("moment", [longest, fullest])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_long_action_has_a_shorter_form_where_there_is_less_room(
+    standing: Standing, game: str, moment: Callable[[str], str]
+) -> None:
+    """ "Discarded 8 of cash" was hidden where "drew" had stood; the standing is always there."""
+    with standing.at(game, moment(game)) as table:
+        found = [told(size, shown_at(table, size).words(BESIDE)) for size in SIZES[1:]]
+        assert not any(found), found
+
+
 def test_nine_loose_cards_lie_in_rows_of_five_and_four(standing: Standing) -> None:
     with standing.at("kowah", longest("kowah")) as table:
         assert shown_at(table, (360, 640)).js(ROWS) == [5, 4]

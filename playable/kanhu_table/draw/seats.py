@@ -11,7 +11,7 @@ from kanhu_table.html import Html, el, join
 from kanhu_table.words import joined, labelled, say, titles
 
 FEW = 3  # other players whose melds lie on the felt; more of them have theirs at their names
-_FAN = 10
+_FAN, _TABS = 10, 3
 
 
 def order(scene: Scene) -> list[int]:
@@ -44,7 +44,8 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
     letters = "".join(part[0] for part in _compass(name))
     did = scene.did.get(seat)
     parts = [part for part in said_of(scene, seat) if not did or part != did.verb]  # once is enough
-    said = el("small", el("span", joined(parts, "dots"), class_="kt-part"), _did(scene, seat))
+    role = el("span", joined(parts[1:], "dots"), class_="kt-role") if parts[1:] else None
+    said = el("small", el("span", *parts[:1], " ", role, class_="kt-part"), _did(scene, seat))
     heard = el("span", " ", did.aloud, " ", class_="vh") if did else None
     lines = el("span", el("b", name, class_="kt-name"), " ", said, heard, " ", class_="kt-who")
     held = (
@@ -80,12 +81,14 @@ def _fan(scene: Scene, seat: int, count: int) -> Html:
 
 
 def _did(scene: Scene, seat: int) -> Html | None:
-    """What the seat did last, where the second line has room for it."""
+    """What the seat did last, in words and with the corners of few cards: the style sheet shows
+    what the second line has room for."""
     did = scene.did.get(seat)
     if did is None:
         return None
     what = join(" ", el("b", did.what)) if did.what else None
-    return el("span", el("i", did.verb), what, class_="kt-did", aria_hidden="true")
+    tabs = scene.tabs(did.cards) if 0 < len(did.cards) <= _TABS else None
+    return el("span", el("i", did.verb), what, tabs, class_="kt-did", aria_hidden="true")
 
 
 def said_of(scene: Scene, seat: int) -> list[str]:
