@@ -21,7 +21,7 @@ from random import Random
 from peers import PASS, Hand, Spot, ask, written
 
 import kanhu
-from kanhu.state import State
+from kanhu.core.state import State
 
 POSITIONS = 2000
 PROMISE = {"lead": 25.0, "answer": 10.0}  # microseconds, median

@@ -17,12 +17,13 @@ from importlib import import_module
 from typing import Any
 
 import kanhu
-from kanhu import bots, simulate
-from kanhu.chance import stream
-from kanhu.moves import Move
-from kanhu.position import load
-from kanhu.state import State
-from kanhu.table import Table
+from kanhu import bots
+from kanhu.cards.chance import stream
+from kanhu.core.moves import Move
+from kanhu.core.state import State
+from kanhu.study import simulate
+from kanhu.text.position import load
+from kanhu.text.table import Table
 
 GAME = kanhu.load("dou-dizhu")
 OPTIONS = (

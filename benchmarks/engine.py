@@ -23,8 +23,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import kanhu
-from kanhu.game import Game
-from kanhu.options import Options
+from kanhu.catalogue import Game
+from kanhu.core.options import Options
 
 ENGINE = Path(__file__).resolve().parent.parent / "engine"
 PROMISES = Path(__file__).with_name("promises.toml")

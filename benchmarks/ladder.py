@@ -17,10 +17,11 @@ import time
 from collections.abc import Callable
 
 import kanhu
-from kanhu import bots, simulate
-from kanhu.chance import stream
-from kanhu.game import Game
-from kanhu.options import Options
+from kanhu import bots
+from kanhu.cards.chance import stream
+from kanhu.catalogue import Game
+from kanhu.core.options import Options
+from kanhu.study import simulate
 
 LADDER = (("novice", "random"), ("regular", "novice"), ("expert", "regular"))
 

@@ -327,7 +327,7 @@ def played(name: str, count: int) -> tuple[list[Hand], dict[str, list[Spot]]]:
 
     Kinds of combinations are drawn before combinations, so that the rare ones are led and answered.
     """
-    kanhu, load = import_module("kanhu"), import_module("kanhu.position").load
+    kanhu, load = import_module("kanhu"), import_module("kanhu.text.position").load
     game, options = kanhu.load("dou-dizhu"), OPTIONS[name]
     pack = game.deal(game.options(options), 0).setup.pack
     rng, hands, spots = Random(SEED), list[Hand](), dict[str, list[Spot]]()

@@ -11,7 +11,7 @@ from traceback import extract_tb
 
 from jinja2 import TemplateError, TemplateSyntaxError
 
-from kanhu.game import GameError
+from kanhu.catalogue import GameError
 from sitegen import build, builder, paths
 from sitegen.finish import site as finishing
 from sitegen.trouble import SiteError

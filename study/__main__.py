@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 import kanhu
-from kanhu import simulate
-from kanhu.simulate import Hand
+from kanhu.study import simulate
+from kanhu.study.simulate import Hand
 from sitegen import paths
 from sitegen.trouble import SiteError
 from study import forms, runs, store, tables

@@ -17,9 +17,9 @@ from statistics import median
 import msgspec
 
 import kanhu
-from kanhu import simulate
-from kanhu.game import Game, game_ids
-from kanhu.simulate import Hand
+from kanhu.catalogue import Game, game_ids
+from kanhu.study import simulate
+from kanhu.study.simulate import Hand
 from kanhu_table import seats
 from sitegen import paths
 from sitegen.data.tiles import FILE, Length

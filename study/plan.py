@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import kanhu
-from kanhu.game import Game, GameError
-from kanhu.options import Option, OptionError, Value, spell
+from kanhu.catalogue import Game, GameError
+from kanhu.core.options import Option, OptionError, Value, spell
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.studies import BOTS

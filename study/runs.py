@@ -10,9 +10,9 @@ from modulefinder import ModuleFinder
 from pathlib import Path
 
 import kanhu
-from kanhu import simulate
-from kanhu.game import Game
-from kanhu.simulate import Hand
+from kanhu.catalogue import Game
+from kanhu.study import simulate
+from kanhu.study.simulate import Hand
 from sitegen import paths
 from study.plan import Run
 

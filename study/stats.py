@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import ceil
 
-from kanhu.simulate import Mean, mean
+from kanhu.study.simulate import Mean, mean
 
 Z = 1.96
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10000)

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from kanhu.game import Game
-from kanhu.options import Options
-from kanhu.simulate import Hand, Mean, deal_seed, mean
+from kanhu.catalogue import Game
+from kanhu.core.options import Options
+from kanhu.study.simulate import Hand, Mean, deal_seed, mean
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.studies import Column, Table

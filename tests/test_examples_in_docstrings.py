@@ -49,7 +49,7 @@ def test_examples_are_true(path: Path) -> None:
 
 def test_there_are_examples_where_texts_come_in() -> None:
     names = {path.stem for path in shown()}
-    assert {"cards", "moves", "position", "record", "judging", "game"} <= names
+    assert {"kinds", "moves", "position", "record", "judging", "catalogue"} <= names
     assert ROOT / "sitegen" / "data" / "toml.py" in shown()
     assert sum(tried(path).attempted for path in shown()) >= FEWEST
 

@@ -6,16 +6,16 @@
 >>> state, events = state.play(state.legal()[0])
 """
 
-from kanhu.cards import CardError, Pack
-from kanhu.game import Game, GameError, games, load
-from kanhu.moves import Event, Move, MoveError, Refusal, Refused
-from kanhu.options import OptionError, Options
-from kanhu.position import PositionError
-from kanhu.record import Record, RecordError
-from kanhu.shape import Outcome
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import View
+from kanhu.cards.kinds import CardError, Pack
+from kanhu.catalogue import Game, GameError, games, load
+from kanhu.core.moves import Event, Move, MoveError, Refusal, Refused
+from kanhu.core.options import OptionError, Options
+from kanhu.core.rules import Outcome
+from kanhu.core.state import State
+from kanhu.core.view import View
+from kanhu.text.position import PositionError
+from kanhu.text.record import Record, RecordError
+from kanhu.text.table import Table
 
 __version__ = "1.0.0"
 

@@ -1,5 +1,5 @@
 """`python -m kanhu`."""
 
-from kanhu.cli import main
+from kanhu.cli.main import main
 
 raise SystemExit(main())

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanhu.bots import Reason, decide
-from kanhu.moves import Move
-from kanhu.view import View
-from kanhu.words import Words
+from kanhu.core.moves import Move
+from kanhu.core.view import View
+from kanhu.wording.words import Words
 
 
 class Hint(NamedTuple):

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 import kanhu
-from kanhu.moves import Event, Refusal
-from kanhu.results import stopped
+from kanhu.core.moves import Event, Refusal
+from kanhu.wording.results import stopped
 from kanhu_table.draw.now import now
 from kanhu_table.draw.prompt import note_of, prompt_of, repeats
 from kanhu_table.draw.scene import Scene

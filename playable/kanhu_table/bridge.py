@@ -25,7 +25,7 @@ from dataclasses import replace
 from typing import Any
 
 import kanhu
-from kanhu.game import Elsewhere
+from kanhu.catalogue import Elsewhere
 from kanhu_table import presses
 from kanhu_table.answer import bare, drawn, tell
 from kanhu_table.draw.moves import read_aloud

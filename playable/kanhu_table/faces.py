@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Pack
-from kanhu.game import Game
+from kanhu.cards.kinds import Pack
+from kanhu.catalogue import Game
 
 NARROW, WIDE = "0 0 120 300", "0 0 200 280"
 DRESSES: dict[str, tuple[str, ...]] = {

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
-from kanhu.judging import HandError, judge, read_hand
+from kanhu.text.judging import HandError, judge, read_hand
 from kanhu_table.draw.verdict import design_title, drawn, verdict
 from kanhu_table.html import Html, el
 from kanhu_table.opening import Trouble

@@ -5,9 +5,9 @@ from __future__ import annotations
 import string
 from typing import Any
 
-from kanhu.game import Game
-from kanhu.target import PLACES
-from kanhu.words import FINAL, ONLY, SINGLES, WITHOUT
+from kanhu.catalogue import Game
+from kanhu.wording.target import PLACES
+from kanhu.wording.words import FINAL, ONLY, SINGLES, WITHOUT
 from kanhu_table.draw.figures import SHAPES
 from kanhu_table.faces import DRESSES
 
@@ -131,7 +131,7 @@ def _terms(game: Game) -> list[str]:
 
 def _tile(game: Game) -> list[str]:
     """What the tile of the game cannot show."""
-    from kanhu.shape import setup
+    from kanhu.core.rules import setup
 
     row, out = game.meta.get("tile", {}), list[str]()
     codes = str(row.get("cards", "")).split()
@@ -187,6 +187,6 @@ def _listed(game: Game, table: str) -> list[str]:
 
 
 def _zones(game: Game) -> list[tuple[Any, int]]:
-    from kanhu.shape import setup
+    from kanhu.core.rules import setup
 
     return list(setup(game, game.options()).zones.values())

@@ -11,15 +11,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kanhu import bots
-from kanhu.cards import holds
-from kanhu.chance import stream
-from kanhu.moves import Event, Move
-from kanhu.record import Record
-from kanhu.replays import Note, Replay
-from kanhu.seats import seat_names, to_the_right
-from kanhu.shape import HandResult
-from kanhu.table import Table
-from kanhu.view import View, redact
+from kanhu.cards.chance import stream
+from kanhu.cards.kinds import holds
+from kanhu.core.moves import Event, Move
+from kanhu.core.rules import HandResult
+from kanhu.core.view import View, redact
+from kanhu.text.record import Record
+from kanhu.text.replays import Note, Replay
+from kanhu.text.table import Table
+from kanhu.wording.seats import seat_names, to_the_right
 from kanhu_table import seats
 
 # The events that close a counted hand; what follows them belongs to the next deal.

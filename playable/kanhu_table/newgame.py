@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kanhu.options import OptionError, Options, spell
+from kanhu.core.options import OptionError, Options, spell
 from kanhu_table import opening, seats
 from kanhu_table.draw.setup import strength
 from kanhu_table.opening import Trouble

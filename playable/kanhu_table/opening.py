@@ -12,14 +12,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
-from kanhu import position as positions
-from kanhu import record as records
-from kanhu import replays
-from kanhu.chance import MAX_SEED
-from kanhu.options import Options
-from kanhu.record import NoRecordError, Record, RecordError
-from kanhu.replays import Replay, ReplayError
-from kanhu.table import Table
+from kanhu.cards.chance import MAX_SEED
+from kanhu.core.options import Options
+from kanhu.text import position as positions
+from kanhu.text import record as records
+from kanhu.text import replays
+from kanhu.text.record import NoRecordError, Record, RecordError
+from kanhu.text.replays import Replay, ReplayError
+from kanhu.text.table import Table
 from kanhu_table import seats
 from kanhu_table.match import Match
 from kanhu_table.words import say

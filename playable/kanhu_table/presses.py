@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kanhu import bots
-from kanhu.cards import CardError
-from kanhu.chance import stream
-from kanhu.moves import Move, MoveError, Refused
+from kanhu.cards.chance import stream
+from kanhu.cards.kinds import CardError
+from kanhu.core.moves import Move, MoveError, Refused
 from kanhu_table import newgame, opening, sharing
 from kanhu_table.draw.over import known
 from kanhu_table.session import Session

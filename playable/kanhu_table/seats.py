@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanhu.bots import LEVELS
-from kanhu.game import Game
+from kanhu.catalogue import Game
 
 PERSON = "person"
 KINDS = (PERSON, *LEVELS)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kanhu.bots import Decision
-from kanhu.game import Game
-from kanhu.moves import Event, Move, Refusal
-from kanhu.options import Options
+from kanhu.catalogue import Game
+from kanhu.core.moves import Event, Move, Refusal
+from kanhu.core.options import Options
 from kanhu_table import opening
 from kanhu_table.faces import DRESSES
 from kanhu_table.match import Match

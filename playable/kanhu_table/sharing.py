@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.position import dump_view
+from kanhu.text.position import dump_view
 from kanhu_table import opening
 from kanhu_table.match import Match
 

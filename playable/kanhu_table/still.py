@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import kanhu
-from kanhu import replays
-from kanhu.cards import Cards
-from kanhu.record import RecordError
-from kanhu.replays import ReplayError
-from kanhu.table import Table
+from kanhu.cards.kinds import Cards
+from kanhu.text import replays
+from kanhu.text.record import RecordError
+from kanhu.text.replays import ReplayError
+from kanhu.text.table import Table
 from kanhu_table import opening, seats
 from kanhu_table.draw.figures import figures
 from kanhu_table.draw.hand import apart, sorted_hand

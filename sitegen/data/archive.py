@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from kanhu.game import Game
+from kanhu.catalogue import Game
 from sitegen import paths
 from sitegen.data import checks, evidence, ledger, lineage, mechanics, reads, routes, toml
 from sitegen.data import games as watched

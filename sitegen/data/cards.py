@@ -22,9 +22,9 @@ from functools import cache
 from typing import NamedTuple
 
 from card_art import cards as art
-from kanhu.cards import Pack
-from kanhu.deck import Line, exchanged, melds, packs
-from kanhu.game import Game
+from kanhu.cards.kinds import Pack
+from kanhu.catalogue import Game
+from kanhu.study.deck import Line, exchanged, melds, packs
 from kanhu_table.faces import symbol
 from sitegen.data import toml
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kanhu.game import Game
-from kanhu.rulebook import GRADES
+from kanhu.catalogue import Game
+from kanhu.core.rulebook import GRADES
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.archive import Archive

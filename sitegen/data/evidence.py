@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from bibliography import agreement, works
 from bibliography.works import Item
-from kanhu.game import Game
+from kanhu.catalogue import Game
 from sitegen import paths, trouble
 from sitegen.data import toml
 from sitegen.data.reads import Noted, note

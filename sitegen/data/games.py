@@ -11,8 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import kanhu
-from kanhu.game import Game
-from kanhu.rulebook import Clause, RulebookError
+from kanhu.catalogue import Game
+from kanhu.core.rulebook import Clause, RulebookError
 from sitegen import paths
 from sitegen.data.reads import Noted, digest
 from sitegen.trouble import SiteError

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import kanhu
-from kanhu.judging import Hand, Verdict, correspondence, judge, read_hand
+from kanhu.text.judging import Hand, Verdict, correspondence, judge, read_hand
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.reads import from_files

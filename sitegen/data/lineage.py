@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kanhu.game import Game
-from kanhu.rulebook import GRADES
+from kanhu.catalogue import Game
+from kanhu.core.rulebook import GRADES
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.evidence import Evidence

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import field
 from msgspec.structs import asdict
 
-from kanhu.game import Game
+from kanhu.catalogue import Game
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.toml import Grade, Row

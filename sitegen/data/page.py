@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar
 
-from kanhu.game import Game
+from kanhu.catalogue import Game
 from sitegen import paths
 from sitegen.data.archive import Archive
 from sitegen.data.uses import Uses

@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from kanhu.game import Game
-from kanhu.position import PositionError
-from kanhu.puzzles import Asked, Choice, Problem
+from kanhu.catalogue import Game
+from kanhu.study.puzzles import Asked, Choice, Problem
+from kanhu.text.position import PositionError
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.reads import from_files

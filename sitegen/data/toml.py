@@ -15,8 +15,8 @@ import msgspec
 import yaml
 from msgspec import inspect
 
-from kanhu.game import Game
-from kanhu.toml import loads
+from kanhu.catalogue import Game
+from kanhu.core.toml import loads
 from sitegen import paths
 from sitegen.trouble import SiteError
 

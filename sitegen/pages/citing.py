@@ -16,9 +16,9 @@ from markupsafe import Markup
 
 from bibliography import forms as made
 from bibliography.works import MONTHS, Item
-from kanhu.game import Game
-from kanhu.grammar import listed
-from kanhu.rulebook import Clause
+from kanhu.catalogue import Game
+from kanhu.core.grammar import listed
+from kanhu.core.rulebook import Clause
 from kanhu_table.html import curly as quotes
 from sitegen import paths
 from sitegen.data import toml

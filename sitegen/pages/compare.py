@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from kanhu.game import Game
-from kanhu.options import Option, Options
+from kanhu.catalogue import Game
+from kanhu.core.options import Option, Options
 from sitegen.data import comparison
 from sitegen.data.page import Call
 from sitegen.pages.games import references

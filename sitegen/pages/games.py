@@ -12,13 +12,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from kanhu import packs
-from kanhu.game import Game
-from kanhu.grammar import listed
-from kanhu.options import Option, When, spell
-from kanhu.replays import ReplayError, check
-from kanhu.rulebook import Clause
-from kanhu.shape import setup
+from kanhu.cards import packs
+from kanhu.catalogue import Game
+from kanhu.core.grammar import listed
+from kanhu.core.options import Option, When, spell
+from kanhu.core.rulebook import Clause
+from kanhu.core.rules import setup
+from kanhu.text.replays import ReplayError, check
 from kanhu_table import faces
 from kanhu_table.opening import replay_link
 from kanhu_table.page import element

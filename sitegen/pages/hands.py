@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from kanhu.judging import correspondence, name
+from kanhu.text.judging import correspondence, name
 from kanhu_table import faces
 from kanhu_table.draw import verdict as draw
 from sitegen.data import hands

@@ -7,7 +7,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from kanhu.grammar import listed
+from kanhu.core.grammar import listed
 from sitegen.data.page import Call
 from sitegen.figures import chart, ladder, matrix, routes, small, timeline
 from sitegen.figures.atlas import Atlas

@@ -11,8 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from kanhu.game import Game
-from kanhu.shape import setup
+from kanhu.catalogue import Game
+from kanhu.core.rules import setup
 from sitegen.text.numbers import capital, few
 from sitegen.trouble import SiteError, at
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kanhu.grammar import listed
+from kanhu.core.grammar import listed
 
 MINUS, SPACE = "\u2212", "\u00a0"
 SMALL = "no one two three four five six seven eight nine ten eleven twelve".split()

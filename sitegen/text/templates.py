@@ -17,7 +17,7 @@ from markdown import Markdown
 from markupsafe import Markup
 
 from card_art import STROKES
-from kanhu.options import spell
+from kanhu.core.options import spell
 from kanhu_table import faces
 from kanhu_table.html import curly
 from sitegen import paths

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import kanhu
 from kanhu import bots
-from kanhu.results import verdict
-from kanhu.seats import seat_names
-from kanhu.table import Table
+from kanhu.text.table import Table
+from kanhu.wording.results import verdict
+from kanhu.wording.seats import seat_names
 
 VIEWER = 0
 SEEDS = range(60)

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import kanhu
 from kanhu import bots
-from kanhu.table import Table
-from kanhu.words import Words
+from kanhu.text.table import Table
+from kanhu.wording.words import Words
 
 VIEWER = 0  # the seat of the person who opens a link
 LEVELS = ("novice", "random")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.record import Record
+from kanhu.text.record import Record
 from tests.browser.hands import Hands, Visit
 from tests.browser.moments import MOMENTS, fullest, longest
 from tests.browser.player import Mouse, decide, ended

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from kanhu.moves import Event, Move, Refusal
-from kanhu.state import State
+from kanhu.core.moves import Event, Move, Refusal
+from kanhu.core.state import State
 
 T = TypeVar("T")
 

@@ -8,11 +8,11 @@ from typing import Any
 import kanhu
 from by_text import in_words as legal  # noqa: F401
 from by_text import play
-from kanhu.cards import without
-from kanhu.moves import Event
-from kanhu.position import load
-from kanhu.shape import setup
-from kanhu.state import State
+from kanhu.cards.kinds import without
+from kanhu.core.moves import Event
+from kanhu.core.rules import setup
+from kanhu.core.state import State
+from kanhu.text.position import load
 
 GAME = kanhu.load("dou-dizhu")
 ORDER = "3456789TJQKA2"

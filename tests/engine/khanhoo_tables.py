@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
-from kanhu.cards import without
-from kanhu.position import load
-from kanhu.shape import Setup, setup
-from kanhu.state import State
+from kanhu.cards.kinds import without
+from kanhu.core.rules import Setup, setup
+from kanhu.core.state import State
+from kanhu.text.position import load
 
 GAME = kanhu.load("khanhoo")
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import kanhu
 from by_text import in_words as legal  # noqa: F401
-from kanhu.cards import without
-from kanhu.position import load
-from kanhu.shape import setup
-from kanhu.state import State
+from kanhu.cards.kinds import without
+from kanhu.core.rules import setup
+from kanhu.core.state import State
+from kanhu.text.position import load
 
 GAME = kanhu.load("khanquest")
 

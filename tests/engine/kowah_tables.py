@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
-from kanhu.cards import without
-from kanhu.position import load
-from kanhu.shape import setup
-from kanhu.state import State
+from kanhu.cards.kinds import without
+from kanhu.core.rules import setup
+from kanhu.core.state import State
+from kanhu.text.position import load
 
 GAME = kanhu.load("kowah")
 # Hands that wait, by the card they wait for: two threes, or three at koa, and a pair.

@@ -8,8 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kanhu import melds, packs
-from kanhu.cards import Pack
+from kanhu import melds
+from kanhu.cards import packs
+from kanhu.cards.kinds import Pack
 from kanhu.melds.lays import lays_of
 
 FILE = Path(melds.__file__).parent.parent / "games" / "khanhoo" / "melds.toml"

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import kanhu
-from kanhu.cards import without
-from kanhu.moves import Event
-from kanhu.position import load
-from kanhu.shape import setup
-from kanhu.state import State
+from kanhu.cards.kinds import without
+from kanhu.core.moves import Event
+from kanhu.core.rules import setup
+from kanhu.core.state import State
+from kanhu.text.position import load
 
 GAME = kanhu.load("ming-kanhu")
 DEALT = {2: 13, 3: 9}

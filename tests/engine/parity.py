@@ -17,7 +17,7 @@ def answer(texts: Any) -> Any:
 
 
 def digest(text: Any) -> Any:
-    from kanhu import record
+    from kanhu.text import record
 
     table = record.replay(record.parse(text))
     total, end = 0, table.cursor

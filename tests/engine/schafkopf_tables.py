@@ -7,11 +7,11 @@ from typing import Any
 
 import kanhu
 from by_text import in_words as legal
-from kanhu.cards import without
-from kanhu.moves import Event
-from kanhu.position import load
-from kanhu.shape import setup
-from kanhu.state import State
+from kanhu.cards.kinds import without
+from kanhu.core.moves import Event
+from kanhu.core.rules import setup
+from kanhu.core.state import State
+from kanhu.text.position import load
 
 GAME = kanhu.load("schafkopf")
 PACK = setup(GAME, GAME.options()).pack

@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, legal, play, present, refused
-from kanhu import conformance, position, record
-from kanhu.cli import main
-from kanhu.memory import sample
-from kanhu.moves import Move, MoveError
-from kanhu.position import PositionError
-from kanhu.record import RecordError
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.terminal import play as play_in_terminal
+from kanhu.cli.main import main
+from kanhu.cli.terminal import play as play_in_terminal
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move, MoveError
+from kanhu.core.state import State
+from kanhu.study import conformance
+from kanhu.text import position, record
+from kanhu.text.position import PositionError
+from kanhu.text.record import RecordError
+from kanhu.text.table import Table
 from khanhoo_tables import GAME, table
 
 FALSE = "wilkinson;players=3;false_bump=true"

@@ -12,11 +12,12 @@ import pytest
 
 import kanhu
 from by_text import present
-from kanhu import conformance, position, record
-from kanhu.game import Game
-from kanhu.position import PositionError
-from kanhu.record import Record, RecordError
-from kanhu.table import Table
+from kanhu.catalogue import Game
+from kanhu.study import conformance
+from kanhu.text import position, record
+from kanhu.text.position import PositionError
+from kanhu.text.record import Record, RecordError
+from kanhu.text.table import Table
 
 GAME = kanhu.load("khanhoo")
 

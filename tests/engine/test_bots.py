@@ -8,16 +8,17 @@ from dataclasses import replace
 import pytest
 
 from by_text import present
-from kanhu import bots, simulate
+from kanhu import bots
 from kanhu.bots import Decision, generic
 from kanhu.bots.prospects import futures, spread, unseen, weighted
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.state import State
+from kanhu.core.view import View
 from kanhu.hints import hint
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import View
+from kanhu.study import simulate
+from kanhu.text.table import Table
 from khanhoo_tables import GAME, table
 
 FEW = 8  # simulations, to be quick

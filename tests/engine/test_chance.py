@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kanhu.chance import Stream, stream
+from kanhu.cards.chance import Stream, stream
 
 
 def test_splitmix64_reference_outputs() -> None:

@@ -11,8 +11,8 @@ import pytest
 
 import kanhu
 from by_text import present
-from kanhu import conformance
-from kanhu.cli import main
+from kanhu.cli.main import main
+from kanhu.study import conformance
 
 
 @pytest.fixture

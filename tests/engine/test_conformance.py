@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu import conformance as laws
-from kanhu import replays
-from kanhu.table import Table
+from kanhu.study import conformance as laws
+from kanhu.text import replays
+from kanhu.text.table import Table
 
 GAMES = [game.id for game in kanhu.games()]
 SEEDS = [1, 1891, 20260]

@@ -16,8 +16,9 @@ import khanhoo_tables
 import kowah_tables
 import qing_kanhu_tables
 from by_text import play, present
-from kanhu.cards import Cards
-from kanhu.crib import Crib, Row, crib
+from kanhu.cards.kinds import Cards
+from kanhu.core.options import OptionError, Options
+from kanhu.core.rules import Setup, setup
 from kanhu.games.cuajo import payment, specials
 from kanhu.games.dou_dizhu.play import payment as dou_payment
 from kanhu.games.khanquest.board import STAKE
@@ -26,8 +27,7 @@ from kanhu.games.khanquest.kit import beats, strength
 from kanhu.games.schafkopf.order import POINTS
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.games.tyzicha import cards as tyzicha
-from kanhu.options import OptionError, Options
-from kanhu.shape import Setup, setup
+from kanhu.wording.crib import Crib, Row, crib
 
 GAMES = kanhu.games()
 

@@ -10,12 +10,14 @@ import pytest
 
 from by_text import cards, legal, play, present
 from cuajo_tables import GAME, KIT, PACK, WAITING, kinds, table
-from kanhu import bots, replays, simulate
+from kanhu import bots
 from kanhu.bots import Decision
+from kanhu.core.state import State
 from kanhu.games.cuajo.bot_mind import Mind
 from kanhu.games.cuajo.bot_reach import reach_of
-from kanhu.state import State
-from kanhu.table import Table
+from kanhu.study import simulate
+from kanhu.text import replays
+from kanhu.text.table import Table
 from tests.scale import Scale
 
 

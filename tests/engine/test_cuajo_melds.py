@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from cuajo_tables import GAME, KIT, PACK, kinds
-from kanhu.cli import main
+from kanhu.cli.main import main
+from kanhu.core.rules import setup
 from kanhu.games.cuajo.combos import BAKSYO
 from kanhu.melds.lays import Copies, lays_of
-from kanhu.shape import setup
 
 TABLES = {
     "standard": GAME.options(), "pong": GAME.options(None, pong=True),

@@ -6,10 +6,10 @@ import pytest
 
 from by_text import cards, legal, play, present, refused
 from cuajo_tables import GAME, KIT, PACK, WAITING, events, kinds, table
+from kanhu.core.rules import setup
 from kanhu.games.cuajo import payment, specials
 from kanhu.games.cuajo.payment import Price
 from kanhu.games.cuajo.specials import FamilyPrice
-from kanhu.shape import setup
 
 WON = "standard;hands=1"
 EX_14 = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"  # and 4C

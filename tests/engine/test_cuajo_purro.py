@@ -8,9 +8,9 @@ import pytest
 
 from by_text import board_of, cards, legal, play, present, refused
 from cuajo_tables import GAME, KIT, PACK, PLACED, WAITING, events, kinds, table
-from kanhu.position import PositionError
-from kanhu.state import State
-from kanhu.table import Table
+from kanhu.core.state import State
+from kanhu.text.position import PositionError
+from kanhu.text.table import Table
 
 WON = "standard;hands=1"
 

@@ -9,15 +9,15 @@ import pytest
 
 from by_text import cards, legal, play, present, refused
 from cuajo_tables import GAME, KIT, PACK, PLACED, WAITING, events, kinds, table
-from kanhu.chance import stream
+from kanhu.cards.chance import stream
+from kanhu.core.options import OptionError
+from kanhu.core.rules import ALL, NOBODY, OWNER, setup
+from kanhu.core.state import State
 from kanhu.games.cuajo.dealing import dealt
-from kanhu.options import OptionError
-from kanhu.position import PositionError, load
-from kanhu.results import verdict
-from kanhu.shape import ALL, NOBODY, OWNER, setup
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.words import Words
+from kanhu.text.position import PositionError, load
+from kanhu.text.table import Table
+from kanhu.wording.results import verdict
+from kanhu.wording.words import Words
 
 # --- table, pack, deal ----------------------------------------------------------------------------
 

@@ -13,9 +13,12 @@ import pytest
 from by_text import board_of, cards, play, present
 from by_text import in_words as legal
 from dou_dizhu_tables import GAME, opening, table
-from kanhu import bots, simulate
+from kanhu import bots
 from kanhu.bots import Decision
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.state import State
+from kanhu.core.view import View
 from kanhu.games.dou_dizhu.bot import strength
 from kanhu.games.dou_dizhu.bot_expert import promising
 from kanhu.games.dou_dizhu.bot_hand import Hand, code
@@ -23,10 +26,8 @@ from kanhu.games.dou_dizhu.bot_mind import Deal
 from kanhu.games.dou_dizhu.choice import options as choice_of
 from kanhu.games.dou_dizhu.shapes import Shape, beats
 from kanhu.games.dou_dizhu.split import counts_of, cut, split
-from kanhu.memory import sample
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import View
+from kanhu.study import simulate
+from kanhu.text.table import Table
 
 FEW = 6
 # A code of a card, or a hyphen for a minus sign.

@@ -8,8 +8,8 @@ import pytest
 
 from by_text import board_of, cards, play, refused
 from dou_dizhu_tables import GAME, call, opening, rank_of, table
+from kanhu.core.options import spell
 from kanhu.games.dou_dizhu.play import payment
-from kanhu.options import spell
 
 EXAMPLES = GAME.data("examples.toml")["example"]
 

@@ -10,10 +10,10 @@ import pytest
 import dou_dizhu_oracle as oracle
 from by_text import present
 from dou_dizhu_tables import GAME
+from kanhu.core.moves import Move
+from kanhu.core.rules import setup
 from kanhu.games.dou_dizhu.kit import Kit
 from kanhu.games.dou_dizhu.shapes import Shape, beats
-from kanhu.moves import Move
-from kanhu.shape import setup
 
 LETTERS = "".join(rank * 4 for rank in "3456789TJQKA2") + "br"
 CHOICES = {

@@ -12,16 +12,16 @@ from by_text import board_of, cards, play, present, refused
 from by_text import events as told
 from by_text import in_words as legal
 from dou_dizhu_tables import GAME, call, opening, rank_of, table
-from kanhu.chance import stream
-from kanhu.conformance import random_match
-from kanhu.moves import Move, Refused
-from kanhu.options import OptionError
-from kanhu.position import PositionError, load
-from kanhu.shape import ALL, NOBODY, OWNER
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import redact
-from kanhu.words import Words
+from kanhu.cards.chance import stream
+from kanhu.core.moves import Move, Refused
+from kanhu.core.options import OptionError
+from kanhu.core.rules import ALL, NOBODY, OWNER
+from kanhu.core.state import State
+from kanhu.core.view import redact
+from kanhu.study.conformance import random_match
+from kanhu.text.position import PositionError, load
+from kanhu.text.table import Table
+from kanhu.wording.words import Words
 
 # A landlord who needs few plays: a plane of three with kickers, a straight, and three 2s.
 LORD = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD 2C 2D 2H"
@@ -863,7 +863,7 @@ def test_the_count_can_be_followed__DD_40__DD_41__DD_42() -> None:
 
 def test_what_a_seat_sees_is_a_position__DD_8__DD_13__DD_44() -> None:
     """The card drawn openly and a widow that was shown stay in the hands they went to."""
-    from kanhu.position import dump_view
+    from kanhu.text.position import dump_view
 
     for seed in range(4):
         match = ended("programs;hands=1", seed)

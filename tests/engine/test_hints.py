@@ -11,13 +11,13 @@ import pytest
 
 import kanhu
 from kanhu import bots
+from kanhu.core.grammar import percent
+from kanhu.core.moves import Move
+from kanhu.core.options import OptionError, Options, spell
+from kanhu.core.view import View
 from kanhu.games.ming_kanhu.bot_expert import Tried, settled
-from kanhu.grammar import percent
 from kanhu.hints import hint
-from kanhu.moves import Move
-from kanhu.options import OptionError, Options, spell
-from kanhu.table import Table
-from kanhu.view import View
+from kanhu.text.table import Table
 from ming_kanhu_tables import table as ming
 
 POSITIONS = 40

@@ -12,8 +12,9 @@ from collections import Counter
 import pytest
 
 import kanhu
-from kanhu.cli import main
-from kanhu.judging import (
+from kanhu.cards.packs import read_code
+from kanhu.cli.main import main
+from kanhu.text.judging import (
     HandError,
     Verdict,
     carried,
@@ -23,8 +24,7 @@ from kanhu.judging import (
     route,
     unreadable,
 )
-from kanhu.packs import read_code
-from kanhu.verdict import Ruling
+from kanhu.wording.verdict import Ruling
 
 GAMES = kanhu.games()
 BEST = "french:AH.AH.2C.2C.3D.3D.5H.5H.5C.5C.5D.5D.KS.9H.9H"

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, legal, play, present
-from kanhu import melds, packs
-from kanhu.cards import Pack
+from kanhu import melds
+from kanhu.cards import packs
+from kanhu.cards.kinds import Pack
+from kanhu.core.options import OptionError, Options, spell
+from kanhu.core.state import State
 from kanhu.families.draw import recycle
 from kanhu.families.settle import fine, pairwise
 from kanhu.melds.table import MeldTable
-from kanhu.options import OptionError, Options, spell
-from kanhu.state import State
 from khanhoo_tables import GAME, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]

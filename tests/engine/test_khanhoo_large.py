@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, legal, play, present, refused
-from kanhu import bots, conformance, position
+from kanhu import bots
+from kanhu.core.memory import sample
+from kanhu.core.moves import Event
+from kanhu.core.options import OptionError
+from kanhu.core.state import State
 from kanhu.melds.lays import Meld
-from kanhu.memory import sample
-from kanhu.moves import Event
-from kanhu.options import OptionError
-from kanhu.position import PositionError
-from kanhu.state import State
-from kanhu.table import Table
+from kanhu.study import conformance
+from kanhu.text import position
+from kanhu.text.position import PositionError
+from kanhu.text.table import Table
 from khanhoo_tables import GAME, table
 
 BIG = "wilkinson;players=4;pack=quadruple;trio_quartette=true"

@@ -10,12 +10,12 @@ import pytest
 
 import kanhu
 from by_text import board_of, cards, legal, play, present, refused
+from kanhu.core.moves import Event
+from kanhu.core.options import OptionError
+from kanhu.core.state import State
 from kanhu.families.settle import fine, pairwise
-from kanhu.moves import Event
-from kanhu.options import OptionError
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.words import Words
+from kanhu.text.table import Table
+from kanhu.wording.words import Words
 from khanhoo_tables import GAME, table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from by_text import present
-from kanhu import replays
+from kanhu.text import replays
 from khanhoo_tables import GAME
 
 ENDS = {

@@ -9,18 +9,19 @@ from dataclasses import replace
 import pytest
 
 from by_text import board_of, cards, play, present
-from kanhu import bots, simulate
+from kanhu import bots
 from kanhu.bots import Decision
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.state import State
+from kanhu.core.view import View
 from kanhu.games.khanquest.bot import Strength
 from kanhu.games.khanquest.bot_expert import Tried, candidates, clearly_better, deals, settled
 from kanhu.games.khanquest.bot_judge import judge
 from kanhu.games.khanquest.bot_mind import Deal, bits, cards_of
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import View
+from kanhu.study import simulate
+from kanhu.text.table import Table
 from khanquest_tables import GAME, table
 
 FEW = 4  # deals, to be quick

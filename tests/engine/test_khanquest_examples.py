@@ -8,8 +8,8 @@ import pytest
 
 from by_text import cards, play, refused
 from by_text import in_words as legal
+from kanhu.core.state import State
 from kanhu.games.khanquest.dealing import trump_of, turn_up
-from kanhu.state import State
 from khanquest_tables import GAME, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]

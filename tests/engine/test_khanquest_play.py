@@ -11,19 +11,19 @@ import pytest
 from by_text import board_of, cards, play, present, refused
 from by_text import events as told
 from by_text import in_words as legal
-from kanhu.chance import stream
-from kanhu.game import load as load_game
+from kanhu.cards.chance import stream
+from kanhu.catalogue import load as load_game
+from kanhu.core.memory import sample
+from kanhu.core.moves import Event
+from kanhu.core.options import OptionError
+from kanhu.core.state import State
 from kanhu.games.khanquest.dealing import highest, trump_of, turn_up
 from kanhu.games.khanquest.ending import shares
 from kanhu.games.khanquest.kit import beats
-from kanhu.memory import sample
-from kanhu.moves import Event
-from kanhu.options import OptionError
-from kanhu.position import PositionError
-from kanhu.position import load as load_position
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.words import Words, in_force
+from kanhu.text.position import PositionError
+from kanhu.text.position import load as load_position
+from kanhu.text.table import Table
+from kanhu.wording.words import Words, in_force
 from khanquest_tables import GAME, leads, table
 
 CLAUSES = GAME.rulebook.clauses

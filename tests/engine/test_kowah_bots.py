@@ -12,20 +12,22 @@ from typing import Any
 import pytest
 
 from by_text import cards, legal, play, present
-from kanhu import bots, conformance, position, replays
+from kanhu import bots
 from kanhu.bots import Decision
-from kanhu.cards import without
-from kanhu.chance import stream
-from kanhu.cli import main
+from kanhu.cards.chance import stream
+from kanhu.cards.kinds import without
+from kanhu.cli.main import main
+from kanhu.core.memory import sample
+from kanhu.core.rules import setup
+from kanhu.core.state import State
+from kanhu.core.view import View
 from kanhu.games.kowah.bot_mind import Mind
 from kanhu.games.kowah.odds import wait_odds
 from kanhu.games.kowah.reach import fit, helping, lacking
-from kanhu.memory import sample
-from kanhu.position import PositionError
-from kanhu.shape import setup
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import View
+from kanhu.study import conformance
+from kanhu.text import position, replays
+from kanhu.text.position import PositionError
+from kanhu.text.table import Table
 from kowah_tables import GAME, THREES, table
 
 WAITING = THREES[8]

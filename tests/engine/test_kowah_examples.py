@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from by_text import cards, events, legal, play, present, refused
-from kanhu.cards import Pack
-from kanhu.shape import Setup, setup
-from kanhu.state import State
+from kanhu.cards.kinds import Pack
+from kanhu.core.rules import Setup, setup
+from kanhu.core.state import State
 from kowah_tables import GAME, THREES, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, events, legal, play, present, refused
-from kanhu import conformance
-from kanhu.chance import stream
-from kanhu.moves import Event
-from kanhu.options import OptionError
-from kanhu.position import PositionError, load
-from kanhu.shape import HandResult, setup
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import redact
-from kanhu.words import Words
+from kanhu.cards.chance import stream
+from kanhu.core.moves import Event
+from kanhu.core.options import OptionError
+from kanhu.core.rules import HandResult, setup
+from kanhu.core.state import State
+from kanhu.core.view import redact
+from kanhu.study import conformance
+from kanhu.text.position import PositionError, load
+from kanhu.text.table import Table
+from kanhu.wording.words import Words
 from kowah_tables import GAME, THREES, table
 
 WAITING = THREES[8]

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from by_text import present
-from kanhu import conformance
-from kanhu.cards import Cards
-from kanhu.game import Game
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
+from kanhu.cards.kinds import Cards
+from kanhu.catalogue import Game
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
+from kanhu.study import conformance
 
 
 def leaking(change: Callable[..., Any]) -> Game:

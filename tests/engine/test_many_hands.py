@@ -15,12 +15,12 @@ import pytest
 
 import kanhu
 from by_text import present
-from kanhu import conformance as laws
-from kanhu.chance import stream
-from kanhu.game import Game
-from kanhu.memory import sample
-from kanhu.options import OptionError, Options
-from kanhu.table import Table
+from kanhu.cards.chance import stream
+from kanhu.catalogue import Game
+from kanhu.core.memory import sample
+from kanhu.core.options import OptionError, Options
+from kanhu.study import conformance as laws
+from kanhu.text.table import Table
 from tests.scale import Scale
 
 CHUNKS = 10

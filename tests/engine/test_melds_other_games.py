@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kanhu import packs
-from kanhu.cards import Pack
+from kanhu.cards import packs
+from kanhu.cards.kinds import Pack
 from kanhu.melds import compile
 from kanhu.melds.table import MeldTable
 

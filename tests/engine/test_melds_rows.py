@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from by_text import present
-from kanhu import melds, packs
+from kanhu import melds
+from kanhu.cards import packs
 from kanhu.melds import MeldRowError, compile, read_sheet
 from kanhu.melds.lays import lays_of
 from melds_kit import DEFAULTS, cards, document, pack, table

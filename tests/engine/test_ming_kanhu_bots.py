@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, play, present
-from kanhu import bots, simulate
+from kanhu import bots
 from kanhu.bots import Decision
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.state import State
+from kanhu.core.view import View
 from kanhu.games.ming_kanhu.bot import Odds, none_of
 from kanhu.games.ming_kanhu.bot_expert import candidates, deals
 from kanhu.games.ming_kanhu.bot_mind import Deal, cards_of, judge
 from kanhu.games.ming_kanhu.kit import bits
-from kanhu.memory import sample
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import View
+from kanhu.study import simulate
+from kanhu.text.table import Table
 from ming_kanhu_tables import GAME, lay_out, table
 
 FEW = 10  # deals, to be quick

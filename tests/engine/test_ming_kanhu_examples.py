@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from by_text import board_of, play, refused
+from kanhu.core.options import spell
 from kanhu.families.settle import pairwise
 from kanhu.games.ming_kanhu.dealing import highest
-from kanhu.options import spell
 from ming_kanhu_tables import GAME, lay_out, legal, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]

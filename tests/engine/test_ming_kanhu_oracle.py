@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from by_text import cards, present
-from kanhu.chance import stream
-from kanhu.state import State
-from kanhu.table import Table
+from kanhu.cards.chance import stream
+from kanhu.core.state import State
+from kanhu.text.table import Table
 from ming_kanhu_oracle import (
     ORDER,
     answers,

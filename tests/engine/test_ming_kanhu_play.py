@@ -11,16 +11,16 @@ import pytest
 
 import kanhu
 from by_text import board_of, cards, play, present, refused
-from kanhu.chance import stream
-from kanhu.conformance import random_match
-from kanhu.moves import Event, Move, Refused
-from kanhu.options import OptionError
-from kanhu.position import PositionError
-from kanhu.shape import ALL, NOBODY, OWNER
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import redact
-from kanhu.words import Words
+from kanhu.cards.chance import stream
+from kanhu.core.moves import Event, Move, Refused
+from kanhu.core.options import OptionError
+from kanhu.core.rules import ALL, NOBODY, OWNER
+from kanhu.core.state import State
+from kanhu.core.view import redact
+from kanhu.study.conformance import random_match
+from kanhu.text.position import PositionError
+from kanhu.text.table import Table
+from kanhu.wording.words import Words
 from ming_kanhu_tables import GAME, lay_out, legal, table, told
 
 ORDER = "c9 c8 c7 c6 c5 c4 c3 c2 c1 wf rf s1 s2 s3 s4 s5 s6 s7 s8 s9 m1 m2 m3 m4 m5 m6 m7 m8 m9 ot"
@@ -739,7 +739,7 @@ def test_impossible_positions_are_refused__MK_26__MK_27(
     what: str, change: dict[str, Any], clause: str | None
 ) -> None:
     with pytest.raises(PositionError) as error:
-        kanhu.position.load(damaged(middle(), **change))
+        kanhu.text.position.load(damaged(middle(), **change))
     if clause:
         assert error.value.clause == clause, error.value
     assert error.value.clause in GAME.rulebook.clauses
@@ -753,7 +753,7 @@ def test_plays_of_impossible_sizes_are_refused__MK_10(field: str, count: int) ->
     (rows[0] if field == "plays" else rows[0][3][0])[1] = count
     data["board"][field] = rows
     with pytest.raises(PositionError) as error:
-        kanhu.position.load(data)
+        kanhu.text.position.load(data)
     assert error.value.clause == "MK-39"
 
 
@@ -775,10 +775,10 @@ def test_totals_are_what_hands_can_bring__MK_33__MK_40(
     data = table(options).position()
     data["board"] |= {"hand": hand, "totals": totals}
     if clause is None:
-        assert list(kanhu.position.load(data).board.totals) == totals
+        assert list(kanhu.text.position.load(data).board.totals) == totals
         return
     with pytest.raises(PositionError) as error:
-        kanhu.position.load(data)
+        kanhu.text.position.load(data)
     assert error.value.clause == clause
 
 
@@ -786,14 +786,14 @@ def test_a_match_is_over_when_its_last_hand_is__MK_27__MK_35() -> None:
     data = GAME.deal(GAME.options(), 5).position() | {"over": True}
     data["board"]["totals"] = [9, 9, 9]
     with pytest.raises(PositionError) as error:
-        kanhu.position.load(data)
+        kanhu.text.position.load(data)
     assert error.value.clause == "MK-27"
     match = ended()
     data["board"]["last"] = match.state.position()["board"]["last"]
     with pytest.raises(PositionError) as error:
-        kanhu.position.load(data)
+        kanhu.text.position.load(data)
     assert error.value.clause == "MK-27"
-    assert kanhu.position.load(match.state.position()).outcome == match.state.outcome
+    assert kanhu.text.position.load(match.state.position()).outcome == match.state.outcome
 
 
 @pytest.mark.parametrize(
@@ -812,7 +812,7 @@ def test_a_wrong_deal_is_void__MK_8() -> None:
     data["zones"]["hand0"], card = data["zones"]["hand0"].rsplit(" ", 1)
     data["zones"]["stock"] += " " + card
     with pytest.raises(PositionError) as error:
-        kanhu.position.load(data)
+        kanhu.text.position.load(data)
     assert error.value.clause == "MK-8"
 
 
@@ -822,7 +822,7 @@ def test_a_throw_that_could_not_be_is_found__MK_14() -> None:
     data = state.position()
     data["zones"]["trick"] = "m2 s4"
     with pytest.raises(PositionError) as error:
-        kanhu.position.load(data)
+        kanhu.text.position.load(data)
     assert error.value.clause == "MK-14"
 
 
@@ -831,7 +831,7 @@ def test_a_position_need_not_say_what_follows() -> None:
     data = match.state.position()
     for key in ("leader", "best", "tricks", "points", "dealer"):
         data["board"].pop(key, None)
-    assert kanhu.position.load(data).position() == match.state.position()
+    assert kanhu.text.position.load(data).position() == match.state.position()
 
 
 def test_words_of_a_trick() -> None:

@@ -13,18 +13,18 @@ from dou_dizhu_tables import GAME as DOU
 from dou_dizhu_tables import call
 from dou_dizhu_tables import table as dou
 from kanhu import bots
-from kanhu.game import Game
+from kanhu.catalogue import Game
+from kanhu.core.moves import Move
+from kanhu.core.options import OptionError
+from kanhu.core.state import State
 from kanhu.games.khanquest.bot_expert import Tried, settled
 from kanhu.games.khanquest.bot_words import Words as KhanWords
 from kanhu.games.schafkopf.bot_expert import Result
 from kanhu.games.schafkopf.bot_words import Words as SchafkopfWords
 from kanhu.games.tyzicha.bot_words import Words as TyzichaWords
 from kanhu.games.tyzicha.bot_worth import Mean, Worth
-from kanhu.moves import Move
-from kanhu.options import OptionError
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.words import Words, in_force
+from kanhu.text.table import Table
+from kanhu.wording.words import Words, in_force
 from khanquest_tables import GAME as KHAN
 from khanquest_tables import table as khan
 from schafkopf_tables import GAME as SCHAFKOPF
@@ -356,7 +356,7 @@ def test_points_have_their_sign_everywhere__SK_23() -> None:
         assert "case" not in rows, payment
     setup = schafkopf().setup
     words = Words(setup, NAMES[:3], 0)
-    event = kanhu.moves.Event
+    event = kanhu.core.moves.Event
     assert words.event(event("score", 0, n=2)) == "You score +2."
     assert words.event(event("score", 1, n=-4)) == "West scores −4."
     assert words.event(event("score", 2, n=0)) == "North scores 0."

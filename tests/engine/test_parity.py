@@ -7,9 +7,9 @@ from pathlib import Path
 
 import kanhu
 import parity
-from kanhu import conformance
-from kanhu.game import Game
-from kanhu.options import OptionError, Options
+from kanhu.catalogue import Game
+from kanhu.core.options import OptionError, Options
+from kanhu.study import conformance
 from tests.scale import Scale
 from workshop.runtime import inside
 

@@ -21,14 +21,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from dou_dizhu_tables import GAME
+from kanhu.core.moves import Move
+from kanhu.core.rules import setup
+from kanhu.core.state import State
 from kanhu.families.tricks import following
 from kanhu.games.dou_dizhu.kit import Kit
 from kanhu.games.dou_dizhu.shapes import beats
 from kanhu.games.schafkopf.order import best_of, suit_of
-from kanhu.moves import Move
-from kanhu.position import load
-from kanhu.shape import setup
-from kanhu.state import State
+from kanhu.text.position import load
 from schafkopf_tables import PACK as SCHAFKOPF
 
 FACTS = {

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import kanhu
-from kanhu.cli import main
-from kanhu.perft import DEALS, Spot, paths, reach, spots
-from kanhu.state import State
+from kanhu.cli.main import main
+from kanhu.core.state import State
+from kanhu.study.perft import DEALS, Spot, paths, reach, spots
 from khanhoo_tables import GAME as KHANHOO
 from khanhoo_tables import table
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from by_text import cards
-from kanhu import bots, record
+from kanhu import bots
 from kanhu.games.qing_kanhu.bot_expert import distance
-from kanhu.table import Table
+from kanhu.text import record
+from kanhu.text.table import Table
 from qing_kanhu_tables import COMPLETE, GAME, WAITING, hand, kit, table
 
 LEVELS = bots.LEVELS
@@ -83,7 +84,7 @@ def test_the_expert_counts_only_cards_that_can_still_come() -> None:
 
 def test_a_bot_sees_no_more_than_its_view() -> None:
     """Two deals that look alike to the seat give the same decision."""
-    from kanhu.memory import sample
+    from kanhu.core.memory import sample
 
     state = table("archive;players=3", hands={0: FAR + " rf"}, heap="c9")
     view = Table.at(state).view(0)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, legal, play, present
+from kanhu.core.rules import setup
+from kanhu.core.state import State
 from kanhu.games.qing_kanhu.dealing import dealer_of
-from kanhu.shape import setup
-from kanhu.state import State
 from qing_kanhu_tables import COMPLETE, GAME, READINGS, hand, kit, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]
@@ -89,7 +89,7 @@ def test_the_deal(row: dict[str, Any]) -> None:
 
 def _check_order(state: State, seed: int, row: dict[str, Any]) -> None:
     """Who receives which card of the shuffled pack, counted out by hand (QK-8)."""
-    from kanhu.chance import stream
+    from kanhu.cards.chance import stream
 
     order = row["order"] + [(row["order"][-1] + 1 + at) % 4 for at in range(row["dealt"] - 6)]
     assert order[-1] == row["last"]

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from by_text import present
-from kanhu import cli, melds
-from kanhu.cards import Pack
+from kanhu import melds
+from kanhu.cards.kinds import Pack
+from kanhu.cli.main import main
+from kanhu.core.rules import setup
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.melds import Cover
-from kanhu.shape import setup
 from qing_kanhu_tables import COMPLETE, GAME, READINGS, WAITING, hand, kit
 
 HEADS = "c1 s1 m1 rf wf ot"
@@ -262,7 +263,7 @@ def test_a_card_all_of_whose_copies_are_held_is_no_wait() -> None:
 
 
 def ask(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, dict[str, Any]]:
-    code = cli.main(["melds", "qing-kanhu", *words, "--json"])
+    code = main(["melds", "qing-kanhu", *words, "--json"])
     return code, json.loads(capsys.readouterr().out)
 
 

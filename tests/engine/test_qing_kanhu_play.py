@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, events, legal, play, present, refused
-from kanhu import conformance as laws
-from kanhu.chance import stream
-from kanhu.moves import Event
-from kanhu.options import OptionError
-from kanhu.position import PositionError, load
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.words import Words
+from kanhu.cards.chance import stream
+from kanhu.core.moves import Event
+from kanhu.core.options import OptionError
+from kanhu.core.state import State
+from kanhu.study import conformance as laws
+from kanhu.text.position import PositionError, load
+from kanhu.text.table import Table
+from kanhu.wording.words import Words
 from qing_kanhu_tables import COMPLETE, GAME, WAITING, table
 
 DULL = "c2 c2 c5 c5 c8 c8 s2 s5 s5 s8 m2 m2 m5 m8"

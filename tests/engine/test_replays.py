@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu import replays
-from kanhu.replays import ReplayError
+from kanhu.text import replays
+from kanhu.text.replays import ReplayError
 
 RECORD = """kanhu record 1
 game: high-card

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.game import Game
-from kanhu.results import of_hand, verdict
-from kanhu.scoretable import lines, shown
-from kanhu.seats import seat_names
-from kanhu.shape import Board, HandResult, Outcome, Setup, setup
-from kanhu.state import State
+from kanhu.catalogue import Game
+from kanhu.core.rules import Board, HandResult, Outcome, Setup, setup
+from kanhu.core.state import State
+from kanhu.wording.results import of_hand, verdict
+from kanhu.wording.scoretable import lines, shown
+from kanhu.wording.seats import seat_names
 
 GAMES = kanhu.games()
 SEEDS, MOST = range(3), 12_000

@@ -10,19 +10,20 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, play, present
-from kanhu import bots, simulate
+from kanhu import bots
 from kanhu.bots import Decision
 from kanhu.bots.odds import none_of
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.state import State
+from kanhu.core.view import View
 from kanhu.games.schafkopf.bot_expert import candidates, lead
 from kanhu.games.schafkopf.bot_hand import ENOUGH, layings, promise
 from kanhu.games.schafkopf.bot_mind import OVER, Deal, bits, cards_of
 from kanhu.games.schafkopf.bot_odds import Odds
 from kanhu.games.schafkopf.order import beats
-from kanhu.memory import sample
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import View
+from kanhu.study import simulate
+from kanhu.text.table import Table
 from schafkopf_tables import GAME, PACK, table, value
 
 FEW = 6  # deals, to be quick

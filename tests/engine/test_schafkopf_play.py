@@ -13,18 +13,18 @@ import kanhu
 from by_text import board_of, cards, play, present, refused
 from by_text import events as told
 from by_text import in_words as legal
-from kanhu.chance import stream
-from kanhu.conformance import random_match
+from kanhu.cards.chance import stream
+from kanhu.core.memory import sample
+from kanhu.core.moves import Event
+from kanhu.core.options import OptionError
+from kanhu.core.rules import ALL, NOBODY, OWNER, HandResult
+from kanhu.core.state import State
+from kanhu.core.view import redact
 from kanhu.games.schafkopf.order import SUIT
-from kanhu.memory import sample
-from kanhu.moves import Event
-from kanhu.options import OptionError
-from kanhu.position import PositionError, dump_view
-from kanhu.position import load as load_position
-from kanhu.shape import ALL, NOBODY, OWNER, HandResult
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import redact
+from kanhu.study.conformance import random_match
+from kanhu.text.position import PositionError, dump_view
+from kanhu.text.position import load as load_position
+from kanhu.text.table import Table
 from schafkopf_tables import GAME, PACK, TRUMPS, suit, table, to_the_end, value
 
 ONE = "denexa;deals=1"
@@ -236,7 +236,7 @@ def test_the_count_can_be_followed__SK_13__SK_20__SK_22() -> None:
 
 
 def test_what_was_led_is_said__SK_5__SK_18() -> None:
-    from kanhu.words import Words
+    from kanhu.wording.words import Words
 
     state = table({0: "QH 7S", 1: "QS 8S"}, phase="play")
     words = Words(state.setup, ("South", "West", "East"), 1)
@@ -777,7 +777,7 @@ def test_imagined_deals_keep_to_suits_that_were_not_followed__SK_18() -> None:
 
 def test_every_deal_that_fits_is_as_likely__SK_18() -> None:
     """Two seats, one without hearts, five unseen cards: counted by hand, then drawn."""
-    from kanhu.chance import Stream
+    from kanhu.cards.chance import Stream
     from kanhu.games.schafkopf.certain import _draw, _ways
 
     # Two hearts and three clubs; the first place has room for two and takes no hearts, the

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import kanhu
-from kanhu.seats import seat_names, to_the_right
-from kanhu.terminal import play
+from kanhu.cli.terminal import play
+from kanhu.wording.seats import seat_names, to_the_right
 
 
 def test_seats_go_round_with_the_clock_and_against_it() -> None:

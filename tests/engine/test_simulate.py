@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu import simulate
-from kanhu.game import Game
-from kanhu.simulate import Hand
+from kanhu.catalogue import Game
+from kanhu.study import simulate
+from kanhu.study.simulate import Hand
 
 GAME = kanhu.load("khanhoo")
 THREE = GAME.options("wilkinson", players=3)

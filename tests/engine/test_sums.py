@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.amounts import money, plain
-from kanhu.game import Game
+from kanhu.catalogue import Game
+from kanhu.core.rules import HandResult, Setup
 from kanhu.games.schafkopf.score import declared, least, paid
-from kanhu.seats import seat_names
-from kanhu.shape import HandResult, Setup
-from kanhu.sums import Sum, sums
-from kanhu.table import Table
+from kanhu.text.table import Table
+from kanhu.wording.amounts import money, plain
+from kanhu.wording.seats import seat_names
+from kanhu.wording.sums import Sum, sums
 from test_results import counted, table
 
 GAMES = kanhu.games()

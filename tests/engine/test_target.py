@@ -22,15 +22,15 @@ import qing_kanhu_tables
 import schafkopf_tables
 import tyzicha_tables
 from by_text import play, present
-from kanhu.crib import crib
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.state import State
+from kanhu.core.view import View
 from kanhu.games.kowah.reach import fit
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.target import PLACES, Number, Slot, Target
-from kanhu.view import View
-from kanhu.words import Words
+from kanhu.text.table import Table
+from kanhu.wording.crib import crib
+from kanhu.wording.target import PLACES, Number, Slot, Target
+from kanhu.wording.words import Words
 
 GAMES = kanhu.games()
 # Games whose target counts cards that lack: every hole in the picture is one of them.

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from by_text import present
-from kanhu import packs, rulebook
-from kanhu.cards import CardError
-from kanhu.game import Game, GameError
-from kanhu.moves import Move, MoveError, compact, parse, spelled
-from kanhu.options import OptionError, read_schema
-from kanhu.rulebook import RulebookError
+from kanhu.cards import packs
+from kanhu.cards.kinds import CardError
+from kanhu.catalogue import Game, GameError
+from kanhu.core import rulebook
+from kanhu.core.moves import Move, MoveError, compact, parse, spelled
+from kanhu.core.options import OptionError, read_schema
+from kanhu.core.rulebook import RulebookError
 
 FRENCH = packs.build("french", "AH 2H 5H TH 2C KS X".split(), 2, ("X",))
 SPANISH = packs.build("spanish", "1O 10O 11B 12B 1B".split(), 4)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from by_text import board_of, play
-from kanhu import packs
+from kanhu.cards import packs
 from kanhu.families.tricks import TrickBoard as Board
 from kanhu.families.tricks import following, heading, play_of, winner
 from ming_kanhu_tables import lay_out

@@ -9,21 +9,22 @@ from dataclasses import replace
 import pytest
 
 from by_text import cards, play, present
-from kanhu import bots, simulate
+from kanhu import bots
 from kanhu.bots import Decision
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.moves import Event
+from kanhu.core.options import Options
+from kanhu.core.state import State
+from kanhu.core.view import Fact, View
 from kanhu.games.tyzicha.bot import chance_of
 from kanhu.games.tyzicha.bot_deals import deal_of, imagine, known, lacking
 from kanhu.games.tyzicha.bot_guess import gifts, promise
 from kanhu.games.tyzicha.bot_mind import Deal, bits, cards_of, may
 from kanhu.games.tyzicha.bot_worth import Worth
 from kanhu.games.tyzicha.cards import may_follow
-from kanhu.memory import sample
-from kanhu.moves import Event
-from kanhu.options import Options
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import Fact, View
+from kanhu.study import simulate
+from kanhu.text.table import Table
 from tyzicha_tables import GAME, PACK, deal, declared, tricks
 
 FEW = 3  # deals, to be quick
@@ -234,7 +235,7 @@ def test_exact_chances__TY_22__TY_23() -> None:
 
 def known_piles(state: State) -> tuple[Fact, ...]:
     """As if the seat had watched all tricks."""
-    from kanhu.view import Fact
+    from kanhu.core.view import Fact
 
     return tuple(
         Fact(frozenset([f"won{seat}"]), PACK.parse(" ".join(cards(state, f"won{seat}"))))

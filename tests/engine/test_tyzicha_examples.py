@@ -8,7 +8,7 @@ import pytest
 
 from by_text import board_of, cards, play, present, refused
 from by_text import in_words as legal
-from kanhu.options import spell
+from kanhu.core.options import spell
 from tyzicha_tables import (
     GAME,
     PACK,

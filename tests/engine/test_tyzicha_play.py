@@ -12,15 +12,15 @@ import pytest
 from by_text import board_of, cards, play, present, refused
 from by_text import events as told
 from by_text import in_words as legal
-from kanhu.chance import stream
-from kanhu.conformance import random_match
-from kanhu.moves import Event
-from kanhu.options import OptionError
-from kanhu.position import PositionError, dump_view
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.view import redact
-from kanhu.words import Words
+from kanhu.cards.chance import stream
+from kanhu.core.moves import Event
+from kanhu.core.options import OptionError
+from kanhu.core.state import State
+from kanhu.core.view import redact
+from kanhu.study.conformance import random_match
+from kanhu.text.position import PositionError, dump_view
+from kanhu.text.table import Table
+from kanhu.wording.words import Words
 from tyzicha_tables import (
     GAME,
     PACK,

@@ -9,9 +9,9 @@ from typing import Any
 
 import kanhu
 from by_text import in_words as legal  # noqa: F401
-from kanhu.cards import without
-from kanhu.position import load
-from kanhu.state import State
+from kanhu.cards.kinds import without
+from kanhu.core.state import State
+from kanhu.text.position import load
 
 GAME = kanhu.load("tyzicha")
 PACK = GAME.deal(GAME.options(), 1).setup.pack

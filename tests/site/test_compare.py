@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 import kanhu
-from kanhu.judging import judge
+from kanhu.text.judging import judge
 from sitegen import paths
 from sitegen.data import comparison, hands
 from sitegen.data.archive import read as read_archive

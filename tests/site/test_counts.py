@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import kanhu
-from kanhu.game import Game
+from kanhu.catalogue import Game
 from sitegen import build, paths
 from sitegen.text.counts import filled, of_games
 from sitegen.trouble import SiteError

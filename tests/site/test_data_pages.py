@@ -17,8 +17,8 @@ import pytest
 from msgspec.structs import replace
 
 import kanhu
-from kanhu import simulate
-from kanhu.simulate import Hand
+from kanhu.study import simulate
+from kanhu.study.simulate import Hand
 from sitegen.data import studies
 from sitegen.data.studies import Column, Table
 from sitegen.figures import plots

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.game import Game
+from kanhu.catalogue import Game
 from sitegen import build, paths
 from sitegen.data import archive, checks
 from sitegen.data.archive import Archive

@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 import kanhu
-from kanhu import position, record
-from kanhu.judging import read_hand
+from kanhu.text import position, record
+from kanhu.text.judging import read_hand
 
 PAGE = (Path(__file__).parents[2] / "docs" / "about" / "formats.md").read_text("utf-8")
 

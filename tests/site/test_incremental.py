@@ -23,7 +23,7 @@ docs, out, memory = map(Path, sys.argv[1:])
 paths.DOCS, paths.DATA = docs, docs / "_data"
 paths.LEDGER = paths.DATA / "identifiers.toml"
 import kanhu
-from kanhu.rulebook import parse
+from kanhu.core.rulebook import parse
 from sitegen import build
 from sitegen.trouble import SiteError
 rules = docs.parent / "rules.md"

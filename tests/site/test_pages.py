@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from kanhu.judging import read_hand
+from kanhu.text.judging import read_hand
 from kanhu_table.opening import Trouble, open_match
 from sitegen.finish import charset
 from tests.site.site_reader import ROOT, SITE, Page, every_page, pages, read, target

@@ -7,9 +7,9 @@ import re
 import pytest
 
 import kanhu
-from kanhu import simulate
-from kanhu.game import Game
-from kanhu.simulate import Hand
+from kanhu.study import simulate
+from kanhu.catalogue import Game
+from kanhu.study.simulate import Hand
 from sitegen.data import tiles
 from sitegen.data.archive import table_of
 from study import lengths

@@ -8,7 +8,7 @@ import re
 import pytest
 
 import kanhu
-from kanhu.position import dump_view
+from kanhu.text.position import dump_view
 from kanhu_table import bridge
 from kanhu_table.opening import pack
 from tests.table.scripted import THREE, Page
@@ -35,7 +35,7 @@ def test_a_whole_match(page: Page) -> None:
     page.press("sheet:reasons")
     assert "KH-50" in page.sheet("reasons")
     assert page.has("new")
-    table = kanhu.Table.load(kanhu.record.parse(page.answer["record"]))
+    table = kanhu.Table.load(kanhu.text.record.parse(page.answer["record"]))
     assert table.state.outcome is not None
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import kanhu
-from kanhu.words import Words
+from kanhu.wording.words import Words
 from tests.table.moments import GAMES
 
 

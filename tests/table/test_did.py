@@ -7,7 +7,7 @@ import re
 import pytest
 
 from by_text import present
-from kanhu import parsed
+from kanhu.core import datafiles
 from kanhu_table.draw.prompt import note_of, weightiest
 from kanhu_table.draw.scene import Scene
 from tests.table.moments import GAMES, moments, opened
@@ -72,6 +72,6 @@ def test_a_new_hand_begins_with_nothing_done(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_words_have_no_blank_that_nothing_fills(game: str) -> None:
     meta = Scene(next(iter(moments(opened(game), 1)))).game.meta
-    for text in {**parsed.own("sentences.toml")["did"], **meta.get("did", {})}.values():
+    for text in {**datafiles.own("wording/sentences.toml")["did"], **meta.get("did", {})}.values():
         assert set(re.findall(r"\{[^}]*\}", text)) <= _BLANKS
         assert len(text) <= 24, "it has to find room at a plaque"

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from kanhu.cards import holds
+from kanhu.cards.kinds import holds
 from tests.table.moments import opened, turns
 from tests.table.scripted import Page
 

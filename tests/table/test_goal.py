@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 import kanhu
-from kanhu.amounts import fits
-from kanhu.table import Table
+from kanhu.text.table import Table
+from kanhu.wording.amounts import fits
 from kanhu_table.draw.figures import figures
 from kanhu_table.draw.over import sheets
 from kanhu_table.draw.scene import Scene

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 import kanhu
-from kanhu.cards import Kind
+from kanhu.cards.kinds import Kind
 from kanhu_table.session import Session
 from tests.table.moments import GAMES, moments, opened, turns
 from tests.table.scripted import Page

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.amounts import amount
+from kanhu.wording.amounts import amount
 from kanhu_table import bridge
 from tests.table.scripted import Page
 from tests.table.test_html import Reader

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pytest
 
 import kanhu
-from kanhu.options import OptionError, Options, spell
-from kanhu.table import Table
+from kanhu.core.options import OptionError, Options, spell
+from kanhu.text.table import Table
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.table import form

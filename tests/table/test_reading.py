@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from kanhu.moves import Move
+from kanhu.core.moves import Move
 from kanhu_table import bridge
 from tests.table.moments import session
 from tests.table.scripted import Page

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import kanhu
-from kanhu.seats import seat_names, to_the_right
+from kanhu.wording.seats import seat_names, to_the_right
 
 EVERY = {name for count in range(2, 9) for name in seat_names(count)}
 OTHERS = {"Fifth", "Sixth", "Seventh", "Eighth"}

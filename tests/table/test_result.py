@@ -10,9 +10,9 @@ from functools import cache
 import pytest
 
 import kanhu
-from kanhu.game import Game
-from kanhu.sums import sums
-from kanhu.table import Table
+from kanhu.catalogue import Game
+from kanhu.text.table import Table
+from kanhu.wording.sums import sums
 from kanhu_table import bridge
 from kanhu_table.draw.now import now
 from kanhu_table.draw.result import result, result_tray, why_rows

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kanhu.memory import sample
+from kanhu.core.memory import sample
 from kanhu_table import bridge
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene

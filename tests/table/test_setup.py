@@ -39,7 +39,7 @@ def test_every_option_and_preset_is_there(page: Page) -> None:
     for option in SCHEMA.options.values():
         assert f'name="opt.{option.key}"' in html
         for value in option.offer:
-            assert kanhu.options.spell(value) in html
+            assert kanhu.core.options.spell(value) in html
         for clause in option.clauses:
             assert f"#{clause}" in html
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.memory import sample
-from kanhu.table import Table
+from kanhu.core.memory import sample
+from kanhu.text.table import Table
 from kanhu_table import seats
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.table import form

@@ -11,11 +11,11 @@ import pytest
 
 import kanhu
 from card_art import cards as art
-from kanhu.position import load
-from kanhu.shape import setup
-from kanhu.state import State
-from kanhu.table import Table
-from kanhu.target import Target
+from kanhu.core.rules import setup
+from kanhu.core.state import State
+from kanhu.text.position import load
+from kanhu.text.table import Table
+from kanhu.wording.target import Target
 from kanhu_table import bridge, faces, seats
 from kanhu_table.draw.crib import crib, terms
 from kanhu_table.draw.scene import Scene

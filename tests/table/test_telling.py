@@ -10,13 +10,14 @@ import pytest
 
 import kanhu
 import qing_kanhu_tables
-from kanhu import bots, replays
+from kanhu import bots
+from kanhu.core.grammar import printed
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.qing_kanhu.kit import wants
-from kanhu.grammar import printed
-from kanhu.moves import Move
-from kanhu.table import Table
-from kanhu.view import View
-from kanhu.words import Words, chosen, holds
+from kanhu.text import replays
+from kanhu.text.table import Table
+from kanhu.wording.words import Words, chosen, holds
 from kanhu_table import bridge
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene

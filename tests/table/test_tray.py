@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from kanhu.state import State
+from kanhu.core.state import State
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.table import state
 from kowah_tables import table as kowah_table

@@ -8,8 +8,8 @@ import pytest
 
 import kanhu
 from by_text import present
-from kanhu.moves import Event
-from kanhu.words import Words
+from kanhu.core.moves import Event
+from kanhu.wording.words import Words
 from kanhu_table.draw.felt import felt
 from kanhu_table.draw.hand import hand
 from kanhu_table.draw.prompt import note_of

@@ -22,13 +22,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 import kanhu
-from kanhu.game import Game
-from kanhu.moves import Event, Move, compact
-from kanhu.options import OptionError, Options
-from kanhu.position import dump_view
-from kanhu.record import LONGEST_LINK, Record, parse
-from kanhu.state import State
-from kanhu.table import Table
+from kanhu.catalogue import Game
+from kanhu.core.moves import Event, Move, compact
+from kanhu.core.options import OptionError, Options
+from kanhu.core.state import State
+from kanhu.text.position import dump_view
+from kanhu.text.record import LONGEST_LINK, Record, parse
+from kanhu.text.table import Table
 
 HERE = Path(__file__).parent
 HANDS = 300

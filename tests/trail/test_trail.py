@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 import kanhu
-from kanhu.game import Game
+from kanhu.catalogue import Game
 from tests import trail
 from tests.scale import Scale
 

@@ -13,7 +13,7 @@ const python = await loadPyodide({
   lockFileContents: lock,
   packageBaseUrl: resolve(folder),
 });
-const shelve = python.pyimport("kanhu.game").add_shelf;
+const shelve = python.pyimport("kanhu.catalogue").add_shelf;
 for (const name of readdirSync(folder).filter((name) => name.startsWith("game-"))) {
   python.FS.writeFile(`/${name}`, readFileSync(join(folder, name)));
   shelve(`/${name}/kanhu/games`);

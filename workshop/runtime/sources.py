@@ -16,7 +16,7 @@ STORE = stamp.Store(paths.CACHE / "runtime")
 
 PACKAGES = (paths.ENGINE / "kanhu", paths.TABLE)
 
-PRIVATE = "cli __main__ simulate terminal conformance deck perft puzzles toml".split()
+PRIVATE = ("__main__.py", "cli/", "study/", "core/toml.py")
 NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
     f"kanhu_table/{name}.py" for name in ("keys", "page", "still")
 )

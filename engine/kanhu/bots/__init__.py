@@ -14,11 +14,11 @@ from functools import lru_cache
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from kanhu.chance import Stream, stream
-from kanhu.grammar import printed
-from kanhu.moves import Move
-from kanhu.view import View
-from kanhu.words import in_force
+from kanhu.cards.chance import Stream, stream
+from kanhu.core.grammar import printed
+from kanhu.core.moves import Move
+from kanhu.core.view import View
+from kanhu.wording.words import in_force
 
 LEVELS = ("novice", "regular", "expert")
 RANDOM = "random"  # uniform over the legal moves: for measuring, not offered to people
@@ -88,7 +88,7 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
 def choosers(game: str) -> Mapping[str, Chooser]:
     """Level -> player of a game, its own ones before the generic ones."""
     from kanhu.bots.generic import GENERIC
-    from kanhu.game import module_of
+    from kanhu.catalogue import module_of
 
     name = f"{module_of(game)}.bot"
     own = importlib.import_module(name).BOT if find_spec(name) else {}

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.chance import Stream
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
-from kanhu.view import View
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
+from kanhu.core.view import View
 
 PASSIVE = ("pass", "decline", "accept")  # verbs that leave things as they are
 LONGEST = 400  # moves of a rollout before it is given up as worth nothing

@@ -14,12 +14,12 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from kanhu import melds
-from kanhu.cards import Cards, without
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.rules import Setup
+from kanhu.core.view import View
 from kanhu.melds.forms import AnyOf, Form, Listed, OfRank, Run, Same
 from kanhu.melds.rows import form_of
-from kanhu.shape import Setup
-from kanhu.view import View
 
 UNKNOWN = -1  # a draw of which nothing is known
 

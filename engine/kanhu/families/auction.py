@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kanhu.moves import Move
-from kanhu.shape import Board
-from kanhu.tableau import Tableau
+from kanhu.core.moves import Move
+from kanhu.core.rules import Board
+from kanhu.core.tableau import Tableau
 
 PASS = Move("pass")
 

@@ -12,9 +12,9 @@ from functools import lru_cache
 from itertools import combinations, product
 from operator import lt
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Board
 from kanhu.families.tricks import Play
-from kanhu.shape import Board
 
 NOTHING = 1  # the one set of matched cards before any is matched: the empty one
 

@@ -7,9 +7,9 @@ is a `ClimbBoard`. Which cards make a play and what beats what is the game's own
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
-from kanhu.shape import Board, names
-from kanhu.tableau import Tableau
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Board, names
+from kanhu.core.tableau import Tableau
 
 TRICK, GONE = "trick", "gone"
 HAND = names("hand")

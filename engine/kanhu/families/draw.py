@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from kanhu.cards import Cards, Kind
-from kanhu.moves import Move
-from kanhu.shape import names
-from kanhu.tableau import Tableau
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.moves import Move
+from kanhu.core.rules import names
+from kanhu.core.tableau import Tableau
 
 STOCK, HEAP = "stock", "heap"
 HAND = names("hand")

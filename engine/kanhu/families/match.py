@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.tableau import Tableau
 from kanhu.families.settle import pairwise
-from kanhu.shape import HandResult, Outcome
-from kanhu.tableau import Tableau
 
 
 def end_hand(t: Tableau, result: HandResult, next_dealer: int) -> None:

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind
-from kanhu.shape import Board, names
-from kanhu.tableau import Tableau
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.rules import Board, names
+from kanhu.core.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 TRICK = "trick"
 HAND, WON, THROWN = names("hand"), names("won"), names("thrown")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu_table.draw.scene import Scene, Spot
 from kanhu_table.html import Html, el
 from kanhu_table.words import labelled, say

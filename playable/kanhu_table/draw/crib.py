@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kanhu import amounts
-from kanhu.crib import Row
-from kanhu.crib import crib as prices
+from kanhu.wording import amounts
+from kanhu.wording.crib import Row
+from kanhu.wording.crib import crib as prices
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
 from kanhu_table.words import say

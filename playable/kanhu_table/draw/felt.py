@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu_table.draw.beside import beside, place
 from kanhu_table.draw.figures import Figure, figures
 from kanhu_table.draw.scene import Scene, Spot, number

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from kanhu import amounts
-from kanhu.amounts import amount, fits
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.wording import amounts
+from kanhu.wording.amounts import amount, fits
 from kanhu_table.draw.scene import Scene
 from kanhu_table.words import joined, labelled, say
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kanhu.cards import Cards, holds, without
-from kanhu.moves import Move
+from kanhu.cards.kinds import Cards, holds, without
+from kanhu.core.moves import Move
 from kanhu_table.draw.scene import Scene
 from kanhu_table.words import say
 

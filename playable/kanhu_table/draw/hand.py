@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from kanhu.cards import Cards, Kind, Pack, holds, without
+from kanhu.cards.kinds import Cards, Kind, Pack, holds, without
 from kanhu_table.draw.figures import roles, standing
 from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.icons import icon

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from kanhu.cards import CardError
-from kanhu.moves import Move
-from kanhu.words import holds
+from kanhu.cards.kinds import CardError
+from kanhu.core.moves import Move
+from kanhu.wording.words import holds
 from kanhu_table.draw.figures import score
 from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.scene import Scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.amounts import plain
+from kanhu.wording.amounts import plain
 from kanhu_table.draw.figures import figures, listed, marks, money
 from kanhu_table.draw.hand import apart, sorted_hand
 from kanhu_table.draw.prompt import note_of, prompt_of

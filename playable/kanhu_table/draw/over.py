@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kanhu.bots import Reason
-from kanhu.moves import Move
-from kanhu.replays import Note
+from kanhu.core.moves import Move
+from kanhu.text.replays import Note
 from kanhu_table import sharing
 from kanhu_table.draw.bar import more
 from kanhu_table.draw.clauses import clause_link, clause_title, quoted

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kanhu.words import chosen
+from kanhu.wording.words import chosen
 from kanhu_table.draw.scene import Scene
 from kanhu_table.words import say
 

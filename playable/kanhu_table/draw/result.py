@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from kanhu.amounts import amount, hands, pays, plain
-from kanhu.cards import Cards
-from kanhu.results import is_single, stopped
-from kanhu.scoretable import Line, lines, remarks, shown
-from kanhu.shape import HandResult, Outcome
-from kanhu.sums import Sum, sums
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import HandResult, Outcome
+from kanhu.wording.amounts import amount, hands, pays, plain
+from kanhu.wording.results import is_single, stopped
+from kanhu.wording.scoretable import Line, lines, remarks, shown
+from kanhu.wording.sums import Sum, sums
 from kanhu_table.draw.clauses import clause_link, quoted
 from kanhu_table.draw.figures import money, target
 from kanhu_table.draw.scene import Scene

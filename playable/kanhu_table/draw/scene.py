@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from kanhu import amounts
-from kanhu.cards import Cards, Kind
-from kanhu.game import Game
-from kanhu.moves import Event
-from kanhu.results import Verdict, verdict
-from kanhu.shape import ALL, Place
-from kanhu.target import Target
-from kanhu.view import View
-from kanhu.words import Did, Words
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.catalogue import Game
+from kanhu.core.moves import Event
+from kanhu.core.rules import ALL, Place
+from kanhu.core.view import View
+from kanhu.wording import amounts
+from kanhu.wording.results import Verdict, verdict
+from kanhu.wording.target import Target
+from kanhu.wording.words import Did, Words
 from kanhu_table import faces
 from kanhu_table.html import Html, Value, el, escape, join
 from kanhu_table.session import Session

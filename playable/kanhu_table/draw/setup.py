@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kanhu.game import Game
-from kanhu.options import Option, Value, spell
-from kanhu.seats import seat_names, to_the_right
+from kanhu.catalogue import Game
+from kanhu.core.options import Option, Value, spell
+from kanhu.wording.seats import seat_names, to_the_right
 from kanhu_table import seats
 from kanhu_table.draw.icons import icon
 from kanhu_table.html import Html, el, join

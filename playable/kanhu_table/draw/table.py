@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 
-from kanhu.position import dump_view
+from kanhu.text.position import dump_view
 from kanhu_table.draw.bar import bar
 from kanhu_table.draw.felt import felt
 from kanhu_table.draw.hand import hand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.target import WHO, Bar, Slot, Target
+from kanhu.wording.target import WHO, Bar, Slot, Target
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kanhu.cards import Cards
-from kanhu.moves import Event
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Event
 from kanhu_table.draw.beside import backs
 from kanhu_table.draw.scene import Scene, Spot, cards_held
 from kanhu_table.draw.seats import side_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from kanhu.cards import Kind
-from kanhu.judging import Hand, Verdict, correspondence, name, unreadable
-from kanhu.verdict import Group, Reason, sentence, times
+from kanhu.cards.kinds import Kind
+from kanhu.text.judging import Hand, Verdict, correspondence, name, unreadable
+from kanhu.wording.verdict import Group, Reason, sentence, times
 from kanhu_table import faces
 from kanhu_table.draw.clauses import grade_mark
 from kanhu_table.draw.scene import with_stands

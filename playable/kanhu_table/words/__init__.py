@@ -14,7 +14,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any, cast
 
-from kanhu import parsed
+from kanhu.core import datafiles
 
 LANGUAGE = "en"
 """The folder that is read: the `lang` of the pages."""
@@ -55,4 +55,4 @@ def _found(language: str, key: str) -> str | Mapping[str, str]:
 def _purpose(language: str, purpose: str) -> dict[str, Any]:
     spec = cast(Any, find_spec(__name__))
     path = os.path.join(os.path.dirname(spec.origin), language, f"{purpose}.toml")
-    return parsed.table(cast(bytes, spec.loader.get_data(path)).decode("utf-8"))
+    return datafiles.table(cast(bytes, spec.loader.get_data(path)).decode("utf-8"))

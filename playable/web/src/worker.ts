@@ -12,7 +12,7 @@ interface Games {
 }
 interface Python {
   pyimport(name: "kanhu_table.bridge"): Bridge;
-  pyimport(name: "kanhu.game"): Games;
+  pyimport(name: "kanhu.catalogue"): Games;
   FS: { writeFile(path: string, bytes: Uint8Array): void };
 }
 interface PyodideModule {
@@ -67,7 +67,7 @@ async function bring(python: Python, folder: string, game: string): Promise<void
   const response = await part(zipOf(folder, game));
   const path = `/game-${game}.zip`;
   python.FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
-  python.pyimport("kanhu.game").add_shelf(`${path}/kanhu/games`);
+  python.pyimport("kanhu.catalogue").add_shelf(`${path}/kanhu/games`);
 }
 
 /** The bridge's answer; a game it lacks is brought first. */
@@ -142,7 +142,7 @@ async function wake(call: WakeUp): Promise<void> {
     packageBaseUrl: folder,
   });
   const python = await Promise.race([load, failed]);
-  python.pyimport("kanhu.game").expect(Object.keys(runtime.games));
+  python.pyimport("kanhu.catalogue").expect(Object.keys(runtime.games));
   if (call.game) await bring(python, folder, call.game);
   answer = answering(python, folder);
   signal({ awake: true });

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.moves import Move
+from kanhu.core.rules import Board, names
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import after
-from kanhu.moves import Move
-from kanhu.shape import Board, names
-from kanhu.tableau import Tableau
 
 HAND, MARK, FOURTH, DRAWN = names("hand"), names("mark"), names("fourth"), names("drawn")
 SECRET, TRIPLE = names("secret"), names("triple")

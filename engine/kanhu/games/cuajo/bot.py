@@ -7,13 +7,13 @@ not how many could fill the gap, and looks at nobody else. Both explain themselv
 from __future__ import annotations
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.cuajo import bot_expert as expert
 from kanhu.games.cuajo import bot_words as say
 from kanhu.games.cuajo.bot_mind import Mind
 from kanhu.games.cuajo.worth import discard_wins
-from kanhu.moves import Move
-from kanhu.view import View
 
 TAKES_OF_FOUR = 1  # the novice takes one useful-looking discard in four
 CALLS_OF_TWO = 1  # and calls purro every other time

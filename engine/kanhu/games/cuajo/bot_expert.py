@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kanhu.bots import Decision, Reason
-from kanhu.cards import Kind
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Kind
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.cuajo import bot_words as say
 from kanhu.games.cuajo.bot_mind import PAY, Mind
 from kanhu.games.cuajo.worth import discard_wins
-from kanhu.moves import Move
-from kanhu.view import View
 
 FAR = 3  # cards missing from which on a secret is laid even if it costs a card
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kanhu.bots.prospects import unseen
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.view import View
 from kanhu.games.cuajo.board import HAND_SIZE, SOWEE
 from kanhu.games.cuajo.bot_reach import reach_of
 from kanhu.games.cuajo.worth import own, unlaid
-from kanhu.view import View
 
 # A round is one turn of everybody. The rates were set by reasoning and a few trial deals.
 OTHERS = 0.12  # chance a round that another player ends the hand

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu.games.cuajo.combos import Combos
 from kanhu.games.cuajo.groups import FIELD, Groups
 

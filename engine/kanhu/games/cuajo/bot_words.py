@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kanhu.bots import Reason
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.grammar import percent
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.cuajo.board import SECRET_PAY, TAKE
 from kanhu.games.cuajo.worth import payers
-from kanhu.grammar import percent
-from kanhu.moves import Move
-from kanhu.view import View
 
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

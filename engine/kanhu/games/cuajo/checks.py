@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP
 from kanhu.games.cuajo.board import (
     BARRED_TURNS,
@@ -23,7 +24,6 @@ from kanhu.games.cuajo.board import (
 )
 from kanhu.games.cuajo.laying import secrets_paid
 from kanhu.games.cuajo.waiting import waits
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str] | None
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import others
 from kanhu.games.cuajo.board import CUAJO, PASS, SHOWN, TIME, all_cards, at_turn
 from kanhu.games.cuajo.specials import completes_rub, is_special
 from kanhu.games.cuajo.taking import keep
 from kanhu.games.cuajo.waiting import may_win, waits_for
 from kanhu.games.cuajo.winning import win
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 ONLY_PASS, OWN, CLAIM = (PASS,), (PASS, CUAJO), (PASS, TIME)
 Answers = tuple[tuple[int, Move], ...]

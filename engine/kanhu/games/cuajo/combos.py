@@ -11,14 +11,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from kanhu import melds
-from kanhu.cards import Cards, Kind, Pack
+from kanhu.cards.kinds import Cards, Kind, Pack
 from kanhu.games.cuajo.board import HAND_SIZE
 from kanhu.games.cuajo.groups import Groups
 from kanhu.melds.lays import Copies, lays_of
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
-    from kanhu.options import Options
+    from kanhu.catalogue import Game
+    from kanhu.core.options import Options
 
 # CU-51: what a hand with a king must hold one of at the family table.
 BAKSYO = frozenset(

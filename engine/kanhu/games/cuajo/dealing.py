@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu import packs
-from kanhu.cards import Cards, Pack
+from kanhu.cards import packs
+from kanhu.cards.kinds import Cards, Pack
+from kanhu.core.moves import Refusal
+from kanhu.core.options import Options, spell
+from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.cuajo import specials
 from kanhu.games.cuajo.board import DEALT, EXTRA, FIRST_DEALER, HAND, ROUND, SHOWN, SHUFFLE, SOWEE
 from kanhu.games.cuajo.combos import Combos
-from kanhu.moves import Refusal
-from kanhu.options import Options, spell
-from kanhu.shape import ALL, NOBODY, OWNER, Place
-from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
+    from kanhu.catalogue import Game
 
 # CU-60: what `scoring=family` settles.
 FAMILY = {

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
 
 FIELD = 4  # bits of a kind
 ROOM = 300_000  # entries of a table before it is emptied

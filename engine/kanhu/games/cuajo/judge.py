@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
-from kanhu.shape import Setup
-from kanhu.verdict import NO, PART, YES, Reason, Ruling, counted, groups, named, sentence
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Setup
+from kanhu.wording.verdict import NO, PART, YES, Reason, Ruling, counted, groups, named, sentence
 
 if TYPE_CHECKING:
     from kanhu.games.cuajo.combos import Combos

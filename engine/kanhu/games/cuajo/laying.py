@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.settle import each_pays
 from kanhu.games.cuajo.board import (
     DRAWN,
@@ -17,8 +19,6 @@ from kanhu.games.cuajo.board import (
     partner,
     unlaid,
 )
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 
 def lays(t: Tableau, seat: int, whole_only: bool) -> list[Move]:

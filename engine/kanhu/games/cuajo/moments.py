@@ -9,7 +9,7 @@ from kanhu.families.draw import HEAP
 from kanhu.games.cuajo.board import CUAJO, TAKE
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def _may(verb: str) -> Callable[[View], bool]:

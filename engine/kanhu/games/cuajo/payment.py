@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.games.cuajo.combos import Combos
 
 STOCK, DISCARD, TIME = "stock", "discard", "time"  # where a bounit comes from

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.cuajo.board import FOURTH
 from kanhu.games.cuajo.taking import forced
 from kanhu.games.cuajo.waiting import must_win
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:

@@ -9,7 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kanhu.core.moves import Move
+from kanhu.core.rules import Outcome, Phase, Rules
+from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands
+from kanhu.families.melding import reading
 from kanhu.games.cuajo.board import CuajoBoard
 from kanhu.games.cuajo.checks import complete, impossible
 from kanhu.games.cuajo.claims import (
@@ -37,10 +41,6 @@ from kanhu.games.cuajo.taking import draw, draw_moves
 from kanhu.games.cuajo.target import target
 from kanhu.games.cuajo.turn import act, act_moves
 from kanhu.games.cuajo.worth import arrange, worth
-from kanhu.melds.said import reading
-from kanhu.moves import Move
-from kanhu.shape import Outcome, Phase, Rules
-from kanhu.tableau import Tableau
 
 
 def over(t: Tableau) -> Outcome | None:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import others
 from kanhu.games.cuajo.board import all_cards
 from kanhu.games.cuajo.combos import BAKSYO, Combos
 from kanhu.games.cuajo.payment import Part
 from kanhu.melds import Meld
-from kanhu.tableau import Tableau
 
 FOUR_OF_A_SUIT, HIGH, PLAIN = 1000, 500, 200  # CU-52, where a price starts
 PER_KING, PER_SOWEE = 5, 20  # CU-52

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.cuajo.board import DRAW, DRAWN, END_HAND, HAND, SHOWN, TAKE, kept_apart
 from kanhu.games.cuajo.waiting import whole
 from kanhu.games.cuajo.winning import drawn_hand
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 _ONLY_DRAW, _DRAW_OR_TAKE = (DRAW,), (DRAW, TAKE)
 

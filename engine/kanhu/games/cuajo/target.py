@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.families.draw import HEAP
 from kanhu.games.cuajo.board import HAND_SIZE, SECRET, SHOWN, TRIPLE
 from kanhu.games.cuajo.bot_reach import reach_of
 from kanhu.games.cuajo.worth import own, unlaid
-from kanhu.target import Slot, Target, joined, line, offers, slot, with_ghost
+from kanhu.wording.target import Slot, Target, joined, line, offers, slot, with_ghost
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def target(view: View) -> Target | None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from kanhu.cards import Kind
+from kanhu.cards.kinds import Kind
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after
 from kanhu.games.cuajo.board import CUAJO, DRAWN, FOURTH, HAND, closed, has_secret, unlaid
 from kanhu.games.cuajo.laying import lay_secret, lay_sowee, lays
 from kanhu.games.cuajo.taking import wins_last
 from kanhu.games.cuajo.waiting import after_throw, drew_king, may_win, must_win
 from kanhu.games.cuajo.winning import drawn_hand, win
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 
 @cache

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import STOCK
 from kanhu.games.cuajo.board import (
     BARRED_TURNS,
@@ -16,7 +17,6 @@ from kanhu.games.cuajo.board import (
     unlaid,
 )
 from kanhu.games.cuajo.specials import is_special
-from kanhu.tableau import Tableau
 
 
 def whole(t: Tableau, seat: int, more: Cards = ()) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.rules import HandResult
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import STOCK
 from kanhu.families.match import end_hand
 from kanhu.families.settle import each_pays
@@ -21,8 +23,6 @@ from kanhu.games.cuajo.board import (
 )
 from kanhu.games.cuajo.dealing import next_dealer
 from kanhu.melds import Meld
-from kanhu.shape import HandResult
-from kanhu.tableau import Tableau
 
 Row = tuple[str, Cards, int, str]
 Reasons = list[tuple[str, int, int]]

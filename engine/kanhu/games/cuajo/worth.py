@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
 from kanhu.games.cuajo import payment, specials
 from kanhu.games.cuajo.board import SECRET_PAY, SOWEE
-from kanhu.moves import Move
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def own(view: View, *stems: str) -> Cards:

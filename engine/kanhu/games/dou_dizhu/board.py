@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
 from kanhu.games.dou_dizhu.shapes import ROCKET, in_words

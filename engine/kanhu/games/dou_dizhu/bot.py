@@ -7,14 +7,14 @@ empty its hand after each move and holds that against the high cards the move sp
 from __future__ import annotations
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.dou_dizhu import bot_expert as expert
 from kanhu.games.dou_dizhu.bot_words import Words
 from kanhu.games.dou_dizhu.choice import Option, options
 from kanhu.games.dou_dizhu.shapes import BLACK, BOMB, RANK, RED, ROCKET, TWO
 from kanhu.games.dou_dizhu.split import counts_of, cut
-from kanhu.moves import Move
-from kanhu.view import View
 
 NEAR = 5  # cards of an opponent at which strong cards are spent
 BID_AT = ((9.0, 3), (7.0, 2), (5.5, 1))

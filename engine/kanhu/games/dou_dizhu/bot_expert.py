@@ -10,8 +10,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanhu.bots import Decision
-from kanhu.cards import Cards
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.climb import HAND
 from kanhu.games.dou_dizhu.board import WIDOW
 from kanhu.games.dou_dizhu.bot_hand import Hand, code
@@ -21,9 +24,6 @@ from kanhu.games.dou_dizhu.choice import Option, options
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET
 from kanhu.games.dou_dizhu.split import counts_of, cut
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.view import View
 
 MOVES = 14  # looked at, besides a pass, bombs and the rocket
 ROLLOUTS = 1800  # deals times moves

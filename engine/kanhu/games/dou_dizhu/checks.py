@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.tableau import Tableau
 from kanhu.families.auction import are_calls, highest
 from kanhu.families.climb import HAND
 from kanhu.games.dou_dizhu.board import BIDS, DEALT, LEFT, MOST_DEALS, SEATS, WIDOW, DouBoard
 from kanhu.games.dou_dizhu.dealing import closed, sides
 from kanhu.games.dou_dizhu.replay import Replay, passes_before
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 

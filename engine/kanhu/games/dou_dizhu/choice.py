@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kanhu.core.moves import Move
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import RANK, TWO, Shape
 from kanhu.games.dou_dizhu.split import counts_of, cut
-from kanhu.moves import Move
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 WIDEST = 240  # plays looked at one by one; of more only those with low kickers
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu import packs
-from kanhu.cards import Pack
-from kanhu.chance import stream
+from kanhu.cards import packs
+from kanhu.cards.chance import stream
+from kanhu.cards.kinds import Pack
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
+from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.tableau import Tableau
 from kanhu.families import auction
 from kanhu.families.climb import HAND, TRICK, lead_anew
 from kanhu.games.dou_dizhu.board import BIDS, DEALT, MOST_DEALS, SEATS, WIDOW
 from kanhu.games.dou_dizhu.kit import Kit
-from kanhu.moves import Move
-from kanhu.options import Options
-from kanhu.shape import ALL, NOBODY, OWNER, Place
-from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
+    from kanhu.catalogue import Game
 
 _LOT, _TURNED = 0x10000, 0x20000  # streams of a hand beside its shuffles
 _OUT = DEALT * SEATS

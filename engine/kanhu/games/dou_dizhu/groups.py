@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu.games.dou_dizhu.shapes import ACE, RANK, XB, XR
 
 JOKERS = (XB, XR)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Setup
 from kanhu.games.dou_dizhu.shapes import SINGLE
-from kanhu.shape import Setup
-from kanhu.verdict import NO, PART, YES, Group, Reason, Ruling, counted, sentence
+from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, counted, sentence
 
 if TYPE_CHECKING:
     from kanhu.games.dou_dizhu.kit import Kit

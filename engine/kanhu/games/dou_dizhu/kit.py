@@ -6,7 +6,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
 from kanhu.games.dou_dizhu import groups
 from kanhu.games.dou_dizhu.groups import JOKERS, Groups, row, starts
 from kanhu.games.dou_dizhu.shapes import (
@@ -30,8 +32,6 @@ from kanhu.games.dou_dizhu.shapes import (
     Shape,
     beats,
 )
-from kanhu.moves import Move
-from kanhu.options import Options
 
 _new = tuple.__new__
 

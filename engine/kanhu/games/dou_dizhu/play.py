@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.tableau import Tableau
 from kanhu.families.climb import HAND, lay, lead_anew, next_seat, pass_by
 from kanhu.families.match import after_hands, end_hand
 from kanhu.games.dou_dizhu.board import NO_LIMIT, SEATS, DouBoard, Played
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, Shape
-from kanhu.moves import Move
-from kanhu.shape import HandResult, Outcome
-from kanhu.tableau import Tableau
 
 PASS = Move("pass")
 _SPRING = {"none": 1, "double": 2, "triple": 3}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.tableau import Tableau
 from kanhu.families.climb import GONE, HAND, TRICK, Laid
 from kanhu.games.dou_dizhu.board import DEALT, LEFT, SEATS, DouBoard
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, Shape, beats
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 

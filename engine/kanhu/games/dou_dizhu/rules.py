@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.rules import Phase, Rules, Setup
 from kanhu.games.dou_dizhu.board import DouBoard
 from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
@@ -18,11 +20,9 @@ from kanhu.games.dou_dizhu.play import allows, answer_moves, last_shape, lead_mo
 from kanhu.games.dou_dizhu.shapes import in_brief
 from kanhu.games.dou_dizhu.target import target
 from kanhu.games.dou_dizhu.why import why_bid, why_pass, why_play
-from kanhu.moves import Move
-from kanhu.shape import Phase, Rules, Setup
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 
 ACE, TWO, BLACK, RED = 11, 12, 13, 14
 RANK = (*(kind // 4 for kind in range(52)), BLACK, RED)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu.games.dou_dizhu.shapes import (
     ACE,
     BLACK,

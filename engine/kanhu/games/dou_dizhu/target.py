@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from kanhu.target import Target, line, slot
+from kanhu.wording.target import Target, line, slot
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def target(view: View) -> Target | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.games.dou_dizhu.board import BIDS
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import (
@@ -22,8 +24,6 @@ from kanhu.games.dou_dizhu.shapes import (
     Shape,
     in_row,
 )
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 _ROWS = {1: ("DD-21", "straight", 5, "cards"), 2: ("DD-22", "run of pairs", 3, "pairs"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.options import Options
+from kanhu.core.rules import Board, names
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import PASS, after
 from kanhu.melds import Meld
-from kanhu.options import Options
-from kanhu.shape import Board, names
-from kanhu.tableau import Tableau
 
 LAID, CACHE = names("laid"), names("cache")
 DEALT, ORPHAN_DEALT, GOING_OUT, FALSE_FINE = 15, 6, 5, 5  # KH-9, KH-10, KH-44, KH-54

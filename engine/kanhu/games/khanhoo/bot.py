@@ -7,12 +7,12 @@ but looks no further than the cards it holds. Both explain themselves in a learn
 from __future__ import annotations
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.cards import Cards, without
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.khanhoo import bot_expert as expert
 from kanhu.games.khanhoo.bot_words import Words
-from kanhu.moves import Move
-from kanhu.view import View
 
 CLAIMS_OF_FIVE = 3  # the novice sees or wants three claims in five
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanhu.bots import Decision, Reason
-from kanhu.cards import Cards, without
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.khanhoo.board import FALSE, GOING_OUT, TRIO
 from kanhu.games.khanhoo.bot_mind import (
     CARD,
@@ -19,8 +21,6 @@ from kanhu.games.khanhoo.bot_mind import (
     joined,
 )  # fmt: skip
 from kanhu.games.khanhoo.bot_words import Words
-from kanhu.moves import Move
-from kanhu.view import View
 
 ENDS = ("full_hand", "quartette")  # moves that end the hand
 DEALT_HANDS = 40  # imagined before a deal is claimed

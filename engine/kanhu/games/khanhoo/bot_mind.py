@@ -10,13 +10,13 @@ draw is not sampled: every card that would complete the hand is looked at.
 from __future__ import annotations
 
 from kanhu.bots.prospects import UNKNOWN, futures, spread, unseen, weighted
-from kanhu.cards import Cards
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards
+from kanhu.core.memory import sample
+from kanhu.core.view import View
 from kanhu.families.draw import HAND
 from kanhu.games.khanhoo.board import GOING_OUT, RUNS
 from kanhu.games.khanhoo.bot_words import Words
-from kanhu.memory import sample
-from kanhu.view import View
 
 # Found by paired deals against the regular player. DANGER matters most: at 0.7 half the lead was
 # gone. Other END, FORESIGHT, DENIED and READY made no difference that 150 deals could show.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kanhu.bots import Reason
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import percent
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.khanhoo.cache import on_table
-from kanhu.grammar import percent
 from kanhu.melds import Division
-from kanhu.moves import Move
-from kanhu.seats import seat_names
-from kanhu.view import View
+from kanhu.wording.seats import seat_names
 
 
 class Words:

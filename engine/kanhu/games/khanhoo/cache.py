@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP
 from kanhu.games.khanhoo.board import CACHE, LAID, TRIO, cached, caching
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def cache_moves(t: Tableau, hand: Cards) -> list[Move]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, STOCK, after
 from kanhu.games.khanhoo.board import (
     DEALT,
@@ -17,7 +18,6 @@ from kanhu.games.khanhoo.board import (
 from kanhu.games.khanhoo.early import wrong_errors, wrong_orphan
 from kanhu.games.khanhoo.errors import deals_all
 from kanhu.games.khanhoo.setting import orphan_allowed
-from kanhu.tableau import Tableau
 
 
 def impossible(t: Tableau) -> tuple[str, str] | None:

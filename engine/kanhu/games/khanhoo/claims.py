@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.cards import holds
+from kanhu.cards.kinds import holds
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, PASS, after, others
 from kanhu.games.khanhoo.board import (
     FALSE,
@@ -18,8 +20,6 @@ from kanhu.games.khanhoo.board import (
 )
 from kanhu.games.khanhoo.cache import completes_cache, show_cached
 from kanhu.games.khanhoo.turn import count, draw_card, lay_meld, take_card, take_fine
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 CLAIMS = ("claim", "claim_cache")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.khanhoo.setting import orphan_allowed
-from kanhu.tableau import Tableau
 
 MOST_DEALS = 1000  # what chance could never reach
 

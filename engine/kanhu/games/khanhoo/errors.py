@@ -6,12 +6,12 @@ three ways the rules provide for; chance decides when, which and to whom.
 
 from __future__ import annotations
 
-from kanhu.cards import Kind
+from kanhu.cards.kinds import Kind
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, STOCK, after, others
 from kanhu.families.settle import fine
 from kanhu.games.khanhoo.board import DEALT, ORPHAN_DEALT, REDEALS, SHUFFLE, SLIPS
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 MISDEAL, EXPOSED, OUT_OF_TURN = 0, 1, 2
 SIDES = 12  # of the die that decides whether a deal goes wrong

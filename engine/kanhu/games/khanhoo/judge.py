@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, without
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.rules import Setup
 from kanhu.games.khanhoo.board import GOING_OUT
 from kanhu.melds import Division, MeldTable
-from kanhu.shape import Setup
-from kanhu.verdict import NO, PART, YES, Reason, Ruling, counted, groups, named
+from kanhu.wording.verdict import NO, PART, YES, Reason, Ruling, counted, groups, named
 
 HANDS, LEADERS = (15, 6), (16, 7)  # KH-9, KH-10: in brackets an orphan's
 FULL = Reason("KH-42", "Every card can be in a meld, as in a full hand.")

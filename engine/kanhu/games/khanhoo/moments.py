@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def _offered(verb: str) -> Callable[[View], bool]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, after
 from kanhu.games.khanhoo.board import TRIO, caching, must_keep
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 
 def why_claim(t: Tableau, move: Move) -> tuple[str, str]:

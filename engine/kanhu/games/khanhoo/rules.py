@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import without
+from kanhu.cards.kinds import without
+from kanhu.core.moves import Move
+from kanhu.core.rules import Phase, Rules
 from kanhu.families.draw import HEAP
 from kanhu.families.match import at_target
+from kanhu.families.melding import arrange, reading
 from kanhu.games.khanhoo.board import CACHE, GOING_OUT, TRIO, KhanhooBoard
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.games.khanhoo.checks import complete, impossible
@@ -49,12 +52,9 @@ from kanhu.games.khanhoo.refusals import (
 from kanhu.games.khanhoo.setting import check, pack, places, prepare
 from kanhu.games.khanhoo.target import target
 from kanhu.games.khanhoo.turn import act, act_moves, false_full_hand
-from kanhu.melds.said import arrange, reading
-from kanhu.moves import Move
-from kanhu.shape import Phase, Rules
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu import melds, packs
-from kanhu.cards import Pack
+from kanhu import melds
+from kanhu.cards import packs
+from kanhu.cards.kinds import Pack
+from kanhu.core.moves import Refusal
+from kanhu.core.options import Options
+from kanhu.core.rules import ALL, NOBODY, OWNER, Place
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.khanhoo.board import DEALT, TRIO, caching
-from kanhu.moves import Refusal
-from kanhu.options import Options
-from kanhu.shape import ALL, NOBODY, OWNER, Place
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
+    from kanhu.catalogue import Game
 
 
 def pack(game: Game, o: Options) -> Pack:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind, without
+from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.families.draw import HEAP
 from kanhu.games.khanhoo.board import CACHE, FALSE, LAID, TRIO
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.melds import Division, Meld, MeldTable
-from kanhu.target import Target, joined, line, slot, with_ghost
+from kanhu.wording.target import Target, joined, line, slot, with_ghost
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def target(view: View) -> Target | None:

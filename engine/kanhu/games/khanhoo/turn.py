@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.moves import Move
+from kanhu.core.rules import HandResult
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, STOCK, after, draw, recycle, take, throw, throws
 from kanhu.families.match import end_hand
 from kanhu.families.settle import fine
@@ -19,9 +22,6 @@ from kanhu.games.khanhoo.board import (
     must_keep,
 )
 from kanhu.games.khanhoo.cache import cache_moves, lay_cache, show_natural, trios
-from kanhu.moves import Move
-from kanhu.shape import HandResult
-from kanhu.tableau import Tableau
 
 
 def act_moves(t: Tableau) -> list[Move]:

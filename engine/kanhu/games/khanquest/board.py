@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu.families.beat import BeatBoard
 
 STOCK, TURNED, CLEARED = "stock", "turned", "cleared"

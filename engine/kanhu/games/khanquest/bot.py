@@ -8,15 +8,15 @@ and holds the strength it would spend against the cards it gets rid of.
 from __future__ import annotations
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.cards import Cards
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest import bot_expert as expert
 from kanhu.games.khanquest.board import STOCK, TURNED
 from kanhu.games.khanquest.bot_words import Words
 from kanhu.games.khanquest.kit import under
-from kanhu.moves import Move
-from kanhu.view import View
 
 BURDEN, LAST = 0.3, 1.5  # of a card in the hand, while there is a stock and afterwards
 WIN = 100.0

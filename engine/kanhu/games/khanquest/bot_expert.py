@@ -12,15 +12,15 @@ from typing import NamedTuple
 
 from kanhu.bots import Decision, Reason
 from kanhu.bots.odds import beyond_luck
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.board import STOCK, TURNED
 from kanhu.games.khanquest.bot_judge import Judge, judge
 from kanhu.games.khanquest.bot_mind import Deal, bits
 from kanhu.games.khanquest.bot_words import Words
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.view import View
 
 DEALS = (30, 60, 150)  # deals of each round; after a round the better half of the moves is left
 LEFT = (4, 2)  # moves left after the first round and after the second

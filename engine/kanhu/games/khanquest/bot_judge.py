@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.options import Options
 from kanhu.games.khanquest.kit import BLACK, CARDS, PLAIN, SUITS, beats
-from kanhu.options import Options
 
 STRONG = 0.6  # worth from which a card is too good for a larger lead
 

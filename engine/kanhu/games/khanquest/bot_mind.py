@@ -7,7 +7,7 @@ weakest cards, beat with the cheapest ones unless they are too good for what lie
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.games.khanquest.bot_judge import Judge
 from kanhu.games.khanquest.kit import CARDS
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kanhu.bots import Reason
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import percent
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.kit import BLACK, suit
-from kanhu.grammar import percent
-from kanhu.moves import Move
-from kanhu.view import View
 
 
 class Words:

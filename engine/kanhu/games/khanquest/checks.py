@@ -6,14 +6,14 @@ from collections.abc import Container
 from itertools import pairwise
 from typing import Any
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.tableau import Tableau
 from kanhu.families.beat import covers
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.board import CLEARED, STOCK, TURNED
 from kanhu.games.khanquest.dealing import trump_of
 from kanhu.games.khanquest.kit import BLACK, SUITS
 from kanhu.games.khanquest.play import reaches
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kanhu import packs
-from kanhu.cards import Cards, Kind, Pack
+from kanhu.cards import packs
+from kanhu.cards.kinds import Cards, Kind, Pack
+from kanhu.core.moves import Refusal
+from kanhu.core.options import Options
+from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK, begin
 from kanhu.games.khanquest.board import CLEARED, CUT, SHUFFLE, STOCK, TURNED
 from kanhu.games.khanquest.kit import BLACK, COLOUR, Kit, strength, suit
-from kanhu.moves import Refusal
-from kanhu.options import Options
-from kanhu.shape import ALL, NOBODY, OWNER, Place
-from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
+    from kanhu.catalogue import Game
 
 
 def pack(game: Game, o: Options) -> Pack:

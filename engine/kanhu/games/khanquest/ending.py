@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.settle import each_pays
 from kanhu.families.tricks import HAND
 from kanhu.games.khanquest.board import STAKE
-from kanhu.shape import HandResult, Outcome
-from kanhu.tableau import Tableau
 
 
 def end_by_win(t: Tableau, seat: int) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
-from kanhu.shape import Setup
-from kanhu.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Setup
+from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
 
 if TYPE_CHECKING:
     from kanhu.games.khanquest.kit import Kit

@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations, groupby
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
 from kanhu.families.beat import alike, in_order
 from kanhu.families.tricks import HAND
-from kanhu.moves import Move
-from kanhu.options import Options
 
 SUITS = "CDHS"
 RANKS = 10  # of the four suits; the jokers stand above them

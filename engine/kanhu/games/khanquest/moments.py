@@ -11,7 +11,7 @@ from kanhu.games.khanquest.board import TURNED
 from kanhu.games.khanquest.play import reaches
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def first(view: View) -> bool:

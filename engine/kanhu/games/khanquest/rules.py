@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Phase, Rules
 from kanhu.games.khanquest.board import KhanBoard
 from kanhu.games.khanquest.checks import complete, impossible
 from kanhu.games.khanquest.dealing import check, deal, pack, places, prepare
@@ -16,10 +17,9 @@ from kanhu.games.khanquest.ending import over
 from kanhu.games.khanquest.moments import MOMENTS
 from kanhu.games.khanquest.play import answer, answer_moves, lead, lead_moves
 from kanhu.games.khanquest.why import why_beat, why_lead, why_swap
-from kanhu.shape import Phase, Rules
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 _TITLES = {1: "single", 2: "pair", 3: "three", 4: "four"}
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
-from kanhu.moves import Move
-from kanhu.options import Options
-from kanhu.shape import Board, names
-from kanhu.tableau import Tableau
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
+from kanhu.core.rules import Board, names
+from kanhu.core.tableau import Tableau
 
 HAND, LAID, DRAWN = names("hand"), names("laid"), names("drawn")
 SHUFFLE, CUT = 0, 1  # names of the streams of a hand

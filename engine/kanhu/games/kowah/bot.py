@@ -7,14 +7,14 @@ checki, but not which cards could help or are gone, and throws without fear.
 from __future__ import annotations
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.cards import Cards, without
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.kowah import bot_expert as expert
 from kanhu.games.kowah.board import LAID
 from kanhu.games.kowah.bot_words import Words
 from kanhu.games.kowah.reach import fit, lacking
-from kanhu.moves import Move
-from kanhu.view import View
 
 NOTICED = 3  # the novice sees a checki, or wants a discard, three times in five
 

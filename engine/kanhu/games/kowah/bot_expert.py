@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from kanhu.bots import Decision, Reason
-from kanhu.cards import Cards, Kind, without
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.kowah.bot_mind import Mind
 from kanhu.games.kowah.bot_words import Words
 from kanhu.games.kowah.checki import declaring
 from kanhu.games.kowah.reach import fit, helping, lacking
-from kanhu.moves import Move
-from kanhu.view import View
 
 CAUGHT = {"single": 1.0, "double": 3.0}  # stakes lost when a shown or thrown card is claimed
 Ranked = list[tuple[Move, float]]

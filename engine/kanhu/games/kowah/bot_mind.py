@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from kanhu.cards import Cards, Kind, without
+from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.view import View
 from kanhu.games.kowah.board import DRAWN, HAND, LAID
 from kanhu.games.kowah.odds import wait_odds
 from kanhu.games.kowah.reach import fit, helping, waits_of_nine
 from kanhu.games.kowah.threes import Threes, Way
-from kanhu.view import View
 
 # Rounds to checki for each number of cards lacking, from hands played alone against the clock.
 BUILD = (0.0, 4.0, 7.0, 9.5, 11.5, 13.5, 15.5, 17.5, 19.5, 21.5, 23.5, 25.5)

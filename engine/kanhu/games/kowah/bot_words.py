@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kanhu.bots import Reason
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.grammar import percent
+from kanhu.core.view import View
 from kanhu.families.draw import HEAP
 from kanhu.games.kowah.threes import PAIR, TWO_PAIRS, Way
-from kanhu.grammar import percent
-from kanhu.view import View
 
 _NAMED = 3  # cards that would help, by name
 

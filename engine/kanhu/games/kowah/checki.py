@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.cards import Cards, Kind, without
+from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.games.kowah.board import HAND, LAID, note_declared, own_cards
 from kanhu.games.kowah.threes import RANK, Way
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 
 def declaring(way: Way) -> Move:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.kowah.board import (
     DRAWN,
@@ -17,8 +19,6 @@ from kanhu.games.kowah.board import (
 )
 from kanhu.games.kowah.checki import free_throws, unbound
 from kanhu.games.kowah.course import complete_course, wrong_session, wrong_turn
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 Why = tuple[str, str]
 CLAIMS = ("own_win", "claim_draw", "claim_discard")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.cards import Kind
+from kanhu.cards.kinds import Kind
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, after, others
 from kanhu.games.kowah.board import (
     CLAIM,
@@ -19,8 +21,6 @@ from kanhu.games.kowah.board import (
 )
 from kanhu.games.kowah.ending import DOUBLE, SINGLE, TRIPLE, drawn_game, void, win
 from kanhu.games.kowah.turn import go_on
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 Answers = tuple[tuple[int, Move], ...]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP
-from kanhu.tableau import Tableau
 
 Why = tuple[str, str]
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kanhu import packs
-from kanhu.cards import Pack
+from kanhu.cards import packs
+from kanhu.cards.kinds import Pack
+from kanhu.core.moves import Refusal
+from kanhu.core.options import Options, Value
+from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, hand_size, note_declared
 from kanhu.games.kowah.threes import Threes
-from kanhu.moves import Refusal
-from kanhu.options import Options, Value
-from kanhu.shape import ALL, NOBODY, OWNER, Place
-from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
+    from kanhu.catalogue import Game
 
 FIXED: dict[str, Value] = {
     "players": 4,

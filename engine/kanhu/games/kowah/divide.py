@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.cards import Cards, Kind, without
+from kanhu.cards.kinds import Cards, Kind, without
 
 
 def split(of_rank: Sequence[Cards], cards: Cards) -> tuple[list[Cards], Cards]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kanhu.families.draw import HEAP
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def can_call(view: View) -> bool:

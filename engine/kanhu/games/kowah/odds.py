@@ -11,7 +11,7 @@ from collections.abc import Container, Sequence
 from itertools import combinations
 from math import comb
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.games.kowah.threes import RANKS, Threes
 
 MATA = 0.15  # share of hands that hold a mata, which a wait for a rank needs (KO-24)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kanhu.cards import Cards, without
+from kanhu.cards.kinds import Cards, without
 from kanhu.games.kowah.threes import Threes
 
 Profile = tuple[tuple[int, int], ...]  # of each rank held: cards, and most of one kind

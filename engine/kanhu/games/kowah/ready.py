@@ -1,8 +1,8 @@
 """What is certain of a seat that has declared: its hand waits (KO-18, KO-20).
 
-Deals that fit a view (`kanhu.memory.sample`) would hardly ever make a declarer ready by chance.
-Here a hand that waits is drawn for him: first how many cards of each rank, each split as likely
-as there are cards to make it, then the cards, then the ones that lie face down.
+Deals that fit a view (`kanhu.core.memory.sample`) would hardly ever make a declarer ready by
+chance. Here a hand that waits is drawn for him: first how many cards of each rank, each split as
+likely as there are cards to make it, then the cards, then the ones that lie face down.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind, without
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.games.kowah.board import HAND, LAID
 from kanhu.games.kowah.threes import RANKS, Threes
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 TRIES = 60
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Phase, Rules, Setup
 from kanhu.families.match import after_hands
 from kanhu.games.kowah.board import KowahBoard
 from kanhu.games.kowah.checki import allowed_throw, false_declaration
@@ -38,10 +39,9 @@ from kanhu.games.kowah.moments import MOMENTS
 from kanhu.games.kowah.ready import certain
 from kanhu.games.kowah.target import target
 from kanhu.games.kowah.turn import draw_moves, play_draw, play_throw, throw_moves
-from kanhu.shape import Phase, Rules, Setup
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def arrange(view: View) -> list[tuple[str, Cards, int]]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind, without
+from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.families.draw import HEAP
 from kanhu.games.kowah.board import DRAWN, LAID
 from kanhu.games.kowah.reach import fit
 from kanhu.games.kowah.threes import Threes
-from kanhu.target import Slot, Target, joined, line, offers, slot, with_ghost
-from kanhu.words import Words
+from kanhu.wording.target import Slot, Target, joined, line, offers, slot, with_ghost
+from kanhu.wording.words import Words
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 THREE, PAIR = 3, 2
 

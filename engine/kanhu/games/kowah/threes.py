@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from kanhu.cards import Cards, Pack, without
+from kanhu.cards.kinds import Cards, Pack, without
 from kanhu.games.kowah.divide import split
 
 if TYPE_CHECKING:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, take, throw, throws
 from kanhu.games.kowah.board import (
     DRAW,
@@ -15,8 +17,6 @@ from kanhu.games.kowah.board import (
 )
 from kanhu.games.kowah.checki import declaring, free_throws, late_ways, lay, relay, unbound
 from kanhu.games.kowah.ending import drawn_game
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 # --- before taking a card ------------------------------------------------------------------------
 

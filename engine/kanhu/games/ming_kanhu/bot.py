@@ -10,14 +10,14 @@ from __future__ import annotations
 from math import comb
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.cards import Cards
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import percent
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
 from kanhu.games.ming_kanhu import bot_expert as expert
 from kanhu.games.ming_kanhu.bot_words import Words
-from kanhu.grammar import percent
-from kanhu.moves import Move
-from kanhu.view import View
 
 SEES_MELDS = 2  # of three: how often the novice sees a meld
 LEAD = 0.35  # worth of leading the next trick, in points of a trick of singles

@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 from kanhu.bots import Decision
 from kanhu.bots.odds import beyond_luck
-from kanhu.cards import Cards
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.ming_kanhu.bot_mind import Deal, judge
 from kanhu.games.ming_kanhu.bot_words import Words
 from kanhu.games.ming_kanhu.kit import SINGLE, bits
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.view import View
 
 ROLLOUTS = 1200  # deals times moves
 FEWEST, MOST = 24, 120  # deals

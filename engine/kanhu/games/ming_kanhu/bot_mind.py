@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Setup
 from kanhu.games.ming_kanhu.kit import Kit, bits
-from kanhu.shape import Setup
 
 
 class Judge:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kanhu.bots import Reason
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import percent, points
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.ming_kanhu.kit import Meld
-from kanhu.grammar import percent, points
-from kanhu.moves import Move
-from kanhu.view import View
 
 _CLASS = {"gibbon": "MK-18", "leopard": "MK-22", "special": "MK-23"}
 LOW = 0.25  # share of the deals below which a play is not made to win

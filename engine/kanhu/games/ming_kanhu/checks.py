@@ -6,10 +6,10 @@ from collections.abc import Container, Iterator
 from itertools import chain, islice
 from typing import Any
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, THROWN, TRICK, WON, Play
 from kanhu.games.ming_kanhu.board import DEALT, MOST_BONUS
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 

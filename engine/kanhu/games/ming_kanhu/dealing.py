@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kanhu import packs
-from kanhu.cards import Kind, Pack
+from kanhu.cards import packs
+from kanhu.cards.kinds import Kind, Pack
+from kanhu.core.options import Options
+from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK, begin
 from kanhu.games.ming_kanhu.board import DEALT, DRAW, SHUFFLE, STOCK
 from kanhu.games.ming_kanhu.kit import Kit
-from kanhu.options import Options
-from kanhu.shape import ALL, NOBODY, OWNER, Place
-from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
+    from kanhu.catalogue import Game
 
 
 def pack(game: Game, o: Options) -> Pack:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kanhu.cards import Cards, Kind, Pack
+from kanhu.cards.kinds import Cards, Kind, Pack
 
 SINGLE, GIBBON, LEOPARD, SPECIAL = "single", "gibbon", "leopard", "special"
 HERO, NINE = "hero", "leopard_nine"

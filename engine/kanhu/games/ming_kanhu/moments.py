@@ -10,8 +10,8 @@ from kanhu.games.ming_kanhu.kit import GIBBON, LEOPARD, SINGLE, SPECIAL
 from kanhu.games.ming_kanhu.target import broken
 
 if TYPE_CHECKING:
-    from kanhu.cards import Cards
-    from kanhu.view import View
+    from kanhu.cards.kinds import Cards
+    from kanhu.core.view import View
 
 
 def opening(view: View) -> bool:

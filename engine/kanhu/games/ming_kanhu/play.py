@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.tableau import Tableau
 from kanhu.families.match import end_hand
 from kanhu.families.settle import pairwise
 from kanhu.families.tricks import (
@@ -20,9 +23,6 @@ from kanhu.families.tricks import (
     pass_on,
 )
 from kanhu.games.ming_kanhu.kit import bits
-from kanhu.moves import Move
-from kanhu.shape import HandResult, Outcome
-from kanhu.tableau import Tableau
 
 _LEADS = tuple(Move("lead", (kind,)) for kind in range(30))
 _BEATS = tuple(Move("beat", (kind,)) for kind in range(30))

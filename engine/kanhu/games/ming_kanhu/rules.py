@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.rules import Phase, Rules, Setup
 from kanhu.games.ming_kanhu.board import MingBoard
 from kanhu.games.ming_kanhu.checks import complete, impossible
 from kanhu.games.ming_kanhu.dealing import deal, pack, places, prepare
@@ -16,11 +18,9 @@ from kanhu.games.ming_kanhu.moments import MOMENTS
 from kanhu.games.ming_kanhu.play import follow, follow_moves, lead, lead_moves, over
 from kanhu.games.ming_kanhu.target import target, warns
 from kanhu.games.ming_kanhu.why import why_beat, why_lead, why_throw
-from kanhu.moves import Move
-from kanhu.shape import Phase, Rules, Setup
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:

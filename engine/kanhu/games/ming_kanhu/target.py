@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kanhu.games.ming_kanhu.kit import Kit, Meld
-from kanhu.target import Target, line, slot
+from kanhu.wording.target import Target, line, slot
 
 if TYPE_CHECKING:
-    from kanhu.moves import Move
-    from kanhu.view import View
+    from kanhu.core.moves import Move
+    from kanhu.core.view import View
 
 
 def target(view: View) -> Target | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import NO_NUMBER, TRICK
 from kanhu.games.ming_kanhu.kit import GIBBON, LEOPARD, SPECIAL
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 NO_MELD = "These three cards are not a meld."

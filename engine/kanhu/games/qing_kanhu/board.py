@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
+from kanhu.core.rules import Board, names
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, PASS, STOCK, after
-from kanhu.moves import Move
-from kanhu.options import Options
-from kanhu.shape import Board, names
-from kanhu.tableau import Tableau
 
 HAND, BOUGHT = names("hand"), names("bought")
 TURNED = "turned"

@@ -7,12 +7,12 @@ from complete, and keeps that number as low as it can.
 from __future__ import annotations
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.cards import Cards, without
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.qing_kanhu import bot_expert
 from kanhu.games.qing_kanhu.bot_words import Words
-from kanhu.moves import Move
-from kanhu.view import View
 
 WINNING = ("win", "claim")
 

@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from kanhu.bots import Decision, Reason
 from kanhu.bots.prospects import unseen
-from kanhu.cards import Cards, without
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.qing_kanhu.board import HAND
 from kanhu.games.qing_kanhu.bot_words import Words
 from kanhu.games.qing_kanhu.kit import Kit
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.view import View
 
 DEALS = 32  # imagined hands of the next player, for each throw
 LONGEST = 12  # no hand is further away

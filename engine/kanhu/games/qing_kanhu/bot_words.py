@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanhu.bots import Reason
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import percent
+from kanhu.core.view import View
 from kanhu.games.qing_kanhu.kit import Kit
-from kanhu.grammar import percent
-from kanhu.view import View
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 

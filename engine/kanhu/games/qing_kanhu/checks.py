@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.tableau import Tableau
 from kanhu.games.qing_kanhu.board import (
     BOUGHT,
     HAND,
@@ -14,7 +15,6 @@ from kanhu.games.qing_kanhu.board import (
     only_to_win,
 )
 from kanhu.games.qing_kanhu.course import dealer_by_count, wrong_opening, wrong_wins
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str] | None
 

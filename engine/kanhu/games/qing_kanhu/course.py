@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str] | None
 

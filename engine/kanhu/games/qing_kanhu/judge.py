@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, without
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.rules import Setup
 from kanhu.melds import Cover, read_sheet
-from kanhu.shape import Setup
-from kanhu.verdict import NO, PART, YES, Group, Reason, Ruling, counted, named, sentence
+from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, counted, named, sentence
 
 if TYPE_CHECKING:
     from kanhu.games.qing_kanhu.kit import Kit

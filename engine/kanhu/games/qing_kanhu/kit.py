@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kanhu import melds
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.options import Options
+from kanhu.core.rules import Setup
 from kanhu.games.qing_kanhu.board import complete_size
 from kanhu.melds import Cover, Division, Meld, MeldTable
-from kanhu.options import Options
-from kanhu.shape import Setup
 
 
 class Kit:

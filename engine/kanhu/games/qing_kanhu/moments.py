@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kanhu.games.qing_kanhu.board import HEAP, TAKE, WIN
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def complete(view: View) -> bool:

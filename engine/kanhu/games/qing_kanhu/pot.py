@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
 from kanhu.games.qing_kanhu.board import BOUGHT, HAND
 from kanhu.games.qing_kanhu.dealing import next_dealer
-from kanhu.shape import HandResult, Outcome
-from kanhu.tableau import Tableau
 
 Shown = tuple[tuple[tuple[str, Cards, int, str], ...], Cards]
 NOTHING_SHOWN: Shown = ((), ())  # QK-14: hands stay concealed, but for the winner's

@@ -6,6 +6,7 @@ clauses of `rules.md` it carries out. The kit (`t.kit`) answers all questions ab
 
 from __future__ import annotations
 
+from kanhu.core.rules import Phase, Rules
 from kanhu.games.qing_kanhu import turn, watching
 from kanhu.games.qing_kanhu.board import QingBoard
 from kanhu.games.qing_kanhu.checks import complete, impossible
@@ -15,7 +16,6 @@ from kanhu.games.qing_kanhu.moments import MOMENTS
 from kanhu.games.qing_kanhu.pot import over
 from kanhu.games.qing_kanhu.target import arrange, target
 from kanhu.games.qing_kanhu.why import why_take, why_throw, why_watch, why_win
-from kanhu.shape import Phase, Rules
 
 RULES = Rules(
     pack=pack,

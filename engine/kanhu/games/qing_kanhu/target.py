@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from kanhu.cards import Cards, Kind, without
+from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, TURNED
 from kanhu.games.qing_kanhu.kit import Kit, wants
-from kanhu.target import Slot, Target, joined, line, offers, slot, with_ghost
+from kanhu.wording.target import Slot, Target, joined, line, offers, slot, with_ghost
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 EYES, PART, RIDING, NAMED = "eyes", "part", "riding", 3
 Group = tuple[str, Cards, int]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.cards import without
+from kanhu.cards.kinds import without
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.draw import after, draw, recycle, take, throw, throws
 from kanhu.games.qing_kanhu.board import (
     BOUGHT,
@@ -22,8 +24,6 @@ from kanhu.games.qing_kanhu.board import (
     only_to_win,
 )
 from kanhu.games.qing_kanhu.pot import dead_hand, win
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 ONLY_BUY = (BUY,)
 

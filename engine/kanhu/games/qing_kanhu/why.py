@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, STOCK, TAKE, WIN, only_to_win
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:

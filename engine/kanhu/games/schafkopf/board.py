@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kanhu.core.rules import names
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.schafkopf.order import SUITS
-from kanhu.shape import names
 
 WIDOW, LAST = "widow", "last"
 BURIED = names("buried")

@@ -7,16 +7,16 @@ promises enough, and then works out exactly how likely each card is to bring its
 from __future__ import annotations
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.cards import Kind
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Kind
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
 from kanhu.games.schafkopf import bot_expert as expert
 from kanhu.games.schafkopf.bot_hand import ENOUGH, layings, promise
 from kanhu.games.schafkopf.bot_odds import Odds
 from kanhu.games.schafkopf.bot_words import Words
 from kanhu.games.schafkopf.order import POINTS, TRUMPS, beats
-from kanhu.moves import Move
-from kanhu.view import View
 
 MANY = 6  # trumps among ten cards with which a novice takes the widow
 

@@ -12,8 +12,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kanhu.bots import Decision, Reason
-from kanhu.cards import Cards
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
+from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.schafkopf.board import BURIED, WIDOW
 from kanhu.games.schafkopf.bot_hand import ENOUGH, layings, promise
@@ -22,13 +26,9 @@ from kanhu.games.schafkopf.bot_odds import Odds
 from kanhu.games.schafkopf.bot_words import Words
 from kanhu.games.schafkopf.order import best_of, worth
 from kanhu.games.schafkopf.score import declared, least, paid
-from kanhu.memory import sample
-from kanhu.moves import Move
-from kanhu.options import Options
-from kanhu.view import View
 
 if TYPE_CHECKING:
-    from kanhu.tableau import Tableau
+    from kanhu.core.tableau import Tableau
 
 ROLLOUTS = 1000  # deals times moves
 FEWEST, MOST = 30, 150  # deals

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.games.schafkopf.order import POINTS, SUIT, TRUMPS
 
 QUEEN, JACK, DIAMOND, ACE, VOID = 13, 8, 8, 9, 4

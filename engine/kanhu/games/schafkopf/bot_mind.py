@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu.games.schafkopf.order import POINTS, SUIT, TRUMPS
 
 SUITS_BITS = tuple(sum(1 << k for k in range(32) if SUIT[k] == suit) for suit in range(4))

@@ -6,12 +6,12 @@ Hands are taken as drawn from the unseen cards at random, but for suits they hav
 from __future__ import annotations
 
 from kanhu.bots.odds import none_of
-from kanhu.cards import Kind
+from kanhu.cards.kinds import Kind
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.schafkopf.bot_mind import FOLLOW, KEEP, OVER, SUITS_BITS, bits
 from kanhu.games.schafkopf.order import POINTS, worth
-from kanhu.moves import Move
-from kanhu.view import View
 
 LATER = 3.5  # points to be expected of a card still to come
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kanhu.bots import Reason
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import percent
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
 from kanhu.games.schafkopf.order import POINTS, worth
-from kanhu.grammar import percent
-from kanhu.moves import Move
-from kanhu.view import View
 
 if TYPE_CHECKING:
     from kanhu.games.schafkopf.bot_expert import Result

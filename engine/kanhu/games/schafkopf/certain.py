@@ -11,12 +11,12 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.games.schafkopf.order import SUIT, SUITS
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 Rooms = tuple[int, ...]
 Bans = tuple[int, ...]

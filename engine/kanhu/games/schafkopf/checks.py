@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.schafkopf.board import BURIED, DEALT, LAID, LAST, SEATS, WIDOW
 from kanhu.games.schafkopf.course import all_tricks, lacking, leaders, open_tricks
 from kanhu.games.schafkopf.order import SUIT, SUITS, best_of
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 

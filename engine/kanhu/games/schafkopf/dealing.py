@@ -7,17 +7,17 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from kanhu import packs
-from kanhu.cards import Cards, Pack
+from kanhu.cards import packs
+from kanhu.cards.kinds import Cards, Pack
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
+from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, begin
 from kanhu.games.schafkopf.board import BURIED, LAID, LOTS, SEATS, SHUFFLE, WIDOW
-from kanhu.moves import Move
-from kanhu.options import Options
-from kanhu.shape import ALL, NOBODY, OWNER, Place
-from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
+    from kanhu.catalogue import Game
 
 TAKE, PASS = Move("take"), Move("pass")
 _ASKED = (TAKE, PASS)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Setup
 from kanhu.games.schafkopf.order import TRUMPS, worth
-from kanhu.shape import Setup
-from kanhu.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
+from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
 
 HANDS = (10, 12)  # SK-7, SK-11
 

@@ -10,7 +10,7 @@ from kanhu.games.schafkopf.board import DEALT, SEATS
 from kanhu.games.schafkopf.order import SUIT, SUITS, TRUMP
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def last_asked(view: View) -> bool:

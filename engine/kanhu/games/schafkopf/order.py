@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
 
 TRUMPS = 14
 TRUMP, CLUBS, SPADES, HEARTS = range(4)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.tableau import Tableau
 from kanhu.families import match
 from kanhu.families.tricks import HAND, TRICK, WON, begin, following, gather, lay, pass_on
 from kanhu.games.schafkopf.board import BURIED, DEALT, LAST, SEATS, WIDOW
 from kanhu.games.schafkopf.order import SUIT, SUITS, beats, suit_of, worth
 from kanhu.games.schafkopf.score import DOUBLE, declared, least, paid
-from kanhu.moves import Move
-from kanhu.shape import HandResult, Outcome
-from kanhu.tableau import Tableau
 
 _PLAYS = tuple(Move("play", (kind,)) for kind in range(32))
 _play_of = _PLAYS.__getitem__

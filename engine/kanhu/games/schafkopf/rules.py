@@ -6,6 +6,7 @@ in `order`; each names the clauses of `rules.md` it carries out.
 
 from __future__ import annotations
 
+from kanhu.core.rules import Phase, Rules
 from kanhu.games.schafkopf.board import SchafkopfBoard
 from kanhu.games.schafkopf.certain import certain
 from kanhu.games.schafkopf.checks import complete, impossible
@@ -23,7 +24,6 @@ from kanhu.games.schafkopf.order import worth
 from kanhu.games.schafkopf.play import over, play, play_moves
 from kanhu.games.schafkopf.target import target
 from kanhu.games.schafkopf.why import why_discard, why_early, why_late, why_none, why_play
-from kanhu.shape import Phase, Rules
 
 RULES = Rules(
     pack=pack,

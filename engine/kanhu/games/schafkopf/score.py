@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kanhu.core.options import Options
 from kanhu.families.settle import each_pays
 from kanhu.games.schafkopf.board import DEALT, SEATS
-from kanhu.options import Options
 
 MADE, SCHNEIDER, SAVED = 61, 91, 31  # points a declarer needs for 2, for 4, and to lose only 2
 DOUBLE = 4  # SK-23, SK-26, SK-28: twice what a hand usually scores

@@ -12,10 +12,10 @@ from kanhu.families.tricks import seen_won
 from kanhu.games.schafkopf.board import BURIED, LAST
 from kanhu.games.schafkopf.order import worth
 from kanhu.games.schafkopf.score import MADE
-from kanhu.target import Bar, Target, line
+from kanhu.wording.target import Bar, Target, line
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 ALL = 120  # SK-4
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kanhu.core.moves import Move
+from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import TRICK
 from kanhu.games.schafkopf.order import SUIT, SUITS, TRUMP
-from kanhu.moves import Move
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 

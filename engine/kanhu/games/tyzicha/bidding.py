@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from kanhu.core.moves import Move
+from kanhu.core.rules import HandResult
+from kanhu.core.tableau import Tableau
 from kanhu.families.auction import bids, call, next_caller, passed
 from kanhu.families.match import end_hand
 from kanhu.families.tricks import HAND, begin
@@ -16,9 +19,6 @@ from kanhu.games.tyzicha.board import (
     WIDOW,
 )
 from kanhu.games.tyzicha.cards import couples
-from kanhu.moves import Move
-from kanhu.shape import HandResult
-from kanhu.tableau import Tableau
 
 FREE = 120  # TY-13: what may be bid without a marriage
 STAND, CONCEDE = Move("stand"), Move("concede")

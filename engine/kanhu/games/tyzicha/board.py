@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.tricks import TrickBoard
 

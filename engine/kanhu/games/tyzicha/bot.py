@@ -7,7 +7,10 @@ by the exact chance of each card to take the trick, held against the cards it ha
 from __future__ import annotations
 
 from kanhu.bots import Chooser, Decision, Reason
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.grammar import percent
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
 from kanhu.games.tyzicha import bot_expert as expert
 from kanhu.games.tyzicha.bot_deals import known
@@ -15,9 +18,6 @@ from kanhu.games.tyzicha.bot_guess import Odds, gifts, promise
 from kanhu.games.tyzicha.bot_mind import OF_SUIT, TRUMP_BITS, bits, over
 from kanhu.games.tyzicha.bot_words import Words
 from kanhu.games.tyzicha.cards import COUPLE, POINTS, VALUES, couples
-from kanhu.grammar import percent
-from kanhu.moves import Move
-from kanhu.view import View
 
 RISK, SURE = 10, 40  # points that a promise must exceed a bid and a raise by
 LOST = 60  # points short of the contract at which the regular concedes

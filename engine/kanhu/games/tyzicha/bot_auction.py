@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kanhu.bots import Decision, Reason
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.view import View
 from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW
 from kanhu.games.tyzicha.bot_deals import Known, given, imagine, known
@@ -11,7 +12,6 @@ from kanhu.games.tyzicha.bot_guess import gifts, promise
 from kanhu.games.tyzicha.bot_mind import bits
 from kanhu.games.tyzicha.bot_words import Row, Words, decision
 from kanhu.games.tyzicha.bot_worth import Mean, Totals, worth_of
-from kanhu.view import View
 
 WIDOWS, EACH = 16, 12  # widows imagined before a bid, and deals of each
 WARY = 20.0  # taken off a bid: an imagined declarer sees all hands, which flatters it

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.tyzicha.bot_mind import OF_SUIT, TRUMP_BITS, Deal, bits, cards_of, over
 from kanhu.games.tyzicha.cards import PACK, SUIT, SUITS, points
-from kanhu.view import View
 
 TRIES = 8
 

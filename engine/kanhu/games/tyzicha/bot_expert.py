@@ -10,7 +10,9 @@ from __future__ import annotations
 from itertools import permutations
 
 from kanhu.bots import Decision, Reason
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha import bot_auction as auction
 from kanhu.games.tyzicha.board import HIGHEST
@@ -19,8 +21,6 @@ from kanhu.games.tyzicha.bot_guess import gifts
 from kanhu.games.tyzicha.bot_mind import bits
 from kanhu.games.tyzicha.bot_words import Row, Words, decision
 from kanhu.games.tyzicha.bot_worth import Totals, worth_of
-from kanhu.moves import Move
-from kanhu.view import View
 
 ROLLOUTS = 1400  # deals times moves, in the play
 FEWEST, MOST = 30, 240  # deals

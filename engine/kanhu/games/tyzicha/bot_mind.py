@@ -8,7 +8,7 @@ wins for good if it can, gives points to a partner's sure trick, and otherwise p
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
 from kanhu.games.tyzicha.cards import COUPLES, PACK, POINTS, RANKS, SUIT, SUITS, VALUES
 
 SUIT_BITS = tuple(0b111111 << RANKS * at for at in range(len(SUITS)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kanhu.bots import Decision, Reason
+from kanhu.core.grammar import percent, points
+from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.games.tyzicha.bot_worth import Mean
 from kanhu.games.tyzicha.cards import COUPLE, VALUES
-from kanhu.grammar import percent, points
-from kanhu.moves import Move
-from kanhu.view import View
 
 Row = tuple[Mean, Move]
 """What came of a move."""

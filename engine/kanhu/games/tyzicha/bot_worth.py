@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kanhu.core.view import View
 from kanhu.games.tyzicha.board import CEILING, CONCEDED, GOAL, HIGHEST, STEP
-from kanhu.view import View
 
 HOME = 400.0  # worth of ending the match as its winner
 SHADE = 0.06  # worth of a card point to spare, so that margins are kept

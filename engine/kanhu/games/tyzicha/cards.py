@@ -6,7 +6,7 @@ number (TY-4).
 
 from __future__ import annotations
 
-from kanhu.cards import Cards, Kind
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.families.tricks import following, heading
 
 RANKS, PACK = 6, 24

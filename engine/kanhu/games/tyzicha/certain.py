@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards, Kind
-from kanhu.chance import Stream
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.tyzicha.cards import COUPLES, may_follow
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 class _Filling:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.auction import are_calls
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.tyzicha.board import CEILING, DEALT, GOAL, LEFT_OVER, TRICKS, WIDOW
 from kanhu.games.tyzicha.cards import COUPLES, PACK, may_follow
 from kanhu.games.tyzicha.checks_auction import PLAYING, Fault, wrong_auction, wrong_contract
 from kanhu.games.tyzicha.filling import are_marriages, are_plays, best_seat, married
-from kanhu.tableau import Tableau
 
 
 def impossible(t: Tableau) -> Fault | None:

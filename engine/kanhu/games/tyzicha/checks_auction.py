@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.auction import highest, passed
 from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, LEFT_OVER, STEP
 from kanhu.games.tyzicha.dealing import first_speaker
-from kanhu.tableau import Tableau
 
 Fault = tuple[str, str]
 PLAYING = ("lead", "follow")

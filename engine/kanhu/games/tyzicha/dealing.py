@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu import packs
-from kanhu.cards import Pack
+from kanhu.cards import packs
+from kanhu.cards.kinds import Pack
+from kanhu.core.options import Options
+from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.tableau import Tableau
 from kanhu.families.auction import open_auction
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.tyzicha.board import DEALT, LOT, SHUFFLE, WIDOW
-from kanhu.options import Options
-from kanhu.shape import ALL, NOBODY, OWNER, Place
-from kanhu.tableau import Tableau
 
 if TYPE_CHECKING:
-    from kanhu.game import Game
+    from kanhu.catalogue import Game
 
 
 def pack(game: Game, o: Options) -> Pack:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
+from kanhu.core.tableau import Tableau
 from kanhu.families.auction import are_calls, highest, passed
 from kanhu.families.tricks import TRICK, WON
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID
 from kanhu.games.tyzicha.cards import OVER, SUITS, VALUES
 from kanhu.games.tyzicha.dealing import first_speaker
-from kanhu.tableau import Tableau
 
 
 def complete(t: Tableau, given: Container[str]) -> None:

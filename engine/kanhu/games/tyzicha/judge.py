@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Setup
 from kanhu.games.tyzicha.cards import COUPLES, VALUES, couples, points
-from kanhu.shape import Setup
-from kanhu.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
+from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
 
 HANDS = (7, 8, 10)  # TY-5, TY-14, TY-16
 

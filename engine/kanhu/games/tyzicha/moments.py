@@ -11,7 +11,7 @@ from kanhu.games.tyzicha.cards import OVER, SUIT, SUITS
 from kanhu.games.tyzicha.play import best_card
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def heading(view: View) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
+from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.tableau import Tableau
 from kanhu.families.match import best_wins, end_hand
 from kanhu.families.tricks import HAND, TRICK, WON, begin, gather, lay, pass_on
 from kanhu.games.tyzicha.bidding import Row, capped
 from kanhu.games.tyzicha.board import GOAL, TyzichaBoard
 from kanhu.games.tyzicha.cards import COUPLE, COUPLES, OVER, VALUES, couples, may_follow, points
-from kanhu.moves import Move
-from kanhu.options import Options
-from kanhu.shape import HandResult, Outcome
-from kanhu.tableau import Tableau
 
 Counted = tuple[str, Cards, int, str]
 """A row of the count: key, cards, points, clause."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanhu.cards import Cards
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.rules import Phase, Rules, Setup
 from kanhu.games.tyzicha.bidding import (
     bid,
     bid_moves,
@@ -29,11 +31,9 @@ from kanhu.games.tyzicha.moments import MOMENTS
 from kanhu.games.tyzicha.play import follow, follow_moves, lead, lead_moves, over
 from kanhu.games.tyzicha.target import target
 from kanhu.games.tyzicha.why import why_bid, why_follow, why_give, why_lead, why_marry, why_raise
-from kanhu.moves import Move
-from kanhu.shape import Phase, Rules, Setup
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:

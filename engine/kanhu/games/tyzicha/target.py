@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from kanhu.families.tricks import seen_won
 from kanhu.games.tyzicha.cards import points as worth
 from kanhu.games.tyzicha.play import is_made
-from kanhu.target import Bar, Target, line
+from kanhu.wording.target import Bar, Target, line
 
 if TYPE_CHECKING:
-    from kanhu.view import View
+    from kanhu.core.view import View
 
 ALL = 120  # TY-3: points of all cards
 

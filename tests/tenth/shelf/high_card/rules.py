@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from kanhu import packs
-from kanhu.cards import Cards, Pack
+from kanhu.cards import packs
+from kanhu.cards.kinds import Cards, Pack
+from kanhu.catalogue import Game
+from kanhu.core.moves import Move
+from kanhu.core.options import Options
+from kanhu.core.rules import ALL, NOBODY, OWNER, HandResult, Phase, Place, Rules, Setup
+from kanhu.core.tableau import Tableau
+from kanhu.core.view import View
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import HAND, TrickBoard, begin, gather, lay, lay_down, pass_on
-from kanhu.game import Game
-from kanhu.moves import Move
-from kanhu.options import Options
-from kanhu.shape import ALL, NOBODY, OWNER, HandResult, Phase, Place, Rules, Setup
-from kanhu.tableau import Tableau
-from kanhu.view import View
 
 RANKS = "23456789TJQKA"
 

@@ -1,0 +1,72 @@
+"""Designs of packs: how a code is spelt, which suit and rank it names, and how it is spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kanhu.cards.kinds import CardError, Pack
+
+FRENCH_SUITS = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades"}
+FRENCH_RANKS = {
+    "A": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
+    "8": "eight", "9": "nine", "T": "ten", "10": "ten", "J": "jack", "Q": "queen", "K": "king",
+}  # fmt: skip
+JOKERS = {"X": "joker", "XR": "red joker", "XB": "black joker"}
+SPANISH_SUITS = {"O": "coins", "C": "cups", "E": "swords", "B": "batons"}
+SPANISH_RANKS = {
+    "1": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
+    "8": "eight", "9": "nine", "10": "jack", "11": "horse", "12": "king",
+    "J": "jack", "H": "horse", "K": "king",
+}  # fmt: skip
+MONEY_SUITS = {"c": "cash", "s": "strings", "m": "myriads"}
+SUITS = {"french": FRENCH_SUITS, "spanish": SPANISH_SUITS, "money": MONEY_SUITS}
+MONEY_HONOURS = {"rf": "red flower", "wf": "white flower", "ot": "old thousand"}
+NUMERALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def read_code(design: str, code: str) -> tuple[str, str, str]:
+    """Suit key, rank key and spoken name of a code in a design.
+
+    Raises CardError for a code the design does not know.
+    """
+    if code in JOKERS:
+        return "", code, JOKERS[code]
+    if design == "money":
+        if code in MONEY_HONOURS:
+            return "", code, MONEY_HONOURS[code]
+        suit, rank = code[:1], code[1:]
+        if suit in MONEY_SUITS and rank.isdigit() and 1 <= int(rank) <= 9:
+            return suit, rank, f"{NUMERALS[int(rank)]} of {MONEY_SUITS[suit]}"
+    suits, ranks = {
+        "french": (FRENCH_SUITS, FRENCH_RANKS), "spanish": (SPANISH_SUITS, SPANISH_RANKS),
+    }.get(design, ({}, {}))  # fmt: skip
+    suit, rank = code[-1:], code[:-1]
+    if suit in suits and rank in ranks:
+        return suit, rank, f"{ranks[rank]} of {suits[suit]}"
+    raise CardError(f"'{code}' is no card of the {design} design.")
+
+
+def build(
+    design: str, codes: Sequence[str], copies: Mapping[str, int] | int, wild: Sequence[str] = ()
+) -> Pack:
+    """A pack of the given codes.
+
+    Args:
+        design: french, money or spanish.
+        codes: one code a kind, in the order hands are sorted.
+        copies: how often each code stands in the pack, or one number for all.
+        wild: codes of cards that may stand for others.
+
+    Raises CardError for a code the design does not know.
+    """
+    read = [read_code(design, code) for code in codes]
+    counts = [copies if isinstance(copies, int) else copies.get(code, 0) for code in codes]
+    return Pack(
+        design=design,
+        codes=tuple(codes),
+        names=tuple(name for _, _, name in read),
+        suits=tuple(suit for suit, _, _ in read),
+        ranks=tuple(rank for _, rank, _ in read),
+        wild=frozenset(kind for kind, code in enumerate(codes) if code in wild),
+        cards=tuple(kind for kind, count in enumerate(counts) for _ in range(count)),
+    )

@@ -1,0 +1,1 @@
+"""What every game is played by: options, clauses, moves, places, states, views and memory."""

@@ -1,0 +1,176 @@
+"""States: an open board plus places that hold cards; a game is a table of phases.
+
+Secrets live in four spots only: a place that not everybody may look into, the answers of a
+running secret round, the seed, and who is being asked. Everything else is public because of
+where it is stored, so views, memory, position text, records and leak tests need no line of code
+in any game.
+
+A `State` is immutable for its users: `play` copies a small shell of immutable values and the
+game's phase function rebinds fields of that private copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kanhu.cards.kinds import holds
+from kanhu.core.grammar import with_article
+from kanhu.core.moves import Event, Move, Refusal, Refused
+from kanhu.core.rules import Board, Outcome, Setup, names
+from kanhu.core.tableau import Tableau
+
+if TYPE_CHECKING:
+    from kanhu.core.view import View
+
+
+class State:
+    """A position of a match: immutable, replayable, comparable by its position text."""
+
+    __slots__ = ("_inside", "_moves")
+
+    def __init__(self, inside: Tableau) -> None:
+        self._inside = inside
+        self._moves: tuple[Move, ...] | None = None
+
+    @property
+    def setup(self) -> Setup:
+        """Game, options, pack and places."""
+        return self._inside.setup
+
+    @property
+    def seed(self) -> int:
+        """Seed of the match: all chance of it."""
+        return self._inside.seed
+
+    @property
+    def phase(self) -> str:
+        """Key of the phase in the game's phase table."""
+        return self._inside.phase
+
+    @property
+    def actor(self) -> int | None:
+        """Seat to decide, or None when the match is over."""
+        return None if self._inside.outcome is not None else self._inside.actor
+
+    @property
+    def secret(self) -> bool:
+        """Whether a secret round is running: nobody but the actor may be shown a view."""
+        inside = self._inside
+        return inside.outcome is None and bool(inside.setup.rules.phases[inside.phase].secret)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the match, or None while it is played."""
+        return self._inside.outcome
+
+    @property
+    def board(self) -> Board:
+        """Public facts (a copy)."""
+        board: Board = self._inside.board.copy()
+        return board
+
+    def legal(self) -> tuple[Move, ...]:
+        """All legal moves of the actor in a stable order; empty when the match is over."""
+        if self._moves is None:
+            self._moves = tuple(self._inside.legal())
+        return self._moves
+
+    def order(self, move: Move) -> Move:
+        """The move with its cards in the order this game writes them."""
+        if len(move.cards) < 2 or move.verb in self.setup.game.ordered_verbs:
+            return move
+        return move._replace(cards=tuple(sorted(move.cards)))
+
+    def refuse(self, move: Move) -> Refusal | None:
+        """None if the move may be played, else the clause it breaks and what is allowed."""
+        move = self.order(move)
+        if move in self.legal():
+            return None
+        inside = self._inside
+        if inside.outcome is None:
+            allows = inside.setup.rules.phases[inside.phase].allows
+            if allows is not None and allows(inside, move):
+                return None
+        return _refusal(inside, move, self.legal())
+
+    def play(self, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """The state after a move, and what happened. Raises Refused, and then changes nothing."""
+        if move not in self.legal():
+            refusal = self.refuse(move)
+            if refusal is not None:
+                raise Refused(refusal)
+            move = self.order(move)
+        log: list[Event] = []
+        inside = self._inside.copy(log)
+        inside.apply(move)
+        return State(inside), tuple(log)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know now; None gives the view of an onlooker.
+
+        Raises IndexError for a seat that does not exist.
+        """
+        from kanhu.core.view import view_of
+
+        if seat is not None and not 0 <= seat < self.setup.seats:
+            raise IndexError(f"there is no seat {seat}; seats are 0 to {self.setup.seats - 1}")
+
+        return view_of(self._inside, seat, self.legal() if seat == self.actor else ())
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as plain JSON values; see `kanhu.text.position`."""
+        from kanhu.text.position import dump
+
+        return dump(self._inside)
+
+    def rollout(self) -> Tableau:
+        """A private tableau for playing on in place, without events (simulations)."""
+        return self._inside.copy(None)
+
+
+def start(setup: Setup, seed: int) -> tuple[State, tuple[Event, ...]]:
+    """Deal the first hand: the opening state and its events."""
+    inside = Tableau(setup, seed)
+    setup.rules.deal(inside)
+    events = tuple(inside.log or ())
+    return State(inside), events
+
+
+def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
+    rules = t.setup.rules
+    if t.outcome is not None:
+        return Refusal(rules.ends, "The match is over.")
+    phase = rules.phases[t.phase]
+    same = tuple(other for other in legal if other.verb == move.verb)
+    instead = same or tuple(legal)
+    verb = t.setup.game.verb_title(move.verb)
+    if move.verb not in t.setup.game.letters:
+        return Refusal(phase.clause, f"This game has no move '{move.verb}'.", instead)
+    hand = t.zones.get(names("hand")[t.actor], ())
+    for zone, (place, seat) in t.setup.zones.items():
+        if place.held and seat == t.actor:
+            hand += t.zones[zone]
+    if not all(kind in range(len(t.setup.pack.codes)) for kind in move.cards):
+        return Refusal(phase.clause, "These cards are not in this pack.", instead)
+    if not holds(hand, move.cards):
+        missing = next(k for k in move.cards if hand.count(k) < move.cards.count(k))
+        held = with_article(t.setup.pack.names[missing])
+        return Refusal(phase.clause, f"You do not hold {held}.", instead)
+    why = rules.why.get((t.phase, move.verb))
+    if callable(why):
+        clause, sentence = why(t, move)
+        return Refusal(clause, sentence, instead)
+    clause = why or phase.clause
+    if same:
+        return Refusal(clause, f"You can {verb}, but not {_unfit(move, same[0])}.", instead)
+    return Refusal(clause, f"You cannot {verb} now.", instead)
+
+
+def _unfit(move: Move, legal: Move) -> str:
+    """What does not fit about a move, beside one of the same verb that could be made."""
+    if move.cards:
+        return "with these cards"
+    if move.n:
+        return f"with the number {move.n}"
+    return "without cards" if legal.cards else "without a number"

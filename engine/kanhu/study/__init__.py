@@ -1,0 +1,1 @@
+"""Many hands at once: simulations, laws that all games keep, counts. No page needs it."""

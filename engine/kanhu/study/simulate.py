@@ -1,0 +1,261 @@
+"""Many hands or matches between computer players, and what came of them.
+
+Deals are named by a seed and a number, so a run can be repeated, split among processes, and
+played again with the seats exchanged: `compare` plays every deal once from each seat, which takes
+the luck of the deal out of the difference.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from kanhu import bots
+from kanhu.cards.chance import stream
+from kanhu.catalogue import Game, load
+from kanhu.core.memory import Memory
+from kanhu.core.moves import Event, Move
+from kanhu.core.options import Options
+from kanhu.core.rules import HandResult, Setup
+from kanhu.core.state import State
+from kanhu.core.view import redact
+from kanhu.study.tallies import Hand, Mean, details, mean, share, summary
+
+__all__ = [
+    "Comparison", "Hand", "Mean", "Player", "compare", "deal_seed", "details", "mean", "play",
+    "play_one", "simulate", "summary",
+]  # fmt: skip
+
+Progress = Callable[[int, int], None]
+
+
+class Comparison(NamedTuple):
+    """One player against others of another level, every deal played from every seat.
+
+    Attributes:
+        deals: number of deals, each played once from every seat.
+        points: of the one less the mean of the others, a deal.
+        wins: share of wins of the one; `fair` would be its share among equals.
+        fair: one over the number of seats.
+    """
+
+    deals: int
+    points: Mean
+    wins: Mean
+    fair: float
+
+
+def simulate(
+    game: Game, options: Options, n: int, seed: int, levels: Sequence[str] = (bots.RANDOM,), *,
+    matches: bool = False, processes: int = 1, simulations: int | None = None,
+    progress: Progress | None = None, detail: bool = False,
+) -> dict[str, Any]:  # fmt: skip
+    """Play n hands, or matches, and count.
+
+    Args:
+        levels: one for every seat; too few are repeated in turn.
+        seed: of the whole run; deal number i always has the same seed.
+        processes: work in this many processes (not in the browser).
+        progress: called with the number done and n.
+        detail: count more, under one key more.
+
+    Returns plain JSON data:
+        hands: hands played.
+        length: moves a hand, or a match: mean, min, max.
+        ends: clause that ended a hand -> how often, the commonest first.
+        points: a seat: mean and low and high border of its 95 % interval.
+        wins: a seat: how often it was the best alone or with others, and the share of wins with
+            its interval, a shared win counted in parts.
+        detail: what `details` counts, if asked for.
+    """
+    played = list(
+        play(
+            game, options, range(n), seed, levels,
+            matches=matches, processes=processes, simulations=simulations, progress=progress,
+        )
+    )  # fmt: skip
+    data = summary(played, options.players)
+    return data | {"detail": details(played, options.players)} if detail else data
+
+
+def play(
+    game: Game, options: Options, deals: Sequence[int], seed: int, levels: Sequence[str], *,
+    matches: bool = False, processes: int = 1, simulations: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Hand]:  # fmt: skip
+    """The hands, or matches, of these deals of a run, in their order."""
+    table = _levels(levels, options.players)
+    jobs = [Work(game.id, options.text, seed, matches, simulations, at, table) for at in deals]
+    return _run(jobs, processes, progress)
+
+
+def compare(
+    game: Game, options: Options, one: str, others: str, deals: int, seed: int, *,
+    matches: bool = False, processes: int = 1, simulations: int | None = None,
+    progress: Progress | None = None,
+) -> Comparison:  # fmt: skip
+    """Play every deal once from each seat: one player of a level, all others of another."""
+    seats = options.players
+    _levels((one, others), max(2, seats))
+    jobs = [
+        Work(game.id, options.text, seed, matches, simulations, at,
+             tuple(one if seat == place else others for seat in range(seats)))
+        for at in range(deals)
+        for place in range(seats)
+    ]  # fmt: skip
+    played = list(_run(jobs, processes, progress))
+    points, wins = [], []
+    for at in range(deals):
+        hands = list(enumerate(played[at * seats : (at + 1) * seats]))
+        points.append(sum(_lead(hand, place) for place, hand in hands) / seats)
+        wins.append(sum(share(hand, place) for place, hand in hands) / seats)
+    return Comparison(deals, mean(points), mean(wins), 1 / seats)
+
+
+def _lead(hand: Hand, seat: int) -> float:
+    own = hand.points[seat]
+    return own - (sum(hand.points) - own) / (len(hand.points) - 1)
+
+
+def _levels(levels: Sequence[str], seats: int) -> tuple[str, ...]:
+    known = (*bots.LEVELS, bots.RANDOM)
+    for level in levels:
+        if level not in known:
+            raise ValueError(f"there is no level '{level}'. Levels: {', '.join(known)}.")
+    if not 0 < len(levels) <= seats:
+        raise ValueError(f"{len(levels)} levels for {seats} seats")
+    return tuple(levels[seat % len(levels)] for seat in range(seats))
+
+
+# --- one hand or match --------------------------------------------------------------------------
+
+
+class Player:
+    """A seat of a simulation; remembers what a table would show it, unless it plays at random."""
+
+    def __init__(self, level: str, seat: int, seed: int, simulations: int | None) -> None:
+        self.level, self.seat, self.seed, self.simulations = level, seat, seed, simulations
+        self.chance = stream(seed, 0, 0)
+        self.memory: Memory | None = None
+        self.log: list[Event] = []
+
+    def hear(self, events: Iterable[Event], setup: Setup) -> None:
+        """Take in what happened."""
+        if self.level == bots.RANDOM:
+            return
+        if self.memory is None:
+            self.memory = Memory(setup, self.seat)
+        heard = [redact(event, self.seat, setup) for event in events]
+        self.memory.fold(heard)
+        self.log.extend(heard)
+
+    def choose(self, state: State) -> Move:
+        """Its move; chance alone needs no view."""
+        if self.memory is None:
+            legal = state.legal()
+            return legal[self.chance.below(len(legal))]
+        view = replace(state.view(self.seat), facts=self.memory.facts(), log=tuple(self.log))
+        return bots.decide(view, self.level, self.seed, self.simulations).move
+
+
+def play_one(
+    game: Game, options: Options, seed: int, levels: Sequence[str], *, match: bool = False,
+    simulations: int | None = None,
+) -> Hand:  # fmt: skip
+    """Play one hand, or one match, to its end."""
+    # Bots get chance of their own: the seed of the deal would tell them where the cards lie.
+    players = [
+        Player(level, seat, stream(seed, 0xB07, seat).next64(), simulations)
+        for seat, level in enumerate(levels)
+    ]
+    state, events = game.opening(options, seed)
+    first = state.actor or 0
+    counted: list[HandResult] = []
+    turns, last = [0] * options.players, state.board.last
+    while True:
+        for player in players:
+            player.hear(events, state.setup)
+        if state.board.last is not last:
+            last = state.board.last
+            counted += [last] if last else []
+        actor = state.actor
+        if actor is None or (counted and not match):
+            break
+        state, events = state.play(players[actor].choose(state))
+        turns[actor] += 1
+    points, winners = _result(state, match)
+    return Hand(
+        sum(turns), points, winners, tuple(one.ended for one in counted), max(1, len(counted)),
+        first,
+        Counter(meld[0] for one in counted for seat in one.shown for meld in _melds(seat)),
+        Counter(part[0] for one in counted for part in one.price),
+        tuple(row for one in counted for row in one.reasons),
+        tuple(turns),
+    )  # fmt: skip
+
+
+def _melds(shown: Sequence[Any]) -> Sequence[tuple[str, Any, int, str]]:
+    """The melds of a seat that has laid its cards open; () if it has not."""
+    return shown[0] if shown else ()
+
+
+def _result(state: State, match: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    outcome, last = state.outcome, state.board.last
+    if outcome is not None and (match or last is None):
+        return outcome.totals, outcome.winners
+    points = last.points if last is not None else state.board.totals
+    top = max(points)
+    return points, tuple(seat for seat, own in enumerate(points) if own == top)
+
+
+# --- many ---------------------------------------------------------------------------------------
+
+
+def deal_seed(seed: int, at: int) -> int:
+    """Seed of deal number `at` of a run."""
+    return stream(seed, at, 0).next64()
+
+
+class Work(NamedTuple):
+    """What a process needs to play: plain values only."""
+
+    game: str
+    options: str
+    seed: int
+    match: bool
+    simulations: int | None
+    at: int
+    levels: tuple[str, ...]
+
+
+def _work(job: Work) -> Hand:
+    game = load(job.game)
+    seed = deal_seed(job.seed, job.at)
+    options = _options(job.game, job.options)
+    return play_one(game, options, seed, job.levels, match=job.match, simulations=job.simulations)
+
+
+@lru_cache(maxsize=8)
+def _options(game: str, text: str) -> Options:
+    return load(game).options(text)
+
+
+def _run(jobs: Sequence[Work], processes: int, progress: Progress | None) -> Iterator[Hand]:
+    """The hands in the order of the jobs, whichever process plays them."""
+    for done, hand in enumerate(_hands(jobs, processes), 1):
+        if progress is not None:
+            progress(done, len(jobs))
+        yield hand
+
+
+def _hands(jobs: Sequence[Work], processes: int) -> Iterator[Hand]:
+    if processes < 2:
+        yield from map(_work, jobs)
+        return
+    from multiprocessing import Pool  # the browser has no processes
+
+    with Pool(processes) as pool:
+        yield from pool.imap(_work, jobs, chunksize=max(1, min(16, len(jobs) // 50)))

@@ -1,0 +1,1 @@
+"""Games in writing: positions, records and links, and the table that keeps a record."""

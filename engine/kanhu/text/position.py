@@ -1,0 +1,345 @@
+"""Position text: any phase of any game as JSON, checked against the pack when it is read.
+
+    {"format": "kanhu-position", "version": 1, "game": "...", "rules": 1,
+     "options": "preset;key=value", "seed": 1891, "phase": "act", "actor": 0,
+     "board": {"dealer": 1}, "zones": {"hand0": "AH 2C", "stock": "*"}}
+
+A zone is a text of card codes (an ordered one from the bottom up), `"*"` for all cards not named
+elsewhere, or a number: that many of them, dealt by the seed so that the position can be. With
+`seat` it is what that seat sees, and hidden places are dealt within what the rules make certain.
+Zones left out are empty. Board
+fields left out have their defaults, or what the game concludes from the rest. In a secret round
+`answers` holds [seat, move] pairs and `asked` the seats still to be asked, which are all that
+follow in the order of the round (it may be left out). `schema/position.json` is the JSON Schema.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kanhu.cards.chance import MAX_SEED, stream
+from kanhu.cards.kinds import CardError, Cards, Kind, without
+from kanhu.catalogue import Game, GameError
+from kanhu.catalogue import load as load_game
+from kanhu.core.memory import deal_unseen
+from kanhu.core.moves import Move, MoveError, compact
+from kanhu.core.options import OptionError
+from kanhu.core.rules import HandResult, Setup, setup
+from kanhu.core.state import State
+from kanhu.core.tableau import Tableau
+from kanhu.core.view import View
+from kanhu.text.boards import PositionError, read_board
+
+__all__ = ["FORMAT", "VERSION", "PositionError", "broken", "dump", "dump_view", "load", "loads"]
+
+FORMAT, VERSION = "kanhu-position", 1
+REST = "*"
+FILLINGS = 40  # deals of what is hidden that are tried, before the position is said not to be
+_KEYS = {
+    "format", "version", "game", "rules", "options", "seed", "phase", "actor", "board", "zones",
+    "answers", "asked", "over", "seat", "note",
+}  # fmt: skip
+
+
+def dump(t: Tableau) -> dict[str, Any]:
+    """The whole tableau as plain JSON values, seed and all hidden cards included."""
+    data = _head(t.setup)
+    data["seed"] = t.seed
+    data |= {"phase": t.phase, "actor": t.actor}
+    data["board"] = _plain(t.board.changed())
+    pack = t.setup.pack
+    data["zones"] = {zone: pack.text(cards) for zone, cards in t.zones.items() if cards}
+    if t.setup.rules.phases[t.phase].secret:
+        letters = t.setup.game.letters
+        data["answers"] = [[seat, compact(move, letters, pack)] for seat, move in t.answers]
+        data["asked"] = list(t.asked)
+    if t.outcome is not None:
+        data["over"] = True
+    return data
+
+
+def dump_view(view: View) -> dict[str, Any]:
+    """A view in the same form: numbers for unseen zones, no seed. Raises nothing."""
+    pack = view.setup.pack
+    data = _head(view.setup)
+    data |= {"phase": view.phase, "actor": view.actor, "seat": view.seat}
+    # All fields: what a view does not tell must not be concluded from cards it does not show.
+    data["board"] = _plain(view.board.__dict__)
+    data["zones"] = {
+        zone: cards if isinstance(cards, int) else pack.text(cards)
+        for zone, cards in view.zones.items()
+        if cards
+    }
+    return data
+
+
+def _head(where: Setup) -> dict[str, Any]:
+    return {
+        "format": FORMAT, "version": VERSION, "game": where.game.id,
+        "rules": where.game.version, "options": where.options.text,
+    }  # fmt: skip
+
+
+def _plain(value: Any) -> Any:
+    """Tuples as lists and results as objects, so that JSON holds them."""
+    if isinstance(value, HandResult):
+        return {key: _plain(part) for key, part in value._asdict().items()}
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(part) for part in value]
+    return value
+
+
+def loads(text: str) -> State:
+    """A state from position text; raises PositionError.
+
+    >>> from kanhu import load
+    >>> game = load("khanhoo")
+    >>> state = game.deal(game.options(), seed=1891)
+    >>> again = loads(json.dumps(state.position()))
+    >>> again.position() == state.position(), again.legal() == state.legal()
+    (True, True)
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise PositionError("text", f"is no position that can be read: {broken(error)}") from None
+    return load(data)
+
+
+def broken(error: Exception) -> str:
+    """What is wrong with a JSON text, in words of a sentence."""
+    if isinstance(error, json.JSONDecodeError):
+        return f"it is not JSON from line {error.lineno}, character {error.colno} on"
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    return "it holds something that no such text can hold"
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """A state from position data. Raises PositionError naming the part at fault."""
+    if not isinstance(data, Mapping):
+        raise PositionError("text", "a position is a JSON object")
+    game = _game(data)
+    try:
+        options = game.options(_text(data, "options") or None)
+    except OptionError as error:
+        raise PositionError("options", error.message, error.clause) from None
+    t = Tableau(setup(game, options), _number(data, "seed", 0, 0, MAX_SEED))
+    t.phase = _phase(data, t)
+    nobody = "actor" in data and data["actor"] is None
+    t.actor = -1 if nobody else _number(data, "actor", 0, -1, t.n - 1)
+    _number(data, "seat", 0, 0, t.n - 1)
+    read_board(data.get("board", {}), t)
+    over = data.get("over", False)
+    if not isinstance(over, bool):
+        raise PositionError("over", f"{over!r} is neither true nor false")
+    _fill(data, t, over=over)
+    if t.outcome is None:
+        _answers(data, t)
+        if not t.legal():
+            clause = game.rules.phases[t.phase].clause
+            message = f"seat {t.actor} has no legal move in '{t.phase}'"
+            raise PositionError("position", message, clause)
+    return State(t)
+
+
+def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
+    """Deal what is not named, and conclude the rest; of several deals the first that can be."""
+    board, given = t.board, data.get("board", {})
+    zones, open_ended = _zones(data.get("zones", {}), t)
+    rest = _rest(zones, open_ended, t)
+    chance = stream(t.seed, board.hand, 0)
+    fault: PositionError | None = None
+    for nth in range(FILLINGS if rest else 1):
+        t.board, t.outcome = board.copy(), None
+        if nth or (rest and data.get("seat") is not None):
+            found = deal_unseen(_as_seen(data, t, zones, open_ended), chance)
+            if found is None:
+                continue
+        else:
+            found = _dealt(zones, open_ended, chance.shuffle(rest), t)
+        t.zones = {zone: found[zone] for zone in t.setup.zones}
+        t.setup.rules.complete(t, given)
+        try:
+            _judge(t, over=over)
+        except PositionError as error:
+            fault = fault or error
+        else:
+            return
+    raise fault or PositionError("zones", "the unseen cards cannot lie so")
+
+
+def _as_seen(
+    data: Mapping[str, Any], t: Tableau, zones: Mapping[str, Cards], open_ended: Mapping[str, int]
+) -> View:
+    """The position as the seat whose view it is sees it, or the one to decide."""
+    seat, actor = data.get("seat"), t.actor if t.actor >= 0 else None
+    return View(
+        seat=actor if seat is None else seat, setup=t.setup, phase=t.phase, actor=actor,
+        board=t.board, zones={**zones, **open_ended}, legal=(),
+    )  # fmt: skip
+
+
+def _judge(t: Tableau, *, over: bool) -> None:
+    """Refuse what no play could have led to; a finished match must really be finished."""
+    rules = t.setup.rules
+    if over:
+        t.outcome = rules.over(t)
+        if t.outcome is None:
+            raise PositionError("over", "the match has not ended", rules.ends)
+    elif t.actor < 0:
+        raise PositionError("actor", "somebody must decide while the match is played")
+    if t.board.last is not None and t.board.hand == 0 and not over:
+        raise PositionError("board.last", "in the first hand none has been counted")
+    fault = rules.impossible(t)
+    if fault is not None:
+        raise PositionError("position", fault[1], fault[0])
+
+
+def _game(data: Mapping[str, Any]) -> Game:
+    if data.get("format", FORMAT) != FORMAT:
+        raise PositionError("format", f"'{data.get('format')}' is not '{FORMAT}'")
+    if data.get("version", VERSION) != VERSION:
+        raise PositionError("version", f"{data.get('version')} is unknown; this reads {VERSION}")
+    for key in data:
+        if key not in _KEYS:
+            raise PositionError(key, "is no part of a position")
+    try:
+        game = load_game(_text(data, "game"))
+    except GameError as error:
+        raise PositionError("game", str(error.args[0])) from None
+    _text(data, "note")
+    _number(data, "rules", game.version, 1, game.version)
+    return game
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    value = data.get(key, "")
+    if not isinstance(value, str):
+        raise PositionError(key, f"{value!r} is no text")
+    return value
+
+
+def _phase(data: Mapping[str, Any], t: Tableau) -> str:
+    phases = t.setup.rules.phases
+    phase = data.get("phase")
+    if not isinstance(phase, str) or phase not in phases:
+        raise PositionError("phase", f"'{phase}' is none of: {', '.join(phases)}")
+    return phase
+
+
+def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int) -> int:
+    value = data.get(key, default)
+    if value is None:
+        value = default
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise PositionError(key, f"{value!r} is no whole number from {low} to {high}")
+    return value
+
+
+def _zones(data: Any, t: Tableau) -> tuple[dict[str, Cards], dict[str, int]]:
+    """The cards of the places that name them, and how many lie in the others; -1 for the rest."""
+    if not isinstance(data, Mapping):
+        raise PositionError("zones", "must be an object")
+    pack, places = t.setup.pack, t.setup.zones
+    zones: dict[str, Cards] = dict.fromkeys(places, ())
+    open_ended: dict[str, int] = {}
+    for zone, text in data.items():
+        if zone not in places:
+            raise PositionError(f"zones.{zone}", f"no such place; there are {', '.join(places)}")
+        if text == REST or (type(text) is int and text >= 0):
+            open_ended[zone] = -1 if text == REST else text
+            continue
+        try:
+            if not isinstance(text, str):
+                raise CardError(f"{text!r} is neither cards nor a number of them")
+            cards = pack.parse(text)
+        except CardError as error:
+            raise PositionError(f"zones.{zone}", str(error)) from None
+        zones[zone] = cards if places[zone][0].ordered else tuple(sorted(cards))
+    if sum(count < 0 for count in open_ended.values()) > 1:
+        raise PositionError("zones", f"only one place can hold the rest ('{REST}')")
+    # Numbers first, so that "*" takes what is left.
+    return zones, dict(sorted(open_ended.items(), key=lambda item: item[1] < 0))
+
+
+def _rest(zones: Mapping[str, Cards], open_ended: dict[str, int], t: Tableau) -> Cards:
+    """The cards that no place names, as many as the open places hold; "*" becomes a number."""
+    pack = t.setup.pack
+    named = [kind for cards in zones.values() for kind in cards]
+    try:
+        pack.check_held(tuple(named))
+    except CardError as error:
+        raise PositionError("zones", str(error)) from None
+    rest = without(pack.cards, named)
+    left = len(rest)
+    for zone, count in open_ended.items():
+        open_ended[zone] = take = left if count < 0 else count
+        if take > left:
+            raise PositionError(f"zones.{zone}", f"{count} cards wanted, {left} are left")
+        left -= take
+    if left:
+        missing = Counter(rest)
+        text = ", ".join(f"{count} × {pack.codes[kind]}" for kind, count in sorted(missing.items()))
+        raise PositionError("zones", f"cards of the pack lie nowhere: {text}")
+    return rest
+
+
+def _dealt(
+    zones: Mapping[str, Cards], open_ended: Mapping[str, int], rest: Sequence[Kind], t: Tableau
+) -> dict[str, Cards]:
+    """All zones filled, with the cards of the rest as they come."""
+    found, at = dict(zones), 0
+    for zone, count in open_ended.items():
+        cards, at = rest[at : at + count], at + count
+        ordered = t.setup.zones[zone][0].ordered
+        found[zone] = tuple(cards) if ordered else tuple(sorted(cards))
+    return found
+
+
+def _answers(data: Mapping[str, Any], t: Tableau) -> None:
+    """What has been answered in a secret round, each answer one that its seat could give."""
+    phase = t.setup.rules.phases[t.phase]
+    given, asked = data.get("answers", []), data.get("asked")
+    if phase.order is None:
+        if given or asked:
+            raise PositionError("answers", f"nobody is asked in secret in '{t.phase}'")
+        return
+    order = list(phase.order(t))
+    if t.actor not in order:
+        raise PositionError("actor", f"seat {t.actor} is not asked in '{t.phase}'", phase.clause)
+    before, after = order[: order.index(t.actor)], order[order.index(t.actor) + 1 :]
+    if asked is not None and asked != after:
+        raise PositionError("asked", f"the seats still to be asked are {after}")
+    try:
+        pairs = [(seat, t.setup.game.read_move(State(t), move)) for seat, move in given]
+    except (MoveError, TypeError, ValueError, AttributeError) as error:
+        raise PositionError("answers", f"needs [seat, move] pairs: {error}") from None
+    kept = set[int]()
+    for seat, move in pairs:
+        if seat in before and _possible(t, seat, move):
+            before.remove(seat)
+        elif type(seat) is int and 0 <= seat < t.n and seat not in kept:
+            if not phase.keeps(t, seat, move):
+                clause = phase.clause
+                raise PositionError(
+                    "answers", f"seat {seat} could not answer '{move.verb}'", clause
+                )
+            kept.add(seat)
+        else:
+            raise PositionError("answers", f"{seat!r} is no seat that has been asked")
+    t.asked, t.answers = tuple(after), tuple(pairs)
+
+
+def _possible(t: Tableau, seat: int, move: Move) -> bool:
+    """Whether a seat could have given this answer in the round that is running."""
+    phase, actor = t.setup.rules.phases[t.phase], t.actor
+    t.actor = seat
+    fits = move in phase.legal(t) or (phase.allows is not None and phase.allows(t, move))
+    t.actor = actor
+    return fits and (phase.secret == "sealed" or move.verb == "pass")

@@ -1,0 +1,1 @@
+"""The words for what happens: log, prompts, results, and how far a seat is."""

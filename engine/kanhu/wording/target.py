@@ -1,0 +1,134 @@
+"""How far a seat is: what its hand still lacks, or how many points its bid still needs.
+
+A game counts it from a view alone (`Rules.target`) and says it in the sentences of `[target]` in
+its `game.toml`. These are whole, with places for numbers, so that they can be put into another
+language. `{done}`, `{of}`, `{short}`, `{points}` and `{n}` are numbers; with `:word` the first
+twelve are written out, with `:Word` as the first word of a sentence. `{cards}` are names of cards,
+and `{who}` is left for the name of the seat that the target speaks of. A sentence with an ending
+for its number ("far-1") is taken instead of the plain one when that number comes up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.wording.words import Words
+
+if TYPE_CHECKING:
+    from kanhu.core.rules import Setup
+    from kanhu.core.view import View
+
+SPELT = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+)  # fmt: skip
+WHO = "{who}"
+PLACES = frozenset(("done", "of", "short", "points", "n", "cards", "who"))
+
+
+class Slot(NamedTuple):
+    """A group of the hand that is aimed at.
+
+    Attributes:
+        title: its name in a word or two. cards: those of it that are there.
+        lack: how many cards of it are still to come.
+        ghost: of these, the cards on offer that would fill their places.
+        points: what the group is worth; 0 is not said.
+    """
+
+    title: str
+    cards: Cards
+    lack: int = 0
+    ghost: Cards = ()
+    points: int = 0
+
+
+class Bar(NamedTuple):
+    """Points that grow towards a mark.
+
+    Attributes:
+        label: the same in words. value: points so far. needed: where the mark stands.
+        of: points that the whole bar stands for.
+    """
+
+    label: str
+    value: int
+    needed: int
+    of: int
+
+
+class Target(NamedTuple):
+    """How far a seat is.
+
+    Attributes:
+        says: the sentence. aside: a second, short one, about the card on offer if there is one.
+        done, of: cards or groups that are there, and how many make the whole; 0 and 0 if there is
+            nothing to count. slots: the groups. bar: the points, or None.
+        seat: the seat that `{who}` stands for in the sentences, or -1.
+        nearer: whether the card on offer brings the seat nearer; None if there is none.
+        using: the cards of the hand that go with that card.
+    """
+
+    says: str
+    aside: str = ""
+    done: int = 0
+    of: int = 0
+    slots: tuple[Slot, ...] = ()
+    bar: Bar | None = None
+    seat: int = -1
+    nearer: bool | None = None
+    using: Cards = ()
+
+
+class Number(int):
+    """A number in a sentence; with `:word` or `:Word` written out up to twelve."""
+
+    def __format__(self, spec: str) -> str:
+        if spec not in ("word", "Word"):
+            return super().__format__(spec)
+        said = SPELT[self] if 0 <= self < len(SPELT) else str(int(self))
+        return said.capitalize() if spec == "Word" else said
+
+
+def line(setup: Setup, key: str, count: int | None = None, **places: Any) -> str:
+    """A sentence of `[target]` with its places filled; raises KeyError if there is none.
+
+    Args:
+        count: the number whose own sentence is preferred ("far-1").
+    """
+    rows = setup.game.meta["target"]
+    text = str(rows.get(f"{key}-{count}") or rows[key])
+    numbers = {name: Number(value) if isinstance(value, int) else value
+               for name, value in places.items()}  # fmt: skip
+    return text.format(**{"who": WHO, **numbers})
+
+
+def slot(setup: Setup, key: str, cards: Cards, lack: int = 0, points: int = 0) -> Slot:
+    """A group by the key of its meld; `[target.slot]` may have a shorter name for it."""
+    names = setup.game.meta.get("target", {}).get("slot", {})
+    title = str(names.get(key) or Words(setup, ()).meld(key))
+    return Slot(title.format(n=Number(lack)), cards, lack, (), points)
+
+
+def with_ghost(slots: Iterable[Slot], kind: Kind) -> tuple[Slot, ...]:
+    """The groups of a hand that a card on offer has joined, with that card as one that lacks."""
+    found, placed = list[Slot](), False
+    for each in slots:
+        if not placed and kind in each.cards:
+            rest = without(each.cards, (kind,))
+            each = each._replace(cards=rest, lack=each.lack + 1, ghost=(kind,))
+            placed = True
+        found.append(each)
+    return tuple(found)
+
+
+def offers(view: View, *verbs: str) -> bool:
+    """Whether one of these moves is open to the viewer now."""
+    return any(move.verb in verbs for move in view.legal)
+
+
+def joined(cards: Cards, kind: Kind) -> Cards:
+    """The cards and one more, sorted."""
+    return tuple(sorted((*cards, kind)))

@@ -1,0 +1,96 @@
+"""What a ruleset says of cards that it is shown: a judgement in words, clause by clause.
+
+A game that can judge cards has a module `judge` in its folder with a function of that name, which
+takes the setup of a table and sorted cards and gives a Ruling. `kanhu.text.judging` asks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kanhu.cards.kinds import Cards, Kind
+
+if TYPE_CHECKING:
+    from kanhu.catalogue import Game
+    from kanhu.core.rules import Setup
+
+YES, PART, NO = "yes", "part", "no"
+_WORDS = (
+    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty"
+).split()
+_TIMES = {1: "once", 2: "twice"}
+
+
+class Reason(NamedTuple):
+    """One step of a judgement: the clause it rests on, and a sentence."""
+
+    clause: str
+    text: str
+
+
+class Group(NamedTuple):
+    """Cards that go together.
+
+    Attributes:
+        title: what the group is called. cards: sorted. clause: that makes it a group.
+        points: what it is worth, 0 where groups have no price.
+        stands: the wild cards in it, each with the kind it stands for.
+    """
+
+    title: str
+    cards: Cards
+    clause: str
+    points: int = 0
+    stands: tuple[tuple[Kind, Kind], ...] = ()
+
+
+class Ruling(NamedTuple):
+    """The judgement.
+
+    Attributes:
+        mark: YES (all that the game asks for), PART (something) or NO (nothing).
+        says: the judgement in a few words. reasons: why.
+        groups: the arrangement. left: cards in no group. waits: kinds that would complete it.
+        shared: groups may have cards in common, so that not all can be had at once.
+        fits: the number of cards is one that a hand of this table has.
+    """
+
+    mark: str
+    says: str
+    reasons: tuple[Reason, ...]
+    groups: tuple[Group, ...] = ()
+    left: Cards = ()
+    waits: Cards = ()
+    shared: bool = False
+    fits: bool = True
+
+
+def counted(number: int, thing: str, things: str = "") -> str:
+    """A number with what it counts, small numbers in words: "three melds"."""
+    word = _WORDS[number] if number < len(_WORDS) else str(number)
+    return f"{word} {thing if number == 1 else things or thing + 's'}"
+
+
+def times(number: int) -> str:
+    """How often, in words: "twice", "three times"."""
+    return _TIMES.get(number) or f"{_WORDS[number]} times"
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its head."""
+    return text[:1].upper() + text[1:]
+
+
+def groups(game: Game, melds: Iterable[Any]) -> tuple[Group, ...]:
+    """Melds as groups, with the titles the game gives them."""
+    return tuple(
+        Group(game.meld_title(meld.key), meld.cards, meld.clause, meld.points) for meld in melds
+    )
+
+
+def named(setup: Setup, cards: Iterable[Kind], last: str = "and") -> str:
+    """Cards in words, equal ones once."""
+    names = list(dict.fromkeys(setup.pack.names[kind] for kind in cards))
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"

@@ -1,0 +1,327 @@
+"""Events, moves and prompts in words, from the sentences in a game's `game.toml`.
+
+The log, the spoken lines, the buttons and the terminal all speak through here, so that one event
+is told everywhere alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core import datafiles
+from kanhu.core.grammar import CardNames, Number, listed, lowered, points, printed, with_article
+from kanhu.core.moves import Event, Move
+from kanhu.core.rules import Setup
+from kanhu.core.view import View
+from kanhu.wording import amounts
+
+YOU, OTHER, TABLE = 0, 1, 2
+# Conditions on the moves and the hand of the seat to decide.
+WITHOUT, SINGLES, ONLY, FINAL = "no-", "singles", "only", "final-card"
+_SUITED = re.compile(r".* of (\w+)")
+_KNOWN = "AKQJ"
+_SHOWN = 4  # cards of one rank whose ranks are told one by one
+_TIMES = {2: "twice", 3: "three times", 4: "four times"}
+
+
+class _Fact:
+    """A field of the board in a sentence: the name of the seat it holds; with `:n` the number,
+    with `:card` the names of the cards, with `:the` the same with their article; of a truth value
+    for every seat, with `:others`, names of those that have it but for the one addressed."""
+
+    def __init__(self, words: Words, value: Any) -> None:
+        self._words, self._value = words, value
+
+    def __format__(self, spec: str) -> str:
+        value = self._value
+        if spec == "others":
+            return self._words.others(value)
+        if spec in ("card", "the"):
+            kinds = value if isinstance(value, tuple) else (value,)
+            found = self._words.cards(kind for kind in kinds if kind >= 0)
+            return with_article(found) if spec == "the" else found
+        if spec == "n" or not isinstance(value, int):
+            return printed(str(value))
+        return self._words.name(value) if value >= 0 else ""
+
+
+class Did(NamedTuple):
+    """The last action of a seat: the word for it and what it was done with, both for a narrow
+    place, the whole of it with the names of the cards, and the cards that it names."""
+
+    verb: str
+    what: str
+    aloud: str
+    cards: Cards
+
+
+class _Fill(dict[str, Any]):
+    """What a sentence may name: the words given, and every field of the board."""
+
+    def __init__(self, words: Words, board: Any, given: dict[str, Any]) -> None:
+        super().__init__(given)
+        self._words, self._board = words, board
+
+    def __missing__(self, key: str) -> _Fact:
+        if not hasattr(self._board, key):
+            raise KeyError(key)
+        return _Fact(self._words, getattr(self._board, key))
+
+
+def holds(view: View, condition: str) -> bool:
+    """Whether all words of a condition are true of a view.
+
+    A word is a field of the board, of which a row of one truth value for every seat is asked for
+    the seat to decide, or one of the moments that the game's rules name; `no-VERB`: that seat has
+    no such move; `singles`: none of its moves has more than one card; `only`: it has one move;
+    `final-card`: its hand has one card. Only the seat to decide knows its moves.
+    """
+    return all(_holds(view, word) for word in condition.split())
+
+
+def _holds(view: View, word: str) -> bool:
+    if word == ONLY:
+        return len(view.legal) == 1
+    if word == SINGLES:
+        return bool(view.legal) and all(len(move.cards) < 2 for move in view.legal)
+    if word == FINAL:
+        return bool(view.legal) and len(view.hand) == 1
+    if word.startswith(WITHOUT):
+        verb = word.removeprefix(WITHOUT)
+        return bool(view.legal) and all(move.verb != verb for move in view.legal)
+    if not hasattr(view.board, word):
+        return word in view.setup.rules.moments and view.setup.rules.moments[word](view)
+    value = getattr(view.board, word)
+    if isinstance(value, tuple) and value and all(isinstance(one, bool) for one in value):
+        return view.actor is not None and bool(value[view.actor])
+    return bool(value)
+
+
+def chosen(view: View, first: str, rows: Mapping[str, Any]) -> str:
+    """The last text whose condition holds, else the first one."""
+    found = [str(text) for condition, text in rows.items() if holds(view, condition)]
+    return found[-1] if found else first
+
+
+def in_force(view: View) -> str:
+    """Number of the clause in force: the one that the words of the phase name for this moment."""
+    row = view.setup.game.meta.get("phase", {}).get(view.phase, {})
+    first = str(row.get("clause") or view.setup.rules.phases[view.phase].clause)
+    return chosen(view, first, row.get("clause_when", {}))
+
+
+class Words:
+    """Speaks of one table to one seat.
+
+    Args:
+        setup: of the table.
+        names: name of each seat.
+        me: seat addressed as "you", or None.
+    """
+
+    def __init__(self, setup: Setup, names: Sequence[str], me: int | None = None) -> None:
+        self._setup, self._names, self._me = setup, names, me
+        self._meta: dict[str, Any] = setup.game.meta
+        self._claimed: Cards = ()
+        kinds = {zone: row.get("kind", zone) for zone, row in self._meta.get("place", {}).items()}
+        self._heap = next((zone for zone, kind in kinds.items() if kind == "heap"), "heap")
+
+    def name(self, seat: int) -> str:
+        """Name of a seat; the own seat is "you"."""
+        return "you" if seat == self._me else self._names[seat]
+
+    def others(self, which: Iterable[object]) -> str:
+        """Names of the seats of which something is true, but for the one addressed."""
+        return listed(
+            self._names[seat] for seat, true in enumerate(which) if true and seat != self._me
+        )
+
+    def card(self, kind: Kind) -> str:
+        """Spoken name of a card."""
+        return self._setup.pack.names[kind]
+
+    def cards(self, kinds: Iterable[Kind], last: str = "and") -> str:
+        """Spoken names: "ace of hearts, two of clubs and joker"."""
+        return listed(map(self.card, kinds), last)
+
+    def counted(self, kinds: Iterable[Kind]) -> str:
+        """Spoken names, equal cards once: "nine of cash twice, red flower"."""
+        many = Counter(kinds)
+        return ", ".join(
+            self.card(kind) + (f" {_TIMES.get(n, f'{n} times')}" if n > 1 else "")
+            for kind, n in many.items()
+        )
+
+    def meld(self, key: str) -> str:
+        """Title of a kind of meld, as a sentence has it."""
+        return lowered(self._setup.game.meld_title(key))
+
+    def event(self, event: Event, *, mine: bool = False) -> str:
+        """One event as a sentence; "" if there is nothing to say.
+
+        Events must come in order: a claim and the meld laid with it are told together.
+
+        Args:
+            mine: the cards were put there by the seat addressed.
+        """
+        forms = self._meta.get("say", {}).get(event.what)
+        if not forms:
+            return ""
+        form = TABLE if event.seat < 0 else YOU if event.seat == self._me else OTHER
+        if form >= len(forms):
+            return ""
+        source, target = self._zone(event.src), self._zone(event.dst)
+        if source == self._heap:
+            self._claimed = event.cards
+        hidden = f"{event.n} cards" if event.n != 1 else "a card"
+        who = self._names[event.seat] if event.seat >= 0 else "The table"
+        text: str = forms[form]
+        meld = ""
+        if "{meld" in text:
+            whole = event.cards + (self._claimed if source != self._heap else ())
+            meld, self._claimed = self._meld_of(whole, event.cards), ()
+        return text.format(
+            who=who, n=Number(event.n), points=points(event.n), than=event.than,
+            cards=CardNames((f"your {self.cards(event.cards)}" if mine else self.cards(event.cards))
+                         if event.cards else hidden),
+            place=self._meta.get("place", {}).get(target, {}).get("title", target),
+            meld=CardNames(meld),
+            kind=self.meld(self._reading(event.cards)) if "{kind" in text else "",
+            to=self._owner(event.dst),
+            **self._parts(event.cards, event.n),
+        )  # fmt: skip
+
+    def events(self, events: Iterable[Event]) -> list[str]:
+        """Sentences for a row of events, in their order."""
+        return [text for event, mine in self.owned(events)
+                if (text := self.event(event, mine=mine))]  # fmt: skip
+
+    def owned(self, events: Iterable[Event]) -> Iterator[tuple[Event, bool]]:
+        """Events in order, with whether another seat took what the one addressed had discarded."""
+        given = False
+        for event in events:
+            taken = self._zone(event.src) == self._heap
+            yield event, given and taken and event.seat not in (-1, self._me)
+            if taken or self._zone(event.dst) == self._heap:
+                given = not taken and event.seat == self._me
+
+    def did(self, events: Iterable[Event]) -> dict[int, Did]:
+        """What each seat did last, as far as it is told of; the seat that did something last of
+        all comes last."""
+        forms = {**datafiles.own("wording/sentences.toml")["did"], **self._meta.get("did", {})}
+        told, last = self._meta.get("say", {}), dict[int, Event]()
+        for event in events:
+            if event.seat >= 0 and forms.get(event.what) and any(told.get(event.what, ())):
+                last.pop(event.seat, None)
+                last[event.seat] = event
+        return {seat: self._did(event, str(forms[event.what])) for seat, event in last.items()}
+
+    def _did(self, event: Event, form: str) -> Did:
+        hidden = f"{event.n} cards" if event.n != 1 else "a card"
+        few, whole = self._few(event.cards) or hidden, self.cards(event.cards) or hidden
+        ranks = self._ranks(event.cards)
+        run = f"{ranks[0]}–{ranks[-1]}" if ranks else hidden
+        verb, blank, rest = form.partition("{")
+        what = (blank + rest).format(n=Number(event.n), cards=few, run=run)
+        aloud = form.format(n=Number(event.n), cards=with_article(whole), run=run)
+        return Did(verb.strip(), what, aloud, event.cards if "{cards}" in form else ())
+
+    def _few(self, kinds: Cards) -> str:
+        """Cards where there is little room: "5 of clubs", "9-9-9", "5 cards"."""
+        if len(kinds) < 2:
+            return "".join(map(self.brief, kinds))
+        ranks = [self._rank(kind) for kind in kinds]
+        alike = len(set(ranks)) == 1 and len(kinds) <= _SHOWN
+        return "-".join(ranks) if alike else f"{len(kinds)} cards"
+
+    def brief(self, kind: Kind) -> str:
+        """A card in few letters: "5 of clubs", "K of clubs", "red flower". In a pack with letters
+        that not every reader knows, ranks that are no number are told in full: "horse of cups"."""
+        suited, rank = _SUITED.fullmatch(self.card(kind)), self._rank(kind)
+        short = rank.isdigit() or self._plain
+        return f"{rank} of {suited[1]}" if suited and short else self.card(kind)
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether every reader knows the letters on the cards of this pack."""
+        kinds = range(len(self._setup.pack.ranks))
+        suited = {self._rank(kind) for kind in kinds if _SUITED.fullmatch(self.card(kind))}
+        return all(rank.isdigit() or rank in _KNOWN for rank in suited)
+
+    def _rank(self, kind: Kind) -> str:
+        return self._setup.pack.ranks[kind].replace("T", "10")
+
+    def _ranks(self, kinds: Cards) -> list[str]:
+        """The ranks of cards, each once, in the order of the pack."""
+        return list(dict.fromkeys(map(self._rank, sorted(kinds))))
+
+    def prompt(self, view: View) -> str:
+        """What the reader is asked to do, or for whom the table waits."""
+        if view.over or not view.phase:
+            return "The match is over." if view.over else "Waiting for the others."
+        row = self._meta["phase"][view.phase]
+        form = "you" if view.actor == self._me else "wait"
+        return self.fill(view, chosen(view, str(row[form]), row.get(f"{form}_when", {})))
+
+    def note(self, view: View) -> str:
+        """What there is to know about the question: why it matters, what it is worth; "" if the
+        game has nothing to say but what happened last."""
+        row = self._meta["phase"].get(view.phase, {})
+        if view.actor != self._me or not view.phase:
+            return ""
+        return self.fill(view, chosen(view, str(row.get("note", "")), row.get("note_when", {})))
+
+    def fill(self, view: View, text: str, **given: Any) -> str:
+        """A sentence with its blanks filled in: {who}, {top}, {only} and fields of the board."""
+        who = self.name(view.actor) if view.actor is not None else ""
+        only = view.legal[0].cards if len(view.legal) == 1 else ()
+        words = {"who": who, "top": self._top(view), "only": CardNames(self.cards(only)), **given}
+        made = text.format_map(_Fill(self, view.board, words))
+        return made[:1].upper() + made[1:]
+
+    def button(self, view: View, move: Move) -> str:
+        """A move as the words of a button."""
+        row = self._meta["verb"][move.verb]
+        text = row.get("button_none", row["button"]) if not move.cards else row["button"]
+        worth = self._setup.rules.worth(view, move)
+        key, points = (worth[0], worth[1]) if worth else ("", move.n)
+        money = amounts.money(view.setup.game, view.setup.options)
+        named = self._setup.rules.named(view, move) or (self.meld(key) if key else "")
+        return self.fill(
+            view, str(text), cards=CardNames(self.cards(move.cards)), n=move.n,
+            points=amounts.Amount(points, {**money, "signed": False}),
+            meld=CardNames(named or self.cards(move.cards)),
+            **self._parts(move.cards, move.n),
+        )  # fmt: skip
+
+    def _parts(self, cards: Cards, n: int) -> dict[str, str]:
+        """The first card and the others, and the ending that makes a plural."""
+        first, rest = self.cards(cards[:1]), self.cards(cards[1:])
+        return {"first": first, "rest": rest, "s": "" if n == 1 else "s"}
+
+    def _top(self, view: View) -> str:
+        heap = view.zones.get(self._heap, ())
+        return f"the {self.card(heap[-1])}" if isinstance(heap, tuple) and heap else "the card"
+
+    def _zone(self, zone: str) -> str:
+        found = self._setup.zones.get(zone)
+        return found[0].name if found else ""
+
+    def _owner(self, zone: str) -> str:
+        """Name of the seat that a place belongs to, "" if it is the table's."""
+        seat = self._setup.zones[zone][1] if zone in self._setup.zones else -1
+        return self.name(seat) if seat >= 0 else ""
+
+    def _reading(self, cards: Cards) -> str:
+        """Key of the meld that cards make, or ""."""
+        return self._setup.rules.reading(self._setup, tuple(sorted(cards)))
+
+    def _meld_of(self, whole: Cards, laid: Cards) -> str:
+        key = self._reading(whole)
+        cards = self.cards(sorted(whole))
+        return f"{cards}: {self.meld(key)}" if key else self.cards(laid)
