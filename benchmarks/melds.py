@@ -26,8 +26,7 @@ sys.path[:0] = [str(ROOT / "engine"), str(ROOT / "tests" / "engine")]
 import melds_kit as kit  # noqa: E402
 from kanhu import melds  # noqa: E402
 from kanhu.cards.kinds import Pack  # noqa: E402
-from kanhu.catalogue import load  # noqa: E402
-from kanhu.core.rules import setup  # noqa: E402
+from kanhu.catalogue import load, setup  # noqa: E402
 from melds_kit import Dealer, Hand  # noqa: E402
 
 Question = Callable[[Hand], object]

@@ -14,7 +14,7 @@ from typing import Any
 def answer(asked: dict[str, Any]) -> dict[str, list[float]]:
     """All rows of one game."""
     import kanhu
-    from kanhu.core.rules import setup
+    from kanhu.catalogue import setup
 
     game = kanhu.load(asked["game"])
     where = setup(game, game.options())

@@ -19,7 +19,7 @@ from study.plan import Run
 KEPT = paths.ROOT / "build" / "research"
 BLOCK = 100
 ENGINE = paths.ROOT / "engine" / "kanhu"
-ASIDE = {"amounts", "boards", "position", "ranks", "record", "table", "words"}
+ASIDE = {"text", "wording.amounts", "wording.words"}
 """Modules that come along when the engine is loaded, but that no choice of a move runs through."""
 Progress = Callable[[int], None]
 
@@ -69,7 +69,7 @@ def code(game: Game) -> str:
 def programs(own: Path) -> set[Path]:
     """Modules that a simulation of the game in this folder runs through, by what they import."""
     finder = ModuleFinder([str(ENGINE.parent)], excludes=[f"kanhu.{name}" for name in ASIDE])
-    for name in ("simulate", *(f"games.{own.name}.{path.stem}" for path in own.glob("*.py"))):
+    for name in ("study.simulate", *(f"games.{own.name}.{path.stem}" for path in own.glob("*.py"))):
         finder.import_hook(f"kanhu.{name}")
     del finder.modules["kanhu"]  # its front door, which imports more than a simulation needs
     files = (getattr(module, "__file__", None) for module in finder.modules.values())

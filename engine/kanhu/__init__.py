@@ -10,7 +10,7 @@ from kanhu.cards.kinds import CardError, Pack
 from kanhu.catalogue import Game, GameError, games, load
 from kanhu.core.moves import Event, Move, MoveError, Refusal, Refused
 from kanhu.core.options import OptionError, Options
-from kanhu.core.rules import Outcome
+from kanhu.core.results import Outcome
 from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.text.position import PositionError

@@ -1,46 +1,34 @@
 """Games: found by scanning the folder `games`, read from their files, never registered.
 
-A game is a folder with `game.toml` (structure and words), `options.toml`, `rules.md` (clauses) and
-`rules.py` (which binds `RULES`); `melds.toml`, `sources.toml`, `examples.toml` and records as it
-needs them. Nothing outside the folder names the game.
+A game is a folder (see `kanhu.core.folder`) whose `rules.py` binds `RULES`. Nothing outside the
+folder names the game.
 """
 
 from __future__ import annotations
 
+import copyreg
 import importlib
-import os
 import pkgutil
-from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from collections.abc import Iterable
+from functools import cache, cached_property, lru_cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, cast
+from typing import cast
 
 from kanhu.cards.chance import MAX_SEED
-from kanhu.core import datafiles, rulebook
+from kanhu.core.folder import SHELF, GameError, GameFolder, module_of
+from kanhu.core.law import SetupOf
 from kanhu.core.moves import Event, Move, compact, parse, spelled
-from kanhu.core.options import OptionError, Options, Schema, read_schema
-from kanhu.core.rulebook import Clause, Rulebook
-from kanhu.core.rules import Rules, setup
+from kanhu.core.options import OptionError, Options
+from kanhu.core.rules import Rules, Setup
 from kanhu.core.state import State, start
 
-if TYPE_CHECKING:
-    from kanhu.text.replays import Replay
+__all__ = [
+    "Elsewhere", "Game", "GameError", "add_shelf", "expect", "game_ids", "game_of", "games", "load",
+    "setup",
+]  # fmt: skip
 
-
-# The package whose folders are looked through. Loaded here, before `kanhu` binds its function of
-# the same name, which a later load would cover up.
-_shelf = importlib.import_module("kanhu.games")
-
-
-class GameError(LookupError):
-    """A game that does not exist, or whose folder is incomplete or holds what cannot be read."""
-
-
-_NEEDED: Mapping[str, tuple[type, str]] = {
-    "title": (str, '"Khanhoo"'), "prefix": (str, '"KH"'), "shelf": (str, '"main"'),
-    "order": (int, "1"), "rules": (int, "1"), "players": (list, "[2, 3]"),
-}  # fmt: skip
-"""Key of `[game]` -> what kind it is, and an example."""
+# Loaded before `kanhu` binds its function of the same name, which a later load would cover up.
+_shelf = importlib.import_module(SHELF)
 
 
 class Elsewhere(Exception):
@@ -58,142 +46,14 @@ class Elsewhere(Exception):
 _elsewhere: set[str] = set()
 
 
-class Game:
-    """One game: its data files and its rules.
-
-    Attributes:
-        id: name of its folder, with hyphens. module: the folder as a package.
-        title: its name in English. prefix: of its clauses.
-        version: of its rules; records of another version are read with care.
-        meta: the whole of `game.toml`.
-        schema: options and presets.
-        single: changes of options that make a match of one hand.
-        letters: verb -> letter in the short form of moves.
-        ordered_verbs: verbs whose cards keep the order written.
-    """
-
-    def __init__(self, name: str) -> None:
-        self.id = name
-        self.module = module_of(name)
-        self.meta: dict[str, Any] = self.data("game.toml")
-        about = self._about()
-        self.title: str = about["title"]
-        self.prefix: str = about["prefix"]
-        self.version: int = about["rules"]
-        self.players: tuple[int, ...] = tuple(about["players"])
-        self.single: Mapping[str, object] = about.get("single", {})
-        verbs: dict[str, dict[str, Any]] = self.meta["verb"]
-        self.letters: Mapping[str, str] = {verb: row["letter"] for verb, row in verbs.items()}
-        self.ordered_verbs = frozenset(v for v, row in verbs.items() if row.get("ordered"))
-
-    def _about(self) -> Mapping[str, Any]:
-        """The table `[game]`; raises GameError for a key that is missing or of another kind."""
-        about: Mapping[str, Any] = self.meta.get("game", {})
-        for key, (kind, example) in _NEEDED.items():
-            if not isinstance(about.get(key), kind):
-                lines = enumerate(self.read("game.toml").splitlines(), 1)
-                at = next((at for at, line in lines if line.partition("=")[0].strip() == key), 1)
-                where = f"{self.id}/game.toml:{at}"
-                raise GameError(f"{where}: [game] needs a line such as {key} = {example}")
-        return about
-
-    def __repr__(self) -> str:
-        return f"Game({self.id!r})"
-
-    def has(self, name: str) -> bool:
-        """Whether the game's folder holds a file of this name."""
-        try:
-            self.read(name)
-        except OSError:
-            return False
-        return True
-
-    def read(self, name: str) -> str:
-        """Text of a file in the game's folder; raises OSError if there is none."""
-        module = importlib.import_module(self.module)
-        folder = os.path.dirname(cast(str, module.__file__))
-        loader = cast(Any, module.__spec__).loader
-        # The loader reads from a folder and from a zip alike; the browser imports from a zip.
-        data = cast(bytes, loader.get_data(os.path.join(folder, name)))
-        try:
-            return data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            where = f"{self.id}/{name}:{line}"
-            raise GameError(f"{where}: this is not UTF-8; save it as UTF-8") from None
-
-    def data(self, name: str) -> dict[str, Any]:
-        """A TOML file of the folder as a table. A package may hold it parsed, as JSON under the
-        same name, which is read ten times as fast."""
-        text = self.read(name)
-        try:
-            return datafiles.table(text)
-        except ValueError as error:
-            raise GameError(f"{self.id}/{name}:{error}") from None
+class Game(GameFolder):
+    """One game that can be played: its data files and its rules."""
 
     @cached_property
     def rules(self) -> Rules:
         """The rules in force: `RULES` of the game's `rules.py`."""
         module = importlib.import_module(f"{self.module}.rules")
         return cast(Rules, module.RULES)
-
-    @cached_property
-    def schema(self) -> Schema:
-        """Options and presets."""
-        return read_schema(self.data("options.toml"))
-
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        """All clauses; read at the first help or refusal, so that a game starts without them."""
-        return rulebook.parse(self.read("rules.md"), self.schema)
-
-    @cached_property
-    def sources(self) -> dict[str, Any]:
-        """Source key -> what it is and how it was read."""
-        return self.data("sources.toml")
-
-    def clause(self, name: str) -> Clause | None:
-        """The clause of this number, or None."""
-        return self.rulebook.clauses.get(name)
-
-    def verb_title(self, verb: str) -> str:
-        """The verb in words, for sentences about it: "You cannot go out now"."""
-        return str(self.meta["verb"].get(verb, {}).get("title", verb))
-
-    @cached_property
-    def melds(self) -> list[dict[str, Any]]:
-        """Rows of `melds.toml`; empty for a game without melds."""
-        return list(self.data("melds.toml")["meld"]) if self.has("melds.toml") else []
-
-    def meld(self, key: str) -> Mapping[str, Any]:
-        """What the game says of a kind of meld: a row of `melds.toml`, or of `[meld]`."""
-        for row in self.melds:
-            if row["key"] == key:
-                return row
-        return cast(Mapping[str, Any], self.meta.get("meld", {}).get(key, {}))
-
-    def meld_title(self, key: str) -> str:
-        """Title of a kind of meld; the key itself, in words, if no row names it."""
-        return str(self.meld(key).get("title", key.replace("_", " ")))
-
-    @cached_property
-    def card_names(self) -> Mapping[str, str]:
-        """Spoken names of cards that this game calls otherwise than their pack does."""
-        rows = self.meta.get("card", {}).items()
-        return {code: str(row["name"]) for code, row in rows if row.get("name")}
-
-    def replays(self) -> list[str]:
-        """Names of the annotated records in the folder `records`."""
-        from kanhu.text.replays import found
-
-        return found(self.module)
-
-    @cached_property
-    def records(self) -> Mapping[str, Replay]:
-        """The annotated records by name; raises ReplayError for a damaged one."""
-        from kanhu.text.replays import read
-
-        return {name: read(self, name) for name in self.replays()}
 
     def options(self, preset: str | None = None, **changes: object) -> Options:
         """A preset with changes, made complete and checked.
@@ -224,12 +84,6 @@ class Game:
         """The first hand dealt."""
         return self.opening(options, seed)[0]
 
-    def position(self, text: Mapping[str, Any]) -> State:
-        """A state from position data; raises PositionError saying what is impossible and why."""
-        from kanhu.text.position import load
-
-        return load(text)
-
     def move_text(self, state: State, move: Move, *, short: bool = False) -> str:
         """A move in words for people ("throw 5H"), or short ("t5H")."""
         pack = state.setup.pack
@@ -240,9 +94,30 @@ class Game:
         return state.order(parse(text, self.letters, state.setup.pack))
 
 
-def module_of(game: str) -> str:
-    """The package of a game: its id with underscores, which a module's name needs."""
-    return f"{_shelf.__name__}.{game.replace('-', '_')}"
+@lru_cache(maxsize=64)
+def setup(game: Game, options: Options) -> Setup:
+    """The setup of a table, compiled once for equal options."""
+    return SetupOf(game, game.rules, options)
+
+
+def game_of(setup: Setup) -> Game:
+    """The game that is played at a table; raises TypeError for a setup made of data alone."""
+    if not isinstance(setup.game, Game):
+        raise TypeError(f"{setup.game} has no rules to play by")
+    return setup.game
+
+
+def _setup_again(game: str, options: str) -> Setup:
+    found = load(game)
+    return setup(found, found.options(options))
+
+
+def _named(made: Setup) -> tuple[object, tuple[str, str]]:
+    return _setup_again, (made.game.id, made.options.text)
+
+
+# A setup holds functions and compiled tables, and game and options say all of it.
+copyreg.pickle(SetupOf, _named)  # type: ignore[arg-type]
 
 
 def expect(games: Iterable[str]) -> None:

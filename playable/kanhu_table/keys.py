@@ -131,7 +131,7 @@ def _terms(game: Game) -> list[str]:
 
 def _tile(game: Game) -> list[str]:
     """What the tile of the game cannot show."""
-    from kanhu.core.rules import setup
+    from kanhu.catalogue import setup
 
     row, out = game.meta.get("tile", {}), list[str]()
     codes = str(row.get("cards", "")).split()
@@ -187,6 +187,6 @@ def _listed(game: Game, table: str) -> list[str]:
 
 
 def _zones(game: Game) -> list[tuple[Any, int]]:
-    from kanhu.core.rules import setup
+    from kanhu.catalogue import setup
 
     return list(setup(game, game.options()).zones.values())

@@ -14,7 +14,7 @@ from kanhu import bots
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import holds
 from kanhu.core.moves import Event, Move
-from kanhu.core.rules import HandResult
+from kanhu.core.results import HandResult
 from kanhu.core.view import View, redact
 from kanhu.text.record import Record
 from kanhu.text.replays import Note, Replay

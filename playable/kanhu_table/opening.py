@@ -19,7 +19,7 @@ from kanhu.text import record as records
 from kanhu.text import replays
 from kanhu.text.record import NoRecordError, Record, RecordError
 from kanhu.text.replays import Replay, ReplayError
-from kanhu.text.table import Table
+from kanhu.text.table import Table, UnplayableError
 from kanhu_table import seats
 from kanhu_table.match import Match
 from kanhu_table.words import say
@@ -106,7 +106,7 @@ def from_record(text: str, kinds: object) -> Match:
         way_out = say("trouble.copied_whole")
         if isinstance(error, NoRecordError):
             way_out = say("trouble.no_record_way")
-        if error.table is not None and error.at > 0:
+        if isinstance(error, UnplayableError) and error.at > 0:
             part = _seated(error.table, error.table.record(), kinds)
             way_out = say("trouble.part_way", move=error.at)
         raise Trouble(str(error), way_out, error.clause, part) from None

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kanhu.catalogue import Game
-from kanhu.core.rules import setup
+from kanhu.catalogue import Game, setup
 from kanhu_table import faces
 from kanhu_table.keys import FAN
 from sitegen.data import toml

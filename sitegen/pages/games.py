@@ -13,12 +13,11 @@ from typing import Any
 from markupsafe import Markup
 
 from kanhu.cards import packs
-from kanhu.catalogue import Game
+from kanhu.catalogue import Game, setup
 from kanhu.core.grammar import listed
 from kanhu.core.options import Option, When, spell
 from kanhu.core.rulebook import Clause
-from kanhu.core.rules import setup
-from kanhu.text.replays import ReplayError, check
+from kanhu.text.replays import ReplayError, annotated, check
 from kanhu_table import faces
 from kanhu_table.opening import replay_link
 from kanhu_table.page import element
@@ -91,13 +90,13 @@ def records(call: Call) -> Markup:
     for fault in call.page.archive.found(("records", game.id), partial(_damaged, game)):
         call.page.fault(fault)
         return Markup()
-    return _part("records", call, records=game.records.values(), link=replay_link)
+    return _part("records", call, records=annotated(game).values(), link=replay_link)
 
 
 def _damaged(game: Game) -> list[str]:
     """What is wrong with the annotated records; nearly always nothing, found by playing them."""
     try:
-        for replay in game.records.values():
+        for replay in annotated(game).values():
             check(game, replay)
     except ReplayError as error:
         return [str(error)]

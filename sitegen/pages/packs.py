@@ -8,8 +8,8 @@ from functools import partial
 from markupsafe import Markup
 
 from card_art import cards as art
+from kanhu.catalogue import setup
 from kanhu.core.grammar import listed
-from kanhu.core.rules import setup
 from kanhu.study.deck import Line
 from kanhu_table.faces import DRESSES, symbol
 from kanhu_table.words import titles

@@ -11,8 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from kanhu.catalogue import Game
-from kanhu.core.rules import setup
+from kanhu.catalogue import Game, setup
+from kanhu.text.replays import found as found_replays
 from sitegen.text.numbers import capital, few
 from sitegen.trouble import SiteError, at
 
@@ -25,7 +25,7 @@ def of_games(games: Iterable[Game]) -> Mapping[str, int]:
     for game in games:
         designs = setup(game, game.options()).pack.design
         found.update(("games", game.meta["game"]["shelf"], designs))
-        found[f"{game.id}-records"] = len(game.replays())
+        found[f"{game.id}-records"] = len(found_replays(game))
     return found
 
 

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import kanhu
+from kanhu.text.replays import annotated
+from kanhu.text.replays import found as found_replays
 from kanhu_table.html import curly
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, SIZES, Hands, Visit
@@ -106,7 +108,7 @@ def test_axe_finds_nothing(visit: Visit, game: str, scheme: str, size: dict[str,
 def nearly_over(game: str) -> str:
     """A link to the first annotated game, some moves before its end."""
     found = kanhu.load(game)
-    record = found.records[found.replays()[0]].record
+    record = annotated(found)[found_replays(found)[0]].record
     return record._replace(moves=record.moves[:-4]).link()
 
 
@@ -121,7 +123,7 @@ def play_out(table: Hands, most: int = MOST_DECISIONS) -> None:
 REPLAYS = [
     pytest.param(game, name, marks=() if at % 3 == 0 else pytest.mark.long)
     for at, game in enumerate(GAMES)
-    for name in kanhu.load(game).replays()[:1]
+    for name in found_replays(kanhu.load(game))[:1]
 ]
 """The first of every game; in the short run of each third one, as one template writes the links."""
 
@@ -129,7 +131,7 @@ REPLAYS = [
 @pytest.mark.parametrize(("game", "name"), REPLAYS)
 def test_an_annotated_game_opens_from_the_page(visit: Visit, game: str, name: str) -> None:
     table = visit(page_of(game), reduced_motion="reduce").awake().pace(0)
-    replay = kanhu.load(game).records[name]
+    replay = annotated(kanhu.load(game))[name]
     link = table.page.locator(f"#game-{name} a.record__open")
     for _ in range(2):  # a second time too, when the address is no new one
         link.click()

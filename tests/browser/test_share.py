@@ -12,6 +12,7 @@ from playwright.sync_api import Locator
 
 import kanhu
 from kanhu import bots
+from kanhu.text.replays import annotated, found
 from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, Hands, Visit, played
 from tests.scale import in_turn
@@ -227,7 +228,7 @@ def test_a_code_that_cannot_be_fetched_leaves_the_link(visit: Visit) -> None:
 
 def test_the_verdict_leads_to_the_same_sheet(visit: Visit) -> None:
     game = kanhu.load("khanhoo")
-    record = game.records[game.replays()[0]].record
+    record = annotated(game)[found(game)[0]].record
     table = visit(f"play/khanhoo/#g={record.link()}").awake().my_turn()
     assert table.state() == "result"
     table.form.locator(".kt-tray [value='sheet:share']").click()

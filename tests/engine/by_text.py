@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from kanhu.catalogue import game_of
 from kanhu.core.moves import Event, Move, Refusal
 from kanhu.core.state import State
+from kanhu.text.position import dump
 
 T = TypeVar("T")
 
@@ -42,20 +44,20 @@ def refused(state: State, text: str) -> Refusal:
 
 def cards(state: State, zone: str) -> list[str]:
     """Codes of a zone in a state."""
-    found: list[str] = state.position()["zones"].get(zone, "").split()
+    found: list[str] = dump(state)["zones"].get(zone, "").split()
     return found
 
 
 def legal(state: State) -> list[str]:
     """Legal moves as short texts."""
-    return [state.setup.game.move_text(state, move, short=True) for move in state.legal()]
+    return [game_of(state.setup).move_text(state, move, short=True) for move in state.legal()]
 
 
 def in_words(state: State, verb: str = "") -> list[str]:
     """Legal moves in words, of one verb or of all."""
-    text = state.setup.game.move_text
+    text = game_of(state.setup).move_text
     return [text(state, move) for move in state.legal() if verb in ("", move.verb)]
 
 
 def _read(state: State, text: str) -> Move:
-    return state.setup.game.read_move(state, text)
+    return game_of(state.setup).read_move(state, text)

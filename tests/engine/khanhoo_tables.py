@@ -7,7 +7,8 @@ from typing import Any
 
 import kanhu
 from kanhu.cards.kinds import without
-from kanhu.core.rules import Setup, setup
+from kanhu.catalogue import setup
+from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.text.position import load
 

@@ -8,7 +8,7 @@ from typing import Any
 import kanhu
 from by_text import in_words as legal  # noqa: F401
 from kanhu.cards.kinds import without
-from kanhu.core.rules import setup
+from kanhu.catalogue import setup
 from kanhu.core.state import State
 from kanhu.text.position import load
 

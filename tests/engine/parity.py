@@ -10,6 +10,8 @@ import json
 import zlib
 from typing import Any
 
+from kanhu.text.position import dump
+
 
 def answer(texts: Any) -> Any:
     """CRC of every state, view, event and list of legal moves of each record text."""
@@ -18,14 +20,15 @@ def answer(texts: Any) -> Any:
 
 def digest(text: Any) -> Any:
     from kanhu.text import record
+    from kanhu.text.table import Table
 
-    table = record.replay(record.parse(text))
+    table = Table.load(record.parse(text))
     total, end = 0, table.cursor
     for cursor in range(end + 1):
         table.seek(cursor)
         state = table.state
         told = [
-            json.dumps(state.position(), sort_keys=True),
+            json.dumps(dump(state), sort_keys=True),
             repr([tuple(move) for move in state.legal()]),
         ]
         if state.actor is not None:

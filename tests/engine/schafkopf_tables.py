@@ -8,8 +8,8 @@ from typing import Any
 import kanhu
 from by_text import in_words as legal
 from kanhu.cards.kinds import without
+from kanhu.catalogue import setup
 from kanhu.core.moves import Event
-from kanhu.core.rules import setup
 from kanhu.core.state import State
 from kanhu.text.position import load
 

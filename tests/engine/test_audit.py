@@ -17,7 +17,7 @@ from kanhu.core.moves import Move, MoveError
 from kanhu.core.state import State
 from kanhu.study import conformance
 from kanhu.text import position, record
-from kanhu.text.position import PositionError
+from kanhu.text.position import PositionError, dump
 from kanhu.text.record import RecordError
 from kanhu.text.table import Table
 from khanhoo_tables import GAME, table
@@ -87,7 +87,7 @@ def dishonest(options: str, hand: str, **fields: Any) -> State:
     laid = ["6H 7H 8H 9H", "2C 3C 4C", "7D 8D 9D", "JS QS KS"]
     size = 15 + (fields.get("phase", "act") == "act")
     state = table(options, actor=1, hands={1: hand}, laid={1: laid}, **fields)
-    data = json.loads(json.dumps(state.position()))
+    data = json.loads(json.dumps(dump(state)))
     data["board"]["laid"][1][0] = [4, 0, "false"]
     assert len(cards(state, "hand1")) + 13 == size
     return position.load(data)
@@ -157,14 +157,14 @@ def test_nothing_is_remembered_into_the_next_hand__KH_8__KH_67() -> None:
 def test_options_of_one_meaning_keep_their_texts__KH_62() -> None:
     long = "wilkinson;recycle=shuffle_keep_top;final_discard=optional"
     for text in ("house", long):
-        assert GAME.deal(GAME.options(text), 1).position()["options"] == text
+        assert dump(GAME.deal(GAME.options(text), 1))["options"] == text
 
 
 # --- positions ------------------------------------------------------------------------------------
 
 
 def data_of(state: State) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(state.position()))
+    found: dict[str, Any] = json.loads(json.dumps(dump(state)))
     return found
 
 
@@ -248,7 +248,7 @@ def test_claims_kept_for_a_challenge_go_to_text_and_back__KH_70() -> None:
     state = table(FALSE, actor=1, hands={1: "6H 7H", 2: "KS 7C"}, **THROWN_5H)
     state = play(state, "claim 6H 7H", "claim 7C KS =4")
     data = data_of(state)
-    assert play(position.load(data), "challenge").position() == play(state, "challenge").position()
+    assert dump(play(position.load(data), "challenge")) == dump(play(state, "challenge"))
     data["answers"] = [[1, "cAH2C=3"]]
     with pytest.raises(PositionError, match="could not answer"):
         position.load(data)

@@ -13,6 +13,7 @@ import kanhu
 from by_text import present
 from kanhu.cli.main import main
 from kanhu.study import conformance
+from kanhu.text.position import dump
 
 
 @pytest.fixture
@@ -136,7 +137,7 @@ def test_position_lists_and_judges_moves(run: Callable[..., Any], tmp_path: Path
     game = kanhu.load("khanhoo")
     state = game.deal(game.options(), 1891)
     path = tmp_path / "position.json"
-    path.write_text(json.dumps(state.position()))
+    path.write_text(json.dumps(dump(state)))
     code, data = answer(run, "position", str(path))
     assert (code, data["phase"], data["actor"]) == (0, "act", state.actor)
     assert len(data["legal"]) == len(state.legal())

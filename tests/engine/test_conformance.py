@@ -10,6 +10,7 @@ import pytest
 import kanhu
 from kanhu.study import conformance as laws
 from kanhu.text import replays
+from kanhu.text.replays import found as found_replays
 from kanhu.text.table import Table
 
 GAMES = [game.id for game in kanhu.games()]
@@ -129,7 +130,7 @@ def test_every_verb_and_phase_has_words(name: str) -> None:
 
 def annotated() -> Iterator[pytest.ParameterSet]:
     for name in GAMES:
-        for found in kanhu.load(name).replays():
+        for found in found_replays(kanhu.load(name)):
             yield pytest.param(name, found, id=f"{name}-{found}")
 
 

@@ -17,8 +17,9 @@ import kowah_tables
 import qing_kanhu_tables
 from by_text import play, present
 from kanhu.cards.kinds import Cards
+from kanhu.catalogue import setup
 from kanhu.core.options import OptionError, Options
-from kanhu.core.rules import Setup, setup
+from kanhu.core.rules import Setup
 from kanhu.games.cuajo import payment, specials
 from kanhu.games.dou_dizhu.play import payment as dou_payment
 from kanhu.games.khanquest.board import STAKE

@@ -17,6 +17,8 @@ from kanhu.games.cuajo.bot_mind import Mind
 from kanhu.games.cuajo.bot_reach import reach_of
 from kanhu.study import simulate
 from kanhu.text import replays
+from kanhu.text.position import dump, load
+from kanhu.text.replays import annotated
 from kanhu.text.table import Table
 from tests.scale import Scale
 
@@ -108,13 +110,13 @@ def test_decisions_depend_on_the_view_and_the_seed_alone(level: str) -> None:
         assert reason.text.endswith(".")
         assert not reason.clause or GAME.clause(reason.clause)
     # Other hands, other stock, the same view: the same decision.
-    position = state.position()
+    position = dump(state)
     zones = position["zones"]
     other = (seat + 1) % 4
     hidden = zones[f"hand{other}"].split() + zones["stock"].split()
     hidden.reverse()
     zones[f"hand{other}"], zones["stock"] = " ".join(hidden[:15]), " ".join(hidden[15:])
-    twin = Table.at(GAME.position(position)).view(seat)
+    twin = Table.at(load(position)).view(seat)
     assert bots.decide(twin, level, 7).move == bots.decide(view, level, 7).move
 
 
@@ -183,12 +185,12 @@ def test_regular_takes_a_discard_that_brings_the_hand_nearer() -> None:
 
 
 def test_six_records() -> None:
-    assert len(GAME.records) == 6
+    assert len(annotated(GAME)) == 6
 
 
-@pytest.mark.parametrize("name", sorted(GAME.records))
+@pytest.mark.parametrize("name", sorted(annotated(GAME)))
 def test_records_replay_and_their_notes_name_clauses(name: str) -> None:
-    replay = GAME.records[name]
+    replay = annotated(GAME)[name]
     done = replays.check(GAME, replay)
     assert done.state.outcome is not None
     assert sum(done.state.outcome.payoff) == 0
@@ -199,7 +201,7 @@ def test_records_replay_and_their_notes_name_clauses(name: str) -> None:
 
 
 def test_what_the_records_show() -> None:
-    logs = {name: replays.check(GAME, replay) for name, replay in GAME.records.items()}
+    logs = {name: replays.check(GAME, replay) for name, replay in annotated(GAME).items()}
     happened = {name: {event.what for event in done.view(None).log} for name, done in logs.items()}
     assert {"triple", "purro"} <= happened["sowee-secret"]
     assert {"porbis", "lost", "secret"} <= happened["porbis"]

@@ -8,8 +8,8 @@ import pytest
 
 from by_text import board_of, cards, legal, play, present, refused
 from cuajo_tables import GAME, KIT, PACK, WAITING, events, kinds, table
+from kanhu.catalogue import setup
 from kanhu.core.options import OptionError
-from kanhu.core.rules import setup
 from kanhu.families.settle import each_pays
 from kanhu.games.cuajo import payment
 from kanhu.games.cuajo.combos import Combos

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from cuajo_tables import GAME, KIT, PACK, kinds
+from kanhu.catalogue import setup
 from kanhu.cli.main import main
-from kanhu.core.rules import setup
 from kanhu.games.cuajo.combos import BAKSYO
 from kanhu.melds.lays import Copies, lays_of
 

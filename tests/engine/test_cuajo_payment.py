@@ -6,7 +6,7 @@ import pytest
 
 from by_text import cards, legal, play, present, refused
 from cuajo_tables import GAME, KIT, PACK, WAITING, events, kinds, table
-from kanhu.core.rules import setup
+from kanhu.catalogue import setup
 from kanhu.games.cuajo import payment, specials
 from kanhu.games.cuajo.payment import Price
 from kanhu.games.cuajo.specials import FamilyPrice

@@ -9,7 +9,7 @@ import pytest
 from by_text import board_of, cards, legal, play, present, refused
 from cuajo_tables import GAME, KIT, PACK, PLACED, WAITING, events, kinds, table
 from kanhu.core.state import State
-from kanhu.text.position import PositionError
+from kanhu.text.position import PositionError, dump, load
 from kanhu.text.table import Table
 
 WON = "standard;hands=1"
@@ -230,7 +230,7 @@ def test_CU_29_cards_shown_under_the_penalty(claimable: str, asked: bool) -> Non
 
 
 def test_impossible_purro_and_penalties_are_refused() -> None:
-    good = table(actor=1, hands={3: WAITING[3]}, purro=(3,)).position()
+    good = dump(table(actor=1, hands={3: WAITING[3]}, purro=(3,)))
     for change, clause in (
         ({"purro": [False, False, True, True]}, "CU-25"),  # seat 2 waits for nothing
         ({"barred": [0, 0, 0, 1]}, "CU-28"),
@@ -246,17 +246,17 @@ def test_impossible_purro_and_penalties_are_refused() -> None:
     ):
         position = {**good, "board": {**good["board"], **change}}
         with pytest.raises(PositionError) as error:
-            GAME.position(position)
+            load(position)
         assert error.value.clause == clause, change
 
 
 def test_impossible_places_are_refused() -> None:
-    good = table(actor=1, hands={3: WAITING[3]}, secret={1: "1O"}, sowee="1C").position()
+    good = dump(table(actor=1, hands={3: WAITING[3]}, secret={1: "1O"}, sowee="1C"))
     zones = good["zones"]
 
     def faulty(**changes: str) -> str:
         with pytest.raises(PositionError) as error:
-            GAME.position({**good, "zones": {**zones, **changes}})
+            load({**good, "zones": {**zones, **changes}})
         return error.value.clause
 
     def less(zone: str, code: str) -> str:
@@ -277,13 +277,13 @@ def test_impossible_places_are_refused() -> None:
 
 
 def test_impossible_piles_and_counts_are_refused() -> None:
-    good = table(actor=1, hands={0: "KO"}, secret={2: "1O"}, sowee="1C", heap="5C 4B").position()
+    good = dump(table(actor=1, hands={0: "KO"}, secret={2: "1O"}, sowee="1C", heap="5C 4B"))
     assert good["board"]["turns"] == 2  # a text need not say what the pile tells
     assert good["board"]["paid"] == [0, -50, 100, -50]
 
     def faulty(zones: dict[str, Any] | tuple[Any, ...] = (), **board: Any) -> str:
         with pytest.raises(PositionError) as error:
-            GAME.position({
+            load({
                 **good, "board": {**good["board"], **board}, "zones": {**good["zones"], **dict(zones)}
             })  # fmt: skip
         return error.value.clause
@@ -311,30 +311,30 @@ def test_impossible_piles_and_counts_are_refused() -> None:
 
 
 def test_nobody_is_asked_who_has_no_choice() -> None:
-    act = play(table(actor=1, hands={1: "3O 3C 4E 1B"}, top="1B"), "draw").position()
+    act = dump(play(table(actor=1, hands={1: "3O 3C 4E 1B"}, top="1B"), "draw"))
     plain: dict[str, list[int]] = {"answers": [], "asked": []}
     with pytest.raises(PositionError) as error:
-        GAME.position({**act, **plain, "phase": "own_win"})
+        load({**act, **plain, "phase": "own_win"})
     assert error.value.clause == "CU-34"
-    early = table(phase="open", actor=1, hands={1: "3O 3C 4E 1B"}).position()
+    early = dump(table(phase="open", actor=1, hands={1: "3O 3C 4E 1B"}))
     with pytest.raises(PositionError) as error:
-        GAME.position({**early, **plain, "asked": [2, 3, 0], "phase": "dealt"})
+        load({**early, **plain, "asked": [2, 3, 0], "phase": "dealt"})
     assert error.value.clause == "CU-53"
-    shown = play(table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O"), "draw").position()
+    shown = dump(play(table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O"), "draw"))
     zones = {**shown["zones"], "shown": "1B"}
     for zone in ("stock", "hand0", "hand1", "hand2", "heap"):
         if "1B" in zones.get(zone, "").split():
             zones[zone] = zones[zone].replace("1B", "5O", 1)
             break
     with pytest.raises(PositionError) as error:
-        GAME.position({**shown, "zones": zones})
+        load({**shown, "zones": zones})
     assert error.value.clause == "CU-27"
 
 
 def test_a_king_was_never_taken_from_the_pile_CU_18_CU_20() -> None:
-    state = play(table(actor=1, hands={1: "KO"}, heap="5C 4B"), "take").position()
+    state = dump(play(table(actor=1, hands={1: "KO"}, heap="5C 4B"), "take"))
     with pytest.raises(PositionError) as error:
-        GAME.position({**state, "board": {**state["board"], "taken": PACK.kind("KO")}})
+        load({**state, "board": {**state["board"], "taken": PACK.kind("KO")}})
     assert error.value.clause == "CU-18"
 
 

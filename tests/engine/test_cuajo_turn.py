@@ -10,11 +10,12 @@ import pytest
 from by_text import cards, legal, play, present, refused
 from cuajo_tables import GAME, KIT, PACK, PLACED, WAITING, events, kinds, table
 from kanhu.cards.chance import stream
+from kanhu.catalogue import setup
 from kanhu.core.options import OptionError
-from kanhu.core.rules import ALL, NOBODY, OWNER, setup
+from kanhu.core.places import ALL, NOBODY, OWNER
 from kanhu.core.state import State
 from kanhu.games.cuajo.dealing import dealt
-from kanhu.text.position import PositionError, load
+from kanhu.text.position import PositionError, dump, load
 from kanhu.text.table import Table
 from kanhu.wording.results import verdict
 from kanhu.wording.words import Words
@@ -173,11 +174,11 @@ def test_CU_16_a_dealer_complete_as_dealt_may_win_at_once() -> None:
 def test_CU_17_fifteen_between_turns_with_secrets_counted() -> None:
     state = table(actor=0, hands={0: "3E"}, secret={0: "1B"}, sowee="4C", sowee_secret={0: "KO"})
     assert len(cards(state, "hand0")) == 15 - 4 - 4
-    position = state.position()
+    position = dump(state)
     position["zones"]["hand0"] = " ".join(cards(state, "hand0")[1:])
     position["zones"]["stock"] += " " + cards(state, "hand0")[0]
     with pytest.raises(PositionError) as error:
-        GAME.position(position)
+        load(position)
     assert error.value.clause == "CU-17"
 
 
@@ -390,7 +391,7 @@ def test_CU_57_a_fourth_card_that_fits_nowhere_may_be_thrown_from_a_hand_of_king
     assert cards(after, "triple0") == ["4B"] * 3
     assert after.board.totals == (100, -50, 0, -50)
     assert not cards(after, "fourth0")
-    GAME.position(after.position())
+    load(dump(after))
 
 
 def test_CU_58_who_may_look_where() -> None:
@@ -546,4 +547,4 @@ def test_the_end_names_the_card_of_another_and_whose_it_was__CU_27__CU_35() -> N
         found = verdict(state.setup, state.board, state.outcome, names, me)
         assert found is not None and found.why == why
     assert present(drawn.board.last).card < 0, "a card drawn unseen stays so"
-    assert load(taken.position()).board.last == taken.board.last
+    assert load(dump(taken)).board.last == taken.board.last

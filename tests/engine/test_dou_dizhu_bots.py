@@ -27,6 +27,7 @@ from kanhu.games.dou_dizhu.choice import options as choice_of
 from kanhu.games.dou_dizhu.shapes import Shape, beats
 from kanhu.games.dou_dizhu.split import counts_of, cut, split
 from kanhu.study import simulate
+from kanhu.text.position import dump
 from kanhu.text.table import Table
 
 FEW = 6
@@ -220,7 +221,7 @@ def test_imagined_deals_fit_what_was_seen__DD_8__DD_44() -> None:
     view = board.view(board.state.actor)
     chance = Stream(3)
     for _ in range(20):
-        zones = sample(view, chance.next64()).position()["zones"]
+        zones = dump(sample(view, chance.next64()))["zones"]
         held = view.setup.pack.parse(zones[f"hand{lord}"])
         shown = {*view.board.shown, view.board.face} - set(view.cards("trick"))
         assert shown <= set(held)

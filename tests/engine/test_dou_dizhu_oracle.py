@@ -10,8 +10,8 @@ import pytest
 import dou_dizhu_oracle as oracle
 from by_text import present
 from dou_dizhu_tables import GAME
+from kanhu.catalogue import setup
 from kanhu.core.moves import Move
-from kanhu.core.rules import setup
 from kanhu.games.dou_dizhu.kit import Kit
 from kanhu.games.dou_dizhu.shapes import Shape, beats
 

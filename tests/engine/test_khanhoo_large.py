@@ -18,7 +18,7 @@ from kanhu.core.state import State
 from kanhu.melds.lays import Meld
 from kanhu.study import conformance
 from kanhu.text import position
-from kanhu.text.position import PositionError
+from kanhu.text.position import PositionError, dump
 from kanhu.text.table import Table
 from khanhoo_tables import GAME, table
 
@@ -408,7 +408,7 @@ def test_a_cache_waits_while_a_false_bump_is_challenged__KH_60__KH_70() -> None:
                   **SIXES)  # fmt: skip
     state = ended(state, {1: "claim_cache", 3: "claim 7C KS =15"})
     assert state.phase == "challenge"
-    again = position.loads(json.dumps(state.position()))
+    again = position.loads(json.dumps(dump(state)))
     state = play(again, "challenge")
     assert present(state.board.last).ended == "KH-60"
     assert state.board.totals[3] == present(state.board.last).points[3] - 5
@@ -478,7 +478,7 @@ def test_a_match_may_end_with_a_quartette__KH_49__KH_61() -> None:
     state = table(BIG, hands={0: "6D 6D 6D 6D"}, totals=[45, 0, 0, 0])
     over = play(state, "quartette 6D")
     assert present(over.outcome).winners == (0,)
-    again = position.loads(json.dumps(over.position()))
+    again = position.loads(json.dumps(dump(over)))
     assert again.outcome == over.outcome
 
 
@@ -488,7 +488,7 @@ def test_a_match_may_end_with_a_quartette__KH_49__KH_61() -> None:
      ("6D 6D 6D", "KH-26")],
 )  # fmt: skip
 def test_caches_that_cannot_be__KH_26__KH_60(cached: str, clause: str) -> None:
-    data = json.loads(json.dumps(table(BIG + ";jokers=3", hands={0: "2H"}).position()))
+    data = json.loads(json.dumps(dump(table(BIG + ";jokers=3", hands={0: "2H"}))))
     pack = GAME.deal(GAME.options(BIG + ";jokers=3"), 1).setup.pack
     zones = data["zones"]
     for code in cached.split():
@@ -518,7 +518,7 @@ def test_imagined_deals_keep_caches_possible__KH_60__KH_67() -> None:
     kinds = set()
     for seed in range(60):
         found = sample(state.view(0), seed)
-        position.loads(json.dumps(found.position()))
+        position.loads(json.dumps(dump(found)))
         for seat, caches in ((1, 1), (2, 2)):
             down = cards(found, f"cache{seat}")
             assert sorted(Counter(down).values()) == [3] * caches
@@ -546,7 +546,7 @@ def test_what_was_seen_may_be_in_a_cache__KH_39__KH_67() -> None:
     view = match.view(match.state.actor)
     places = set()
     for seed in range(40):
-        zones = sample(view, seed).position()["zones"]
+        zones = dump(sample(view, seed))["zones"]
         places |= {zone for zone in ("hand1", "cache1") if "6D" in zones[zone].split()}
     assert places == {"hand1", "cache1"}
 
@@ -694,7 +694,7 @@ def test_errors_that_cannot_be__KH_51__KH_53(
 
 def test_a_deal_cannot_be_claimed_after_a_throw__KH_52() -> None:
     state, _ = first_error(ERRING, "out_of_turn")
-    data = json.loads(json.dumps(state.position()))
+    data = json.loads(json.dumps(dump(state)))
     assert position.load(data).legal() == state.legal()
     data["board"]["throws"] = 1
     with pytest.raises(PositionError) as error:
@@ -757,7 +757,7 @@ SPOT = "wilkinson;players=4;pack=quadruple;recycle=keep_top;dealer_errors=true"
 def test_counts_that_cannot_be__KH_31__KH_38__KH_40__KH_63(
     board: dict[str, Any], clause: str | None
 ) -> None:
-    good = table(SPOT, heap="5C 6C", actor=0).position()
+    good = dump(table(SPOT, heap="5C 6C", actor=0))
     assert (good["board"]["throws"], good["board"]["thrower"]) == (2, 3), "what a text may omit"
     data = json.loads(json.dumps(good)) | {"board": good["board"] | board}
     if board == {"right": 2}:  # four may have an orphan
@@ -769,7 +769,7 @@ def test_counts_that_cannot_be__KH_31__KH_38__KH_40__KH_63(
 
 
 def test_no_card_is_taken_for_want_of_a_stock_while_there_is_one__KH_39__KH_63() -> None:
-    good = table(SPOT, heap="5C 6C", hands={0: "7C"}, actor=0).position()
+    good = dump(table(SPOT, heap="5C 6C", hands={0: "7C"}, actor=0))
     kind = GAME.deal(GAME.options(SPOT), 1).setup.pack.kind("7C")
     with pytest.raises(PositionError) as error:
         position.load(good | {"board": good["board"] | {"taken": kind}})
@@ -786,7 +786,7 @@ def test_no_card_is_taken_for_want_of_a_stock_while_there_is_one__KH_39__KH_63()
 def test_before_the_deal_nothing_has_happened__KH_8__KH_66(
     board: dict[str, Any], clause: str
 ) -> None:
-    good = GAME.opening(GAME.options(SPOT), 3)[0].position()
+    good = dump(GAME.opening(GAME.options(SPOT), 3)[0])
     assert good["phase"] == "orphan"
     with pytest.raises(PositionError) as error:
         position.load(good | {"board": good["board"] | board})
@@ -802,7 +802,7 @@ def test_before_the_deal_nothing_has_happened__KH_8__KH_66(
 def test_while_a_card_lies_exposed_nothing_has_happened__KH_53(
     board: dict[str, Any], clause: str
 ) -> None:
-    good = first_error(ERRING, "exposed")[0].position()
+    good = dump(first_error(ERRING, "exposed")[0])
     with pytest.raises(PositionError) as error:
         position.load(good | {"board": good["board"] | board})
     assert error.value.clause == clause

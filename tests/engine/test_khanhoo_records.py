@@ -6,6 +6,7 @@ import pytest
 
 from by_text import present
 from kanhu.text import replays
+from kanhu.text.replays import annotated, found
 from khanhoo_tables import GAME
 
 ENDS = {
@@ -19,12 +20,12 @@ ENDS = {
 
 
 def test_six_records() -> None:
-    assert set(GAME.replays()) == set(ENDS)
+    assert set(found(GAME)) == set(ENDS)
 
 
 @pytest.mark.parametrize("name", ENDS)
 def test_records_replay_to_the_end(name: str) -> None:
-    replay = GAME.records[name]
+    replay = annotated(GAME)[name]
     table = replays.check(GAME, replay)
     assert table.state.outcome is not None
     assert (present(table.state.board.last).ended, table.state.board.totals) == ENDS[name]
@@ -33,10 +34,10 @@ def test_records_replay_to_the_end(name: str) -> None:
 
 
 def test_they_show_different_things() -> None:
-    options = {GAME.options(replay.record.options).text for replay in GAME.records.values()}
+    options = {GAME.options(replay.record.options).text for replay in annotated(GAME).values()}
     assert len(options) == 6
     told = set()
-    for replay in GAME.records.values():
+    for replay in annotated(GAME).values():
         told |= {event.what for events in replays.check(GAME, replay).events for event in events}
     assert {
         "orphan",

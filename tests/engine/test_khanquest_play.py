@@ -12,7 +12,6 @@ from by_text import board_of, cards, play, present, refused
 from by_text import events as told
 from by_text import in_words as legal
 from kanhu.cards.chance import stream
-from kanhu.catalogue import load as load_game
 from kanhu.core.memory import sample
 from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
@@ -20,7 +19,7 @@ from kanhu.core.state import State
 from kanhu.games.khanquest.dealing import highest, trump_of, turn_up
 from kanhu.games.khanquest.ending import shares
 from kanhu.games.khanquest.kit import beats
-from kanhu.text.position import PositionError
+from kanhu.text.position import PositionError, dump
 from kanhu.text.position import load as load_position
 from kanhu.text.table import Table
 from kanhu.wording.words import Words, in_force
@@ -649,9 +648,9 @@ def test_who_may_look_where__KQ_33() -> None:
 def test_errors_of_a_real_table_have_words_only__KQ_34() -> None:
     assert "table" in CLAUSES["KQ-34"].flags
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
-    before = state.position()
+    before = dump(state)
     refused(state, "lead KD KH")
-    assert state.position() == before
+    assert dump(state) == before
 
 
 # --- variants -------------------------------------------------------------------------------------
@@ -864,7 +863,7 @@ def test_random_positions_can_be() -> None:
         view = board.view(board.state.actor)
         again = sample(view, 3)
         assert again.view(view.seat).zones == view.zones
-        assert load_game("khanquest").position(again.position()).legal() == again.legal()
+        assert load_position(dump(again)).legal() == again.legal()
 
 
 def test_every_clause_is_known() -> None:
@@ -900,7 +899,7 @@ def test_what_must_be_beaten_is_said__KQ_18__KQ_22() -> None:
     assert words.prompt(view).startswith("Beat all 3,")
     assert words.note(view).startswith("Beating only some of them")
     assert board_of(play(state, "take")).layer == ()
-    data = state.position()
+    data = dump(state)
     data["board"]["layer"] = [0, 1, 2]
     with pytest.raises(PositionError) as error:
         load_position(data)

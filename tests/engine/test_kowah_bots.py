@@ -16,9 +16,9 @@ from kanhu import bots
 from kanhu.bots import Decision
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import without
+from kanhu.catalogue import setup
 from kanhu.cli.main import main
 from kanhu.core.memory import sample
-from kanhu.core.rules import setup
 from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.games.kowah.bot_mind import Mind
@@ -26,7 +26,8 @@ from kanhu.games.kowah.odds import wait_odds
 from kanhu.games.kowah.reach import fit, helping, lacking
 from kanhu.study import conformance
 from kanhu.text import position, replays
-from kanhu.text.position import PositionError
+from kanhu.text.position import PositionError, dump
+from kanhu.text.replays import annotated
 from kanhu.text.table import Table
 from kowah_tables import GAME, THREES, table
 
@@ -265,7 +266,7 @@ def test_imagined_deals_can_be_played_to_the_end() -> None:
 
 
 def data_of(state: State) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(state.position()))
+    found: dict[str, Any] = json.loads(json.dumps(dump(state)))
     return found
 
 
@@ -374,9 +375,9 @@ def test_every_clause_of_the_rulebook_is_there() -> None:
 
 
 def test_six_annotated_games() -> None:
-    assert len(GAME.records) == 6
+    assert len(annotated(GAME)) == 6
     ends = set()
-    for replay in GAME.records.values():
+    for replay in annotated(GAME).values():
         board = replays.check(GAME, replay)
         ends.add(present(board.state.board.last).ended)
         assert len(replay.notes) >= 5

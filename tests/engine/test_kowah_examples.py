@@ -10,8 +10,10 @@ import pytest
 
 from by_text import cards, events, legal, play, present, refused
 from kanhu.cards.kinds import Pack
-from kanhu.core.rules import Setup, setup
+from kanhu.catalogue import setup
+from kanhu.core.rules import Setup
 from kanhu.core.state import State
+from kanhu.text.position import dump, load
 from kowah_tables import GAME, THREES, table
 
 EXAMPLES = GAME.data("examples.toml")["example"]
@@ -134,11 +136,11 @@ def drawing(
 ) -> State:
     """The seat is to take a card, and the named one lies on top of the stock."""
     state = table(options, actor=seat, hands=hands, laid=laid)
-    data = state.position()
+    data = dump(state)
     stock = data["zones"]["stock"].split()
     stock.remove(card)
     data["zones"]["stock"] = " ".join([*stock, card])
-    return GAME.position(data)
+    return load(data)
 
 
 @pytest.mark.parametrize("row", of_kind("pay"))

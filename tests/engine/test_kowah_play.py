@@ -10,13 +10,14 @@ import pytest
 
 from by_text import board_of, cards, events, legal, play, present, refused
 from kanhu.cards.chance import stream
+from kanhu.catalogue import setup
 from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
-from kanhu.core.rules import HandResult, setup
+from kanhu.core.results import HandResult
 from kanhu.core.state import State
 from kanhu.core.view import redact
 from kanhu.study import conformance
-from kanhu.text.position import PositionError, load
+from kanhu.text.position import PositionError, dump, load
 from kanhu.text.table import Table
 from kanhu.wording.words import Words
 from kowah_tables import GAME, THREES, table
@@ -181,7 +182,7 @@ def test_only_the_top_of_the_pile_can_be_taken__KO_13() -> None:
 def test_a_discard_just_joins_the_hand__KO_14() -> None:
     state = table(heap="m4", hands={0: "c9 s8 m7 c2 s5 m3 c6 wf"}, thrower=3)
     after = play(state, "take")
-    assert after.position()["zones"].get("laid0") is None
+    assert dump(after)["zones"].get("laid0") is None
     assert len(legal(after)) == 8, "anything else may be thrown"
 
 
@@ -767,7 +768,7 @@ def test_positions_against_the_course_of_play__KO_11__KO_13__KO_32(
     phase: str, change: dict[str, Any], clause: str | None
 ) -> None:
     state = play(table(heap="s3", dealer=2), *(["take"] if phase == "throw" else []))
-    data = state.position()
+    data = dump(state)
     assert (state.phase, board_of(state).turns) == (phase, 1)
     data["board"] = {**data["board"], "turns": 1} | change
     if clause is None:
@@ -779,7 +780,7 @@ def test_positions_against_the_course_of_play__KO_11__KO_13__KO_32(
 
 
 def test_a_pile_is_never_empty_after_a_turn__KO_12() -> None:
-    data = table(actor=1, dealer=0).position()
+    data = dump(table(actor=1, dealer=0))
     assert board_of(load(data)).turns == 0
     data["board"]["turns"] = 4
     with pytest.raises(PositionError) as error:
@@ -795,11 +796,11 @@ def test_who_threw_the_top_card_is_told_only_while_it_is_known__KO_49() -> None:
 
 def test_a_session_ends_with_a_counted_hand__KO_37() -> None:
     last = table("catsatcards;hands=1", actor=0, hands={0: WAITING}, laid={0: "c5 c5"}, stock="c5")
-    data = last.position() | {"over": True}
+    data = dump(last) | {"over": True}
     with pytest.raises(PositionError) as error:
         load(data)
     assert error.value.clause == "KO-37"
-    over = play(last, "draw", "win").position()
+    over = dump(play(last, "draw", "win"))
     assert present(load(over).outcome).payoff == (9, -3, -3, -3)
     over["board"]["totals"] = [8, -2, -3, -3]
     with pytest.raises(PositionError) as error:

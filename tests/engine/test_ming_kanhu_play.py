@@ -14,11 +14,11 @@ from by_text import board_of, cards, play, present, refused
 from kanhu.cards.chance import stream
 from kanhu.core.moves import Event, Move, Refused
 from kanhu.core.options import OptionError
-from kanhu.core.rules import ALL, NOBODY, OWNER
+from kanhu.core.places import ALL, NOBODY, OWNER
 from kanhu.core.state import State
 from kanhu.core.view import redact
 from kanhu.study.conformance import random_match
-from kanhu.text.position import PositionError
+from kanhu.text.position import PositionError, dump
 from kanhu.text.table import Table
 from kanhu.wording.words import Words
 from ming_kanhu_tables import GAME, lay_out, legal, table, told
@@ -632,11 +632,11 @@ def test_the_best_of_the_last_hand_is_eldest__MK_36() -> None:
 
 def test_faults_are_refused_and_change_nothing__MK_37() -> None:
     state = play(lay_out("pan", ["lead s4", "beat s2"]), "lead s4")
-    before = state.position()
+    before = dump(state)
     for text in ("beat s2", "throw s2 s2", "lead s2"):
         with pytest.raises(Refused):
             state.play(GAME.read_move(state, text))
-    assert state.position() == before
+    assert dump(state) == before
     assert "throw s2" in legal(state)
 
 
@@ -691,7 +691,7 @@ def test_what_a_follower_could_play_is_nobody_elses_affair__MK_39() -> None:
 
 
 def damaged(match: Table, **changes: Any) -> dict[str, Any]:
-    data = match.state.position()
+    data = dump(match.state)
     data["board"] = data["board"] | changes.pop("board", {})
     data["zones"] = data["zones"] | changes.pop("zones", {})
     return data | changes
@@ -710,7 +710,7 @@ def middle(moves: int = 10, seed: int = 5) -> Table:
 
 def faults() -> Iterator[tuple[str, dict[str, Any], str | None]]:
     match = middle()
-    board, zones = match.state.position()["board"], match.state.position()["zones"]
+    board, zones = dump(match.state)["board"], dump(match.state)["zones"]
     history, actor = board["history"], present(match.state.actor)
     other = (actor + 1) % 3
     first = [(history[0][0] + 1) % 3, *history[0][1:]]
@@ -772,7 +772,7 @@ def test_plays_of_impossible_sizes_are_refused__MK_10(field: str, count: int) ->
 def test_totals_are_what_hands_can_bring__MK_33__MK_40(
     options: str, hand: int, totals: Sequence[int], clause: str | None
 ) -> None:
-    data = table(options).position()
+    data = dump(table(options))
     data["board"] |= {"hand": hand, "totals": totals}
     if clause is None:
         assert list(kanhu.text.position.load(data).board.totals) == totals
@@ -783,17 +783,17 @@ def test_totals_are_what_hands_can_bring__MK_33__MK_40(
 
 
 def test_a_match_is_over_when_its_last_hand_is__MK_27__MK_35() -> None:
-    data = GAME.deal(GAME.options(), 5).position() | {"over": True}
+    data = dump(GAME.deal(GAME.options(), 5)) | {"over": True}
     data["board"]["totals"] = [9, 9, 9]
     with pytest.raises(PositionError) as error:
         kanhu.text.position.load(data)
     assert error.value.clause == "MK-27"
     match = ended()
-    data["board"]["last"] = match.state.position()["board"]["last"]
+    data["board"]["last"] = dump(match.state)["board"]["last"]
     with pytest.raises(PositionError) as error:
         kanhu.text.position.load(data)
     assert error.value.clause == "MK-27"
-    assert kanhu.text.position.load(match.state.position()).outcome == match.state.outcome
+    assert kanhu.text.position.load(dump(match.state)).outcome == match.state.outcome
 
 
 @pytest.mark.parametrize(
@@ -808,7 +808,7 @@ def test_a_play_has_no_number__MK_10__MK_11(before: Sequence[str], text: str, cl
 
 
 def test_a_wrong_deal_is_void__MK_8() -> None:
-    data = GAME.deal(GAME.options(), 5).position()
+    data = dump(GAME.deal(GAME.options(), 5))
     data["zones"]["hand0"], card = data["zones"]["hand0"].rsplit(" ", 1)
     data["zones"]["stock"] += " " + card
     with pytest.raises(PositionError) as error:
@@ -819,7 +819,7 @@ def test_a_wrong_deal_is_void__MK_8() -> None:
 def test_a_throw_that_could_not_be_is_found__MK_14() -> None:
     """An open play that does not beat the one before it."""
     state = play(lay_out("pan", ["lead s4", "beat m2", "throw c9"]), "lead s4", "beat m2")
-    data = state.position()
+    data = dump(state)
     data["zones"]["trick"] = "m2 s4"
     with pytest.raises(PositionError) as error:
         kanhu.text.position.load(data)
@@ -828,10 +828,10 @@ def test_a_throw_that_could_not_be_is_found__MK_14() -> None:
 
 def test_a_position_need_not_say_what_follows() -> None:
     match = middle()
-    data = match.state.position()
+    data = dump(match.state)
     for key in ("leader", "best", "tricks", "points", "dealer"):
         data["board"].pop(key, None)
-    assert kanhu.text.position.load(data).position() == match.state.position()
+    assert dump(kanhu.text.position.load(data)) == dump(match.state)
 
 
 def test_words_of_a_trick() -> None:

@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from dou_dizhu_tables import GAME
+from kanhu.catalogue import setup
 from kanhu.core.moves import Move
-from kanhu.core.rules import setup
 from kanhu.core.state import State
 from kanhu.families.tricks import following
 from kanhu.games.dou_dizhu.kit import Kit

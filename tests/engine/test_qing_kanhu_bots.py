@@ -8,6 +8,7 @@ from by_text import cards
 from kanhu import bots
 from kanhu.games.qing_kanhu.bot_expert import distance
 from kanhu.text import record
+from kanhu.text.replays import annotated
 from kanhu.text.table import Table
 from qing_kanhu_tables import COMPLETE, GAME, WAITING, hand, kit, table
 
@@ -93,7 +94,7 @@ def test_a_bot_sees_no_more_than_its_view() -> None:
         assert bots.decide(view, level, 4).move == bots.decide(other, level, 4).move
 
 
-RECORDS = GAME.records
+RECORDS = annotated(GAME)
 
 
 def test_there_are_seven_annotated_games() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, legal, play, present
-from kanhu.core.rules import setup
+from kanhu.catalogue import setup
 from kanhu.core.state import State
 from kanhu.games.qing_kanhu.dealing import dealer_of
 from qing_kanhu_tables import COMPLETE, GAME, READINGS, hand, kit, table

@@ -13,8 +13,8 @@ import pytest
 from by_text import present
 from kanhu import melds
 from kanhu.cards.kinds import Pack
+from kanhu.catalogue import setup
 from kanhu.cli.main import main
-from kanhu.core.rules import setup
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.melds import Cover
 from qing_kanhu_tables import COMPLETE, GAME, READINGS, WAITING, hand, kit

@@ -14,7 +14,7 @@ from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
 from kanhu.core.state import State
 from kanhu.study import conformance as laws
-from kanhu.text.position import PositionError, load
+from kanhu.text.position import PositionError, dump, load
 from kanhu.text.table import Table
 from kanhu.wording.words import Words
 from qing_kanhu_tables import COMPLETE, GAME, WAITING, table
@@ -514,7 +514,7 @@ def test_QK_45_all_combinations_play_to_the_end_by_the_laws(
 )
 def test_positions_no_play_could_reach_are_refused(change: dict[str, Any], clause: str) -> None:
     state = table(WATCH, phase="choose", actor=0, heap="c9", hands={0: DULL, 1: DULL})
-    data = state.position()
+    data = dump(state)
     data["board"] |= change.get("board", {})
     data["phase"] = change.get("phase", data["phase"])
     data.pop("answers", None)
@@ -525,7 +525,7 @@ def test_positions_no_play_could_reach_are_refused(change: dict[str, Any], claus
 
 @pytest.mark.parametrize("watcher", [{}, "x", True, -1, 3, None, [0]])
 def test_QK_39_watchers_are_seats(watcher: Any) -> None:
-    data = table(WATCH, phase="choose", actor=0, heap="c9").position()
+    data = dump(table(WATCH, phase="choose", actor=0, heap="c9"))
     data["board"]["watchers"] = [watcher]
     with pytest.raises(PositionError) as error:
         load(data)
@@ -547,7 +547,7 @@ def test_QK_39_watchers_are_seats(watcher: Any) -> None:
 def test_QK_38_what_hands_can_have_paid(
     hand: int, totals: Sequence[int], carried: int, clause: str | None
 ) -> None:
-    data = table("archive;players=3;hands=4", phase="choose", actor=0, heap="c9").position()
+    data = dump(table("archive;players=3;hands=4", phase="choose", actor=0, heap="c9"))
     data["board"] |= {"hand": hand, "totals": totals, "carried": carried, "pot": carried + 3}
     if clause is None:
         assert load(data).board.totals == tuple(totals)
@@ -570,7 +570,7 @@ def test_QK_38_what_hands_can_have_paid(
 def test_QK_12_turns_count_from_the_dealer_until_somebody_buys(
     options: str, board: dict[str, Any], clause: str | None
 ) -> None:
-    data = table(options, phase="choose", actor=0, heap="c9").position()
+    data = dump(table(options, phase="choose", actor=0, heap="c9"))
     data["board"] = {**data["board"], **board}
     if clause is None:
         assert load(data).board.dealer == board["dealer"]
@@ -582,7 +582,7 @@ def test_QK_12_turns_count_from_the_dealer_until_somebody_buys(
 
 def test_QK_12_nobody_buys_before_the_first_throw() -> None:
     state = table("archive;players=3", phase="opening", actor=0)
-    data = state.position() | {"phase": "act"}
+    data = dump(state) | {"phase": "act"}
     with pytest.raises(PositionError) as error:
         load(data)
     assert error.value.clause == "QK-12"

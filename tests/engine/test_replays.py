@@ -10,7 +10,7 @@ import pytest
 
 import kanhu
 from kanhu.text import replays
-from kanhu.text.replays import ReplayError
+from kanhu.text.replays import ReplayError, annotated, found
 
 RECORD = """kanhu record 1
 game: high-card
@@ -40,8 +40,8 @@ def write(tenth: kanhu.Game, shelf: Path) -> Iterator[Callable[..., Any]]:
 
 
 def test_records_are_found_read_and_played(tenth: kanhu.Game) -> None:
-    assert tenth.replays() == ["old-king"]
-    replay = tenth.records["old-king"]
+    assert found(tenth) == ["old-king"]
+    replay = annotated(tenth)["old-king"]
     assert replay.seat == 1
     assert [note.at for note in replay.notes] == [0, 4, 12]
     table = replays.check(tenth, replay)

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.catalogue import Game
-from kanhu.core.rules import Board, HandResult, Outcome, Setup, setup
+from kanhu.catalogue import Game, setup
+from kanhu.core.board import Board
+from kanhu.core.results import HandResult, Outcome
+from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.wording.results import of_hand, verdict
 from kanhu.wording.scoretable import lines, shown

@@ -9,6 +9,7 @@ import pytest
 from by_text import board_of, play
 from by_text import in_words as legal
 from kanhu.games.schafkopf.score import declared, least, paid
+from kanhu.text.position import dump
 from schafkopf_tables import GAME, PACK, TRUMPS, suit, table, value
 
 EXAMPLES = GAME.data("examples.toml")["example"]
@@ -35,7 +36,7 @@ def test_a_trick(row: dict[str, Any]) -> None:
     winner = trick.index(row["wins"])
     assert board_of(state).wins == (winner,)
     assert state.actor == winner
-    last = state.position()["zones"]["last"].split()
+    last = dump(state)["zones"]["last"].split()
     assert last == trick
     assert sum(map(value, last)) == row["points"]
 

@@ -11,8 +11,11 @@ import pytest
 
 import kanhu
 from kanhu.catalogue import Game
-from kanhu.core.rules import HandResult, Setup
+from kanhu.core.results import HandResult
+from kanhu.core.rules import Setup
 from kanhu.games.schafkopf.score import declared, least, paid
+from kanhu.text.replays import annotated
+from kanhu.text.replays import found as found_replays
 from kanhu.text.table import Table
 from kanhu.wording.amounts import money, plain
 from kanhu.wording.seats import seat_names
@@ -226,8 +229,8 @@ def hands(game: Game) -> Iterator[tuple[Setup, HandResult]]:
                     yield found.state.setup, found.state.board.last
                     break
                 found.play(chance.choice(found.state.legal()))
-    for name in game.replays():
-        made = Table.load(game.records[name].record)
+    for name in found_replays(game):
+        made = Table.load(annotated(game)[name].record)
         if made.state.board.last is not None:
             yield made.state.setup, made.state.board.last
 

@@ -25,11 +25,12 @@ from by_text import play, present
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
+from kanhu.core.target import Slot, Target
 from kanhu.core.view import View
 from kanhu.games.kowah.reach import fit
 from kanhu.text.table import Table
 from kanhu.wording.crib import crib
-from kanhu.wording.target import PLACES, Number, Slot, Target
+from kanhu.wording.target import PLACES, Number
 from kanhu.wording.words import Words
 
 GAMES = kanhu.games()

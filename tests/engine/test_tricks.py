@@ -12,6 +12,7 @@ from by_text import board_of, play
 from kanhu.cards import packs
 from kanhu.families.tricks import TrickBoard as Board
 from kanhu.families.tricks import following, heading, play_of, winner
+from kanhu.text.position import dump
 from ming_kanhu_tables import lay_out
 
 PACK = packs.build(
@@ -102,8 +103,8 @@ def test_a_trick_on_the_table_from_lead_to_gathering() -> None:
     assert (board_of(state).best, board_of(state).plays, state.actor) == (0, ((0, 1, True),), 1)
     state = play(state, moves[1])
     assert (board_of(state).best, state.actor) == (0, 2)
-    assert state.position()["zones"]["thrown1"] == "c9"
+    assert dump(state)["zones"]["thrown1"] == "c9"
     state = play(state, moves[2])
     assert (board_of(state).leader, board_of(state).best, board_of(state).plays) == (2, -1, ())
     assert board_of(state).tricks == (0, 0, 1)
-    assert state.position()["zones"]["won2"] == "s4 m2"
+    assert dump(state)["zones"]["won2"] == "s4 m2"

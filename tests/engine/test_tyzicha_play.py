@@ -18,7 +18,7 @@ from kanhu.core.options import OptionError
 from kanhu.core.state import State
 from kanhu.core.view import redact
 from kanhu.study.conformance import random_match
-from kanhu.text.position import PositionError, dump_view
+from kanhu.text.position import PositionError, dump, dump_view, load
 from kanhu.text.table import Table
 from kanhu.wording.words import Words
 from tyzicha_tables import (
@@ -704,7 +704,7 @@ def test_events_in_words__TY_14__TY_18__TY_25() -> None:
 
 
 def data(state: State, **changes: Any) -> dict[str, Any]:
-    found = state.position()
+    found = dump(state)
     board = {**found["board"], **changes.pop("board", {})}
     return {**found, "board": board, **changes}
 
@@ -737,7 +737,7 @@ def data(state: State, **changes: Any) -> dict[str, Any]:
 def test_impossible_positions(board: dict[str, Any], clause: str) -> None:
     state = play(tricks(hands=["AS 9C", "9H JD", "TS JC"]), "play AS")
     with pytest.raises(PositionError) as error:
-        GAME.position(data(state, board=board))
+        load(data(state, board=board))
     assert error.value.clause == clause
 
 
@@ -745,12 +745,12 @@ def test_impossible_moments() -> None:
     state = play(tricks(hands=["AS 9C", "9H JD", "TS JC"]), "play AS")
     for changes in ({"actor": 2}, {"phase": "lead"}, {"phase": "gift"}, {"phase": "bid"}):
         with pytest.raises(PositionError) as error:
-            GAME.position(data(state, **changes))
+            load(data(state, **changes))
         assert error.value.clause
     start = deal()
     for changes in ({"actor": 1}, {"phase": "forced"}, {"phase": "gift"}, {"phase": "lead"}):
         with pytest.raises(PositionError) as error:
-            GAME.position(data(start, **changes))
+            load(data(start, **changes))
         assert error.value.clause
     with pytest.raises(PositionError) as error:
         # Seat 1 holds the ace of spades and has not headed the ten with it.
@@ -787,9 +787,9 @@ def test_what_a_seat_sees_is_a_position__TY_22__TY_25__TY_40(preset: str) -> Non
             married += bool(board_of(match.state).marriages)
             for seat in range(3):
                 seen = dump_view(match.view(seat))
-                again = GAME.position({"seed": cursor, **seen})
+                again = load({"seed": cursor, **seen})
                 assert dump_view(again.view(seat)) == seen
-                assert GAME.position(again.position()).position() == again.position()
+                assert dump(load(dump(again))) == dump(again)
     assert married, "no marriage was shown in these hands"
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from kanhu.text.replays import found
+from kanhu.text.replays import annotated
+
 import re
 
 import pytest
@@ -11,12 +14,12 @@ from kanhu_table import opening
 from kanhu_table.opening import Trouble
 from kanhu_table.still import still
 
-ANNOTATED = [(game, name) for game in kanhu.games() for name in game.replays()]
+ANNOTATED = [(game, name) for game in kanhu.games() for name in found(game)]
 
 
 @pytest.mark.parametrize(("game", "name"), ANNOTATED, ids=lambda part: getattr(part, "id", part))
 def test_every_move_of_a_record_can_be_drawn_and_opened(game: kanhu.Game, name: str) -> None:
-    moves = len(game.records[name].record.moves)
+    moves = len(annotated(game)[name].record.moves)
     for move in (0, moves // 2, moves):
         drawn = still(game.id, {"record": name, "move": str(move)}, "../", "here")
         assert "<input" not in drawn.html

@@ -40,7 +40,7 @@ def faults(source: str, path: str = "some/page.md", **meta: str) -> list[str]:
 def test_a_game_that_does_not_say_what_is_needed_is_named_with_its_line(
     data: str, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kanhu.catalogue.module_of", lambda _: "kanhu.games")
+    monkeypatch.setattr("kanhu.core.folder.module_of", lambda _: "kanhu.games")
     monkeypatch.setattr(SourceFileLoader, "get_data", lambda *_: data.encode())
     with pytest.raises(GameError, match=re.escape(fault)):
         Game("game-x")

@@ -82,7 +82,7 @@ def test_the_end_of_a_match_quotes_how_it_is_paid() -> None:
             page.ask("go")
         elif legal:
             match = bridge._sessions["t"].match
-            page.press("move:" + match.view().setup.game.move_text(match.table.state, legal[0]))
+            page.press("move:" + match.table.game.move_text(match.table.state, legal[0]))
         else:
             page.step()
     assert "Payments" in plain(page.html.partition("kt-result")[2])

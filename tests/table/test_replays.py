@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kanhu
+from kanhu.text.replays import found
 from kanhu_table import bridge
 from tests.table.scripted import Page
 from tests.table.test_html import Reader
@@ -99,7 +100,7 @@ def test_an_unknown_one_is_told_in_words() -> None:
 
 @pytest.mark.parametrize(
     ("game", "name"),
-    [(game.id, name) for game in kanhu.games() for name in game.replays()],
+    [(game.id, name) for game in kanhu.games() for name in found(game)],
 )
 def test_every_note_of_every_game_is_shown(game: str, name: str) -> None:
     page = Page(None, "r")

@@ -11,11 +11,11 @@ import pytest
 
 import kanhu
 from card_art import cards as art
-from kanhu.core.rules import setup
+from kanhu.catalogue import setup
 from kanhu.core.state import State
+from kanhu.core.target import Target
 from kanhu.text.position import load
 from kanhu.text.table import Table
-from kanhu.wording.target import Target
 from kanhu_table import bridge, faces, seats
 from kanhu_table.draw.crib import crib, terms
 from kanhu_table.draw.scene import Scene
@@ -35,7 +35,7 @@ def scene(state: State | Table, **ui: str) -> Scene:
     table = state if isinstance(state, Table) else Table.at(state)
     where = table.state.setup
     kinds = ["person"] + ["regular"] * (where.seats - 1)
-    match = Match(table, seats.read(kinds, where.seats, where.game))
+    match = Match(table, seats.read(kinds, where.seats, table.game))
     session = Session("t", "../", match, where.options, match.kinds)
     session.set_ui({"aid": "on", **ui})
     return Scene(session)

@@ -16,6 +16,7 @@ from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.games.qing_kanhu.kit import wants
 from kanhu.text import replays
+from kanhu.text.replays import annotated
 from kanhu.text.table import Table
 from kanhu.wording.words import Words, chosen, holds
 from kanhu_table import bridge
@@ -286,7 +287,7 @@ def test_the_suits_a_preset_speaks_of_are_offered() -> None:
 def test_notes_name_seats_and_cards_as_the_table_does(game: kanhu.Game) -> None:
     pack = game.opening(game.options(), 1)[0].setup.pack
     codes = re.compile(rf"\b(?:{'|'.join(c for c in pack.codes if len(c) > 1)})\b")
-    for name in replays.found(game.module):
+    for name in replays.found(game):
         for note in replays.read(game, name).notes:
             assert not re.search(r"\b[Ss]eat \d", note.says), (name, note.says)
             assert not codes.search(note.says), (name, note.says)
@@ -312,7 +313,7 @@ def test_a_drawn_card_that_must_be_shown_lies_open() -> None:
     """KO-26: while a checki is on, everybody sees what is drawn; till now it lay as a back."""
     game = kanhu.load("kowah")
     seen = 0
-    for name, replay in game.records.items():
+    for name, replay in annotated(game).items():
         table = Table.load(replay.record)
         for move in range(len(table.moves) + 1):
             table.seek(move)
@@ -344,7 +345,7 @@ def test_a_watcher_can_discard_the_card_just_drawn() -> None:
         view, state = match.view(), match.table.state
         watch = [move for move in view.legal if move.verb == "watch"]
         move = watch[0] if watch else bots.decide(view, "regular", 5).move
-        page.press("move:" + view.setup.game.move_text(state, move, short=True))
+        page.press("move:" + match.table.game.move_text(state, move, short=True))
     code = match.table.state.setup.pack.codes[drawn[0]]
     held = [card for card in page.hand if card.startswith(f"{code}#")]
     page.press("verb:throw", (held[-1],))

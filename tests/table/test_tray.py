@@ -8,6 +8,7 @@ import re
 import pytest
 
 from kanhu.core.state import State
+from kanhu.text.position import dump
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.table import state
 from kowah_tables import table as kowah_table
@@ -34,7 +35,7 @@ def values(page: Page) -> list[str]:
 def at_position(state: State) -> Page:
     """The table of a state, its first seat a person's."""
     seats = ["person"] + ["novice"] * (state.setup.seats - 1)
-    return Page({"position": json.dumps(state.position()), "seats": seats, "base": ""})
+    return Page({"position": json.dumps(dump(state)), "seats": seats, "base": ""})
 
 
 @pytest.mark.parametrize("game", GAMES)

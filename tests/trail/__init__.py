@@ -26,7 +26,7 @@ from kanhu.catalogue import Game
 from kanhu.core.moves import Event, Move, compact
 from kanhu.core.options import OptionError, Options
 from kanhu.core.state import State
-from kanhu.text.position import dump_view
+from kanhu.text.position import dump, dump_view
 from kanhu.text.record import LONGEST_LINK, Record, parse
 from kanhu.text.table import Table
 
@@ -129,7 +129,7 @@ def walk(game: Game, options: Options, seed: int) -> Row:
         legal.add(state.phase, state.actor, [_move(state, move) for move in moves])
         if count % LOOKED == 0:
             views.add([dump_view(state.view(seat)) for seat in (None, *range(state.setup.seats))])
-            forms.add(state.position())
+            forms.add(dump(state))
         for move in _attempts(state, chance, seen):
             refusal = state.refuse(move)
             said = refusal and [refusal.clause, [_move(state, it) for it in refusal.instead]]
@@ -139,7 +139,7 @@ def walk(game: Game, options: Options, seed: int) -> Row:
         events.add(_move(state, move), [_event(state, it) for it in table.play(move)])
         count += 1
     end = Hash()
-    end.add(table.state.position(), table.state.outcome and table.state.outcome._asdict())
+    end.add(dump(table.state), table.state.outcome and table.state.outcome._asdict())
     for record in _records(table):
         again = parse(record.link())
         forms.add(record.text(), record.link(), again == record)

@@ -88,7 +88,7 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
 def choosers(game: str) -> Mapping[str, Chooser]:
     """Level -> player of a game, its own ones before the generic ones."""
     from kanhu.bots.generic import GENERIC
-    from kanhu.catalogue import module_of
+    from kanhu.core.folder import module_of
 
     name = f"{module_of(game)}.bot"
     own = importlib.import_module(name).BOT if find_spec(name) else {}

@@ -18,16 +18,17 @@ from typing import Any, NoReturn
 from kanhu import __version__
 from kanhu.cards.chance import MAX_SEED
 from kanhu.cards.kinds import CardError
-from kanhu.catalogue import Game, GameError, games, load
+from kanhu.catalogue import Game, GameError, game_of, games, load, setup
 from kanhu.cli.cards import QUESTIONS, verdict_data, verdict_lines
 from kanhu.core.moves import MoveError, spelled
 from kanhu.core.options import OptionError, Options
-from kanhu.core.rules import Outcome, setup
+from kanhu.core.results import Outcome
 from kanhu.text.judging import judge, read_hand
 from kanhu.text.position import PositionError
 from kanhu.text.position import loads as read_position
-from kanhu.text.record import Record, RecordError, replay
+from kanhu.text.record import Record, RecordError
 from kanhu.text.record import parse as read_record
+from kanhu.text.table import Table, UnplayableError
 from kanhu.wording.words import in_force
 
 OK, NO, FAULTY = 0, 1, 2
@@ -263,12 +264,13 @@ def _record(asked: argparse.Namespace) -> tuple[int, Any, str]:
     text = _text_of(asked.file)
     try:
         record = read_record(text)
-        table = replay(record)
+        table = Table.load(record)
     except RecordError as error:
-        data = _record_data(error.table.cursor if error.table else 0, None)
+        played = error.table.cursor if isinstance(error, UnplayableError) else None
+        data = _record_data(played or 0, None)
         data |= {"ok": False}
         data["error"] = {"at": error.at, "clause": error.clause, "message": error.message}
-        if error.table is None:
+        if played is None:
             if not asked.json:
                 raise
             return FAULTY, data, ""
@@ -294,12 +296,11 @@ def _record_data(moves: int, outcome: Outcome | None) -> dict[str, Any]:
 
 def _position(asked: argparse.Namespace) -> tuple[int, Any, str]:
     state = read_position(_text_of(asked.file))
-    game = state.setup.game
     if asked.move is None:
         legal = [spelled(move, state.setup.pack) for move in state.legal()]
         data = {"phase": state.phase, "actor": state.actor, "legal": legal}
         return OK, data, "\n".join([f"{state.phase}, seat {state.actor}:", *legal])
-    move = game.read_move(state, asked.move)
+    move = game_of(state.setup).read_move(state, asked.move)
     refusal = state.refuse(move)
     if refusal is None:
         clause = in_force(state.view(state.actor))

@@ -12,20 +12,20 @@ game's phase function rebinds fields of that private copy.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from kanhu.cards.kinds import holds
+from kanhu.core.board import Board
 from kanhu.core.grammar import with_article
 from kanhu.core.moves import Event, Move, Refusal, Refused
-from kanhu.core.rules import Board, Outcome, Setup, names
+from kanhu.core.places import names
+from kanhu.core.results import Outcome
+from kanhu.core.rules import Setup
 from kanhu.core.tableau import Tableau
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.core.view import View, view_of
 
 
 class State:
-    """A position of a match: immutable, replayable, comparable by its position text."""
+    """A position of a match: immutable, replayable, compared by value."""
 
     __slots__ = ("_inside", "_moves")
 
@@ -111,18 +111,10 @@ class State:
 
         Raises IndexError for a seat that does not exist.
         """
-        from kanhu.core.view import view_of
-
         if seat is not None and not 0 <= seat < self.setup.seats:
             raise IndexError(f"there is no seat {seat}; seats are 0 to {self.setup.seats - 1}")
 
         return view_of(self._inside, seat, self.legal() if seat == self.actor else ())
-
-    def position(self) -> dict[str, Any]:
-        """The whole state as plain JSON values; see `kanhu.text.position`."""
-        from kanhu.text.position import dump
-
-        return dump(self._inside)
 
     def rollout(self) -> Tableau:
         """A private tableau for playing on in place, without events (simulations)."""

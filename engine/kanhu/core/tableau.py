@@ -8,9 +8,10 @@ from typing import Any
 
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.law import SetupOf
 from kanhu.core.moves import Event, Move
 from kanhu.core.options import Options
-from kanhu.core.rules import Outcome, Setup
+from kanhu.core.results import Outcome
 
 _new = object.__new__
 
@@ -33,7 +34,7 @@ class Tableau:
         "phase", "seed", "setup", "zones",
     )  # fmt: skip
 
-    setup: Setup
+    setup: SetupOf[Tableau, Any]
     seed: int
     o: Options
     n: int
@@ -48,7 +49,7 @@ class Tableau:
     log: list[Event] | None
     moves: Sequence[Move] | None
 
-    def __init__(self, setup: Setup, seed: int) -> None:
+    def __init__(self, setup: SetupOf[Tableau, Any], seed: int) -> None:
         self.seed = seed
         self.setup, self.o, self.n, self.kit = setup, setup.options, setup.seats, setup.kit
         self.phase, self.actor = "", -1

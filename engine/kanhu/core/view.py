@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.law import SetupOf
 from kanhu.core.moves import Event, Move
-from kanhu.core.rules import Setup
 from kanhu.core.tableau import Tableau
 
 Zone = Cards | int
@@ -49,7 +49,7 @@ class View:
     """
 
     seat: int | None
-    setup: Setup
+    setup: SetupOf[Tableau, View]
     phase: str
     actor: int | None
     board: Any
@@ -98,7 +98,7 @@ def view_of(t: Tableau, seat: int | None, legal: tuple[Move, ...]) -> View:
     )
 
 
-def redact(event: Event, seat: int | None, setup: Setup) -> Event:
+def redact(event: Event, seat: int | None, setup: SetupOf[Tableau, View]) -> Event:
     """The event as a seat may hear of it: cards hidden unless shown or in a place it sees."""
     if event.shown or not event.cards:
         return event

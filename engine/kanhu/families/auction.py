@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kanhu.core.board import Board
 from kanhu.core.moves import Move
-from kanhu.core.rules import Board
 from kanhu.core.tableau import Tableau
 
 PASS = Move("pass")

@@ -13,7 +13,7 @@ from itertools import combinations, product
 from operator import lt
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Board
+from kanhu.core.board import Board
 from kanhu.families.tricks import Play
 
 NOTHING = 1  # the one set of matched cards before any is matched: the empty one

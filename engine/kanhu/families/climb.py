@@ -8,7 +8,8 @@ is a `ClimbBoard`. Which cards make a play and what beats what is the game's own
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Board, names
+from kanhu.core.board import Board
+from kanhu.core.places import names
 from kanhu.core.tableau import Tableau
 
 TRICK, GONE = "trick", "gone"

@@ -11,7 +11,7 @@ from functools import cache
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.moves import Move
-from kanhu.core.rules import names
+from kanhu.core.places import names
 from kanhu.core.tableau import Tableau
 
 STOCK, HEAP = "stock", "heap"

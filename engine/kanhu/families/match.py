@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.results import HandResult, Outcome
 from kanhu.core.tableau import Tableau
 from kanhu.families.settle import pairwise
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
-
-if TYPE_CHECKING:
-    from kanhu.core.rules import Setup
-    from kanhu.core.view import View
+from kanhu.core.rules import Setup
+from kanhu.core.view import View
 
 
 def arrange(view: View) -> list[tuple[str, Cards, int]]:

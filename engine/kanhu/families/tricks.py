@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.rules import Board, names
+from kanhu.core.board import Board
+from kanhu.core.places import names
 from kanhu.core.tableau import Tableau
 
 if TYPE_CHECKING:

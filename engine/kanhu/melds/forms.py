@@ -2,7 +2,7 @@
 
 A form knows two things: which sets of natural cards have its shape (`patterns`) and
 whether given own cards can be filled up to a set of that shape (`fits`). The solvers are
-built from the first, the reading of a laid set (KH-22) from the second; tests hold the two
+built from the first, the reading of a laid set from the second; tests hold the two
 against each other.
 """
 
@@ -24,7 +24,7 @@ class Form(Protocol):
         """Every natural set of this shape with at most `most` cards, each a sorted tuple.
 
         The number of copies in the pack is not looked at: a wild card may stand for a card
-        all of whose copies are gone (KH-20).
+        all of whose copies are gone.
         """
 
     def fits(self, own: Cards, size: int) -> bool:

@@ -1,8 +1,8 @@
 """From meld rows to lays: own cards and a number of wild cards that together are one meld.
 
 A lay is what a solver can put down: a natural pattern of a row with some of its cards left to
-wild cards. Own cards never exceed the copies in the pack; what a wild card stands for may
-(KH-20). Of several readings of the same cards only the dearest is kept (KH-22).
+wild cards. Own cards never exceed the copies in the pack; what a wild card stands for may. Of
+several readings of the same cards only the dearest is kept.
 """
 
 from __future__ import annotations

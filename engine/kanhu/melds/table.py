@@ -59,7 +59,7 @@ class MeldTable:
     # --- one meld ------------------------------------------------------------------------------
 
     def value(self, cards: Cards) -> Meld | None:
-        """The dearest reading of cards laid as one meld (KH-22), None if they are no meld.
+        """The dearest reading of cards laid as one meld, None if they are no meld.
 
         Among equally dear readings the row that stands first counts.
         """
@@ -69,7 +69,7 @@ class MeldTable:
         return found[0] if found else None
 
     def readings(self, cards: Cards) -> tuple[Meld, ...]:
-        """Every reading of the cards as one meld, dearest first (KH-22, KH-34)."""
+        """Every reading of the cards as one meld, dearest first."""
         found = self._readings.get(cards)
         if found is None:
             if len(self._readings) > ROOM:
@@ -103,7 +103,7 @@ class MeldTable:
     # --- whole hands ---------------------------------------------------------------------------
 
     def best(self, hand: Cards) -> Division:
-        """The dearest division, cards left over allowed (KH-21, KH-45).
+        """The dearest division, cards left over allowed.
 
         Among equally dear ones one that leaves the fewest cards, then the first in the order of
         the search (which tries dear melds across suits first); the same hand always divides
@@ -120,7 +120,7 @@ class MeldTable:
         return self.fast.best_points(hand)
 
     def full(self, hand: Cards) -> Division | None:
-        """The dearest division that leaves nothing over (KH-42, KH-44), None if there is none.
+        """The dearest division that leaves nothing over, None if there is none.
 
         Riders, where a game has them, may be left over. No cards at all are a full division.
         """
@@ -133,7 +133,7 @@ class MeldTable:
         return self._division(hand, _dressed(hand, chosen, self._wild))
 
     def goes_out(self, hand: Cards) -> Cards:
-        """Kinds of the hand whose throw leaves all other cards melded (KH-43), ascending.
+        """Kinds of the hand whose throw leaves all other cards melded, ascending.
 
         Empty if there is none, which for most hands is found out at a glance.
         """
@@ -154,9 +154,9 @@ class MeldTable:
     # --- claims --------------------------------------------------------------------------------
 
     def can_claim(self, hand: Cards, card: Kind, but: frozenset[str] = NOTHING) -> bool:
-        """Whether two or more hand cards form one meld with the card (KH-27).
+        """Whether two or more hand cards form one meld with the card.
 
-        With `but` the meld must have a reading other than these keys (KH-34). The last hands
+        With `but` the meld must have a reading other than these keys. The last hands
         are remembered, so that asking again for another card costs next to nothing.
         """
         if self._claims is None:

@@ -20,6 +20,7 @@ from kanhu.core.options import Options
 from kanhu.core.state import State
 from kanhu.core.view import View, redact
 from kanhu.text import position, record
+from kanhu.text.position import dump
 from kanhu.text.table import Table
 
 LONGEST = 100_000
@@ -48,7 +49,7 @@ def states(table: Table) -> Iterator[State]:
 
 def fingerprint(state: State) -> str:
     """The whole state as canonical text."""
-    return json.dumps(state.position(), sort_keys=True, separators=(",", ":"))
+    return json.dumps(dump(state), sort_keys=True, separators=(",", ":"))
 
 
 def cards_conserved(table: Table) -> None:
@@ -61,7 +62,7 @@ def cards_conserved(table: Table) -> None:
 
 def _zones(state: State) -> dict[str, tuple[int, ...]]:
     pack = state.setup.pack
-    return {zone: pack.parse(text) for zone, text in state.position()["zones"].items()}
+    return {zone: pack.parse(text) for zone, text in dump(state)["zones"].items()}
 
 
 def board_is_plain(table: Table) -> None:
@@ -198,7 +199,7 @@ def positions_round_trip(table: Table) -> None:
     for at, state in enumerate(states(table)):
         if at % 5 and at + 3 < table.cursor:
             continue
-        again = position.loads(json.dumps(state.position()))
+        again = position.loads(json.dumps(dump(state)))
         assert fingerprint(again) == fingerprint(state), f"position changed after move {at}"
         assert again.legal() == state.legal(), f"legal moves changed after move {at}"
 
@@ -216,7 +217,7 @@ def seen_positions_round_trip(table: Table, seed: int, points: int = 24) -> None
         assert json.dumps(position.dump_view(found)) == text, f"another view after move {at}"
         assert found.legal == view.legal, f"other legal moves after move {at}"
         # Whoever opens it may hand it on: the whole of it is a position, too.
-        position.loads(json.dumps(again.position()))
+        position.loads(json.dumps(dump(again)))
     table.seek(len(table.moves))
 
 

@@ -19,7 +19,8 @@ from kanhu.catalogue import Game, load
 from kanhu.core.memory import Memory
 from kanhu.core.moves import Event, Move
 from kanhu.core.options import Options
-from kanhu.core.rules import HandResult, Setup
+from kanhu.core.results import HandResult
+from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.view import redact
 from kanhu.study.tallies import Hand, Mean, details, mean, share, summary

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kanhu.core.rules import Board, HandResult
+from kanhu.core.board import Board
+from kanhu.core.results import HandResult
 from kanhu.core.tableau import Tableau
 
 LARGEST = 1_000_000_000  # no number on a board comes near it

@@ -22,10 +22,10 @@ from typing import Any, NamedTuple, cast
 
 from kanhu.cards.kinds import CardError, Cards, Pack
 from kanhu.cards.packs import read_code
-from kanhu.catalogue import Game
+from kanhu.catalogue import Game, setup
 from kanhu.core import datafiles
 from kanhu.core.options import Options
-from kanhu.core.rules import Setup, setup
+from kanhu.core.rules import Setup
 from kanhu.wording.verdict import Reason, Ruling, times
 
 MOST = 24  # cards; no hand of any game has more

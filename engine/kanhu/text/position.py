@@ -22,12 +22,13 @@ from typing import Any
 
 from kanhu.cards.chance import MAX_SEED, stream
 from kanhu.cards.kinds import CardError, Cards, Kind, without
-from kanhu.catalogue import Game, GameError
+from kanhu.catalogue import Game, GameError, game_of, setup
 from kanhu.catalogue import load as load_game
 from kanhu.core.memory import deal_unseen
 from kanhu.core.moves import Move, MoveError, compact
 from kanhu.core.options import OptionError
-from kanhu.core.rules import HandResult, Setup, setup
+from kanhu.core.results import HandResult
+from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
@@ -44,8 +45,9 @@ _KEYS = {
 }  # fmt: skip
 
 
-def dump(t: Tableau) -> dict[str, Any]:
-    """The whole tableau as plain JSON values, seed and all hidden cards included."""
+def dump(state: State) -> dict[str, Any]:
+    """The whole state as plain JSON values, seed and all hidden cards included."""
+    t = state.rollout()
     data = _head(t.setup)
     data["seed"] = t.seed
     data |= {"phase": t.phase, "actor": t.actor}
@@ -100,8 +102,8 @@ def loads(text: str) -> State:
     >>> from kanhu import load
     >>> game = load("khanhoo")
     >>> state = game.deal(game.options(), seed=1891)
-    >>> again = loads(json.dumps(state.position()))
-    >>> again.position() == state.position(), again.legal() == state.legal()
+    >>> again = loads(json.dumps(dump(state)))
+    >>> again == state, again.legal() == state.legal()
     (True, True)
     """
     try:
@@ -317,7 +319,7 @@ def _answers(data: Mapping[str, Any], t: Tableau) -> None:
     if asked is not None and asked != after:
         raise PositionError("asked", f"the seats still to be asked are {after}")
     try:
-        pairs = [(seat, t.setup.game.read_move(State(t), move)) for seat, move in given]
+        pairs = [(seat, game_of(t.setup).read_move(State(t), move)) for seat, move in given]
     except (MoveError, TypeError, ValueError, AttributeError) as error:
         raise PositionError("answers", f"needs [seat, move] pairs: {error}") from None
     kept = set[int]()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from kanhu.text.table import Table
+from kanhu.catalogue import game_of
+from kanhu.core.state import State
 
 MOST_RANKS = 100_000  # a code could promise moves without end in a few signs
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -25,16 +24,17 @@ class RankError(ValueError):
         self.message, self.at = message, at
 
 
-def code(table: Table, played: Sequence[str]) -> str | None:
-    """The moves played from a table's first position as a code; None if one has no rank."""
+def code(state: State, played: Sequence[str]) -> str | None:
+    """The moves played from a state on as a code; None if one has no rank."""
+    game = game_of(state.setup)
     steps: list[tuple[int, int]] = []
     for text in played:
-        legal = table.state.legal()
-        move = table.game.read_move(table.state, text)
+        legal = state.legal()
+        move = game.read_move(state, text)
         if move not in legal:  # an open-ended move has no rank: only plain text can hold it
             return None
         steps.append((legal.index(move), len(legal)))
-        table.play(move)
+        state, _ = state.play(move)
     if len(steps) > MOST_RANKS:
         return None
     number = 0
@@ -57,18 +57,19 @@ def promised(text: str) -> int:
     return count
 
 
-def moves(table: Table, count: int, text: str) -> tuple[str, ...]:
-    """So many moves of a code, played on a table at its first position; raises RankError."""
+def moves(state: State, count: int, text: str) -> tuple[str, ...]:
+    """So many moves of a code, played from a state on; raises RankError."""
+    game = game_of(state.setup)
     _, check, digits = text.split(".")
     number, found = _number(digits), list[str]()
     for _ in range(count):
-        legal = table.state.legal()
+        legal = state.legal()
         if not legal:
             raise RankError("The code goes on after the end of the match.", len(found))
         number, rank = divmod(number, len(legal))
         move = legal[rank]
-        found.append(table.game.move_text(table.state, move, short=True))
-        table.play(move)
+        found.append(game.move_text(state, move, short=True))
+        state, _ = state.play(move)
     if number or _check(found) != _number(check):
         raise RankError("The code of the moves is damaged: its check value does not fit.")
     return tuple(found)

@@ -27,18 +27,16 @@ import binascii
 import json
 import zlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kanhu.catalogue import Game, GameError
 from kanhu.catalogue import load as load_game
-from kanhu.core.moves import MoveError, Refused
+from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
+from kanhu.core.state import State
 from kanhu.text import ranks
 from kanhu.text.position import PositionError, broken
 from kanhu.text.position import load as load_position
-
-if TYPE_CHECKING:
-    from kanhu.text.table import Table
 
 FORMAT = "kanhu record"
 VERSION = 1
@@ -53,14 +51,12 @@ class RecordError(ValueError):
     Attributes:
         at: index of the first wrong move from 0, or -1 if the head is at fault.
         clause: number of the clause broken, or "".
-        table: the match up to that move, if it got so far.
     """
 
     def __init__(self, message: str, at: int = -1, clause: str = "") -> None:
         where = f"move {at + 1}: " if at >= 0 else ""
         super().__init__(where + message + (f" ({clause})" if clause else ""))
         self.at, self.clause, self.message = at, clause, message
-        self.table: Table | None = None
 
 
 class NoRecordError(RecordError):
@@ -278,10 +274,8 @@ def _game_of(record: Record) -> Game:
         raise RecordError(str(error.args[0])) from None
 
 
-def opening(record: Record) -> Table:
-    """The table of a record before its first move; raises RecordError."""
-    from kanhu.text.table import Table
-
+def opening(record: Record) -> tuple[State, tuple[Event, ...]]:
+    """The state before the first move of a record, and what happened; raises RecordError."""
     game = _game_of(record)
     if record.rules > game.version:
         raise RecordError(
@@ -290,39 +284,19 @@ def opening(record: Record) -> Table:
         )
     try:
         if record.position is not None:
-            table = Table.at(load_position(record.position))
-        else:
-            table = Table.new(game, game.options(record.options), record.seed)
+            return load_position(record.position), ()
+        return game.opening(game.options(record.options), record.seed)
     except OptionError as error:
         raise RecordError(error.message, clause=error.clause) from None
     except PositionError as error:
         raise RecordError(str(error), clause=error.clause) from None
     except ValueError as error:
         raise RecordError(str(error)) from None
-    table.assisted = record.assisted
-    return table
-
-
-def replay(record: Record) -> Table:
-    """The table with all moves played; raises RecordError at the first that is not legal."""
-    table = opening(record)
-    for at, text in enumerate(record.moves):
-        try:
-            table.play(table.game.read_move(table.state, text))
-        except MoveError as error:
-            fault = RecordError(str(error), at)
-        except Refused as error:
-            fault = RecordError(error.refusal.message, at, error.refusal.clause)
-        else:
-            continue
-        fault.table = table
-        raise fault
-    return table
 
 
 def _rank_code(record: Record) -> str:
     """The moves as `count.check.digits`, or as plain text where one of them has no rank."""
-    found = ranks.code(opening(record), record.moves)
+    found = ranks.code(opening(record)[0], record.moves)
     return "!" + ".".join(record.moves) if found is None else found
 
 
@@ -331,12 +305,13 @@ def _unrank(record: Record, code: str) -> tuple[str, ...]:
         return tuple(filter(None, code[1:].split(".")))
     try:
         count = ranks.promised(code)
-        table = opening(record)
-        if record.rules == table.game.version:
-            return ranks.moves(table, count, code)
+        state, _ = opening(record)
+        version = state.setup.game.version
+        if record.rules == version:
+            return ranks.moves(state, count, code)
     except ranks.RankError as error:
         raise RecordError(error.message, error.at) from None
     raise RecordError(
         f"This short code was made with version {record.rules} of the rules; version "
-        f"{table.game.version} orders moves differently. Ask for the record as text."
+        f"{version} orders moves differently. Ask for the record as text."
     )

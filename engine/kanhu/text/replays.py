@@ -17,14 +17,14 @@ A file is read without being played; `check` plays it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
+from kanhu.catalogue import Game
 from kanhu.text import record as records
 from kanhu.text.record import Record, RecordError
-
-if TYPE_CHECKING:
-    from kanhu.catalogue import Game
-    from kanhu.text.table import Table
+from kanhu.text.table import Table
 
 FOLDER, SUFFIX = "records", ".toml"
 
@@ -57,15 +57,21 @@ class Replay(NamedTuple):
     notes: tuple[Note, ...]
 
 
-def found(module: str) -> list[str]:
-    """Names of the annotated records of a game, by the package of the game."""
+def found(game: Game) -> list[str]:
+    """Names of the annotated records in the folder `records` of a game."""
     from importlib.resources import files  # only those who list them need it
 
-    folder = files(module).joinpath(FOLDER)
+    folder = files(game.module).joinpath(FOLDER)
     if not folder.is_dir():
         return []
     names = (entry.name for entry in folder.iterdir())
     return sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+
+
+@cache
+def annotated(game: Game) -> Mapping[str, Replay]:
+    """The annotated records of a game by name; raises ReplayError for a damaged one."""
+    return {name: read(game, name) for name in found(game)}
 
 
 def read(game: Game, name: str) -> Replay:
@@ -109,7 +115,7 @@ def check(game: Game, replay: Replay) -> Table:
     hold(record.game == game.id, f"it is a record of {record.game}")
     hold(record.rules == game.version, f"it follows version {record.rules} of the rules")
     try:
-        table = records.replay(record)
+        table = Table.load(record)
     except RecordError as error:
         raise ReplayError(f"{game.id}, record '{replay.name}': {error}") from None
     hold(0 <= replay.seat < table.state.setup.seats, f"there is no seat {replay.seat}")

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kanhu.catalogue import Game
+from kanhu.catalogue import Game, game_of
 from kanhu.core.memory import Memory
-from kanhu.core.moves import Event, Move
+from kanhu.core.moves import Event, Move, MoveError, Refused
 from kanhu.core.options import Options
 from kanhu.core.state import State
 from kanhu.core.view import View, redact
-from kanhu.text.record import Record
+from kanhu.text import position
+from kanhu.text.record import Record, RecordError, opening
 
 
 class Table:
@@ -48,7 +49,7 @@ class Table:
     @property
     def game(self) -> Game:
         """The game."""
-        return self.state.setup.game
+        return game_of(self.state.setup)
 
     @property
     def state(self) -> State:
@@ -118,15 +119,36 @@ class Table:
             seed=first.seed,
             moves=tuple(self.game.move_text(first, move, short=True) for move in moves),
             assisted=self.assisted,
-            position=first.position() if self.custom else None,
+            position=position.dump(first) if self.custom else None,
         )
 
     @classmethod
     def load(cls, record: Record) -> Table:
-        """Replay a record; raises RecordError at the first move that is not legal.
+        """Replay a record.
 
-        The error's `table` then holds the match up to that move.
+        Raises RecordError if there is no such match, UnplayableError at the first move that is
+        not legal.
         """
-        from kanhu.text.record import replay
+        table = cls(*opening(record), custom=record.position is not None)
+        table.assisted = record.assisted
+        for at, text in enumerate(record.moves):
+            try:
+                table.play(table.game.read_move(table.state, text))
+            except MoveError as error:
+                raise UnplayableError(table, at, str(error)) from None
+            except Refused as error:
+                refusal = error.refusal
+                raise UnplayableError(table, at, refusal.message, refusal.clause) from None
+        return table
 
-        return replay(record)
+
+class UnplayableError(RecordError):
+    """A record with a move that is not legal.
+
+    Attributes:
+        table: the match up to that move.
+    """
+
+    def __init__(self, table: Table, at: int, message: str, clause: str = "") -> None:
+        super().__init__(message, at, clause)
+        self.table = table

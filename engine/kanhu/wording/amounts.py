@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from kanhu.catalogue import Game
-    from kanhu.core.options import Options
+from kanhu.core.folder import GameFolder
+from kanhu.core.options import Options
 
 POINTS = ("point", "points")
 
@@ -18,7 +17,7 @@ def fits(when: Mapping[str, Any], options: Options) -> bool:
     return all(options.values.get(key) in wanted for key, wanted in when.items())
 
 
-def money(game: Game, options: Options) -> dict[str, Any]:
+def money(game: GameFolder, options: Options) -> dict[str, Any]:
     """`[score]` of a game under the options in play: unit, sign, title and the rest."""
     row: dict[str, Any] = {"unit": POINTS, **game.meta.get("score", {})}
     for case in row.get("case", ()):
@@ -27,13 +26,13 @@ def money(game: Game, options: Options) -> dict[str, Any]:
     return row
 
 
-def pays(game: Game, options: Options) -> bool:
+def pays(game: GameFolder, options: Options) -> bool:
     """Whether a hand brings payments, in a unit of their own, and not points."""
     row = money(game, options)
     return bool(row.get("signed")) and tuple(row["unit"]) != POINTS
 
 
-def target(game: Game, options: Options) -> int | None:
+def target(game: GameFolder, options: Options) -> int | None:
     """What the match is played to, if it is played to a number of points."""
     row = money(game, options)
     if not fits(row.get("target_when", {}), options):
@@ -42,7 +41,7 @@ def target(game: Game, options: Options) -> int | None:
     return value if isinstance(value, int) and value else None
 
 
-def hands(game: Game, options: Options) -> int | None:
+def hands(game: GameFolder, options: Options) -> int | None:
     """How many hands the match has, if that is agreed."""
     value = options.values.get(str(money(game, options).get("hands", "")))
     return value if isinstance(value, int) else None

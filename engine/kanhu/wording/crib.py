@@ -12,14 +12,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.grammar import lowered, printed
-
-if TYPE_CHECKING:
-    from kanhu.core.rules import Setup
-    from kanhu.core.view import View
+from kanhu.core.rules import Setup
+from kanhu.core.view import View
 
 
 class Row(NamedTuple):

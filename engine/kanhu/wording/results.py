@@ -11,8 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kanhu.core import datafiles
+from kanhu.core.board import Board
 from kanhu.core.grammar import listed, with_article
-from kanhu.core.rules import Board, HandResult, Outcome, Setup
+from kanhu.core.results import HandResult, Outcome
+from kanhu.core.rules import Setup
 from kanhu.wording.amounts import Amount, hands, money, pays, target
 
 

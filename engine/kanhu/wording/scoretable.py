@@ -12,7 +12,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import HandResult, Setup
+from kanhu.core.results import HandResult
+from kanhu.core.rules import Setup
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.catalogue import Game
+from kanhu.core.folder import GameFolder
 from kanhu.core.options import Options
 
 _ROUND = (
@@ -21,7 +21,7 @@ def seat_names(count: int, right: bool = False) -> tuple[str, ...]:
     return tuple(order[place] for place in _PLACES[count])
 
 
-def to_the_right(game: Game, options: Options) -> bool:
+def to_the_right(game: GameFolder, options: Options) -> bool:
     """Whether play passes to the right: `direction` of the game, which an option may decide."""
     way = game.meta["game"].get("direction", "left")
     if isinstance(way, dict):

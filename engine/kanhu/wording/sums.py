@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import Cards
 from kanhu.core import datafiles
-from kanhu.core.rules import HandResult, Setup
+from kanhu.core.results import HandResult
+from kanhu.core.rules import Setup
 from kanhu.wording.amounts import Amount, money, plain
 from kanhu.wording.results import Count, circumstances, fitting
 from kanhu.wording.scoretable import Line, paid_lines

@@ -7,13 +7,11 @@ takes the setup of a table and sorted cards and gives a Ruling. `kanhu.text.judg
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
-
-if TYPE_CHECKING:
-    from kanhu.catalogue import Game
-    from kanhu.core.rules import Setup
+from kanhu.core.folder import GameFolder
+from kanhu.core.rules import Setup
 
 YES, PART, NO = "yes", "part", "no"
 _WORDS = (
@@ -83,7 +81,7 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def groups(game: Game, melds: Iterable[Any]) -> tuple[Group, ...]:
+def groups(game: GameFolder, melds: Iterable[Any]) -> tuple[Group, ...]:
     """Melds as groups, with the titles the game gives them."""
     return tuple(
         Group(game.meld_title(meld.key), meld.cards, meld.clause, meld.points) for meld in melds

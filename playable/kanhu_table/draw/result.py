@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.results import HandResult, Outcome
 from kanhu.wording.amounts import amount, hands, pays, plain
 from kanhu.wording.results import is_single, stopped
 from kanhu.wording.scoretable import Line, lines, remarks, shown

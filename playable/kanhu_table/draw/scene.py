@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.catalogue import Game
+from kanhu.catalogue import Game, game_of
 from kanhu.core.moves import Event
-from kanhu.core.rules import ALL, Place
+from kanhu.core.places import ALL, Place
+from kanhu.core.target import Target
 from kanhu.core.view import View
 from kanhu.wording import amounts
 from kanhu.wording.results import Verdict, verdict
-from kanhu.wording.target import Target
 from kanhu.wording.words import Did, Words
 from kanhu_table import faces
 from kanhu_table.html import Html, Value, el, escape, join
@@ -72,7 +72,7 @@ class Scene:
     @property
     def game(self) -> Game:
         """The game."""
-        return self.view.setup.game
+        return game_of(self.view.setup)
 
     @property
     def place(self) -> str:

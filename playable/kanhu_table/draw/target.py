@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kanhu.wording.target import WHO, Bar, Slot, Target
+from kanhu.core.target import Bar, Slot, Target
+from kanhu.wording.target import WHO
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
 

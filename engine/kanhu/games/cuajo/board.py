@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.board import Board
 from kanhu.core.moves import Move
-from kanhu.core.rules import Board, names
+from kanhu.core.places import names
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import after
 

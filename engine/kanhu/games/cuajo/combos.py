@@ -17,7 +17,7 @@ from kanhu.games.cuajo.groups import Groups
 from kanhu.melds.lays import Copies, lays_of
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
     from kanhu.core.options import Options
 
 # CU-51: what a hand with a king must hold one of at the family table.
@@ -38,7 +38,7 @@ class Combos:
 
     size = HAND_SIZE
 
-    def __init__(self, game: Game, o: Options, pack: Pack) -> None:
+    def __init__(self, game: GameFolder, o: Options, pack: Pack) -> None:
         self.melds = melds.compile(pack, game.data("melds.toml"), o.values)
         self.kings = frozenset(k for k, rank in enumerate(pack.ranks) if rank == "K")
         self.king_of_coins = next(k for k in self.kings if pack.suits[k] == "O")

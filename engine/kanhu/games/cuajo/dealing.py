@@ -8,7 +8,7 @@ from kanhu.cards import packs
 from kanhu.cards.kinds import Cards, Pack
 from kanhu.core.moves import Refusal
 from kanhu.core.options import Options, spell
-from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.cuajo import specials
@@ -16,7 +16,7 @@ from kanhu.games.cuajo.board import DEALT, EXTRA, FIRST_DEALER, HAND, ROUND, SHO
 from kanhu.games.cuajo.combos import Combos
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
 
 # CU-60: what `scoring=family` settles.
 FAMILY = {
@@ -25,7 +25,7 @@ FAMILY = {
 }  # fmt: skip
 
 
-def pack(game: Game, o: Options) -> Pack:
+def pack(game: GameFolder, o: Options) -> Pack:
     """CU-2: four copies of 28 cards."""
     data = game.meta["pack"]
     return packs.build(data["design"], data["codes"].split(), data["copies"])
@@ -50,7 +50,7 @@ def places(o: Options) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def check(game: Game, o: Options) -> Refusal | None:
+def check(game: GameFolder, o: Options) -> Refusal | None:
     """CU-60: which options go together."""
     if o.partners and o.players != 4:
         return Refusal("CU-60", f"Partners need four players, not {o.players}. Set partners=false.")
@@ -62,7 +62,7 @@ def check(game: Game, o: Options) -> Refusal | None:
     return None
 
 
-def prepare(game: Game, o: Options, cards: Pack) -> Combos:
+def prepare(game: GameFolder, o: Options, cards: Pack) -> Combos:
     """The combinations in force (CU-9, CU-50), with the prices of CU-52."""
     return Combos(game, o, cards)
 

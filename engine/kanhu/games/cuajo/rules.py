@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kanhu.core.moves import Move
-from kanhu.core.rules import Outcome, Phase, Rules
+from kanhu.core.results import Outcome
+from kanhu.core.rules import Phase, Rules
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands
 from kanhu.families.melding import reading

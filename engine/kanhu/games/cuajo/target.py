@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.target import Slot, Target
 from kanhu.families.draw import HEAP
 from kanhu.games.cuajo.board import HAND_SIZE, SECRET, SHOWN, TRIPLE
 from kanhu.games.cuajo.bot_reach import reach_of
 from kanhu.games.cuajo.worth import own, unlaid
-from kanhu.wording.target import Slot, Target, joined, line, offers, slot, with_ghost
+from kanhu.wording.target import joined, line, offers, slot, with_ghost
 
 if TYPE_CHECKING:
     from kanhu.core.view import View

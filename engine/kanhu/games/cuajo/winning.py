@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.rules import HandResult
+from kanhu.core.results import HandResult
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import STOCK
 from kanhu.families.match import end_hand

@@ -9,7 +9,7 @@ from kanhu.cards.chance import stream
 from kanhu.cards.kinds import Pack
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
-from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.tableau import Tableau
 from kanhu.families import auction
 from kanhu.families.climb import HAND, TRICK, lead_anew
@@ -17,13 +17,13 @@ from kanhu.games.dou_dizhu.board import BIDS, DEALT, MOST_DEALS, SEATS, WIDOW
 from kanhu.games.dou_dizhu.kit import Kit
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
 
 _LOT, _TURNED = 0x10000, 0x20000  # streams of a hand beside its shuffles
 _OUT = DEALT * SEATS
 
 
-def pack(game: Game, o: Options) -> Pack:
+def pack(game: GameFolder, o: Options) -> Pack:
     """DD-2, DD-3: 54 cards, one of each, lowest first."""
     return packs.build("french", game.meta["pack"]["codes"].split(), 1)
 
@@ -38,7 +38,7 @@ def places(o: Options) -> tuple[Place, ...]:
     )
 
 
-def prepare(game: Game, o: Options, cards: Pack) -> Kit:
+def prepare(game: GameFolder, o: Options, cards: Pack) -> Kit:
     """The combinations of DD-15 to DD-33 for these options."""
     return Kit(o)
 

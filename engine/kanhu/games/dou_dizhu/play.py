@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.results import HandResult, Outcome
 from kanhu.core.tableau import Tableau
 from kanhu.families.climb import HAND, lay, lead_anew, next_seat, pass_by
 from kanhu.families.match import after_hands, end_hand

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from kanhu.wording.target import Target, line, slot
+from kanhu.core.target import Target
+from kanhu.wording.target import line, slot
 
 if TYPE_CHECKING:
     from kanhu.core.view import View

@@ -9,15 +9,15 @@ from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
 from kanhu.core.moves import Refusal
 from kanhu.core.options import Options
-from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.khanhoo.board import DEALT, TRIO, caching
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
 
 
-def pack(game: Game, o: Options) -> Pack:
+def pack(game: GameFolder, o: Options) -> Pack:
     """KH-2 to KH-4: two, three or four copies of thirty cards and jokers, dressed by the skin."""
     data = game.meta["pack"]
     skin = data["skins"][o.skin]
@@ -39,7 +39,7 @@ def places(o: Options) -> tuple[Place, ...]:
     return (*always, own) if caching(o) else always
 
 
-def check(game: Game, o: Options) -> Refusal | None:
+def check(game: GameFolder, o: Options) -> Refusal | None:
     """KH-68 for the additions; KH-5 and KH-66: the cards must suffice for the deal."""
     for key in ("triple_melds", "trio_quartette"):
         if o.values[key] and o.pack == "single":
@@ -56,7 +56,7 @@ def check(game: Game, o: Options) -> Refusal | None:
     )
 
 
-def prepare(game: Game, o: Options, cards: Pack) -> melds.MeldTable:
+def prepare(game: GameFolder, o: Options, cards: Pack) -> melds.MeldTable:
     """The meld table of KH-13 to KH-24 for these options."""
     return melds.compile(cards, game.data("melds.toml"), o.values)
 

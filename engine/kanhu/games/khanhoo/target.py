@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.target import Target
 from kanhu.families.draw import HEAP
 from kanhu.games.khanhoo.board import CACHE, FALSE, LAID, TRIO
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.melds import Division, Meld, MeldTable
-from kanhu.wording.target import Target, joined, line, slot, with_ghost
+from kanhu.wording.target import joined, line, slot, with_ghost
 
 if TYPE_CHECKING:
     from kanhu.core.view import View

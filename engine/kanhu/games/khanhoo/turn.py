@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.moves import Move
-from kanhu.core.rules import HandResult
+from kanhu.core.results import HandResult
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, STOCK, after, draw, recycle, take, throw, throws
 from kanhu.families.match import end_hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.results import HandResult, Outcome
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.settle import each_pays

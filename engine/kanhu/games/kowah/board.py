@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
-from kanhu.core.rules import Board, names
+from kanhu.core.places import names
 from kanhu.core.tableau import Tableau
 
 HAND, LAID, DRAWN = names("hand"), names("laid"), names("drawn")

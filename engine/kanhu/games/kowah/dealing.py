@@ -9,14 +9,14 @@ from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
 from kanhu.core.moves import Refusal
 from kanhu.core.options import Options, Value
-from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, hand_size, note_declared
 from kanhu.games.kowah.threes import Threes
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
 
 FIXED: dict[str, Value] = {
     "players": 4,
@@ -27,7 +27,7 @@ FIXED: dict[str, Value] = {
 CUTTING = {"wf": 10, "rf": 11, "ot": 12}  # KO-48: jack, queen and king of the draw for deal
 
 
-def pack(game: Game, o: Options) -> Pack:
+def pack(game: GameFolder, o: Options) -> Pack:
     """KO-2, KO-41: thirty kinds, four or six copies of each."""
     data = game.meta["pack"]
     return packs.build(data["design"], data["codes"].split(), data["copies"][o.variant])
@@ -44,7 +44,7 @@ def places(o: Options) -> tuple[Place, ...]:
     )
 
 
-def check(game: Game, o: Options) -> Refusal | None:
+def check(game: GameFolder, o: Options) -> Refusal | None:
     """KO-51: which options go together."""
     if o.variant == TEAM_GAME:
         for key, value in FIXED.items():
@@ -58,7 +58,7 @@ def check(game: Game, o: Options) -> Refusal | None:
     return None
 
 
-def prepare(game: Game, o: Options, cards: Pack) -> Threes:
+def prepare(game: GameFolder, o: Options, cards: Pack) -> Threes:
     """Ranks by KO-6 and the forms of checki by KO-21 to KO-24 and KO-44."""
     return Threes(
         cards, held=hand_size(o), own_rank=o.honours == "own_rank",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.target import Slot, Target
 from kanhu.families.draw import HEAP
 from kanhu.games.kowah.board import DRAWN, LAID
 from kanhu.games.kowah.reach import fit
 from kanhu.games.kowah.threes import Threes
-from kanhu.wording.target import Slot, Target, joined, line, offers, slot, with_ghost
+from kanhu.wording.target import joined, line, offers, slot, with_ghost
 from kanhu.wording.words import Words
 
 if TYPE_CHECKING:

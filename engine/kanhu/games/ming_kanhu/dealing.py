@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from kanhu.cards import packs
 from kanhu.cards.kinds import Kind, Pack
 from kanhu.core.options import Options
-from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK, begin
 from kanhu.games.ming_kanhu.board import DEALT, DRAW, SHUFFLE, STOCK
 from kanhu.games.ming_kanhu.kit import Kit
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
 
 
-def pack(game: Game, o: Options) -> Pack:
+def pack(game: GameFolder, o: Options) -> Pack:
     """MK-3: one copy of each of thirty cards, lowest first, the extra cards in their suits."""
     data = game.meta["pack"]
     codes, suits = data["codes"].split(), data["suits"]
@@ -40,7 +40,7 @@ def places(o: Options) -> tuple[Place, ...]:
     )  # fmt: skip
 
 
-def prepare(game: Game, o: Options, cards: Pack) -> Kit:
+def prepare(game: GameFolder, o: Options, cards: Pack) -> Kit:
     """The melds of MK-17 to MK-25 for these options."""
     return Kit(game.data("melds.toml"), cards, bool(o.leopard_beats_gibbon))
 

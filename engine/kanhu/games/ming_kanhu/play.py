@@ -6,7 +6,7 @@ from itertools import combinations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.results import HandResult, Outcome
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import end_hand
 from kanhu.families.settle import pairwise

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kanhu.core.target import Target
 from kanhu.games.ming_kanhu.kit import Kit, Meld
-from kanhu.wording.target import Target, line, slot
+from kanhu.wording.target import line, slot
 
 if TYPE_CHECKING:
     from kanhu.core.moves import Move

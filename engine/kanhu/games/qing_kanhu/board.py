@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
-from kanhu.core.rules import Board, names
+from kanhu.core.places import names
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, PASS, STOCK, after
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
 from kanhu.core.options import Options
-from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.qing_kanhu.board import DRAW, HAND, SHUFFLE, TURNED, complete_size
 from kanhu.games.qing_kanhu.kit import Kit
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
 
 
-def pack(game: Game, o: Options) -> Pack:
+def pack(game: GameFolder, o: Options) -> Pack:
     """QK-3: thirty designs, four of each; which of them replace others is QK-29."""
     data = game.meta["pack"]
     codes = tuple(data["codes"].split())
@@ -35,7 +35,7 @@ def places(o: Options) -> tuple[Place, ...]:
     )
 
 
-def prepare(game: Game, o: Options, cards: Pack) -> Kit:
+def prepare(game: GameFolder, o: Options, cards: Pack) -> Kit:
     """The hands of QK-19 to QK-30 for these options."""
     return Kit(cards, game.data("melds.toml"), o)
 

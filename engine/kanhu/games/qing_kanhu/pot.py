@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.results import HandResult, Outcome
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
 from kanhu.games.qing_kanhu.board import BOUGHT, HAND

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.target import Slot, Target
 from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, TURNED
 from kanhu.games.qing_kanhu.kit import Kit, wants
-from kanhu.wording.target import Slot, Target, joined, line, offers, slot, with_ghost
+from kanhu.wording.target import joined, line, offers, slot, with_ghost
 
 if TYPE_CHECKING:
     from kanhu.core.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.core.rules import names
+from kanhu.core.places import names
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.schafkopf.order import SUITS
 

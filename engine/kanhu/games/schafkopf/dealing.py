@@ -11,13 +11,13 @@ from kanhu.cards import packs
 from kanhu.cards.kinds import Cards, Pack
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
-from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, begin
 from kanhu.games.schafkopf.board import BURIED, LAID, LOTS, SEATS, SHUFFLE, WIDOW
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
 
 TAKE, PASS = Move("take"), Move("pass")
 _ASKED = (TAKE, PASS)
@@ -34,7 +34,7 @@ class _Pairs(dict[Cards, Move]):
 _PAIRS = _Pairs()
 
 
-def pack(game: Game, o: Options) -> Pack:
+def pack(game: GameFolder, o: Options) -> Pack:
     """SK-3, SK-5, SK-33: 32 cards, strongest first; queens and jacks stand in the trump suit."""
     data = game.meta["pack"]
     codes = data["codes"].split()

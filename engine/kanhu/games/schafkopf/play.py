@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.results import HandResult, Outcome
 from kanhu.core.tableau import Tableau
 from kanhu.families import match
 from kanhu.families.tricks import HAND, TRICK, WON, begin, following, gather, lay, pass_on

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kanhu.core.target import Bar, Target
 from kanhu.families.tricks import seen_won
 from kanhu.games.schafkopf.board import BURIED, LAST
 from kanhu.games.schafkopf.order import worth
 from kanhu.games.schafkopf.score import MADE
-from kanhu.wording.target import Bar, Target, line
+from kanhu.wording.target import line
 
 if TYPE_CHECKING:
     from kanhu.core.view import View

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.core.rules import HandResult
+from kanhu.core.results import HandResult
 from kanhu.core.tableau import Tableau
 from kanhu.families.auction import bids, call, next_caller, passed
 from kanhu.families.match import end_hand

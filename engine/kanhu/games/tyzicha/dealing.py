@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
 from kanhu.core.options import Options
-from kanhu.core.rules import ALL, NOBODY, OWNER, Place
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.tableau import Tableau
 from kanhu.families.auction import open_auction
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.tyzicha.board import DEALT, LOT, SHUFFLE, WIDOW
 
 if TYPE_CHECKING:
-    from kanhu.catalogue import Game
+    from kanhu.core.folder import GameFolder
 
 
-def pack(game: Game, o: Options) -> Pack:
+def pack(game: GameFolder, o: Options) -> Pack:
     """TY-3: one copy of each of twenty-four cards, suit by suit, lowest first."""
     data = game.meta["pack"]
     return packs.build(data["design"], data["codes"].split(), 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
-from kanhu.core.rules import HandResult, Outcome
+from kanhu.core.results import HandResult, Outcome
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import best_wins, end_hand
 from kanhu.families.tricks import HAND, TRICK, WON, begin, gather, lay, pass_on

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kanhu.core.target import Bar, Target
 from kanhu.families.tricks import seen_won
 from kanhu.games.tyzicha.cards import points as worth
 from kanhu.games.tyzicha.play import is_made
-from kanhu.wording.target import Bar, Target, line
+from kanhu.wording.target import line
 
 if TYPE_CHECKING:
     from kanhu.core.view import View

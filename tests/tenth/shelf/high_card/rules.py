@@ -6,10 +6,12 @@ from itertools import combinations
 
 from kanhu.cards import packs
 from kanhu.cards.kinds import Cards, Pack
-from kanhu.catalogue import Game
+from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
-from kanhu.core.rules import ALL, NOBODY, OWNER, HandResult, Phase, Place, Rules, Setup
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
+from kanhu.core.results import HandResult
+from kanhu.core.rules import Phase, Rules, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 from kanhu.families.match import after_hands, end_hand
@@ -25,7 +27,7 @@ class HighBoard(TrickBoard):
     turned: int = -1
 
 
-def pack(game: Game, options: Options) -> Pack:
+def pack(game: GameFolder, options: Options) -> Pack:
     """Fifty-two cards (HC-2)."""
     return packs.build("french", [rank + suit for suit in "CDHS" for rank in RANKS], 1)
 

@@ -1,0 +1,38 @@
+"""The public facts of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kanhu.core.results import HandResult
+
+_new = object.__new__
+
+
+class Board:
+    """Public facts of a table: immutable plain values only. Games add fields by subclassing.
+
+    Attributes:
+        hand: index of the hand in the match, from 0.
+        dealer: seat that deals.
+        nth: shuffles already made in this hand.
+        totals: match points a seat.
+        last: the hand counted last, or None.
+    """
+
+    hand: int = 0
+    dealer: int = 0
+    nth: int = 0
+    totals: tuple[int, ...] = ()
+    last: HandResult | None = None
+
+    def copy(self) -> Board:
+        """A copy; the values are immutable and shared."""
+        new = _new(type(self))
+        new.__dict__ = self.__dict__.copy()
+        return new
+
+    def changed(self) -> dict[str, Any]:
+        """The fields that differ from their defaults."""
+        kind = type(self)
+        return {key: value for key, value in self.__dict__.items() if value != getattr(kind, key)}
