@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import ast
-import functools
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import tomllib
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
+
+import grimp
+import pytest
+from importlinter.configuration import configure
+from importlinter.contracts.acyclic_siblings import AcyclicSiblingsContract
+from importlinter.contracts.forbidden import ForbiddenContract
+from importlinter.contracts.independence import IndependenceContract
+from importlinter.contracts.layers import LayersContract
+from importlinter.domain.contract import Contract
 
 from tests.laws import holds_for
 
@@ -23,8 +33,6 @@ INSIDE = {
 }  # fmt: skip
 """Parts of the workshop that run inside `.venv`, or inside the browser's Python."""
 
-COMMAND_LINE = {"cli", "__main__", "simulate", "conformance"}
-
 
 def sources(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
@@ -35,16 +43,9 @@ def every(paths: list[Path]) -> Callable[[Callable[[Path], None]], Callable[[], 
     return holds_for(lambda: paths, lambda path: path.relative_to(ROOT).as_posix())
 
 
-@functools.cache
-def imports(path: Path, *, at_run_time: bool = False) -> list[str]:
+def imports(path: Path) -> Iterator[str]:
     """Absolute names that a source imports: `a.b` for `import a.b`, `a.b` for `from a import b`."""
-    return list(_imports(path, at_run_time=at_run_time))
-
-
-def _imports(path: Path, *, at_run_time: bool) -> Iterator[str]:
-    for item in ast.walk(
-        _without_typing(path) if at_run_time else ast.parse(path.read_text("utf-8"))
-    ):
+    for item in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(item, ast.Import):
             yield from (alias.name for alias in item.names)
         elif isinstance(item, ast.ImportFrom):
@@ -64,39 +65,6 @@ def _package(path: Path, level: int) -> tuple[str, ...]:
     return path.relative_to(root).parts[:-level]
 
 
-def _without_typing(path: Path) -> ast.AST:
-    """The source without what stands under `if TYPE_CHECKING`."""
-    tree = ast.parse(path.read_text("utf-8"))
-    for item in ast.walk(tree):
-        if isinstance(item, ast.If) and "TYPE_CHECKING" in ast.dump(item.test):
-            item.body = [ast.Pass()]
-    return tree
-
-
-def layer(path: Path) -> str:
-    """First part of a module's place in the engine: `games`, `families`, `melds`, `state` …
-
-    A game's computer player (`bot*.py` in its folder) is a layer of its own, `players`.
-    """
-    if GAMES in path.parents and path.name.startswith("bot"):
-        return "players"
-    return _layer(path.relative_to(ENGINE).with_suffix("").parts)
-
-
-ROOMS = {"cards", "core", "wording", "text", "study"}
-"""Packages whose modules are layers of their own."""
-
-
-def _layer(parts: Sequence[str]) -> str:
-    return parts[1] if parts[0] in ROOMS and len(parts) > 1 else parts[0]
-
-
-def layers_imported(path: Path) -> set[str]:
-    """Layers of the engine that a module of it imports when it runs."""
-    named = (name.split(".") for name in imports(path, at_run_time=True))
-    return {_layer(parts[1:]) for parts in named if parts[0] == "kanhu" and len(parts) > 1}
-
-
 BARE = [path for folder in (ENGINE, TABLE, ART, SOUNDS) for path in sources(folder)] + [
     path for path in sources(ROOT / "workshop") if path.name not in INSIDE
 ]
@@ -108,76 +76,6 @@ def test_what_runs_on_a_bare_python_needs_no_other_package(path: Path) -> None:
     for name in imports(path):
         top = name.split(".")[0]
         assert top in OURS or top in sys.stdlib_module_names, f"{path.name} imports {name}"
-
-
-FORBIDDEN = {
-    # The rules reach down only; nothing they stand on knows that there are games, bots or tables.
-    "games": {
-        "table",
-        "bots",
-        "hints",
-        "simulate",
-        "cli",
-        "view",
-        "memory",
-        "record",
-        "conformance",
-    },
-    # A player sees views: it has no way to a state, a table or a record.
-    "players": {
-        "table",
-        "state",
-        "tableau",
-        "record",
-        "position",
-        "simulate",
-        "cli",
-        "conformance",
-    },
-    "families": {"games", "catalogue", "table", "bots", "hints", "simulate", "cli", "record"},
-    "melds": {
-        "games",
-        "catalogue",
-        "families",
-        "table",
-        "bots",
-        "hints",
-        "rules",
-        "tableau",
-        "state",
-        "simulate",
-        "cli",
-    },  # fmt: skip,
-    "kinds": {"games", "catalogue", "families", "melds", "state", "table", "bots"},
-    "rules": {"games", "families", "melds", "table", "bots", "hints", "simulate", "record"},
-    "tableau": {"games", "families", "melds", "table", "bots", "hints", "simulate", "record"},
-    "state": {"games", "families", "melds", "table", "bots", "hints", "simulate", "record"},
-    "view": {"games", "families", "table", "bots", "hints", "simulate"},
-    "table": {"bots", "hints", "simulate", "cli", "families", "conformance"},
-    "rulebook": {"state", "catalogue", "games", "table", "bots"},
-    "options": {"state", "catalogue", "games", "table", "bots"},
-}
-
-
-@every(sources(ENGINE))
-def test_lines_of_the_engine_point_one_way(path: Path) -> None:
-    crossed = FORBIDDEN.get(layer(path), set()) & layers_imported(path)
-    assert not crossed, f"{path.relative_to(ENGINE)} imports {', '.join(sorted(crossed))}"
-
-
-@every(sources(ENGINE))
-def test_only_the_command_line_reaches_for_the_command_line(path: Path) -> None:
-    """The browser's engine comes without these modules."""
-    if layer(path) not in COMMAND_LINE:
-        assert not COMMAND_LINE & layers_imported(path)
-
-
-def test_bots_and_hints_reach_for_no_table() -> None:
-    """Whoever decides gets a View; the table, which knows everything, is out of reach."""
-    for path in [*sources(ENGINE / "bots"), ENGINE / "hints.py"]:
-        if path.is_file():
-            named = {name.split(".")[1] for name in imports(path) if name.startswith("kanhu.")}
-            assert not named & {"Table", "table"}, path
 
 
 def code_of(path: Path) -> str:
@@ -217,3 +115,39 @@ def test_nothing_outside_a_games_folder_names_the_game(path: Path) -> None:
     code = code_of(path)
     for game in (folder.name for folder in GAMES.iterdir() if (folder / "game.toml").is_file()):
         assert not re.search(rf"(?<![A-Za-z]){re.escape(game)}(?![A-Za-z])", code), game
+
+
+KINDS: dict[str, type[Contract]] = {
+    "acyclic_siblings": AcyclicSiblingsContract, "forbidden": ForbiddenContract,
+    "independence": IndependenceContract, "layers": LayersContract,
+}  # fmt: skip
+CROSSINGS = {
+    "The layers of the engine, from the top": ("kanhu.core.moves", "kanhu.text.record"),
+    "No game knows another": ("kanhu.games.{}.rules", "kanhu.games.{}.rules"),
+    "No two modules of the engine stand on each other": ("kanhu.core.moves", "kanhu.core.state"),
+    "The rules of a game know no players": ("kanhu.games.{}.board", "kanhu.bots"),
+    "A player of a game sees views, never a state": ("kanhu.games.{}.bot", "kanhu.core.state"),
+}
+"""Contract -> an import that it must forbid."""
+
+
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    return grimp.build_graph("kanhu", include_external_packages=True, cache_dir=None)
+
+
+@pytest.mark.parametrize("name", CROSSINGS)
+def test_a_contract_is_broken_by_an_import_that_crosses_it(
+    name: str, graph: grimp.ImportGraph
+) -> None:
+    configure()
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    found = next(each for each in settings["contracts"] if each["name"] == name)
+    plain = {key: str(value) if value is True else value for key, value in found.items()}
+    contract = KINDS[found["type"]](name, settings, plain)
+    assert contract.check(deepcopy(graph), verbose=False).kept
+    games = sorted(path.parent.name for path in GAMES.glob("*/game.toml"))
+    importer, imported = CROSSINGS[name]
+    crossed = deepcopy(graph)
+    crossed.add_import(importer=importer.format(games[0]), imported=imported.format(games[1]))
+    assert not contract.check(crossed, verbose=False).kept
