@@ -26,6 +26,9 @@ class Board:
     totals: tuple[int, ...] = ()
     last: HandResult | None = None
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.changed() == other.changed()
+
     def copy(self) -> Board:
         """A copy; the values are immutable and shared."""
         new = _new(type(self))

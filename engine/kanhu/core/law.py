@@ -152,6 +152,19 @@ class SetupOf(Generic[T, V]):
             else:
                 self.zones[place.name] = (place, -1)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, SetupOf)
+            and self.rules is other.rules
+            and self.options == other.options
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.options)
+
+    def __repr__(self) -> str:
+        return f"Setup({self.game.id}, {self.options.text})"
+
     def sees(self, seat: int | None, zone: str) -> bool:
         """Whether a seat may look into a zone; None stands for an onlooker."""
         place, owner = self.zones[zone]

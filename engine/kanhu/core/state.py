@@ -12,11 +12,13 @@ game's phase function rebinds fields of that private copy.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kanhu.cards.kinds import holds
 from kanhu.core.board import Board
 from kanhu.core.grammar import with_article
 from kanhu.core.moves import Event, Move, Refusal, Refused
+from kanhu.core.notebook import digest, html
 from kanhu.core.places import names
 from kanhu.core.results import Outcome
 from kanhu.core.rules import Setup
@@ -32,6 +34,29 @@ class State:
     def __init__(self, inside: Tableau) -> None:
         self._inside = inside
         self._moves: tuple[Move, ...] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State, (self._inside,)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, State)
+            and self.setup == other.setup
+            and self.seed == other.seed
+            and self._inside.facts() == other._inside.facts()
+        )
+
+    def __hash__(self) -> int:
+        inside = self._inside
+        return hash((self.setup, inside.seed, inside.phase, inside.actor, *inside.zones.values()))
+
+    def __repr__(self) -> str:
+        phase, actor, board, *rest = self._inside.facts()
+        name = digest(board, self.setup.options.text, self.seed, phase, actor, *rest)
+        return f"State({self.setup.game.id}, {'over' if self.outcome else phase}, {name})"
+
+    def _repr_html_(self) -> str:
+        return html(repr(self), self._inside.zones, self.setup.pack)
 
     @property
     def setup(self) -> Setup:

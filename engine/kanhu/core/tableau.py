@@ -73,6 +73,15 @@ class Tableau:
         new.log, new.moves = log, None
         return new
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.setup, self.seed, *self.facts())
+
+    def facts(self) -> tuple[Any, ...]:
+        """All that play can change, but for what is worked out from it."""
+        return (
+            self.phase, self.actor, self.board, self.zones, self.asked, self.answers, self.outcome,
+        )  # fmt: skip
+
     def legal(self) -> Sequence[Move]:
         """All moves of the seat to decide."""
         if self.moves is None:
@@ -178,3 +187,9 @@ class Tableau:
             self._next_question()
         elif phase.play is not None:
             phase.play(self, move)
+
+
+def _restored(setup: SetupOf[Tableau, Any], seed: int, *facts: Any) -> Tableau:
+    t = Tableau(setup, seed)
+    t.phase, t.actor, t.board, t.zones, t.asked, t.answers, t.outcome = facts
+    return t

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from kanhu.cards.kinds import Cards
 from kanhu.core.law import SetupOf
 from kanhu.core.moves import Event, Move
+from kanhu.core.notebook import digest, html
 from kanhu.core.tableau import Tableau
 
 Zone = Cards | int
@@ -30,7 +31,7 @@ class Fact(NamedTuple):
     ordered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """What one seat knows.
 
@@ -59,6 +60,21 @@ class View:
     facts: tuple[Fact, ...] = ()
     log: tuple[Event, ...] = ()
     over: bool = False
+
+    def __hash__(self) -> int:
+        return hash((self.setup, self.seat, self.phase, self.actor, *self.zones.values()))
+
+    def __repr__(self) -> str:
+        setup, phase = self.setup, "over" if self.over else self.phase or "waiting"
+        facts = [(sorted(fact.zones), fact.cards, fact.ordered) for fact in self.facts]
+        name = digest(
+            self.board, setup.options.text, self.seat, phase, self.actor, dict(self.zones),
+            self.legal, self.answers, facts, self.log,
+        )  # fmt: skip
+        return f"View({setup.game.id}, seat {self.seat}, {phase}, {name})"
+
+    def _repr_html_(self) -> str:
+        return html(repr(self), self.zones, self.setup.pack)
 
     def cards(self, zone: str) -> Cards:
         """Cards of an open zone; raises TypeError if the seat may not look in."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
@@ -30,8 +29,8 @@ class Hand(NamedTuple):
     ends: tuple[str, ...]
     hands: int
     first: int = 0
-    melds: Mapping[str, int] = MappingProxyType({})
-    price: Mapping[str, int] = MappingProxyType({})
+    melds: Mapping[str, int] = {}  # only read; a proxy could not be pickled
+    price: Mapping[str, int] = {}
     reasons: tuple[tuple[str, int, int], ...] = ()
     turns: tuple[int, ...] = ()
 
