@@ -18,22 +18,30 @@ from workshop import paths
 
 FILE = paths.ROOT / "ARCHITECTURE.md"
 BEGIN, END = "<!-- drawing: made by python -m workshop.drawing -->", "<!-- end of drawing -->"
-PACKAGE = "sitegen"
-"""The package whose layers are drawn one by one."""
+DOORS = ("kanhu",)
+"""Packages that are imported by their own name too, not by that of a layer alone."""
 
 Imports = Mapping[str, frozenset[str]]
 
 
-def parts() -> list[str]:
-    """Names of modules and packages from the top, as the contracts order them."""
+def layers() -> dict[str, list[str]]:
+    """Package -> its layers from the top, as the contracts order them; "" for all packages."""
     settings = tomllib.loads((paths.ROOT / "pyproject.toml").read_text("utf-8"))
-    packages, inside = [
-        re.findall(r"\w+", " ".join(contract["layers"]))
+    return {
+        container: re.findall(r"\w+", " ".join(contract["layers"]))
         for contract in settings["tool"]["importlinter"]["contracts"]
         if contract["type"] == "layers"
-    ]
-    at = packages.index(PACKAGE)
-    return [*packages[:at], *(f"{PACKAGE}.{name}" for name in inside), *packages[at + 1 :]]
+        for container in contract.get("containers", [""])
+    }
+
+
+def parts(found: Mapping[str, list[str]]) -> list[str]:
+    """Names of modules and packages from the top."""
+    names = list[str]()
+    for package in found[""]:
+        names += [package] if package not in found or package in DOORS else []
+        names += [f"{package}.{layer}" for layer in found.get(package, ())]
+    return names
 
 
 def imports(names: Iterable[str]) -> Imports:
@@ -53,7 +61,7 @@ def imports(names: Iterable[str]) -> Imports:
 def _part(module: str, known: set[str]) -> str:
     """The part that a module belongs to; "" for a package that is drawn in parts."""
     steps = module.split(".")
-    names = (".".join(steps[:length]) for length in (1, 2))
+    names = (".".join(steps[:length]) for length in (2, 1))
     return next((name for name in names if name in known), "")
 
 
@@ -79,12 +87,14 @@ def _below(name: str, found: Imports) -> set[str]:
 
 def drawing() -> str:
     """A Mermaid chart and a table."""
-    names = parts()
+    found = layers()
+    names = parts(found)
     arrows = reduced(imports(names))
     lines = ["```mermaid", "flowchart TD"]
-    lines += [f'  subgraph {PACKAGE}["{PACKAGE}"]']
-    lines += [f"  {_node(name)}" for name in names if name.startswith(f"{PACKAGE}.")]
-    lines += ["  end"]
+    for package in filter(None, found):
+        lines += [f'  subgraph {package}_layers["{package}"]']
+        lines += [f"  {_node(name)}" for name in names if name.startswith(f"{package}.")]
+        lines += ["  end"]
     lines += [f"  {_node(name)}" for name in names if "." not in name]
     lines += [
         f"  {_id(name)} --> {_id(other)}"
