@@ -17,7 +17,7 @@ from kanhu.catalogue import Game, setup
 from kanhu.core.grammar import listed
 from kanhu.core.options import Option, When, spell
 from kanhu.core.rulebook import Clause
-from kanhu.text.replays import ReplayError, annotated, check
+from kanhu.text.replays import ReplayError, annotated, check, found
 from kanhu_table import faces
 from kanhu_table.opening import replay_link
 from kanhu_table.page import element
@@ -129,7 +129,7 @@ def plain(game: Game) -> str:
     summary = about.get("summary", "")
     meta = {"title": game.title, "description": summary or game.title,
             "lead": about.get("lead", summary)}  # fmt: skip
-    return source(meta, render("games/plain", game=game, summary=summary))
+    return source(meta, render("games/plain", game=game, summary=summary, records=found(game)))
 
 
 @cache

@@ -16,11 +16,13 @@ STORE = stamp.Store(paths.CACHE / "runtime")
 
 PACKAGES = (paths.ENGINE / "kanhu", paths.TABLE)
 
-PRIVATE = ("__main__.py", "cli/", "study/", "core/toml.py")
+PRIVATE = (
+    "__main__.py", "cli/", "study/", "schema/", "core/toml.py", "core/notebook.py", "py.typed",
+)  # fmt: skip
 NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
     f"kanhu_table/{name}.py" for name in ("keys", "page", "still")
 )
-"""Modules for the command line, the build and the tests: no page imports them, so they stay out."""
+"""Modules for the command line, the build, notebooks and tests, and forms that no page reads."""
 
 UNREAD = ("/examples.toml", "/cards.toml", "/compare.toml")
 """Files of a game that only the tests or the pages of the site read."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Any
 
 from kanhu.core.results import HandResult
@@ -39,3 +40,9 @@ class Board:
         """The fields that differ from their defaults."""
         kind = type(self)
         return {key: value for key, value in self.__dict__.items() if value != getattr(kind, key)}
+
+
+def digest(board: Board, *facts: object) -> str:
+    """A short number of a position, the same in every process."""
+    text = repr((sorted(board.changed().items()), *facts))
+    return f"{zlib.crc32(text.encode()):08x}"

@@ -1,20 +1,12 @@
-"""How states and views show themselves to whoever explores them: a short name, a plain table."""
+"""States and views drawn as a plain table. The browser's package goes without this module."""
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Mapping
 
 from kanhu.cards.kinds import Cards, Pack
-from kanhu.core.board import Board
 
 _SIGNS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-
-
-def digest(board: Board, *facts: object) -> str:
-    """A short number of a position, the same in every process."""
-    text = repr((sorted(board.changed().items()), *facts))
-    return f"{zlib.crc32(text.encode()):08x}"
 
 
 def html(title: str, zones: Mapping[str, Cards | int], pack: Pack) -> str:

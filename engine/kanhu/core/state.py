@@ -15,10 +15,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kanhu.cards.kinds import holds
-from kanhu.core.board import Board
+from kanhu.core.board import Board, digest
 from kanhu.core.grammar import with_article
 from kanhu.core.moves import Event, Move, Refusal, Refused
-from kanhu.core.notebook import digest, html
 from kanhu.core.places import names
 from kanhu.core.results import Outcome
 from kanhu.core.rules import Setup
@@ -56,6 +55,8 @@ class State:
         return f"State({self.setup.game.id}, {'over' if self.outcome else phase}, {name})"
 
     def _repr_html_(self) -> str:
+        from kanhu.core.notebook import html  # no page is a notebook
+
         return html(repr(self), self._inside.zones, self.setup.pack)
 
     @property

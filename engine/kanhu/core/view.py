@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.board import digest
 from kanhu.core.law import SetupOf
 from kanhu.core.moves import Event, Move
-from kanhu.core.notebook import digest, html
 from kanhu.core.tableau import Tableau
 
 Zone = Cards | int
@@ -74,6 +74,8 @@ class View:
         return f"View({setup.game.id}, seat {self.seat}, {phase}, {name})"
 
     def _repr_html_(self) -> str:
+        from kanhu.core.notebook import html  # no page is a notebook
+
         return html(repr(self), self.zones, self.setup.pack)
 
     def cards(self, zone: str) -> Cards:
