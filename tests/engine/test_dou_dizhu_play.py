@@ -754,7 +754,7 @@ def test_plays_are_told_by_their_names() -> None:
     lines = words.events(told(state, "play 3C 4C 5C 6C 7C"))
     assert lines[0].startswith("North played a straight: the three of clubs, four")
     move = next(m for m in state.legal() if len(m.cards) == 5)
-    assert words.button(state.view(0), move) == "Play straight 3–7"
+    assert words.button(state.view(0), move) == "Play the straight 3–7"
 
 
 def test_every_event_of_a_match_has_words() -> None:

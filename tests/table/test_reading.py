@@ -76,7 +76,7 @@ def falls_apart(page: Page, *, for_good: bool) -> tuple[list[str], str]:
 def test_a_pair_is_named(leading: Page) -> None:
     pair = of_rank(leading, 2)
     said = read(leading, *pair)
-    assert said["read"] == f"Play pair of {MANY[pair[0][0]]}"
+    assert said["read"] == f"Play the pair of {MANY[pair[0][0]]}"
     assert (said["why"], said["for"], said["fits"]) == ("", " ".join(pair), "yes")
     first, *more = leading.answer["say"]
     assert first == said["read"]

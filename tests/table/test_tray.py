@@ -9,6 +9,7 @@ import pytest
 
 from kanhu.core.state import State
 from kanhu.text.position import dump
+from kanhu_table.draw.moves import reading
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.table import state
 from kowah_tables import table as kowah_table
@@ -19,6 +20,7 @@ from tests.table.scripted import THREE, Page
 from tests.table.test_html import Reader
 from tests.table.test_kinds import plain
 
+_ROOM = 38  # letters of a button among three
 _BRIEF = 28  # letters: of so few words there may be a fourth button
 
 
@@ -36,6 +38,26 @@ def at_position(state: State) -> Page:
     """The table of a state, its first seat a person's."""
     seats = ["person"] + ["novice"] * (state.setup.seats - 1)
     return Page({"position": json.dumps(dump(state)), "seats": seats, "base": ""})
+
+
+def ticks_of(codes: list[str]) -> list[str]:
+    """Cards as the page names those that are chosen."""
+    return [f"{code}#{codes[: at + 1].count(code)}" for at, code in enumerate(codes)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_button_has_room_for_what_the_chosen_cards_would_do(game: str) -> None:
+    """A third of a phone is as wide as ten letters, and three lines high."""
+    for at in moments(opened(game), 60):
+        rows, pack = at.game.meta["verb"], at.match.table.state.setup.pack
+        plays = [move for move in Scene(at).view.legal if rows[move.verb].get("pick")]
+        for move in sorted(plays, key=lambda move: -len(move.cards))[:3]:
+            at.ticks = ticks_of([pack.codes[kind] for kind in move.cards])
+            said = reading(Scene(at), move.verb)
+            assert said is not None
+            assert len(said.seen) <= _ROOM, said.seen
+            assert len(said.seen) <= len(said.words)
+        at.ticks = []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -284,18 +284,19 @@ class Words:
         made = text.format_map(_Fill(self, view.board, words))
         return made[:1].upper() + made[1:]
 
-    def button(self, view: View, move: Move) -> str:
-        """A move as the words of a button."""
+    def button(self, view: View, move: Move, *, short: bool = False) -> str:
+        """A move as the words of a button; short, of several cards only their number."""
         row = self._meta["verb"][move.verb]
         text = row.get("button_none", row["button"]) if not move.cards else row["button"]
         worth = self._setup.rules.worth(view, move)
         key, points = (worth[0], worth[1]) if worth else ("", move.n)
         money = amounts.money(view.setup.game, view.setup.options)
         named = self._setup.rules.named(view, move) or (self.meld(key) if key else "")
+        count = len(move.cards)
+        cards = CardNames(f"{count} cards" if short and count > 1 else self.cards(move.cards))
         return self.fill(
-            view, str(text), cards=CardNames(self.cards(move.cards)), n=move.n,
+            view, str(text), cards=cards, n=move.n, meld=CardNames(named) or cards,
             points=amounts.Amount(points, {**money, "signed": False}),
-            meld=CardNames(named or self.cards(move.cards)),
             **self._parts(move.cards, move.n),
         )  # fmt: skip
 

@@ -109,11 +109,17 @@ class Choice:
 
 
 class Reading(NamedTuple):
-    """What a button would do with the chosen cards: its words, a line of reason, whether it may."""
+    """What a button would do with the chosen cards.
+
+    Attributes:
+        words: what it would do. why: a line of reason. fits: whether it may.
+        seen: what the button says; of many cards their number, as they can be seen to be chosen.
+    """
 
     words: str
     why: str
     fits: bool
+    seen: str
 
 
 def reading(scene: Scene, verb: str) -> Reading | None:
@@ -127,15 +133,17 @@ def reading(scene: Scene, verb: str) -> Reading | None:
         return None
     meant = match.meant(tried)
     if len(meant) > 1:
-        return Reading(_plain(row), say("tray.many_ways"), True)
+        return Reading(_plain(row), say("tray.many_ways"), True, _plain(row))
     move = meant[0] if meant else tried
     refusal = match.table.state.refuse(move)
     if refusal is not None:
         if _may_grow(scene, move):
-            return Reading(_so_far(scene, verb, len(ticks)), "", False)
-        return Reading(_plain(row), refusal.message, False)
+            far = _so_far(scene, verb, len(ticks))
+            return Reading(far, "", False, far)
+        return Reading(_plain(row), refusal.message, False, _plain(row))
     warned = scene.view.setup.rules.warns(scene.view, move)
-    return Reading(scene.words.button(scene.view, move), warned, True)
+    words, seen = (scene.words.button(scene.view, move, short=short) for short in (False, True))
+    return Reading(words, warned, True, seen if len(words) > _SHORT else words)
 
 
 def _so_far(scene: Scene, verb: str, count: int) -> str:
@@ -197,7 +205,7 @@ def _pick_button(scene: Scene, verb: str, *, main: bool, risk: bool) -> Html:
     plain, read = _plain(row), reading(scene, verb)
     label = el(
         "span", plain, class_="kt-label", data_label=row.get("pick_label", row["button"]),
-        data_none=plain, data_read=read.words if read else None,
+        data_none=plain, data_read=read.seen if read else None,
     )  # fmt: skip
     return el(
         "button", label, name="do", value=f"verb:{verb}", aria_disabled="true",
