@@ -10,6 +10,7 @@ import hashlib
 import os
 import subprocess
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import NamedTuple, TypeVar
 
@@ -85,6 +86,30 @@ def in_turn(first: Mapping[str, object], second: Mapping[str, object]) -> list[p
     ]  # fmt: skip
 
 
+EVERY = 3
+"""On a push the browser meets one of so many games besides the first, others with every commit."""
+
+
+@cache
+def turn() -> int:
+    """Which of the other games it is the turn of, at this commit."""
+    return seed() % EVERY
+
+
+def _met(at: int) -> bool:
+    """Whether the short run meets the game at this place in their order."""
+    return at == 0 or at % EVERY == turn()
+
+
+def by_turns(games: Sequence[str]) -> list[pytest.ParameterSet]:
+    """Parameters of a test that is alike in all games: the first one and, with every commit, others;
+    all in the long run."""
+    return [
+        pytest.param(game, marks=() if _met(at) else pytest.mark.long, id=game)
+        for at, game in enumerate(games)
+    ]
+
+
 def in_pairs(
     games: Sequence[str],
     second: Mapping[str, object],
@@ -97,8 +122,8 @@ def in_pairs(
 
     The short run makes all combinations with the first game. Every other game meets each of the
     third, with the second taken in turn, so that every pair of second and third occurs; with `once`
-    it meets one of these pairs, all being taken in turn. What is left out is marked `long`; a mark
-    may be given for any of the names.
+    it meets one of these pairs, all being taken in turn. Which other games do so differs from commit
+    to commit (`turn`). What is left out is marked `long`; a mark may be given for any of the names.
     """
     sets = []
     for at, game in enumerate(games):
@@ -107,7 +132,7 @@ def in_pairs(
             enumerate(second.items()), enumerate(third.items())
         ):
             met = (row, column) == turn if once else row == (at + column) % len(second)
-            short = at == 0 or met
+            short = at == 0 or (met and _met(at))
             own = [mark for mark in (marks.get(name), marks.get(other)) if mark]
             wanted = own if short else [*own, pytest.mark.long]
             sets.append(pytest.param(game, one, two, marks=wanted, id=f"{game}-{name}-{other}"))

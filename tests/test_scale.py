@@ -46,21 +46,34 @@ def test_all_take_a_turn_and_the_first_takes_all() -> None:
     assert [*long_run.of("abc", 2)] == ["a", "b", "c"]
 
 
-def short(games: int, second: int, third: int, *, once: bool = False) -> set[tuple[object, ...]]:
-    sets = scale.in_pairs(
-        [str(game) for game in range(games)],
-        {str(one): one for one in range(second)},
-        {str(two): two for two in range(third)},
-        once=once,
-    )
-    assert len(sets) == games * second * third
-    assert len({one.id for one in sets}) == len(sets)
-    return {tuple(one.values) for one in sets if not one.marks}
+def short(
+    monkeypatch: pytest.MonkeyPatch, games: int, second: int, third: int, *, once: bool = False
+) -> set[tuple[object, ...]]:
+    """What the short runs of as many commits as there are turns make together."""
+    chosen: set[tuple[object, ...]] = set()
+    for turn in range(scale.EVERY):
+        monkeypatch.setattr(scale, "turn", lambda turn=turn: turn)
+        sets = scale.in_pairs(
+            [str(game) for game in range(games)],
+            {str(one): one for one in range(second)},
+            {str(two): two for two in range(third)},
+            once=once,
+        )
+        assert len(sets) == games * second * third
+        assert len({one.id for one in sets}) == len(sets)
+        now = {tuple(one.values) for one in sets if not one.marks}
+        first = {one for one in now if one[0] == "0"}
+        assert len(first) == second * third, "the first game meets all in each of them"
+        assert not (now - first) & chosen, "no other game is met again before its turn"
+        chosen |= now
+    return chosen
 
 
 @pytest.mark.parametrize(("games", "second", "third"), [(9, 3, 2), (9, 2, 2), (4, 3, 2)])
-def test_the_short_run_leaves_out_no_pair(games: int, second: int, third: int) -> None:
-    chosen = short(games, second, third)
+def test_the_short_runs_leave_out_no_pair(
+    monkeypatch: pytest.MonkeyPatch, games: int, second: int, third: int
+) -> None:
+    chosen = short(monkeypatch, games, second, third)
     assert len(chosen) == second * third + (games - 1) * third
     others = {one for one in chosen if one[0] != "0"}
     assert {(one, two) for _, one, two in others} == {
@@ -71,11 +84,19 @@ def test_the_short_run_leaves_out_no_pair(games: int, second: int, third: int) -
     }
 
 
-def test_met_once_every_pair_occurs_beyond_the_first_game() -> None:
-    chosen = short(9, 3, 2, once=True)
+def test_met_once_every_pair_occurs_beyond_the_first_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = short(monkeypatch, 9, 3, 2, once=True)
     assert len(chosen) == 3 * 2 + 8
     others = [one for one in chosen if one[0] != "0"]
     assert len({game for game, *_ in others}) == 8
     assert {(one, two) for _, one, two in others} == {
         (one, two) for one in range(3) for two in (0, 1)
     }
+
+
+def test_games_take_turns_from_commit_to_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[object] = []
+    for turn in range(scale.EVERY):
+        monkeypatch.setattr(scale, "turn", lambda turn=turn: turn)
+        met += [one.values[0] for one in scale.by_turns("abcdefg") if not one.marks]
+    assert sorted(map(str, met)) == sorted("abcdefg" + "a" * (scale.EVERY - 1))

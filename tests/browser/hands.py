@@ -82,11 +82,25 @@ LAID = """f => {
     .map((card) => card.value);
 }"""
 
+WAITING = """async ([given, limit]) => {
+  const visible = (part) => part.checkVisibility({visibilityProperty: true});
+  const end = performance.now() + 1000 * limit;
+  for (;;) {
+    const form = document.querySelector("card-table form.kt");
+    const found = form && (FUNCTION)(form, given);
+    if (found || performance.now() > end) return found;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}"""
+"""Asks a function of the form, within the page, till what it gives is true or the time is over."""
 ON_FORM = """given => {
   const form = document.querySelector("card-table form.kt");
   const visible = (part) => part.checkVisibility({visibilityProperty: true});
   return form && {gives: (FUNCTION)(form, given)};
 }"""
+
+
+OWN = "f.closest('card-table')"
 
 
 class Hands:
@@ -108,6 +122,26 @@ class Hands:
             assert time.monotonic() < end, f"waited {limit:g} s in vain: {what or test}"
             self.page.wait_for_timeout(pause)
             pause = min(1.5 * pause, 100)
+
+    def until_js(
+        self, function: str, limit: float = 15.0, what: str = "", given: Any = None
+    ) -> Any:
+        """Wait, within the page, until a function of the form gives something true; gives it.
+
+        One message to the browser, where asking from outside takes one every time. A page that is
+        left meanwhile is asked again when the next one has come.
+        """
+        end = time.monotonic() + limit
+        asked = WAITING.replace("FUNCTION", function)
+        while (left := end - time.monotonic()) > 0:
+            try:
+                found = self.page.evaluate(asked, [given, left])
+            except Error:  # the page has been left
+                self.page.wait_for_timeout(50)
+                continue
+            if found:
+                return found
+        raise AssertionError(f"waited {limit:g} s in vain: {what or function}")
 
     def hold_engine(self) -> Hands:
         """Keep a part of the engine back, from the next load on, until `wake`."""
@@ -155,18 +189,18 @@ class Hands:
 
     def awake(self) -> Hands:
         """Wait until the engine answers."""
-        self.until(lambda: self.attribute("data-engine") == "awake", AWAKE_LIMIT, "engine awake")
+        self.until_js(f"f => {OWN}.dataset.engine === 'awake'", AWAKE_LIMIT, "engine awake")
         return self
 
     def my_turn(self) -> Hands:
         """Wait until a move, the result or a covered screen is before the player."""
         shown = "f => [...f.querySelectorAll('.kt-acts button')].some(visible)"
-        self.until(lambda: self.js(shown), 30, "something to do")
+        self.until_js(shown, 30, "something to do")
         return self
 
     def calm(self) -> Hands:
         """Wait until the buttons of a new turn may be pressed by a finger."""
-        self.until(lambda: self.attribute("data-guarded") is None, what="the guard is gone")
+        self.until_js(f"f => !{OWN}.hasAttribute('data-guarded')", what="the guard is gone")
         return self
 
     # --- seeing --------------------------------------------------------------------------------
@@ -295,7 +329,7 @@ class Hands:
 
     def quiet(self) -> Hands:
         """Wait until no request of the player's own is under way."""
-        self.until(lambda: self.attribute("aria-busy") is None, what="the answer")
+        self.until_js(f"f => !{OWN}.hasAttribute('aria-busy')", what="the answer")
         return self
 
     def choose(self, value: str) -> Hands:

@@ -147,22 +147,26 @@ LIVE = """f => Object.fromEntries([...f.querySelectorAll(".kt-acts [data-needs]"
 """Buttons that would do something with the chosen cards, and what they say."""
 
 
+PLAYED = "(f, rev) => Number(f.dataset.rev) !== rev"
+
+
 def decide(hands: Mouse) -> None:
     """One decision, as the hint suggests it."""
     table = hands.table.calm()
     before = table.rev()
     hands.hint()
-    advice = table.until(lambda: table.js(ADVICE), what="a hint")
+    advice = table.until_js(ADVICE, what="a hint")
     move = advice["move"]
     if move in table.choices():
         hands.press(button(move, ".kt-acts"))
     elif not advice["cards"] or not _with_cards(hands, advice["words"]):
         among_others(hands, move)
     asked = ".kt-over--which"
-    table.until(lambda: table.rev() != before or table.form.locator(asked).count(), what="the move")
+    either = f"(f, rev) => ({PLAYED})(f, rev) || f.querySelector('{asked}') !== null"
+    table.until_js(either, what="the move", given=before)
     if table.rev() == before:
         hands.press(button(move, asked))
-        table.until(lambda: table.rev() != before, what="the move is played")
+        table.until_js(PLAYED, what="the move is played", given=before)
 
 
 PUT_DOWN = """f => {

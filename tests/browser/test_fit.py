@@ -15,7 +15,7 @@ from kanhu.text.record import Record
 from tests.browser.hands import Hands, Visit
 from tests.browser.moments import MOMENTS, fullest, longest
 from tests.browser.player import Mouse, decide, ended
-from tests.scale import Scale, in_pairs
+from tests.scale import Scale, by_turns, in_pairs
 
 GAMES = [game.id for game in kanhu.games()]
 SIZES = (
@@ -193,7 +193,7 @@ def test_all_is_on_the_screen(
 NOTE = "f => f.querySelector('.kt-note').textContent"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_the_goal_is_whole_at_the_first_turn(sleeping: Hands, game: str) -> None:
     """What a newcomer is told first, before any engine, at every size and in the frame of the
     game's page."""
@@ -208,7 +208,7 @@ def test_the_goal_is_whole_at_the_first_turn(sleeping: Hands, game: str) -> None
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_phone_on_its_side_and_letters_and_zoom(standing: Standing, game: str) -> None:
     """640 × 360; letters twice as large; 320 × 256, as a window of 1280 × 1024 at 400 %."""
     larger = "to => { document.documentElement.style.fontSize = to }"
@@ -233,7 +233,7 @@ LARGER = """is => {
 """Letters twice as large and everything unfolded, or all as it was."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_the_fullest_table_fits_a_phone_also_in_letters_twice_as_large(
     standing: Standing, game: str
 ) -> None:
@@ -261,7 +261,7 @@ STEP = 20
 
 
 @pytest.mark.parametrize("moment", [longest, fullest])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_the_felt_holds_its_parts_at_every_height(
     standing: Standing, scale: Scale, game: str, moment: Callable[[str], str]
 ) -> None:
@@ -286,7 +286,7 @@ ROWS = """f => {
 
 
 @pytest.mark.parametrize("moment", [longest, fullest])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_no_card_is_alone_in_a_row(
     standing: Standing, game: str, moment: Callable[[str], str]
 ) -> None:
@@ -319,7 +319,7 @@ BESIDE = """f => [...f.querySelectorAll(".kt-plaque")].flatMap((plaque) => {
 
 
 @pytest.mark.parametrize("moment", [longest, fullest])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_long_action_has_a_shorter_form_where_there_is_less_room(
     standing: Standing, game: str, moment: Callable[[str], str]
 ) -> None:
@@ -404,7 +404,7 @@ TITLE = """f => {
 
 
 @pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES))
 def test_name_and_place_in_the_bar_are_not_cut(sleeping: Hands, game: str, place: str) -> None:
     table = sleeping
     table.page.goto(f"{table.url}{PLACES[place][0]}/{game}/")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -40,12 +41,13 @@ def address(page: str) -> str:
 @pytest.mark.parametrize("scheme", LOOKS)
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing(visit: Visit, scale: Scale, scheme: str, size: str) -> None:
-    """In the short run each page in two ways, by which it meets both colours and both sizes."""
+    """In the short run each page in one of the four ways, another one with every commit."""
     looks = {"color_scheme": scheme, "reduced_motion": "reduce"}
     table = visit("about/", size=SIZES[size], before=SAVES_DATA, **looks)
-    first = (scheme, size) not in (("light", "desk"), ("dark", "phone"))
+    ways = [*product(LOOKS, SIZES)]
+    first = (scale.seed + ways.index((scheme, size))) % len(ways)
     faults = {}
-    for page in PAGES if scale.whole else PAGES[first::2]:
+    for page in PAGES if scale.whole else PAGES[first :: len(ways)]:
         table.page.goto(table.url + address(page))
         faults[page] = violations(table)
     assert {page: found for page, found in faults.items() if found} == {}
