@@ -25,6 +25,18 @@ def ready_offline(table: Hands) -> None:
     assert "offline" in mark.inner_text().lower()
 
 
+MANY = ("evidence/", "data/", "sources/", "assets/search/")
+
+
+@pytest.fixture(scope="module")
+def few(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site with a shorter list of what a copy for offline use holds, as that takes long."""
+    root = tmp_path_factory.mktemp("few") / "site"
+    shutil.copytree(site, root)
+    relist(root, lambda name: not name.startswith(MANY))
+    return root
+
+
 def stop(server: SiteServer) -> None:
     server.shutdown()
     server.server_close()
@@ -55,8 +67,8 @@ def test_everything_works_without_a_network_below_any_path(visit: Visit, serve: 
     assert "No such page" in table.page.inner_text("body")
 
 
-def test_who_only_reads_downloads_no_copy(visit: Visit) -> None:
-    table = visit("method/", offline_copy=True)
+def test_who_only_reads_downloads_no_copy(visit: Visit, serve: Serve, few: Path) -> None:
+    table = visit("method/", url=serve(root=few).address, offline_copy=True)
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     table.page.wait_for_timeout(1500)
@@ -82,18 +94,18 @@ PLAYED_ON = """async () => {
 }"""
 
 
-def test_copying_rests_while_somebody_plays(visit: Visit) -> None:
-    table = visit(offline_copy=True).awake()
+def test_copying_rests_while_somebody_plays(visit: Visit, serve: Serve, few: Path) -> None:
+    table = visit(url=serve(root=few).address, offline_copy=True).awake()
     # Left alone the copy takes some fifty files a second.
     assert table.page.evaluate(PLAYED_ON) < 15
     ready_offline(table)
 
 
 def test_a_new_version_is_offered_and_never_forced(
-    visit: Visit, serve: Serve, site: Path, tmp_path: Path
+    visit: Visit, serve: Serve, few: Path, tmp_path: Path
 ) -> None:
     root = tmp_path / "site"
-    shutil.copytree(site, root)
+    shutil.copytree(few, root)
     server = serve(root=root)
     table = visit(url=server.address, offline_copy=True, complains=True).awake().pace(0)
     table.turn()
@@ -124,13 +136,20 @@ def test_a_new_version_is_offered_and_never_forced(
 
 def publish(root: Path, page: str, old: str, new: str) -> None:
     """A next version of a built site, in which one page is different."""
+    text = (root / page).read_text("utf-8").replace(old, new, 1)
+    (root / page).write_text(text, "utf-8")
+    relist(root)
+
+
+def relist(root: Path, wanted: Callable[[str], bool] = lambda name: True) -> None:
+    """List anew what a copy of a site holds, of the files that it held and are wanted."""
     worker = (root / "sw.js").read_text("utf-8")
     before = (root / "precache.json").read_text("utf-8").strip()
     assert before in worker
-    text = (root / page).read_text("utf-8").replace(old, new, 1)
-    (root / page).write_text(text, "utf-8")
-    kept = {name: (root / name).read_bytes() for name, _, _ in json.loads(before)["files"]}
-    (root / "sw.js").write_text(worker.replace(before, host.listed(kept)), "utf-8")
+    names = [name for name, *_ in json.loads(before)["files"] if wanted(name)]
+    after = host.listed({name: (root / name).read_bytes() for name in names})
+    (root / "sw.js").write_text(worker.replace(before, after), "utf-8")
+    (root / "precache.json").write_text(f"{after}\n", "utf-8")
 
 
 # --- instant navigation ----------------------------------------------------------------------
