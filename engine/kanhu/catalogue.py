@@ -21,6 +21,7 @@ from kanhu.core.moves import Event, Move, compact, parse, spelled
 from kanhu.core.options import OptionError, Options
 from kanhu.core.rules import Rules, Setup
 from kanhu.core.state import State, start
+from kanhu.quoting import quoted
 
 __all__ = [
     "Elsewhere", "Game", "GameError", "add_shelf", "expect", "game_ids", "game_of", "games", "load",
@@ -140,7 +141,7 @@ def game_ids() -> list[str]:
 def load(name: str) -> Game:
     """The game of this id; raises GameError naming those that exist, Elsewhere if it must come."""
     if name not in game_ids():
-        raise GameError(f"There is no game '{name}'. Games: {', '.join(game_ids())}.")
+        raise GameError(f"There is no game {quoted(name)}. Games: {', '.join(game_ids())}.")
     if name in _elsewhere and find_spec(module_of(name)) is None:
         raise Elsewhere(name)
     return Game(name)

@@ -26,6 +26,7 @@ from typing import Any
 
 import kanhu
 from kanhu.catalogue import Elsewhere
+from kanhu.quoting import brief
 from kanhu_table import presses
 from kanhu_table.answer import bare, drawn, tell
 from kanhu_table.draw.moves import read_aloud
@@ -84,7 +85,7 @@ def _answer(ask: Mapping[str, Any]) -> dict[str, Any]:
     if session is None:
         raise Trouble(say("trouble.not_open"), say("trouble.load_again"))
     if op not in _OPS:
-        raise Trouble(say("trouble.unknown", what=op), say("trouble.load_again"))
+        raise Trouble(say("trouble.unknown", what=brief(op)), say("trouble.load_again"))
     if op not in _FREE and ask.get("rev") != session.rev:
         return drawn(session, ask) | {"stale": True}
     return _carried_out(session, ask, _OPS[op])

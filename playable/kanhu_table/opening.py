@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-import json
 import os
 import re
-import zlib
 from collections.abc import Mapping
 from typing import Any
 
 import kanhu
+from kanhu import jsontext, links
 from kanhu.cards.chance import MAX_SEED
 from kanhu.core.options import Options
+from kanhu.quoting import brief
 from kanhu.text import position as positions
 from kanhu.text import record as records
 from kanhu.text import replays
@@ -24,7 +22,7 @@ from kanhu_table import seats
 from kanhu_table.match import Match
 from kanhu_table.words import say
 
-POSITION_LINK, REPLAY_LINK = "p~", "e~"
+POSITION_LINK, REPLAY_LINK = "p", "e~"
 _NEW_SEEDS = 1_000_000
 
 
@@ -40,10 +38,6 @@ class Trouble(ValueError):
     def __init__(
         self, message: str, way_out: str | None = None, clause: str = "", part: Match | None = None
     ) -> None:
-        # A pasted text is quoted: signs that turn the line or cannot be seen are not let through.
-        message = "".join(
-            sign if sign.isprintable() or sign == "\n" else "\ufffd" for sign in message
-        )
         super().__init__(message)
         self.message, self.way_out, self.clause, self.part = message, way_out, clause, part
 
@@ -68,8 +62,8 @@ def open_match(asked: Mapping[str, Any], kinds: object = None) -> Match:
         text = re.sub("%([0-9A-Fa-f]{2})", lambda escaped: chr(int(escaped[1], 16)), text)
     if asked.get("position"):
         return _from_position(asked["position"])
-    if text.startswith(POSITION_LINK):
-        return _from_position(_unpack(text.removeprefix(POSITION_LINK)))
+    if links.form_of(text) == POSITION_LINK:
+        return _from_position(unpack(text))
     if text.startswith("{") and '"kanhu-position"' in text:
         return _from_position(text)
     if text.startswith(REPLAY_LINK):
@@ -91,7 +85,7 @@ def deal(options: Options, game: kanhu.Game, seed: object, kinds: object) -> Mat
     """A new match; an empty seed gives a new one. Raises Trouble for a seed that is no number."""
     text = str(seed).strip() if seed is not None else ""
     if text and not (text.isascii() and text.isdigit() and int(text) <= MAX_SEED):
-        raise Trouble(say("trouble.seed", seed=text), say("trouble.seed_way"))
+        raise Trouble(say("trouble.seed", seed=brief(text)), say("trouble.seed_way"))
     table = Table.new(game, options, int(text) if text else new_seed())
     return Match(table, seats.read(kinds, options.players, game))
 
@@ -154,8 +148,9 @@ def _from_replay(name: str) -> Match:
     from another."""
     game_id, file, move, seat = (*name.split("~", 3), "", "", "")[:4]
     for number, wrong in (
-        (move, say("trouble.move_number", text=move)), (seat, say("trouble.seat_number", text=seat))
-    ):  # fmt: skip
+        (move, say("trouble.move_number", text=brief(move))),
+        (seat, say("trouble.seat_number", text=brief(seat))),
+    ):
         if number and not (number.isascii() and number.isdigit() and len(number) < 7):
             raise Trouble(wrong, say("trouble.link_whole"))
     try:
@@ -187,14 +182,14 @@ def _seated(table: Table, record: Record, kinds: object) -> Match:
 
 def _from_position(given: object) -> Match:
     try:
-        data = json.loads(given) if isinstance(given, str) else given
+        data = jsontext.read(given) if isinstance(given, str) else given
         if not isinstance(data, dict):
             raise Trouble(say("trouble.position_empty"), say("trouble.position_again"))
         seat = data.get("seat")
         # A shared view has no seed: what its owner could not see is dealt anew.
         state = positions.load({"seed": new_seed(), **data})
-    except json.JSONDecodeError as error:
-        said = say("trouble.position_damaged", fault=positions.broken(error))
+    except jsontext.JSONTextError as error:
+        said = say("trouble.position_damaged", fault=error)
         raise Trouble(said, say("trouble.link_again")) from None
     except positions.PositionError as error:
         raise Trouble(say("trouble.position_wrong", fault=error), None, error.clause) from None
@@ -203,17 +198,18 @@ def _from_position(given: object) -> Match:
     return Match(Table.at(state), kinds)
 
 
-def pack(data: Mapping[str, Any]) -> str:
-    """A position as one line of URL-safe signs."""
-    text = json.dumps(data, separators=(",", ":"), sort_keys=True)
-    packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
-    return POSITION_LINK + packed.rstrip("=")
+def pack(view: Mapping[str, Any]) -> str:
+    """A view as a link."""
+    return links.join(POSITION_LINK, links.pack(view))
 
 
-def _unpack(code: str) -> str:
+def unpack(link: str) -> Any:
+    """The view that a link holds. Raises Trouble for a damaged one."""
     try:
-        packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
-        # A limit, so that a small link cannot unpack to a flood.
-        return zlib.decompressobj().decompress(packed, 1 << 20).decode()
-    except (binascii.Error, zlib.error, ValueError):
-        raise Trouble(say("trouble.position_link"), say("trouble.link_again")) from None
+        (code,) = links.split(link, 1)
+        return links.unpack(code)
+    except jsontext.JSONTextError as error:
+        said = say("trouble.position_damaged", fault=error)
+    except links.LinkError as error:
+        said = str(error)
+    raise Trouble(said, say("trouble.link_again")) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -85,10 +86,10 @@ def test_the_seed_is_in_no_shared_position(name: str) -> None:
         page.play(5)
         while page.answer["more"]:
             page.ask("go")
-    from kanhu_table.opening import _unpack
+    from kanhu_table.opening import unpack
 
     page.press("link:position")
-    text = _unpack(page.link.removeprefix("p~"))
+    text = json.dumps(unpack(page.link))
     assert "987654321" not in text
     assert "seed" not in text
 

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from kanhu.quoting import quoted
+
 Kind = int
 Cards = tuple[int, ...]
 
@@ -51,7 +53,9 @@ class Pack:
         """The kind with this code, upper or lower case; raises CardError for any other text."""
         kind = self._index.get(code.upper())
         if kind is None:
-            raise CardError(f"'{code}' is no card of this pack. Cards: {' '.join(self.codes)}.")
+            raise CardError(
+                f"{quoted(code)} is no card of this pack. Cards: {' '.join(self.codes)}."
+            )
         return kind
 
     def parse(self, text: str) -> Cards:

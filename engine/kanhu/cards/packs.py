@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kanhu.cards.kinds import CardError, Pack
+from kanhu.quoting import quoted
 
 FRENCH_SUITS = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades"}
 FRENCH_RANKS = {
@@ -43,7 +44,7 @@ def read_code(design: str, code: str) -> tuple[str, str, str]:
     suit, rank = code[-1:], code[:-1]
     if suit in suits and rank in ranks:
         return suit, rank, f"{ranks[rank]} of {suits[suit]}"
-    raise CardError(f"'{code}' is no card of the {design} design.")
+    raise CardError(f"{quoted(code)} is no card of the {design} design.")
 
 
 def build(

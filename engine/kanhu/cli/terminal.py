@@ -10,6 +10,7 @@ from kanhu.catalogue import Game
 from kanhu.core.moves import MoveError, Refused, spelled
 from kanhu.core.options import Options
 from kanhu.core.view import View
+from kanhu.quoting import quoted
 from kanhu.text.record import Record
 from kanhu.text.table import Table
 from kanhu.wording.seats import seat_names, to_the_right
@@ -32,7 +33,7 @@ def play(
     if not 0 <= seat < options.players:
         raise ValueError(f"seat {seat} is none of 0 to {options.players - 1}")
     if level not in bots.LEVELS:
-        raise ValueError(f"'{level}' is none of: {', '.join(bots.LEVELS)}")
+        raise ValueError(f"{quoted(level)} is none of: {', '.join(bots.LEVELS)}")
     seed = secrets.randbelow(1 << 31) if seed is None else seed
     table = Table.new(game, options, seed)
     names = seat_names(options.players, to_the_right(game, options))
@@ -121,7 +122,7 @@ def _answered(
         tell(
             f"{clause.id} {clause.title}. {clause.text}"
             if clause
-            else f"There is no rule '{rest}'."
+            else f"There is no rule {quoted(rest)}."
         )
     elif command == "record":
         tell(table.record(upto_cursor=True).text())

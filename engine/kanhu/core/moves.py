@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from kanhu.cards.kinds import CardError, Cards, Pack
+from kanhu.quoting import quoted
 
 LONGEST_NUMBER = 9  # digits
 
@@ -106,7 +107,7 @@ def parse(text: str, letters: Mapping[str, str], pack: Pack) -> Move:
     verbs = {letter: verb for verb, letter in letters.items()}
     if text[:1] in verbs:
         return Move(verbs[text[0]], *_cards_and_number(text, text[1:], pack))
-    raise MoveError(f"'{text}' is not a move. Moves begin with: {', '.join(letters)}.")
+    raise MoveError(f"{quoted(text)} is not a move. Moves begin with: {', '.join(letters)}.")
 
 
 def _cards_and_number(whole: str, rest: str, pack: Pack) -> tuple[Cards, int]:
@@ -117,7 +118,9 @@ def _cards_and_number(whole: str, rest: str, pack: Pack) -> tuple[Cards, int]:
     number = number.strip()
     fits = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
     if (equals or number) and not fits:
-        raise MoveError(f"'{whole}': '{number}' is not a number.")
+        raise MoveError(
+            f"{quoted(whole)} is not a move: a number has 1 to {LONGEST_NUMBER} digits."
+        )
     cards: list[int] = []
     for part in codes.split():
         found = pack.read_run(part)
@@ -125,6 +128,6 @@ def _cards_and_number(whole: str, rest: str, pack: Pack) -> tuple[Cards, int]:
             try:
                 pack.parse(part)
             except CardError as error:
-                raise MoveError(f"'{whole}': {error}") from None
+                raise MoveError(str(error)) from None
         cards.extend(found or ())
     return tuple(cards), int(number or 0)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from kanhu.quoting import brief, quoted
+
 Value = bool | int | str
 
 
@@ -93,7 +95,7 @@ class Option(NamedTuple):
         if self.span is not None:
             allowed = ", ".join(filter(None, [allowed, f"{self.span[0]} to {self.span[1]}"]))
         clause = self.clauses[0] if self.clauses else ""
-        message = f"{self.key}: “{raw}” {why}. Allowed: {allowed}."
+        message = f"{self.key}: “{brief(raw)}” {why}. Allowed: {allowed}."
         return OptionError(self.key, raw, clause, message)
 
 
@@ -149,11 +151,15 @@ class Schema:
         name = preset or next(iter(self.presets))
         if name not in self.presets:
             known = ", ".join(self.presets)
-            raise OptionError("preset", name, "", f"There is no preset '{name}'. Known: {known}.")
+            raise OptionError(
+                "preset", name, "", f"There is no preset {quoted(name)}. Known: {known}."
+            )
         for key in changes:
             if key not in self.options:
                 known = ", ".join(self.options)
-                raise OptionError(key, changes[key], "", f"There is no option '{key}': {known}.")
+                raise OptionError(
+                    key, changes[key], "", f"There is no option {quoted(key)}: {known}."
+                )
         base = self.presets[name].set
         values: dict[str, Value] = {}
         parts = [name]
@@ -173,7 +179,7 @@ class Schema:
         for part in filter(None, rest.split(";")):
             key, equals, value = part.partition("=")
             if not equals:
-                raise OptionError(key, "", "", f"'{part}' is no option; write key=value.")
+                raise OptionError(key, "", "", f"{quoted(part)} is no option; write key=value.")
             changes[key.strip()] = value.strip()
         return name, changes
 

@@ -23,6 +23,7 @@ from kanhu.core.results import Outcome
 from kanhu.core.rules import Setup
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View, view_of
+from kanhu.quoting import quoted
 
 
 class State:
@@ -164,7 +165,7 @@ def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
     instead = same or tuple(legal)
     verb = t.setup.game.verb_title(move.verb)
     if move.verb not in t.setup.game.letters:
-        return Refusal(phase.clause, f"This game has no move '{move.verb}'.", instead)
+        return Refusal(phase.clause, f"This game has no move {quoted(move.verb)}.", instead)
     hand = t.zones.get(names("hand")[t.actor], ())
     for zone, (place, seat) in t.setup.zones.items():
         if place.held and seat == t.actor:

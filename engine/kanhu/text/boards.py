@@ -8,6 +8,7 @@ from typing import Any
 from kanhu.core.board import Board
 from kanhu.core.results import HandResult
 from kanhu.core.tableau import Tableau
+from kanhu.quoting import brief, quoted
 
 LARGEST = 1_000_000_000  # no number on a board comes near it
 
@@ -33,7 +34,7 @@ def read_board(data: Any, t: Tableau) -> None:
     for key, value in data.items():
         kind = getattr(type(board), key, None) if hasattr(type(board), key) else property()
         if key.startswith("_") or callable(kind) or isinstance(kind, property):
-            raise PositionError(f"board.{key}", "is no public fact of this game")
+            raise PositionError(f"board.{brief(key)}", "is no public fact of this game")
         setattr(board, key, _board_value(key, value, kind, t))
     if len(board.totals) != t.n or not _whole(board.totals):
         raise PositionError("board.totals", f"needs one total for each of {t.n} seats")
@@ -52,7 +53,7 @@ def _board_value(key: str, value: Any, default: Any, t: Tableau) -> Any:
         raise PositionError(f"board.{key}", "is too large")
     if default is not None and type(read) is not type(default):
         wanted = "a list" if isinstance(default, tuple) else type(default).__name__
-        raise PositionError(f"board.{key}", f"{value!r} should be {wanted}")
+        raise PositionError(f"board.{key}", f"{quoted(value)} should be {wanted}")
     return read
 
 

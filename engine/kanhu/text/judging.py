@@ -26,6 +26,7 @@ from kanhu.catalogue import Game, setup
 from kanhu.core import datafiles
 from kanhu.core.options import Options
 from kanhu.core.rules import Setup
+from kanhu.quoting import quoted
 from kanhu.wording.verdict import Reason, Ruling, times
 
 MOST = 24  # cards; no hand of any game has more
@@ -138,7 +139,7 @@ def read_hand(text: str) -> Hand:
     known = correspondence()["design"]
     if not colon or design not in known:
         packs = ", ".join(known)
-        raise HandError(f"'{design}' is no pack.", f"Name one of these first: {packs}.")
+        raise HandError(f"{quoted(design)} is no pack.", f"Name one of these first: {packs}.")
     words = rest.replace(".", " ").replace(",", " ").split()
     if not words:
         raise HandError("There are no cards yet.", str(known[design]["how"]))
@@ -158,7 +159,7 @@ def _code(design: str, word: str) -> str:
         except CardError:
             continue
         return tried
-    raise HandError(f"'{word}' is no card of the {about['one']} packs.", str(about["how"]))
+    raise HandError(f"{quoted(word)} is no card of the {about['one']} packs.", str(about["how"]))
 
 
 def name(design: str, code: str) -> str:

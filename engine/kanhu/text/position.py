@@ -15,11 +15,11 @@ follow in the order of the round (it may be left out). `schema/position.json` is
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kanhu import jsontext
 from kanhu.cards.chance import MAX_SEED, stream
 from kanhu.cards.kinds import CardError, Cards, Kind, without
 from kanhu.catalogue import Game, GameError, game_of, setup
@@ -32,9 +32,10 @@ from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
+from kanhu.quoting import brief, quoted
 from kanhu.text.boards import PositionError, read_board
 
-__all__ = ["FORMAT", "VERSION", "PositionError", "broken", "dump", "dump_view", "load", "loads"]
+__all__ = ["FORMAT", "VERSION", "PositionError", "dump", "dump_view", "load", "loads"]
 
 FORMAT, VERSION = "kanhu-position", 1
 REST = "*"
@@ -99,6 +100,7 @@ def _plain(value: Any) -> Any:
 def loads(text: str) -> State:
     """A state from position text; raises PositionError.
 
+    >>> import json
     >>> from kanhu import load
     >>> game = load("khanhoo")
     >>> state = game.deal(game.options(), seed=1891)
@@ -107,19 +109,10 @@ def loads(text: str) -> State:
     (True, True)
     """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise PositionError("text", f"is no position that can be read: {broken(error)}") from None
+        data = jsontext.read(text)
+    except jsontext.JSONTextError as error:
+        raise PositionError("text", f"is no position that can be read: {error}") from None
     return load(data)
-
-
-def broken(error: Exception) -> str:
-    """What is wrong with a JSON text, in words of a sentence."""
-    if isinstance(error, json.JSONDecodeError):
-        return f"it is not JSON from line {error.lineno}, character {error.colno} on"
-    if isinstance(error, RecursionError):
-        return "it is nested too deeply"
-    return "it holds something that no such text can hold"
 
 
 def load(data: Mapping[str, Any]) -> State:
@@ -139,7 +132,7 @@ def load(data: Mapping[str, Any]) -> State:
     read_board(data.get("board", {}), t)
     over = data.get("over", False)
     if not isinstance(over, bool):
-        raise PositionError("over", f"{over!r} is neither true nor false")
+        raise PositionError("over", f"{quoted(over)} is neither true nor false")
     _fill(data, t, over=over)
     if t.outcome is None:
         _answers(data, t)
@@ -205,12 +198,11 @@ def _judge(t: Tableau, *, over: bool) -> None:
 
 def _game(data: Mapping[str, Any]) -> Game:
     if data.get("format", FORMAT) != FORMAT:
-        raise PositionError("format", f"'{data.get('format')}' is not '{FORMAT}'")
-    if data.get("version", VERSION) != VERSION:
-        raise PositionError("version", f"{data.get('version')} is unknown; this reads {VERSION}")
+        raise PositionError("format", f"{quoted(data['format'])} is not '{FORMAT}'")
+    _number(data, "version", VERSION, VERSION, VERSION)
     for key in data:
         if key not in _KEYS:
-            raise PositionError(key, "is no part of a position")
+            raise PositionError(brief(key), "is no part of a position")
     try:
         game = load_game(_text(data, "game"))
     except GameError as error:
@@ -223,7 +215,7 @@ def _game(data: Mapping[str, Any]) -> Game:
 def _text(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key, "")
     if not isinstance(value, str):
-        raise PositionError(key, f"{value!r} is no text")
+        raise PositionError(key, f"{quoted(value)} is no text")
     return value
 
 
@@ -231,7 +223,7 @@ def _phase(data: Mapping[str, Any], t: Tableau) -> str:
     phases = t.setup.rules.phases
     phase = data.get("phase")
     if not isinstance(phase, str) or phase not in phases:
-        raise PositionError("phase", f"'{phase}' is none of: {', '.join(phases)}")
+        raise PositionError("phase", f"{quoted(phase)} is none of: {', '.join(phases)}")
     return phase
 
 
@@ -240,7 +232,7 @@ def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int
     if value is None:
         value = default
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise PositionError(key, f"{value!r} is no whole number from {low} to {high}")
+        raise PositionError(key, f"{quoted(value)} is no whole number from {low} to {high}")
     return value
 
 
@@ -253,13 +245,15 @@ def _zones(data: Any, t: Tableau) -> tuple[dict[str, Cards], dict[str, int]]:
     open_ended: dict[str, int] = {}
     for zone, text in data.items():
         if zone not in places:
-            raise PositionError(f"zones.{zone}", f"no such place; there are {', '.join(places)}")
+            raise PositionError(
+                f"zones.{brief(zone)}", f"no such place; there are {', '.join(places)}"
+            )
         if text == REST or (type(text) is int and text >= 0):
             open_ended[zone] = -1 if text == REST else text
             continue
         try:
             if not isinstance(text, str):
-                raise CardError(f"{text!r} is neither cards nor a number of them")
+                raise CardError(f"{quoted(text)} is neither cards nor a number of them")
             cards = pack.parse(text)
         except CardError as error:
             raise PositionError(f"zones.{zone}", str(error)) from None
@@ -334,7 +328,7 @@ def _answers(data: Mapping[str, Any], t: Tableau) -> None:
                 )
             kept.add(seat)
         else:
-            raise PositionError("answers", f"{seat!r} is no seat that has been asked")
+            raise PositionError("answers", f"{quoted(seat)} is no seat that has been asked")
     t.asked, t.answers = tuple(after), tuple(pairs)
 
 

@@ -1,15 +1,25 @@
-"""Moves as ranks among the legal ones, folded into one number in 64 signs: `count.check.digits`."""
+"""Moves as ranks among the legal ones, folded into numbers in 64 signs: `count.check.digits`.
+
+Each number holds `BLOCK` moves, the last one what is left: `count.check.digits.digits`. So the time
+to read a code grows with its length and not with the square of it: how many moves were legal is
+known only when all moves before have been played, and every rank costs a division of the whole
+number. Codes were once one number, however long; those are read up to `LONGEST_NUMBER` signs.
+"""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
 
+from kanhu import links
 from kanhu.catalogue import game_of
 from kanhu.core.state import State
+from kanhu.quoting import quoted
 
 MOST_RANKS = 100_000  # a code could promise moves without end in a few signs
-_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+BLOCK = 512
+LONGEST_NUMBER = 20_000  # signs; no match played by people comes near it
+_RANK_SIGNS = 4  # of a rank at most: no game has 64 ** 4 legal moves
 
 
 class RankError(ValueError):
@@ -37,58 +47,58 @@ def code(state: State, played: Sequence[str]) -> str | None:
         state, _ = state.play(move)
     if len(steps) > MOST_RANKS:
         return None
+    blocks = [steps[at : at + BLOCK] for at in range(0, len(steps), BLOCK)] or [[]]
+    check = links.digits(_check(played))
+    return ".".join([str(len(steps)), check, *(links.digits(_folded(block)) for block in blocks)])
+
+
+def _folded(steps: Sequence[tuple[int, int]]) -> int:
     number = 0
     for rank, radix in reversed(steps):
         number = number * radix + rank
-    return f"{len(steps)}.{_digits(_check(played))}.{_digits(number)}"
+    return number
 
 
 def promised(text: str) -> int:
     """How many moves a code says it holds; raises RankError if it cannot hold so many."""
-    parts = text.split(".")
-    if len(parts) != 3 or set(parts[1] + parts[2]) - set(_SIGNS):
+    first, *numbers = text.split(".")
+    known = not set("".join(numbers)) - set(links.SIGNS)
+    if len(numbers) < 2 or not known or len(numbers[0]) > _RANK_SIGNS:
         raise RankError("The code of the moves is damaged.")
-    first = parts[0]
     if not first.isascii() or not first.isdigit() or len(first) > 20:
-        raise RankError(f"The code of the moves: '{first}' is no whole number.")
-    count = int(first)
-    if count > MOST_RANKS or len(parts[2]) > 4 * count + 1:
+        raise RankError(f"The code of the moves: {quoted(first)} is no whole number.")
+    count, blocks = int(first), numbers[1:]
+    if count > MOST_RANKS:
+        raise RankError(f"The code promises {count:,} moves; no more than {MOST_RANKS:,} are read.")
+    most = _RANK_SIGNS * (count if len(blocks) == 1 else BLOCK) + 1
+    divided = len(blocks) == max(1, -(-count // BLOCK))
+    if not (divided or len(blocks) == 1) or max(map(len, blocks)) > most:
         raise RankError("The code of the moves is damaged: its length does not fit.")
+    if len(blocks[0]) > LONGEST_NUMBER:
+        raise RankError(f"The code is too long: no number over {LONGEST_NUMBER:,} signs is read.")
     return count
 
 
 def moves(state: State, count: int, text: str) -> tuple[str, ...]:
     """So many moves of a code, played from a state on; raises RankError."""
     game = game_of(state.setup)
-    _, check, digits = text.split(".")
-    number, found = _number(digits), list[str]()
-    for _ in range(count):
-        legal = state.legal()
-        if not legal:
-            raise RankError("The code goes on after the end of the match.", len(found))
-        number, rank = divmod(number, len(legal))
-        move = legal[rank]
-        found.append(game.move_text(state, move, short=True))
-        state, _ = state.play(move)
-    if number or _check(found) != _number(check):
+    _, check, *blocks = text.split(".")
+    found = list[str]()
+    for block in blocks:
+        number = links.number(block)
+        for _ in range(count if len(blocks) == 1 else min(BLOCK, count - len(found))):
+            legal = state.legal()
+            if not legal:
+                raise RankError("The code goes on after the end of the match.", len(found))
+            number, rank = divmod(number, len(legal))
+            found.append(game.move_text(state, legal[rank], short=True))
+            state, _ = state.play(legal[rank])
+        if number:
+            raise RankError("The code of the moves is damaged: it holds more than its moves.")
+    if _check(found) != links.number(check):
         raise RankError("The code of the moves is damaged: its check value does not fit.")
     return tuple(found)
 
 
 def _check(played: Sequence[str]) -> int:
     return zlib.crc32(" ".join(played).encode()) & 0xFFFFFF
-
-
-def _digits(number: int) -> str:
-    out = ""
-    while number:
-        number, low = divmod(number, 64)
-        out = _SIGNS[low] + out
-    return out or _SIGNS[0]
-
-
-def _number(digits: str) -> int:
-    number = 0
-    for sign in digits:
-        number = number * 64 + _SIGNS.index(sign)
-    return number

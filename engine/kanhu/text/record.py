@@ -13,54 +13,48 @@ Three forms of one content:
 
       t5H p cAH2C
 
-- link, the same in one line of URL-safe signs: `1~id~rules~options~seed~flags~t5H.p.cAH2C`
-- code, for long games: each move as its rank among the legal ones, folded into one number. It
+- link, the same in one line: `1.AbCd~id~rules~options~seed~flags~t5H.p.cAH2C` (see `kanhu.links`);
+  form 3 begins at a position: `3.AbCd~id~rules~position~flags~moves`
+- code, for long games (form 2): each move as its rank among the legal ones, folded into numbers. It
   depends on the order of moves, so it carries the version, the count and a check value.
+
+All of them are read strictly: what is unknown, said twice or missing is refused.
 
 `schema/record.json` is the JSON Schema of `Record.data()`.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
-from collections.abc import Mapping
 from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
 
+from kanhu import jsontext, links, record_parts
 from kanhu.catalogue import Game, GameError
 from kanhu.catalogue import load as load_game
 from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
 from kanhu.core.state import State
+from kanhu.quoting import brief, quoted
+from kanhu.record_parts import (
+    NEEDED,
+    VERSION,
+    NoRecordError,
+    RecordError,
+    same_version,
+    whole,
+)
 from kanhu.text import ranks
-from kanhu.text.position import PositionError, broken
+from kanhu.text.position import PositionError
 from kanhu.text.position import load as load_position
 
+__all__ = ["FORMAT", "LONGEST_LINK", "VERSION", "NoRecordError", "Record", "RecordError", "opening",
+           "parse", "replay"]  # fmt: skip
+
 FORMAT = "kanhu record"
-VERSION = 1
 LONGEST_LINK = 1500
-_SHOWN = 40  # signs of a foreign text that are quoted
 _JSON_FORMAT = "kanhu-record"
-
-
-class RecordError(ValueError):
-    """A record that cannot be read or replayed.
-
-    Attributes:
-        at: index of the first wrong move from 0, or -1 if the head is at fault.
-        clause: number of the clause broken, or "".
-    """
-
-    def __init__(self, message: str, at: int = -1, clause: str = "") -> None:
-        where = f"move {at + 1}: " if at >= 0 else ""
-        super().__init__(where + message + (f" ({clause})" if clause else ""))
-        self.at, self.clause, self.message = at, clause, message
-
-
-class NoRecordError(RecordError):
-    """A text that is no record at all, whatever else it may be."""
+_FLAGS = {"": False, "a": True}
 
 
 class Record(NamedTuple):
@@ -110,16 +104,14 @@ class Record(NamedTuple):
 
     def link(self) -> str:
         """One line for the fragment of a URL; the rank code takes over beyond 1,500 signs."""
-        flags = "a" if self.assisted else ""
-        head = f"{self.game}~{self.rules}~{self.options}~{self.seed}~{flags}"
+        flags, moves = "a" if self.assisted else "", ".".join(self.moves)
         if self.position is not None:
-            packed = zlib.compress(json.dumps(self.position, separators=(",", ":")).encode(), 9)
-            place = base64.urlsafe_b64encode(packed).decode().rstrip("=")
-            return f"3~{self.game}~{self.rules}~{place}~{flags}~{'.'.join(self.moves)}"
-        plain = f"1~{head}~{'.'.join(self.moves)}"
-        if len(plain) <= LONGEST_LINK:
-            return plain
-        return f"2~{head}~{_rank_code(self)}"
+            place = links.pack(self.position)
+            return links.join("3", self.game, str(self.rules), place, flags, moves)
+        head = (self.game, str(self.rules), self.options, str(self.seed), flags)
+        if len("~".join(("1", *head, moves))) <= LONGEST_LINK:
+            return links.join("1", *head, moves)
+        return links.join("2", *head, _rank_code(self))
 
 
 def parse(text: str) -> Record:
@@ -131,18 +123,20 @@ def parse(text: str) -> Record:
     >>> _ = table.play(table.state.legal()[0])
     >>> record = table.record()
     >>> record.link()
-    '1~khanhoo~1~wilkinson;players=3~1891~~t6H'
+    '1.-MxX~khanhoo~1~wilkinson;players=3~1891~~t6H'
     >>> parse(record.link()) == parse(record.text()) == record
     True
     """
+    if fault := jsontext.too_long(text):
+        raise RecordError(f"The record is too long: {fault}.")
     text = text.strip().lstrip("\ufeff").replace("\r\n", "\n")
     if text.startswith("{"):
         return _from_json(text)
     if text.lower().startswith(FORMAT):
         return _from_text(text)
-    if text[:2] in ("1~", "2~", "3~"):
+    if links.form_of(text) in _FORMS:
         return _from_link(text)
-    found = f"begins with '{text.splitlines()[0][:_SHOWN].rstrip()}'" if text else "is empty"
+    found = f"begins with {quoted(text.splitlines()[0].rstrip())}" if text else "is empty"
     raise NoRecordError(
         f"This is no record of a game: it {found}, and a record begins with the line "
         f"'{FORMAT} {VERSION}'."
@@ -151,26 +145,26 @@ def parse(text: str) -> Record:
 
 def _from_json(text: str) -> Record:
     try:
-        data: dict[str, Any] = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data: dict[str, Any] = jsontext.read(text)
+    except jsontext.JSONTextError as error:
         raise NoRecordError(
-            f"This is no record that can be read: it begins like JSON, but {broken(error)}."
+            f"This is no record that can be read: it begins like JSON, but {error}."
         ) from None
     form, version = data.pop("format", None), data.pop("version", None)
     if form != _JSON_FORMAT:
-        found = "does not say what it holds" if form is None else f"says that it holds '{form}'"
+        says = f"says that it holds {quoted(form)}"
+        found = "does not say what it holds" if form is None else says
         raise NoRecordError(
             f"This JSON is no record of a game: it {found}, and a record says '{_JSON_FORMAT}' "
             "under 'format'."
         )
-    if version != VERSION:
-        raise RecordError(f"Record version '{version}' is unknown; this reads version {VERSION}.")
-    for key in ("game", "rules", "options", "seed", "moves"):
+    same_version(version)
+    for key in NEEDED:
         if key not in data:
             raise RecordError(f"The record does not say '{key}'.")
     for key in data:
         if key not in Record._fields:
-            raise RecordError(f"The record says '{key}', which is no part of a record.")
+            raise RecordError(f"The record says {quoted(key)}, which is no part of a record.")
     for key in ("moves", "seats"):
         if not isinstance(data.get(key, []), list):
             raise RecordError(f"What the record says under '{key}' is no list.")
@@ -180,77 +174,71 @@ def _from_json(text: str) -> Record:
 
 def _from_text(text: str) -> Record:
     head, _, body = text.partition("\n\n")
-    lines = head.splitlines()
-    version = lines[0][len(FORMAT) :].strip()
-    if version != str(VERSION):
-        raise RecordError(f"Record version '{version}' is unknown; this reads version {VERSION}.")
-    fields: dict[str, str] = {}
-    for line in lines[1:]:
-        key, colon, value = line.partition(":")
-        if not colon:
-            raise RecordError(f"'{line}' in the head of the record is not 'key: value'.")
-        fields[key.strip().lower()] = value.strip()
-    for key in ("game", "options", "seed"):
-        if key not in fields:
-            raise RecordError(f"The record does not say '{key}:'.")
+    first, *lines = head.splitlines()
+    version = first[len(FORMAT) :].strip()
+    same_version(int(version) if version == str(VERSION) else version)
+    fields = record_parts.fields(lines, Record._fields)
     moves = tuple(body.split())
-    if "moves" in fields and fields["moves"] != str(len(moves)):
+    if fields["moves"] != str(len(moves)):
         raise RecordError(
-            f"The record promises {fields['moves']} moves and holds {len(moves)}: it is cut short "
-            "or was changed."
+            f"The record promises {brief(fields['moves'])} moves and holds {len(moves)}: it is "
+            "cut short or was changed."
         )
-    seats = tuple(part.strip() for part in fields.get("seats", "").split(",") if part.strip())
+    assisted = fields.get("assisted", "no")
+    if assisted not in ("yes", "no"):
+        raise RecordError(f"assisted: {quoted(assisted)} is neither yes nor no.")
+    seats = fields.get("seats")
     return _checked(
         Record(
-            game=fields["game"], rules=_whole(fields.get("rules", "1"), "rules"),
-            options=fields["options"], seed=_whole(fields["seed"], "seed"), moves=moves,
-            assisted=fields.get("assisted", "no") == "yes", seats=seats,
-            position=_json(fields["position"]) if "position" in fields else None,
+            game=fields["game"], rules=whole(fields["rules"], "rules"),
+            options=fields["options"], seed=whole(fields["seed"], "seed"), moves=moves,
+            assisted=assisted == "yes",
+            seats=tuple(part.strip() for part in seats.split(",")) if seats else (),
+            position=record_parts.position(fields["position"]) if "position" in fields else None,
             note=fields.get("note", ""),
         )
     )  # fmt: skip
 
 
 def _from_link(text: str) -> Record:
-    parts = text.split("~")
-    if parts[0] == "3":
-        if len(parts) != 6:
-            raise RecordError(f"The link has {len(parts)} parts instead of 6: it is cut short.")
-        _, game, rules, place, flags, moves = parts
-        try:
-            packed = base64.urlsafe_b64decode(place + "=" * (-len(place) % 4))
-            unpacked = zlib.decompressobj().decompress(packed, 1 << 20)
-        except (binascii.Error, zlib.error, ValueError):
-            raise RecordError("The position in the link is damaged.") from None
-        position = _json(unpacked.decode("utf-8", "replace"))
-        return _checked(
-            Record(game, _whole(rules, "rules"), str(position.get("options", "")),
-                   _whole(str(position.get("seed", 0)), "seed"),
-                   tuple(filter(None, moves.split("."))), "a" in flags, position=position)
-        )  # fmt: skip
-    if len(parts) != 7:
-        raise RecordError(f"The link has {len(parts)} parts instead of 7: it is cut short.")
-    form, game, rules, options, seed, flags, moves = parts
-    record = Record(game, _whole(rules, "rules"), options, _whole(seed, "seed"), (), "a" in flags)
-    if form == "1":
-        return _checked(record._replace(moves=tuple(filter(None, moves.split(".")))))
-    return _checked(record._replace(moves=_unrank(record, moves)))
-
-
-def _json(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"The position is damaged: {broken(error)}.") from None
-    if not isinstance(data, dict):
-        raise RecordError("The position is no JSON object.")
-    return data
+        return _checked(_FORMS[links.form_of(text)](text))
+    except links.LinkError as error:
+        raise RecordError(str(error)) from None
 
 
-def _whole(text: str, what: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 20:
-        raise RecordError(f"{what}: '{text}' is no whole number.")
-    return int(text)
+def _plain(text: str) -> Record:
+    *head, moves = links.split(text, 6)
+    return _head(*head)._replace(moves=links.moves(moves))
+
+
+def _coded(text: str) -> Record:
+    *head, code = links.split(text, 6)
+    record = _head(*head)
+    return record._replace(moves=_unrank(record, code))
+
+
+def _placed(text: str) -> Record:
+    game, rules, place, flags, moves = links.split(text, 5)
+    try:
+        position = links.unpack(place)
+    except jsontext.JSONTextError as error:
+        raise RecordError(f"The position in the link is damaged: {error}.") from None
+    if not isinstance(position, dict):
+        raise RecordError("The position in the link is no JSON object.")
+    options, seed = position.get("options", ""), position.get("seed", 0)
+    record = _head(game, rules, str(options), str(seed), flags)
+    return record._replace(moves=links.moves(moves), position=position)
+
+
+def _head(game: str, rules: str, options: str, seed: str, flags: str) -> Record:
+    if flags not in _FLAGS:
+        raise RecordError(f"The link has the flags {quoted(flags)}; there is only 'a', assisted.")
+    seed_, rules_ = whole(seed, "seed"), whole(rules, "rules")
+    return Record(game, rules_, options, seed_, assisted=_FLAGS[flags])
+
+
+_FORMS: Mapping[str, Callable[[str], Record]] = {"1": _plain, "2": _coded, "3": _placed}
 
 
 def _checked(record: Record) -> Record:
@@ -260,6 +248,13 @@ def _checked(record: Record) -> Record:
         raise RecordError("The record holds something that is no text where text belongs.")
     if not all(type(n) is int and n >= 0 for n in (record.rules, record.seed)):
         raise RecordError("rules and seed must be whole numbers.")
+    if not record.rules:
+        raise RecordError("rules counts from 1.")
+    if len(record.moves) > ranks.MOST_RANKS:
+        raise RecordError(
+            f"The record has {len(record.moves):,} moves; no more than {ranks.MOST_RANKS:,} are "
+            "read."
+        )
     if not isinstance(record.assisted, bool):
         raise RecordError("assisted must be true or false.")
     if not isinstance(record.position, Mapping | None):
@@ -284,7 +279,12 @@ def opening(record: Record) -> tuple[State, tuple[Event, ...]]:
         )
     try:
         if record.position is not None:
-            return load_position(record.position), ()
+            state = load_position(record.position)
+            if state.setup.game.id != game.id:
+                raise RecordError(
+                    f"This record of {game.id} holds a position of {state.setup.game.id}."
+                )
+            return state, ()
         return game.opening(game.options(record.options), record.seed)
     except OptionError as error:
         raise RecordError(error.message, clause=error.clause) from None
@@ -302,7 +302,7 @@ def _rank_code(record: Record) -> str:
 
 def _unrank(record: Record, code: str) -> tuple[str, ...]:
     if code.startswith("!"):
-        return tuple(filter(None, code[1:].split(".")))
+        return links.moves(code[1:])
     try:
         count = ranks.promised(code)
         state, _ = opening(record)

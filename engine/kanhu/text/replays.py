@@ -22,6 +22,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from kanhu.catalogue import Game
+from kanhu.quoting import quoted
 from kanhu.text import record as records
 from kanhu.text.record import Record, RecordError
 from kanhu.text.table import Table
@@ -77,7 +78,7 @@ def annotated(game: Game) -> Mapping[str, Replay]:
 def read(game: Game, name: str) -> Replay:
     """One annotated record; raises ReplayError saying what is wrong with the file."""
     if not name.replace("-", "").replace("_", "").isalnum():
-        raise ReplayError(f"'{name}' is no name of a record.")
+        raise ReplayError(f"{quoted(name)} is no name of a record.")
     try:
         data = game.data(f"{FOLDER}/{name}{SUFFIX}")
         return Replay(
@@ -86,7 +87,7 @@ def read(game: Game, name: str) -> Replay:
             notes=tuple(map(_note, data.get("note", ()))),
         )  # fmt: skip
     except OSError:
-        raise ReplayError(f"{game.title} has no record '{name}'.") from None
+        raise ReplayError(f"{game.title} has no record {quoted(name)}.") from None
     except (LookupError, ValueError, TypeError) as error:
         raise ReplayError(f"{game.id}, record '{name}': {error}") from None
 

@@ -1,0 +1,121 @@
+"""Links: what stands behind `#g=` in an address, as one line of signs that need no escape there.
+
+A link is made of parts with "~" between them. The first says its form and, behind a full stop, a
+check value over all the others: `1.AbCd~part~part`. Links without a check value were made before
+there was one and are read as they were then.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import string
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from kanhu import jsontext
+
+SIGNS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+_VALUES = {sign: value for value, sign in enumerate(SIGNS)}
+_CHECK_SIGNS = 4
+
+
+class LinkError(ValueError):
+    """A link that is damaged, or longer than any that is read."""
+
+
+def join(form: str, *parts: str) -> str:
+    """A link of a form, with its check value.
+
+    >>> join("1", "chess", "e4")
+    '1.j186~chess~e4'
+    """
+    rest = "~".join(parts)
+    return f"{form}.{check_value(rest)}~{rest}"
+
+
+def form_of(text: str) -> str:
+    """The form of a link ("1", "p"), or "" if the text begins like none."""
+    first, tilde, _ = text[:20].partition("~")
+    form, dot, check = first.partition(".")
+    fits = len(form) == 1 and form in SIGNS and (not dot or len(check) == _CHECK_SIGNS)
+    return form if tilde and fits else ""
+
+
+def split(text: str, count: int) -> list[str]:
+    """The parts of a link behind its form; raises LinkError if it is damaged or has not so many."""
+    if fault := jsontext.too_long(text):
+        raise LinkError(f"The link is too long: {fault}.")
+    first, _, rest = text.partition("~")
+    _, dot, check = first.partition(".")
+    if dot and check != check_value(rest):
+        raise LinkError(
+            "The link is cut short or was changed on its way: its check value does not fit."
+        )
+    parts = rest.split("~")
+    if len(parts) != count:
+        raise LinkError(
+            f"The link has {len(parts) + 1} parts instead of {count + 1}: it is cut short."
+        )
+    return parts
+
+
+def check_value(text: str) -> str:
+    """Four signs that change with the text."""
+    return digits(zlib.crc32(text.encode("utf-8", "replace")) & 0xFFFFFF).rjust(
+        _CHECK_SIGNS, SIGNS[0]
+    )
+
+
+def digits(number: int) -> str:
+    """A number in 64 signs, the highest first; for numbers that are not very long."""
+    found: list[str] = []
+    while number:
+        number, low = divmod(number, 64)
+        found.append(SIGNS[low])
+    return "".join(reversed(found)) or SIGNS[0]
+
+
+def number(text: str) -> int:
+    """The number that such digits mean; raises LinkError for a sign that is none."""
+    found = 0
+    for sign in text:
+        if sign not in _VALUES:
+            raise LinkError("A number in the link is damaged.")
+        found = found * 64 + _VALUES[sign]
+    return found
+
+
+def pack(data: Mapping[str, Any]) -> str:
+    """Plain JSON values as URL-safe signs."""
+    text = json.dumps(data, separators=(",", ":"))
+    packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
+    return packed.rstrip("=")
+
+
+def unpack(code: str) -> Any:
+    """The values that were packed; raises LinkError, and JSONTextError if it is no JSON."""
+    if set(code) - set(SIGNS):
+        raise LinkError("The position in the link is damaged.")
+    try:
+        packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        reader = zlib.decompressobj()
+        text = reader.decompress(packed, jsontext.LONGEST).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        raise LinkError("The position in the link is damaged.") from None
+    if reader.unconsumed_tail:
+        # A small link could unpack to a flood.
+        raise LinkError(f"The position in the link is too large: over {jsontext.LONGEST:,} signs.")
+    if not reader.eof or reader.unused_data:
+        raise LinkError("The position in the link is damaged: it is cut short, or more follows it.")
+    return jsontext.read(text)
+
+
+def moves(text: str) -> tuple[str, ...]:
+    """Moves with full stops between them; raises LinkError for an empty one."""
+    found = text.split(".") if text else []
+    if "" in found:
+        raise LinkError(f"Move {found.index('') + 1} of the link is empty.")
+    return tuple(found)
