@@ -26,19 +26,21 @@ DEFAULT_BROWSER = browsers.CHROMIUM.name
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long`, `--browser` and `--approve`."""
+    """`--long`, `--mutants`, `--browser` and `--approve`."""
     group = parser.getgroup("kanhu")
     group.addoption("--long", action="store_true", help="the full numbers, and tests marked long")
+    group.addoption("--mutants", type=int, help="damaged positions to try, of all games together")
     group.addoption("--approve", action="store_true", help="take the pictures of the tables anew")
     group.addoption("--browser", choices=sorted(browsers.KINDS), default=DEFAULT_BROWSER)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
     """What the run plays, and how to play the same again."""
-    wanted = scales.scale(long=config.getoption("long"))
+    wanted = _scale(config)
     return (
-        f"{wanted.hands} random hands a game from seed {wanted.seed}, of commit "
-        f"{scales.commit() or 'unknown'} ({scales.SEED}={wanted.seed} plays the same), "
+        f"{wanted.hands} random hands a game and {wanted.mutants} damaged positions from seed "
+        f"{wanted.seed}, of commit {scales.commit() or 'unknown'} ({scales.SEED}={wanted.seed} "
+        "plays the same), "
         f"browser {config.getoption('browser')}"
     )
 
@@ -77,7 +79,11 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session")
 def scale(request: pytest.FixtureRequest) -> scales.Scale:
     """The numbers of this run."""
-    return scales.scale(long=request.config.getoption("long"))
+    return _scale(request.config)
+
+
+def _scale(config: pytest.Config) -> scales.Scale:
+    return scales.scale(long=config.getoption("long"), mutants=config.getoption("mutants"))
 
 
 @pytest.fixture(scope="session")

@@ -31,11 +31,13 @@ class Scale(NamedTuple):
         hands: random hands of each game.
         seed: the first of their seeds.
         whole: all combinations, not only those by which every pair occurs.
+        mutants: damaged positions, of all games together.
     """
 
     hands: int
     seed: int
     whole: bool
+    mutants: int
 
     def of(self, things: Sequence[T], at: int) -> Sequence[T]:
         """What one of several tests takes of some things, by its place among them: the first test
@@ -43,9 +45,13 @@ class Scale(NamedTuple):
         return things if self.whole or at == 0 else [things[at % len(things)]]
 
 
-def scale(*, long: bool) -> Scale:
-    """The numbers of the short or the long run."""
-    return Scale(hands=5_000 if long else 500, seed=seed(), whole=long)
+def scale(*, long: bool, mutants: int | None = None) -> Scale:
+    """The numbers of the short or the long run, with as many mutants as are asked for."""
+    times = 10 if long else 1
+    return Scale(
+        hands=500 * times, seed=seed(), whole=long,
+        mutants=2_000 * times if mutants is None else mutants,
+    )  # fmt: skip
 
 
 def seed() -> int:

@@ -14,6 +14,11 @@ def test_the_long_run_plays_ten_times_as_many_hands() -> None:
     assert scale.scale(long=True).hands == 5_000 == 10 * scale.scale(long=False).hands
 
 
+def test_as_many_mutants_as_are_asked_for() -> None:
+    assert scale.scale(long=False).mutants == 2_000
+    assert scale.scale(long=True, mutants=30_000).mutants == 30_000
+
+
 def test_seeds_follow_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(scale.SEED, raising=False)
     found = []

@@ -55,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("build", help="build the site into site/")
     tests = commands.add_parser("test", help="set up a browser too, run every check and test")
     tests.add_argument("--long", action="store_true", help="the full numbers, and Firefox too")
+    tests.add_argument("--mutants", metavar="N", help="try so many damaged positions in all")
     tests.add_argument(
         "--browser", choices=sorted(KINDS), default=CHROMIUM.name, help="default chromium"
     )
@@ -71,7 +72,9 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
     if given.command == "serve":
         return serve.serve(given.port, given.base, given.throttle, watching=not given.no_watch)
     if given.command == "test":
-        return testing.run_tests(KINDS[given.browser], [*given.chosen, *more], long=given.long)
+        numbers = ("--mutants", given.mutants) if given.mutants else ()
+        chosen = [*given.chosen, *more]
+        return testing.run_tests(KINDS[given.browser], chosen, long=given.long, numbers=numbers)
     if given.command == "check":
         return check.check(given.game)
     if given.command == "data":

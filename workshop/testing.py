@@ -27,13 +27,15 @@ class Lane(NamedTuple):
     words: tuple[str, ...]
 
 
-def lanes(kind: Kind, chosen: Sequence[str], *, long: bool) -> list[Lane]:
-    """The runs of pytest that were asked for.
+def lanes(
+    kind: Kind, chosen: Sequence[str], *, long: bool, numbers: Sequence[str] = ()
+) -> list[Lane]:
+    """The runs of pytest that were asked for; `numbers` are words for all of them.
 
     Chosen tests run one after the other, so that their output can be read. All others share the
     cores, but for those that change the built site, which run when nobody reads it.
     """
-    more = ("--long",) if long else ()
+    more = (*(["--long"] if long else []), *numbers)
     if chosen:
         return [Lane("tests", kind, (*more, *chosen))]
     in_firefox = Lane("tests in Firefox", FIREFOX, (*TOGETHER, "-m", "browser"))
@@ -45,7 +47,13 @@ def lanes(kind: Kind, chosen: Sequence[str], *, long: bool) -> list[Lane]:
     return whole
 
 
-def run_tests(kind: Kind = CHROMIUM, chosen: Sequence[str] = (), *, long: bool = False) -> int:
+def run_tests(
+    kind: Kind = CHROMIUM,
+    chosen: Sequence[str] = (),
+    *,
+    long: bool = False,
+    numbers: Sequence[str] = (),
+) -> int:
     """Run everything, or only the chosen tests (words for pytest); 0 if all is well.
 
     The long run plays the full numbers, and the browser tests in Firefox too. The summary of the
@@ -53,7 +61,7 @@ def run_tests(kind: Kind = CHROMIUM, chosen: Sequence[str] = (), *, long: bool =
     """
     build.build()
     build.set_up(for_tests=True)
-    asked = lanes(kind, chosen, long=long)
+    asked = lanes(kind, chosen, long=long, numbers=numbers)
     found = {lane.kind.variable: str(browser.ensure(lane.kind)) for lane in asked}
     failed: list[str] = []
     if not chosen and kind is CHROMIUM:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, TypeVar
 
 from kanhu.catalogue import game_of
 from kanhu.core.moves import Event, Move, Refusal
 from kanhu.core.state import State
-from kanhu.text.position import dump
+from kanhu.text.position import dump, load
+from tests.mutants import play_on
 
 T = TypeVar("T")
 
@@ -61,3 +63,11 @@ def in_words(state: State, verb: str = "") -> list[str]:
 
 def _read(state: State, text: str) -> Move:
     return game_of(state.setup).read_move(state, text)
+
+
+def plays_on(data: dict[str, Any] | State) -> State:
+    """A position that no play may have led to, but whose parts fit together: random moves bring it
+    to an outcome. The state it begins with."""
+    state = data if isinstance(data, State) else load(data)
+    play_on(state, Random(1613))
+    return state

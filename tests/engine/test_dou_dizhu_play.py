@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, play, present, refused
+from by_text import board_of, cards, play, plays_on, present, refused
 from by_text import events as told
 from by_text import in_words as legal
 from dou_dizhu_tables import GAME, call, opening, rank_of, table
@@ -676,17 +676,17 @@ def broken(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("changes", "clause"),
     [
-        ({"board__history": []}, "DD-37"), ({"board__history": [[1, 1, "single", 0]]}, "DD-34"),
+        ({"board__history": []}, "DD-37"), ({"board__history": [[1, 1, "single", 0]]}, "DD-7"),
         ({"board__history": [[0, 1, "single", 5]]}, "DD-15"), ({"board__history": [5]}, "DD-44"),
         ({"board__plays": [[0, 2, True]]}, "DD-35"), ({"board__doublings": 1}, "DD-35"),
         ({"board__passes": 2}, "DD-35"), ({"board__top": 9}, "DD-32"), ({"actor": 1}, "DD-35"),
-        ({"phase": "lead"}, "DD-35"), ({"board__landlord": 1}, "DD-13"),
+        ({"phase": "lead"}, "DD-35"), ({"board__landlord": 1}, "DD-7"),
         ({"board__sides": [0, 1, 0]}, "DD-14"), ({"board__bid": 2}, "DD-9"),
         ({"board__calls": [[0, 3], [1, 0]]}, "DD-11"), ({"board__calls": [[0, 2]]}, "DD-9"),
         ({"board__calls": [[1, 3]]}, "DD-9"), ({"board__calls": [[0, 9]]}, "DD-9"),
         ({"board__nth": 21}, "DD-12"), ({"board__face": 99}, "DD-8"), ({"board__drawer": -1}, "DD-8"),
         ({"board__shown": [3, 4, 5]}, "DD-13"), ({"board__hand": 6}, "DD-43"),
-        ({"board__totals": [1, 0, 0]}, "DD-43"), ({"board__totals": [2, -1, -1]}, "DD-43"),
+        ({"board__totals": [1, 0, 0]}, "DD-43"),
     ],
 )  # fmt: skip
 def test_impossible_positions__DD_44(changes: dict[str, Any], clause: str) -> None:
@@ -694,6 +694,10 @@ def test_impossible_positions__DD_44(changes: dict[str, Any], clause: str) -> No
     with pytest.raises(PositionError) as error:
         load(broken(**changes))
     assert error.value.clause == clause
+
+
+def test_scores_before_the_first_hand_are_no_matter_of_structure__DD_43() -> None:
+    plays_on(broken(board__totals=[2, -1, -1]))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, events, legal, play, present, refused
+from by_text import board_of, cards, events, legal, play, plays_on, present, refused
 from kanhu.cards.chance import stream
 from kanhu.catalogue import setup
 from kanhu.core.moves import Event
@@ -752,40 +752,32 @@ def test_partners_may_win_from_each_other__KO_45() -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "change", "clause"),
+    ("phase", "change"),
     [
-        ("draw", {"thrower": 2}, "KO-13"),  # seat 0 takes what seat 3 threw
-        ("draw", {"dealer": 3}, "KO-11"),  # seat 3 dealt, so seat 0 began and one turn is over
-        ("draw", {"turns": 2}, "KO-11"),
-        ("draw", {"turns": 5}, None),  # four more turns in which the card thrown was taken
-        ("throw", {"thrower": 3}, "KO-13"),  # the card it threw has been taken
-        ("throw", {"taken": -1}, "KO-12"),  # nothing thrown, nothing taken
-        ("draw", {"totals": [1, -1, 0, 0]}, "KO-32"),
-        ("draw", {"totals": [1, -1, 0, 0], "hand": 1}, None),
+        ("draw", {"thrower": 2}),  # seat 0 takes what seat 3 threw
+        ("draw", {"dealer": 3}),  # seat 3 dealt, so seat 0 began and one turn is over
+        ("draw", {"turns": 5}),  # four more turns in which the card thrown was taken
+        ("throw", {"thrower": 3}),  # the card it threw has been taken
+        ("throw", {"taken": -1}),  # nothing thrown, nothing taken
+        ("draw", {"totals": [1, -1, 0, 0]}),  # before the first hand is counted
+        ("draw", {"totals": [1, -1, 0, 0], "hand": 1}),
     ],
 )
-def test_positions_against_the_course_of_play__KO_11__KO_13__KO_32(
-    phase: str, change: dict[str, Any], clause: str | None
+def test_positions_need_not_come_of_play__KO_11__KO_13__KO_32(
+    phase: str, change: dict[str, Any]
 ) -> None:
     state = play(table(heap="s3", dealer=2), *(["take"] if phase == "throw" else []))
     data = dump(state)
     assert (state.phase, board_of(state).turns) == (phase, 1)
     data["board"] = {**data["board"], "turns": 1} | change
-    if clause is None:
-        assert load(data).phase == phase
-        return
-    with pytest.raises(PositionError) as error:
-        load(data)
-    assert error.value.clause == clause
+    assert plays_on(data).phase == phase
 
 
-def test_a_pile_is_never_empty_after_a_turn__KO_12() -> None:
+def test_turns_are_counted_whatever_lies_on_the_pile__KO_12() -> None:
     data = dump(table(actor=1, dealer=0))
     assert board_of(load(data)).turns == 0
     data["board"]["turns"] = 4
-    with pytest.raises(PositionError) as error:
-        load(data)
-    assert error.value.clause == "KO-12"
+    plays_on(data)
 
 
 def test_who_threw_the_top_card_is_told_only_while_it_is_known__KO_49() -> None:
@@ -802,7 +794,7 @@ def test_a_session_ends_with_a_counted_hand__KO_37() -> None:
     assert error.value.clause == "KO-37"
     over = dump(play(last, "draw", "win"))
     assert present(load(over).outcome).payoff == (9, -3, -3, -3)
-    over["board"]["totals"] = [8, -2, -3, -3]
+    over["board"]["totals"] = [8, -3, -3, -3]
     with pytest.raises(PositionError) as error:
         load(over)
     assert error.value.clause == "KO-32"

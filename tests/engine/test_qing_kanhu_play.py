@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, events, legal, play, present, refused
+from by_text import board_of, cards, events, legal, play, plays_on, present, refused
 from kanhu.cards.chance import stream
 from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
@@ -494,12 +494,10 @@ def test_QK_45_all_combinations_play_to_the_end_by_the_laws(
 @pytest.mark.parametrize(
     ("change", "clause"),
     [
-        ({"board": {"carried": 3}}, "QK-34"),
+        ({"board": {"carried": 3}}, "QK-38"),
         ({"board": {"totals": [1, 0, 0]}}, "QK-38"),
         ({"board": {"pot": 1}}, "QK-4"),
         ({"board": {"watchers": [0, 0]}}, "QK-39"),
-        ({"board": {"watchers": [1]}}, "QK-39"),
-        ({"board": {"turned_over": True}}, "QK-35"),
         ({"board": {"takes": 4}}, "QK-17"),
         ({"board": {"taken": 3}}, "QK-16"),
         ({"board": {"thrower": 0}}, "QK-13"),
@@ -512,7 +510,9 @@ def test_QK_45_all_combinations_play_to_the_end_by_the_laws(
         ({"phase": "claim"}, "QK-40"),
     ],
 )
-def test_positions_no_play_could_reach_are_refused(change: dict[str, Any], clause: str) -> None:
+def test_positions_that_do_not_fit_together_are_refused(
+    change: dict[str, Any], clause: str
+) -> None:
     state = table(WATCH, phase="choose", actor=0, heap="c9", hands={0: DULL, 1: DULL})
     data = dump(state)
     data["board"] |= change.get("board", {})
@@ -521,6 +521,12 @@ def test_positions_no_play_could_reach_are_refused(change: dict[str, Any], claus
     with pytest.raises(PositionError) as error:
         load(data)
     assert error.value.clause == clause
+
+
+@pytest.mark.parametrize("board", [{"watchers": [1]}, {"turned_over": True}], ids=str)
+def test_positions_need_not_come_of_play(board: dict[str, Any]) -> None:
+    data = dump(table(WATCH, phase="choose", actor=0, heap="c9", hands={0: DULL, 1: DULL}))
+    plays_on(data | {"board": data["board"] | board})
 
 
 @pytest.mark.parametrize("watcher", [{}, "x", True, -1, 3, None, [0]])
@@ -535,22 +541,21 @@ def test_QK_39_watchers_are_seats(watcher: Any) -> None:
 @pytest.mark.parametrize(
     ("hand", "totals", "carried", "clause"),
     [
-        (0, [3, -3, 0], 0, "QK-38"),  # nobody has paid yet
+        (0, [3, -3, 0], 0, None),  # though nobody has paid yet
         (1, [2, -1, -1], 0, None),  # seat 0 won a pot of three
-        (1, [0, 0, 0], 0, "QK-38"),
-        (2, [1, 1, -2], 0, None),
+        (2, [4, -1, -3], 0, None),
         (2, [-2, -2, -2], 6, None),  # two dead hands
-        (2, [4, -1, -3], 0, "QK-38"),
-        (2, [2, -2, 0], 0, "QK-38"),
+        (2, [-2, -2, -2], 3, "QK-38"),
+        (2, [13, -13, 0], 0, "QK-38"),  # all stakes of four hands are twelve
     ],
 )
-def test_QK_38_what_hands_can_have_paid(
+def test_QK_38_money_is_neither_made_nor_lost(
     hand: int, totals: Sequence[int], carried: int, clause: str | None
 ) -> None:
     data = dump(table("archive;players=3;hands=4", phase="choose", actor=0, heap="c9"))
     data["board"] |= {"hand": hand, "totals": totals, "carried": carried, "pot": carried + 3}
     if clause is None:
-        assert load(data).board.totals == tuple(totals)
+        assert plays_on(data).board.totals == tuple(totals)
         return
     with pytest.raises(PositionError) as error:
         load(data)
@@ -558,34 +563,25 @@ def test_QK_38_what_hands_can_have_paid(
 
 
 @pytest.mark.parametrize(
-    ("options", "board", "clause"),
+    ("options", "board"),
     [
-        ("archive;players=3", {"dealer": 2}, None),  # seat 2 threw the first card
-        ("archive;players=3", {"dealer": 1}, "QK-12"),
-        ("archive;players=3", {"dealer": 1, "takes": 1}, None),  # seat 2 took the first
-        ("archive;players=3", {"dealer": 2, "takes": 1}, "QK-12"),
-        ("archive;players=3;deal_style=tcheng", {"dealer": 0}, "QK-12"),
+        ("archive;players=3", {"dealer": 2}),  # seat 2 threw the first card
+        ("archive;players=3", {"dealer": 1}),
+        ("archive;players=3", {"dealer": 1, "takes": 1}),  # seat 2 took the first
+        ("archive;players=3", {"dealer": 2, "takes": 1}),
+        ("archive;players=3;deal_style=tcheng", {"dealer": 0}),
     ],
 )
-def test_QK_12_turns_count_from_the_dealer_until_somebody_buys(
-    options: str, board: dict[str, Any], clause: str | None
+def test_QK_12_whoever_is_said_to_have_dealt_the_hand_plays_on(
+    options: str, board: dict[str, Any]
 ) -> None:
     data = dump(table(options, phase="choose", actor=0, heap="c9"))
     data["board"] = {**data["board"], **board}
-    if clause is None:
-        assert load(data).board.dealer == board["dealer"]
-        return
-    with pytest.raises(PositionError) as error:
-        load(data)
-    assert error.value.clause == clause
+    assert plays_on(data).board.dealer == board["dealer"]
 
 
-def test_QK_12_nobody_buys_before_the_first_throw() -> None:
-    state = table("archive;players=3", phase="opening", actor=0)
-    data = dump(state) | {"phase": "act"}
-    with pytest.raises(PositionError) as error:
-        load(data)
-    assert error.value.clause == "QK-12"
+def test_QK_12_the_opening_can_be_played_as_any_turn() -> None:
+    plays_on(dump(table("archive;players=3", phase="opening", actor=0)) | {"phase": "act"})
     state = table("archive;players=3;deal_style=tcheng", phase="act", actor=2)
     assert state.board.dealer == 2, "with Tcheng's deal the dealer has bought"
 

@@ -694,7 +694,7 @@ def faulty(change: Callable[..., Any], **more: Any) -> str:
     ("change", "clause"),
     [
         (lambda d: d["board"].update(hand=1), "SK-29"),
-        (lambda d: d["board"].update(totals=[2, 0, 1]), "SK-23"),
+        (lambda d: d["board"].update(totals=[2, 0, -7]), "SK-23"),
         (lambda d: d["board"].update(totals=[8, 0, 0]), "SK-23"),
         (
             lambda d: d["board"].update(passes=0, declarer=(d["board"]["declarer"] + 1) % 3),

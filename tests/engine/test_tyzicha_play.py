@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, play, present, refused
+from by_text import board_of, cards, play, plays_on, present, refused
 from by_text import events as told
 from by_text import in_words as legal
 from kanhu.cards.chance import stream
@@ -712,9 +712,9 @@ def data(state: State, **changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("board", "clause"),
     [
-        ({"calls": [[1, 110]]}, "TY-8"),
+        ({"calls": [[1, 110]]}, "TY-10"),
         ({"calls": [[2, 120], [0, 0], [1, 0]]}, "TY-10"),
-        ({"calls": [[2, 0], [0, 110], [1, 0], [0, 120]]}, "TY-11"),
+        ({"calls": [[2, 0], [0, 110], [1, 0], [0, 120]]}, "TY-10"),
         ({"calls": [[2, 110], [0, 0], [1, 0]], "bid": 110, "bidder": 2, "passed": [0, 1]}, "TY-11"),
         ({"contract": 105}, "TY-17"),
         ({"contract": 100, "closed": True}, "TY-12"),
@@ -748,7 +748,8 @@ def test_impossible_moments() -> None:
             load(data(state, **changes))
         assert error.value.clause
     start = deal()
-    for changes in ({"actor": 1}, {"phase": "forced"}, {"phase": "gift"}, {"phase": "lead"}):
+    plays_on(data(start, actor=1))  # though another seat speaks first
+    for changes in ({"phase": "forced"}, {"phase": "gift"}, {"phase": "lead"}):
         with pytest.raises(PositionError) as error:
             load(data(start, **changes))
         assert error.value.clause
@@ -762,9 +763,8 @@ def test_a_marriage_nobody_can_have_shown__TY_25() -> None:
     with pytest.raises(PositionError) as error:
         tricks(hands=["KH QH", "9C 9D", "TC JC"], trump="H")
     assert error.value.clause == "TY-25"
-    with pytest.raises(PositionError) as error:
-        tricks(hands=["9H AS", "9C 9D", "TC JC"], trump="H", by=2, tricks=[5, 1, 0])
-    assert error.value.clause == "TY-25"
+    # Seat 2 has led no trick in which it could have shown its marriage.
+    plays_on(tricks(hands=["9H AS", "9C 9D", "TC JC"], trump="H", by=2, tricks=[5, 1, 0]))
 
 
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))

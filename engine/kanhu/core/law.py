@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, Kind, Pack
@@ -25,6 +25,21 @@ T = TypeVar("T")
 V = TypeVar("V")
 Stands = tuple[tuple[Kind, Kind], ...]
 """Wild cards, each with the kind it stands for."""
+
+
+class Range(NamedTuple):
+    """Which values a fact of a board may have; `kanhu.ranges` makes them.
+
+    Attributes:
+        says: what is allowed, in words that follow "is not". holds: whether a value is.
+    """
+
+    says: Callable[[SetupOf[Any, Any]], str]
+    holds: Callable[[Any, SetupOf[Any, Any]], bool]
+
+
+Facts = Mapping[str, tuple[str, Range]]
+"""Field of a board -> the clause it belongs to, and its range."""
 
 
 @dataclass(frozen=True)
@@ -70,12 +85,17 @@ class RulesOf(Generic[T, V]):
         over: looked at after every counted hand: the outcome, or None to play on.
         ends: clause that says when a match is over.
         board: class of the public facts.
+        facts: the range of every field of the board, for reading positions; `totals` and `hand`
+            have their limits there too.
         check: refuses combinations of options; None if they can be played.
         prepare: anything compiled once a table (a meld table); found as `tableau.kit`.
         why: (phase, verb) -> clause of a refusal, or a function of tableau and move that gives
             clause and sentence. Words only: `legal` is the law.
-        complete: sets the board fields that a position text has left out, given those named.
-        impossible: (clause, sentence) if a position could never be reached, else None.
+        complete: sets the board fields that a position text has left out, given those named. What
+            it reads has its range; whether it fits together nobody has looked at yet.
+        impossible: (clause, sentence) if the parts of a position do not fit together, so that no
+            rule would know how to go on, else None. Every field has its range. Whether play could
+            have led there is not asked.
         worth: what a move would lay or score, for buttons and bots: (meld key, points, clause).
         named: what the cards of a move are called together on its button ("straight 3–7"), "" if
             they are called by the title of the meld that `worth` names, or one by one.
@@ -105,6 +125,7 @@ class RulesOf(Generic[T, V]):
     over: Callable[[T], Outcome | None]
     ends: str
     board: type[Board] = Board
+    facts: Facts = field(default_factory=dict)
     check: Callable[[GameFolder, Options], Refusal | None] = lambda game, options: None
     prepare: Callable[[GameFolder, Options, Pack], Any] = lambda game, options, pack: None
     why: Mapping[tuple[str, str], str | Callable[[T, Move], tuple[str, str]]] = field(

@@ -1,9 +1,11 @@
 """The rules of a game as its `rules.py` writes them: functions on the tableau and on views."""
 
-from kanhu.core.law import PhaseOf, RulesOf, SetupOf
+from kanhu.core.law import Facts, PhaseOf, Range, RulesOf, SetupOf
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 
 Phase = PhaseOf[Tableau]
 Rules = RulesOf[Tableau, View]
 Setup = SetupOf[Tableau, View]
+
+__all__ = ["Facts", "Phase", "Range", "Rules", "Setup"]

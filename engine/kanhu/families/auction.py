@@ -8,6 +8,7 @@ that every auction asks.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from kanhu.core.board import Board
 from kanhu.core.moves import Move
@@ -84,19 +85,7 @@ def highest(calls: Iterable[Call]) -> Call:
                key=lambda row: row[1], default=(-1, 0))  # fmt: skip
 
 
-def are_calls(calls: object, seats: int) -> bool:
-    """Whether this is a list of calls of seats that exist, each bid above those before it.
-
-    For reading positions: what a text says of an auction need not be one.
-    """
-    if not isinstance(calls, tuple):
-        return False
-    high = 0
-    for row in calls:
-        if not (isinstance(row, tuple) and [*map(type, row)] == [int, int]):
-            return False
-        seat, amount = row
-        if not 0 <= seat < seats or (amount and amount <= high):
-            return False
-        high = max(high, amount)
-    return True
+def rising(calls: Iterable[Call]) -> bool:
+    """Whether each bid is above those before it; for reading positions."""
+    amounts = [amount for _, amount in calls if amount]
+    return all(low < high for low, high in pairwise(amounts))

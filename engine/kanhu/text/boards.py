@@ -1,11 +1,10 @@
-"""The board of a position: public facts as JSON has them, checked against what a game keeps."""
+"""The board of a position: public facts as JSON has them, held to the ranges of their game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from kanhu.core.board import Board
 from kanhu.core.results import HandResult
 from kanhu.core.tableau import Tableau
 from kanhu.quoting import brief, quoted
@@ -30,31 +29,30 @@ def read_board(data: Any, t: Tableau) -> None:
     """Put the public facts of a position on the board; raises PositionError."""
     if not isinstance(data, Mapping):
         raise PositionError("board", "must be an object")
-    board: Board = t.board
+    facts = t.setup.rules.facts
     for key, value in data.items():
-        kind = getattr(type(board), key, None) if hasattr(type(board), key) else property()
-        if key.startswith("_") or callable(kind) or isinstance(kind, property):
+        if key == "last":
+            t.board.last = None if value is None else _last(value, t)
+            continue
+        if key not in facts:
             raise PositionError(f"board.{brief(key)}", "is no public fact of this game")
-        setattr(board, key, _board_value(key, value, kind, t))
-    if len(board.totals) != t.n or not _whole(board.totals):
-        raise PositionError("board.totals", f"needs one total for each of {t.n} seats")
-    if not 0 <= board.dealer < t.n:
-        raise PositionError("board.dealer", f"there is no seat {board.dealer}")
-    for key in ("hand", "nth"):
-        if getattr(board, key) < 0:
-            raise PositionError(f"board.{key}", "counts from 0")
+        read = _tuples(value)
+        _within(key, read, value, t)
+        setattr(t.board, key, read)
 
 
-def _board_value(key: str, value: Any, default: Any, t: Tableau) -> Any:
-    read = _tuples(value)
-    if key == "last" and value is not None:
-        return _last(value, t)
-    if isinstance(read, int) and abs(read) > LARGEST:
-        raise PositionError(f"board.{key}", "is too large")
-    if default is not None and type(read) is not type(default):
-        wanted = "a list" if isinstance(default, tuple) else type(default).__name__
-        raise PositionError(f"board.{key}", f"{quoted(value)} should be {wanted}")
-    return read
+def check_board(t: Tableau) -> None:
+    """Hold every fact to its range, those too that a text has left out; raises PositionError."""
+    for key in t.setup.rules.facts:
+        value = getattr(t.board, key)
+        _within(key, value, value, t)
+
+
+def _within(key: str, read: Any, written: Any, t: Tableau) -> None:
+    clause, allowed = t.setup.rules.facts[key]
+    if not allowed.holds(read, t.setup):
+        message = f"{quoted(written)} is not {allowed.says(t.setup)}"
+        raise PositionError(f"board.{key}", message, clause)
 
 
 def _whole(numbers: Any) -> bool:

@@ -33,7 +33,7 @@ from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 from kanhu.quoting import brief, quoted
-from kanhu.text.boards import PositionError, read_board
+from kanhu.text.boards import PositionError, check_board, read_board
 
 __all__ = ["FORMAT", "VERSION", "PositionError", "dump", "dump_view", "load", "loads"]
 
@@ -161,6 +161,7 @@ def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
         t.zones = {zone: found[zone] for zone in t.setup.zones}
         t.setup.rules.complete(t, given)
         try:
+            check_board(t)
             _judge(t, over=over)
         except PositionError as error:
             fault = fault or error
@@ -173,15 +174,19 @@ def _as_seen(
     data: Mapping[str, Any], t: Tableau, zones: Mapping[str, Cards], open_ended: Mapping[str, int]
 ) -> View:
     """The position as the seat whose view it is sees it, or the one to decide."""
-    seat, actor = data.get("seat"), t.actor if t.actor >= 0 else None
+    actor = t.actor if t.actor >= 0 else None
+    seat = data.get("seat", actor)
+    for zone in open_ended:
+        if t.setup.sees(seat, zone):
+            raise PositionError(f"zones.{zone}", "is seen: name the cards that lie there")
     return View(
-        seat=actor if seat is None else seat, setup=t.setup, phase=t.phase, actor=actor,
+        seat=seat, setup=t.setup, phase=t.phase, actor=actor,
         board=t.board, zones={**zones, **open_ended}, legal=(),
     )  # fmt: skip
 
 
 def _judge(t: Tableau, *, over: bool) -> None:
-    """Refuse what no play could have led to; a finished match must really be finished."""
+    """Refuse what does not fit together; a finished match must really be finished."""
     rules = t.setup.rules
     if over:
         t.outcome = rules.over(t)

@@ -6,8 +6,10 @@ from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.places import names
+from kanhu.core.rules import Facts, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import after
+from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
 
 HAND, MARK, FOURTH, DRAWN = names("hand"), names("mark"), names("fourth"), names("drawn")
 SECRET, TRIPLE = names("secret"), names("triple")
@@ -16,6 +18,7 @@ SHUFFLE, FIRST_DEALER = 0, 1  # names of the streams of a hand
 DEALT, HAND_SIZE, ROUND = 15, 16, 5  # CU-5, CU-17
 SECRET_PAY = 50  # CU-30
 BARRED_TURNS = 2  # CU-28
+MOST_A_HAND = 10_000  # more than all secrets and the dearest hand bring (CU-30, CU-52)
 PASS, CUAJO, TIME = Move("pass"), Move("cuajo"), Move("time")
 DRAW, TAKE, END_HAND = Move("draw"), Move("take"), Move("end_hand")
 
@@ -109,3 +112,22 @@ def replaced(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 def is_king(t: Tableau, kind: Kind) -> bool:
     """CU-18: kings are never thrown."""
     return kind in t.kit.kings
+
+
+def _most(where: Setup) -> int:
+    return int(MOST_A_HAND * where.options.hands)
+
+
+FACTS: Facts = {
+    "hand": ("CU-46", number(0, lambda where: where.options.hands - 1)),
+    "dealer": ("CU-4", SEAT),
+    "nth": ("CU-5", NONE),
+    "totals": ("CU-44", each(number(lambda where: -_most(where), _most))),
+    "thrower": ("CU-58", NO_SEAT),
+    "taken": ("CU-58", NO_KIND),
+    "purro": ("CU-58", each(FLAG)),
+    "barred": ("CU-28", each(number(0, BARRED_TURNS))),
+    "turns": ("CU-47", number(0, lambda where: where.options.turn_cap)),
+    "paid": ("CU-58", each(number(-MOST_A_HAND, MOST_A_HAND))),
+}
+"""What each public fact may be."""

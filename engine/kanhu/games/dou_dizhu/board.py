@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Facts, Setup
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
-from kanhu.games.dou_dizhu.shapes import ROCKET, in_words
+from kanhu.games.dou_dizhu.shapes import KINDS, RED, ROCKET, in_words
+from kanhu.ranges import CARDS, FLAG, KIND, NO_SEAT, SEAT, each, none_or, number, one_of, row, some
 
 WIDOW = "widow"
 DEALT, LEFT = 17, 3  # DD-7
@@ -13,6 +15,7 @@ SEATS = 3  # DD-1
 BIDS = (1, 2, 3)  # DD-9
 MOST_DEALS = 20  # DD-12
 NO_LIMIT = "none"
+MOST_BOMBS = 14  # thirteen bombs and the rocket
 
 Played = tuple[int, int, str, int]
 """One play of the hand: seat, number of cards, kind, rank by which it is beaten."""
@@ -71,3 +74,37 @@ class DouBoard(ClimbBoard, AuctionBoard):
     def drawing(self) -> Cards:
         """The seat that drew it, as long."""
         return (self.drawer,) if self.bidding and self.drawer >= 0 else ()
+
+
+def _most(where: Setup) -> int:
+    """DD-40 to DD-42: the highest bid, doubled by every bomb and by spring, from both farmers."""
+    return int(where.options.hands * (2 * 3 * BIDS[-1] << MOST_BOMBS))
+
+
+_BID = number(0, BIDS[-1])
+_CARDS = number(1, DEALT + LEFT)
+_RANK = number(0, RED)
+
+FACTS: Facts = {
+    "hand": ("DD-43", number(0, lambda where: where.options.hands - 1)),
+    "dealer": ("DD-5", SEAT),
+    "nth": ("DD-12", number(1, MOST_DEALS)),
+    "totals": ("DD-43", each(number(lambda where: -_most(where), _most))),
+    "calls": ("DD-9", some(row(SEAT, _BID), 9)),
+    "bid": ("DD-9", _BID),
+    "bidder": ("DD-9", NO_SEAT),
+    "plays": ("DD-35", some(row(SEAT, _CARDS, FLAG))),
+    "best": ("DD-35", NO_SEAT),
+    "passes": ("DD-35", number(0, 1)),
+    "drawer": ("DD-8", SEAT),
+    "face": ("DD-8", KIND),
+    "landlord": ("DD-13", NO_SEAT),
+    "sides": ("DD-14", none_or(each(number(0, 1)))),
+    "shown": ("DD-13", CARDS),
+    "kind": ("DD-32", one_of("", *KINDS)),
+    "length": ("DD-32", number(0, DEALT + LEFT)),
+    "top": ("DD-32", number(-1, RED)),
+    "doublings": ("DD-41", number(0, MOST_BOMBS)),
+    "history": ("DD-44", some(row(SEAT, _CARDS, one_of(*KINDS), _RANK))),
+}
+"""What each public fact may be."""

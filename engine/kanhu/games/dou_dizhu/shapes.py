@@ -66,6 +66,9 @@ _SAID = {
     BOMB: "a bomb of {many}", ROCKET: "the rocket",
 }  # fmt: skip
 
+KINDS = tuple(_SAID)
+"""Every kind of play."""
+
 
 def in_words(kind: str, length: int, top: int) -> str:
     """A play as it is spoken of: "a pair of nines", "a straight of 6 up to the king"."""

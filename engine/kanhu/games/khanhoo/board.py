@@ -6,9 +6,11 @@ from kanhu.cards.kinds import Cards
 from kanhu.core.board import Board
 from kanhu.core.options import Options
 from kanhu.core.places import names
+from kanhu.core.rules import Facts, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import PASS, after
 from kanhu.melds import Meld
+from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, SEAT, TEXT, each, number, row, some
 
 LAID, CACHE = names("laid"), names("cache")
 DEALT, ORPHAN_DEALT, GOING_OUT, FALSE_FINE = 15, 6, 5, 5  # KH-9, KH-10, KH-44, KH-54
@@ -19,6 +21,8 @@ RUNS = frozenset({"sequence", "triple_sequence"})  # KH-34: what no bump may be 
 FALSE = "false"
 CUTTING_ORDER = "A23456789JQKX"  # KH-7
 TRIO = 3  # cards of a cache (KH-60)
+MOST_POINTS = 200  # more than any hand of cards brings
+MOST_DEALS = 1000  # deals of one hand that do not stand: what chance could never reach
 ONLY_PASS = (PASS,)
 
 
@@ -95,3 +99,41 @@ def claimed(t: Tableau, seat: int, cards: Cards, top: int) -> Meld | None:
     if meld and seat != after(t, t.board.thrower) and not may_bump(t, cards, top, meld.key):
         return None
     return meld
+
+
+def _most(where: Setup) -> int:
+    """More than anybody could win or be fined in all hands of a match."""
+    o = where.options
+    fines = FALSE_FINE * o.turn_cap * o.players if o.false_bump else 0
+    errors = MOST_DEALS * o.misdeal_fine if o.dealer_errors else 0
+    return int(o.hand_cap * (MOST_POINTS + fines + errors))
+
+
+def _throws(where: Setup) -> int:
+    return int(where.options.turn_cap * where.seats)
+
+
+def _stuck(where: Setup) -> int:
+    rounds = where.options.dead_round
+    return int(rounds * where.seats) if rounds else _throws(where)
+
+
+FACTS: Facts = {
+    "hand": ("KH-65", number(0, lambda where: where.options.hand_cap - 1)),
+    "dealer": ("KH-7", SEAT),
+    "nth": ("KH-40", number(0, _throws)),
+    "totals": ("KH-44", each(number(lambda where: -_most(where), _most))),
+    "orphan": ("KH-8", NO_SEAT),
+    "right": ("KH-8", NO_SEAT),
+    "thrower": ("KH-31", NO_SEAT),
+    "claimant": ("KH-70", NO_SEAT),
+    "throws": ("KH-41", number(0, _throws)),
+    "stuck": ("KH-63", number(0, _stuck)),
+    "taken": ("KH-63", NO_KIND),
+    "stockless": ("KH-39", FLAG),
+    "deals": ("KH-51", number(0, MOST_DEALS)),
+    "exposed": ("KH-53", NO_KIND),
+    "rightful": ("KH-52", NO_SEAT),
+    "laid": ("KH-67", each(some(row(number(2, DEALT), number(0, MOST_POINTS), TEXT), DEALT))),
+}
+"""What each public fact may be."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Facts, Setup
 from kanhu.families.beat import BeatBoard
+from kanhu.ranges import CARDS, FLAG, NO_SEAT, SEAT, each, number, one_of, row, some
 
 STOCK, TURNED, CLEARED = "stock", "turned", "cleared"
+MOST_CARDS = 13  # of a hand, and so of a layer
 SHUFFLE, CUT = 0, 1  # names of the streams of a game; further cuts count on from CUT
 STAKE = (
     12  # units of one stake: a twelfth is the largest part in which all shares of KQ-32 are whole
@@ -39,3 +42,25 @@ class KhanBoard(BeatBoard):
     def lying(self) -> int:
         """How many cards lie on the table, all layers together."""
         return sum(count for _, count, _ in self.plays)
+
+
+def _most(where: Setup) -> int:
+    """KQ-30: at most a stake of every other seat in every game."""
+    return int(STAKE * where.seats * where.options.games)
+
+
+_LAYER = row(SEAT, number(1, MOST_CARDS), FLAG)
+
+FACTS: Facts = {
+    "hand": ("KQ-31", number(0, lambda where: where.options.games - 1)),
+    "dealer": ("KQ-12", SEAT),
+    "nth": ("KQ-8", number()),
+    "totals": ("KQ-30", each(number(lambda where: -_most(where), _most))),
+    "leader": ("KQ-12", SEAT),
+    "best": ("KQ-24", NO_SEAT),
+    "plays": ("KQ-33", some(_LAYER, 8)),
+    "trump": ("KQ-9", one_of(*"CDHS")),
+    "turns": ("KQ-32", number(0, lambda where: where.options.turn_cap)),
+    "layer": ("KQ-24", CARDS),
+}
+"""What each public fact may be."""

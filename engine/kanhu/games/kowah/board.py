@@ -7,7 +7,9 @@ from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import names
+from kanhu.core.rules import Facts, Setup
 from kanhu.core.tableau import Tableau
+from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
 
 HAND, LAID, DRAWN = names("hand"), names("laid"), names("drawn")
 SHUFFLE, CUT = 0, 1  # names of the streams of a hand
@@ -15,6 +17,7 @@ DRAW, TAKE, PASS = Move("draw"), Move("take"), Move("pass")
 WIN, CLAIM = Move("win"), Move("claim")
 ONLY_PASS = (PASS,)
 TEAM_GAME = "koa_minang"
+MOST_A_HAND = 2_000  # more than three payers owe for the pips of a hand, thrice (KO-34)
 
 
 class KowahBoard(Board):
@@ -64,3 +67,23 @@ def waiting_beside(t: Tableau, seat: int) -> bool:
     """Whether anybody but this seat has declared."""
     zones = t.zones
     return any(zones[LAID[other]] for other in range(t.n) if other != seat)
+
+
+def _most(where: Setup) -> int:
+    return int(MOST_A_HAND * where.options.hands)
+
+
+FACTS: Facts = {
+    "hand": ("KO-37", number(0, lambda where: where.options.hands - 1)),
+    "dealer": ("KO-4", SEAT),
+    "nth": ("KO-36", NONE),
+    "totals": ("KO-32", each(number(lambda where: -_most(where), _most))),
+    "turn": ("KO-1", SEAT),
+    "thrower": ("KO-1", NO_SEAT),
+    "taken": ("KO-17", NO_KIND),
+    "shown": ("KO-26", NO_KIND),
+    "called": ("KO-19", FLAG),
+    "turns": ("KO-38", number(0, lambda where: where.options.turn_cap)),
+    "declared": ("KO-26", each(FLAG)),
+}
+"""What each public fact may be."""

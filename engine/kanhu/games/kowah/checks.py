@@ -1,4 +1,4 @@
-"""Words for refusals, and what no play could ever have led to."""
+"""Words for refusals, and whether the parts of a position fit together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kanhu.games.kowah.board import (
     waiting_beside,
 )
 from kanhu.games.kowah.checki import free_throws, unbound
-from kanhu.games.kowah.course import complete_course, wrong_session, wrong_turn
+from kanhu.games.kowah.course import complete_course
 
 Why = tuple[str, str]
 CLAIMS = ("own_win", "claim_draw", "claim_discard")
@@ -132,22 +132,17 @@ def complete(t: Tableau, given: Container[str]) -> None:
 
 
 def impossible(t: Tableau) -> Why | None:
-    """What no play could have led to."""
-    fault = wrong_session(t)
-    if fault or t.outcome is not None:
-        return fault
-    return _wrong_board(t) or _wrong_sizes(t) or _wrong_moment(t) or wrong_turn(t) or _wrong_laid(t)
-
-
-def _wrong_board(t: Tableau) -> Why | None:
-    b = t.board
-    if t.phase in ("draw", "throw", "own_win") and b.turn != t.actor:
+    """Money that is lost, hands of another size, a phase that the cards contradict."""
+    if sum(t.board.totals):
+        return "KO-32", "what one seat wins others pay: the totals add up to nought"
+    if t.outcome is not None:
+        counted = t.board.last is not None
+        return None if counted else ("KO-37", "a session ends with a hand that is counted")
+    if t.board.turns >= t.o.turn_cap:
+        return "KO-38", f"after {t.board.turns} turns the hand would be over"
+    if t.phase in ("draw", "throw", "own_win") and t.board.turn != t.actor:
         return "KO-11", f"in '{t.phase}' the seat whose turn it is decides (board.turn)"
-    if not 0 <= b.turns < t.o.turn_cap:
-        return "KO-38", f"{b.turns} turns: the hand would be over, or has never been"
-    if b.turns < len(t.zones[HEAP]) - (t.phase == "claim_discard"):
-        return "KO-12", f"{len(t.zones[HEAP])} cards lie on the pile after {b.turns} turns"
-    return None
+    return _wrong_sizes(t) or _wrong_moment(t) or _wrong_laid(t)
 
 
 def _wrong_sizes(t: Tableau) -> Why | None:
@@ -180,7 +175,7 @@ def _wrong_moment(t: Tableau) -> Why | None:
         return "KO-26", "only a card that was shown can be claimed"
     if b.taken != -1:
         held = own_cards(t, t.actor)
-        if phase != "throw" or b.taken not in held or not b.turns:
+        if phase != "throw" or b.taken not in held:
             return "KO-17", "board.taken is a card that the seat to throw has just taken"
     if b.called and not (phase == "throw" and declared(t, t.actor)):
         return "KO-19", "board.called: the seat to throw has declared in this turn"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from kanhu.core.rules import Facts, Setup
 from kanhu.families.tricks import Play, TrickBoard
+from kanhu.ranges import FLAG, NO_SEAT, NONE, SEAT, TEXT, each, number, one_of, row, some
 
 STOCK = "stock"
 DEALT = {2: 13, 3: 9}  # MK-5
@@ -25,3 +27,33 @@ class MingBoard(TrickBoard):
 
     points: tuple[int, ...] = ()
     history: tuple[Trick, ...] = ()
+
+
+def _hands(where: Setup) -> int:
+    o = where.options
+    return int({"single": 1, "hands": o.hands, "target": o.target}[o.match])
+
+
+def _most(where: Setup) -> int:
+    """MK-33: all cards of a hand and all bonuses, in every hand."""
+    best = where.seats * DEALT[where.seats] + MOST_BONUS[where.seats]
+    o = where.options
+    return int(o.target + best if o.match == "target" else _hands(where) * best)
+
+
+_COUNT = number(0, DEALT[2])
+_PLAYS = some(row(SEAT, one_of(1, 3), FLAG), 3)
+
+FACTS: Facts = {
+    "hand": ("MK-35", number(0, lambda where: _hands(where) - 1)),
+    "dealer": ("MK-9", SEAT),
+    "nth": ("MK-4", NONE),
+    "totals": ("MK-40", each(number(0, _most))),
+    "leader": ("MK-9", SEAT),
+    "best": ("MK-14", NO_SEAT),
+    "plays": ("MK-39", _PLAYS),
+    "tricks": ("MK-28", each(_COUNT)),
+    "points": ("MK-28", each(number(0, _most))),
+    "history": ("MK-39", some(row(SEAT, TEXT, number(0, MOST_BONUS[2]), _PLAYS), DEALT[2])),
+}
+"""What each public fact may be."""

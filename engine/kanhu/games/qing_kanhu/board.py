@@ -6,8 +6,10 @@ from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import names
+from kanhu.core.rules import Facts, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, PASS, STOCK, after
+from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, none_or, number, some
 
 HAND, BOUGHT = names("hand"), names("bought")
 TURNED = "turned"
@@ -16,8 +18,8 @@ ONLY_PASS = (PASS,)
 WATCHES = tuple(Move("watch", (kind,)) for kind in range(64))
 SHUFFLE, DRAW = 0, 1  # names of the streams of a hand
 
-__all__ = ["BOUGHT", "BUY", "CLAIM", "DRAW", "HAND", "HEAP", "ONLY_PASS", "PASS", "SHUFFLE",
-           "STOCK", "TAKE", "TURNED", "WATCHES", "WIN", "QingBoard", "complete_size",
+__all__ = ["BOUGHT", "BUY", "CLAIM", "DRAW", "FACTS", "HAND", "HEAP", "ONLY_PASS", "PASS",
+           "SHUFFLE", "STOCK", "TAKE", "TURNED", "WATCHES", "WIN", "QingBoard", "complete_size",
            "only_to_win"]  # fmt: skip
 
 
@@ -68,3 +70,30 @@ def only_to_win(t: Tableau, seat: int, takes: int) -> bool:
 def next_after_throw(t: Tableau) -> int:
     """The seat to which the card on offer is open (QK-13)."""
     return after(t, t.board.thrower)
+
+
+def _most(where: Setup) -> int:
+    """QK-4: all stakes of all hands."""
+    return int(where.seats * where.options.stake * where.options.hands)
+
+
+def _stake(where: Setup) -> int:
+    return int(where.options.stake)
+
+
+FACTS: Facts = {
+    "hand": ("QK-37", number(0, lambda where: where.options.hands - 1)),
+    "dealer": ("QK-12", SEAT),
+    "nth": ("QK-3", NONE),
+    "totals": ("QK-38", each(number(lambda where: -_most(where), _most))),
+    "thrower": ("QK-13", NO_SEAT),
+    "taken": ("QK-16", NO_KIND),
+    "takes": ("QK-17", number(0, lambda where: where.seats + 1)),
+    "watchers": ("QK-39", some(SEAT)),
+    "buyer": ("QK-40", NO_SEAT),
+    "turned_over": ("QK-35", FLAG),
+    "carried": ("QK-34", number(0, _most)),
+    "pot": ("QK-4", number(0, _most)),
+    "paid": ("QK-4", none_or(each(number(0, _stake)))),
+}
+"""What each public fact may be."""

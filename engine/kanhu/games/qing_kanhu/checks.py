@@ -1,4 +1,4 @@
-"""Positions: what a text need not say, and what no play could ever have led to."""
+"""Positions: what a text need not say, and whether its parts fit together."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kanhu.games.qing_kanhu.board import (
     complete_size,
     only_to_win,
 )
-from kanhu.games.qing_kanhu.course import dealer_by_count, wrong_opening, wrong_wins
+from kanhu.games.qing_kanhu.course import dealer_by_count
 
 Fault = tuple[str, str] | None
 
@@ -34,23 +34,15 @@ def complete(t: Tableau, given: Container[str]) -> None:
 
 
 def impossible(t: Tableau) -> Fault:
-    """What no play could have led to."""
-    fault = _wrong_money(t) or wrong_wins(t) or _wrong_seats(t)
+    """Money that is lost, hands of another size, a phase that cards or counts contradict."""
+    fault = _wrong_money(t) or _wrong_watchers(t)
     if fault or t.outcome is not None:
         return fault
-    return (
-        _wrong_sizes(t) or _wrong_counts(t) or _wrong_moment(t) or wrong_opening(t)
-        or _wrong_watchers(t)
-    )  # fmt: skip
+    return _wrong_sizes(t) or _wrong_counts(t) or _wrong_moment(t)
 
 
 def _wrong_money(t: Tableau) -> Fault:
     b, stakes = t.board, t.n * t.o.stake
-    done = b.hand + (t.outcome is not None)
-    if b.hand >= t.o.hands:
-        return "QK-37", f"hand {b.hand}: the session would be over"
-    if b.carried % stakes or not 0 <= b.carried <= done * stakes:
-        return "QK-34", f"{b.carried} cannot have been left in the pot by {done} hands"
     if sum(b.totals) + b.carried:
         return "QK-38", "what the players have won and lost and the pot do not add up to nothing"
     if b.pot != b.carried + (0 if t.outcome is not None else stakes):
@@ -58,20 +50,12 @@ def _wrong_money(t: Tableau) -> Fault:
     return None
 
 
-def _wrong_seats(t: Tableau) -> Fault:
-    b = t.board
-    if not (-1 <= b.thrower < t.n and -1 <= b.buyer < t.n):
-        return "QK-1", "board.thrower or board.buyer is no seat"
-    if not all(type(seat) is int and 0 <= seat < t.n for seat in b.watchers):
-        return "QK-39", "board.watchers are seats"
-    if len(set(b.watchers)) < len(b.watchers):
+def _wrong_watchers(t: Tableau) -> Fault:
+    watchers = t.board.watchers
+    if len(set(watchers)) < len(watchers):
         return "QK-39", "board.watchers are different seats"
-    if b.watchers and not t.o.watch_the_pot:
+    if watchers and not t.o.watch_the_pot:
         return "QK-39", "nobody watches the pot at this table"
-    if b.turned_over and t.o.exhaustion != "turn_over_once":
-        return "QK-35", "the dead cards are not turned over at this table"
-    if not -1 <= b.taken < len(t.setup.pack.codes):
-        return "QK-16", "board.taken is no card"
     return None
 
 
@@ -133,15 +117,4 @@ def _wrong_moment(t: Tableau) -> Fault:
         return "QK-34", "the last discard is offered when the stock is empty"
     if t.phase in ("first_refusal", "claim") and not any(w != b.buyer for w in b.watchers):
         return "QK-40", "a bought card is turned up while another player watches"
-    return None
-
-
-def _wrong_watchers(t: Tableau) -> Fault:
-    """QK-39, QK-41: a watcher's hand is closed and lacks just one card, inside eyes."""
-    for seat in t.board.watchers:
-        hand = list(t.zones[HAND[seat]])
-        if t.phase == "act" and seat == t.actor and t.board.taken >= 0:
-            hand.remove(t.board.taken)
-        if not t.kit.cover.waits_through(tuple(hand)):
-            return "QK-39", f"seat {seat} cannot be watching: no card inside eyes would win"
     return None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kanhu.core.places import names
+from kanhu.core.rules import Facts, Setup
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.schafkopf.order import SUITS
+from kanhu.ranges import FLAG, NO_SEAT, NONE, SEAT, each, none_or, number, one_of, row, some
 
 WIDOW, LAST = "widow", "last"
 BURIED = names("buried")
@@ -47,3 +49,29 @@ class SchafkopfBoard(TrickBoard):
     def leading(self) -> int:
         """The seat that leads a trick, or -1 before the first one."""
         return self.leader if self.plays or self.wins else -1
+
+
+def _most(where: Setup) -> int:
+    """SK-23, SK-31: no hand scores more than 6 for a seat, nor pays more than two others 6 each."""
+    o = where.options
+    return int(o.deals * 6 * (2 if o.payment == "pairwise" else 1))
+
+
+FACTS: Facts = {
+    "hand": ("SK-29", number(0, lambda where: where.options.deals - 1)),
+    "dealer": ("SK-6", SEAT),
+    "nth": ("SK-7", NONE),
+    "totals": ("SK-23", each(number(lambda where: -_most(where), _most))),
+    "leader": ("SK-16", SEAT),
+    "best": ("SK-20", NO_SEAT),
+    "plays": ("SK-20", some(row(SEAT, one_of(1), one_of(True)), SEATS)),
+    "tricks": ("SK-20", each(number(0, DEALT))),
+    "passes": ("SK-10", number(0, SEATS)),
+    "declarer": ("SK-10", NO_SEAT),
+    "least": ("SK-14", FLAG),
+    "sides": ("SK-13", none_or(each(number(0, 1)))),
+    "wins": ("SK-19", some(SEAT, DEALT)),
+    "lacks": ("SK-18", each(number(0, (1 << len(SUITS)) - 1))),
+    "led": ("SK-18", one_of("", *SUITS)),
+}
+"""What each public fact may be."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.rules import Facts
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.tricks import TrickBoard
+from kanhu.games.tyzicha.cards import SUITS
+from kanhu.ranges import CARDS, FLAG, NO_SEAT, NONE, SEAT, each, number, one_of, row, some
 
 WIDOW = "widow"
 DEALT, LEFT_OVER, TRICKS = 7, 3, 8  # TY-5, TY-16
@@ -66,3 +69,32 @@ class TyzichaBoard(TrickBoard, AuctionBoard):
     def right(self) -> int:
         """The seat on the declarer's right, or -1 during the auction."""
         return (self.declarer + 2) % 3 if self.declarer >= 0 else -1
+
+
+_AMOUNT, _SUIT = number(0, HIGHEST), one_of(*SUITS)
+
+FACTS: Facts = {
+    "hand": ("TY-32", number(0, lambda where: where.options.max_hands - 1)),
+    "dealer": ("TY-2", SEAT),
+    "nth": ("TY-5", NONE),
+    "totals": (
+        "TY-31",
+        each(number(lambda where: -HIGHEST * where.options.max_hands, CEILING + HIGHEST)),
+    ),
+    "leader": ("TY-24", SEAT),
+    "best": ("TY-24", NO_SEAT),
+    "plays": ("TY-24", some(row(SEAT, one_of(1), one_of(True)), 2)),
+    "tricks": ("TY-24", each(number(0, TRICKS))),
+    "calls": ("TY-10", some(row(SEAT, _AMOUNT), len(RAISES) + 3)),
+    "bid": ("TY-10", _AMOUNT),
+    "bidder": ("TY-10", NO_SEAT),
+    "passed": ("TY-10", some(SEAT, 3)),
+    "declarer": ("TY-11", NO_SEAT),
+    "contract": ("TY-17", _AMOUNT),
+    "closed": ("TY-18", FLAG),
+    "trump": ("TY-25", one_of("", *SUITS)),
+    "marriages": ("TY-25", some(row(SEAT, _SUIT), 4)),
+    "married": ("TY-25", each(number(0, HIGHEST))),
+    "widow": ("TY-14", CARDS),
+}
+"""What each public fact may be."""

@@ -1,56 +1,71 @@
-"""Positions that no play could have led to."""
+"""Positions: whether auction, contract, cards, trick and marriages fit together."""
 
 from __future__ import annotations
 
 from kanhu.core.tableau import Tableau
-from kanhu.families.auction import are_calls
+from kanhu.families.auction import highest, passed, rising
 from kanhu.families.tricks import HAND, TRICK, WON
-from kanhu.games.tyzicha.board import CEILING, DEALT, GOAL, LEFT_OVER, TRICKS, WIDOW
-from kanhu.games.tyzicha.cards import COUPLES, PACK, may_follow
-from kanhu.games.tyzicha.checks_auction import PLAYING, Fault, wrong_auction, wrong_contract
-from kanhu.games.tyzicha.filling import are_marriages, are_plays, best_seat, married
+from kanhu.games.tyzicha.board import CLOSED, DEALT, FIRST_BID, GOAL, LEFT_OVER, STEP, TRICKS, WIDOW
+from kanhu.games.tyzicha.cards import COUPLES, may_follow
+from kanhu.games.tyzicha.filling import best_seat, married
+
+Fault = tuple[str, str] | None
 
 
-def impossible(t: Tableau) -> Fault | None:
-    """The first thing that cannot be: match, auction, contract, cards, tricks, marriages."""
-    return (
-        _not_readable(t)
-        or _wrong_match(t)
-        or wrong_auction(t)
-        or wrong_contract(t)
-        or _wrong_cards(t)
-        or _wrong_trick(t)
-        or _wrong_marriages(t)
-    )
-
-
-def _not_readable(t: Tableau) -> Fault | None:
-    b, n = t.board, t.n
-    if not are_calls(b.calls, n):
-        return "TY-10", "board.calls needs [seat, amount] rows with rising bids, 0 for a pass"
-    if not are_plays(b.plays) or not -1 <= b.best < n or not 0 <= b.leader < n:
-        return "TY-24", "a play is [seat, 1, true]; leader and best are seats"
-    if not are_marriages(b.marriages, n):
-        return "TY-25", "board.marriages needs [seat, suit] rows, each suit once"
-    if len(b.tricks) != n or any(type(count) is not int for count in b.tricks):
-        return "TY-24", "board.tricks needs a number for each seat"
-    if not set(b.widow) <= set(range(PACK)) or len(set(b.widow)) != len(b.widow):
-        return "TY-14", "board.widow holds no such cards"
-    return None
-
-
-def _wrong_match(t: Tableau) -> Fault | None:
-    b = t.board
-    if b.hand >= t.o.max_hands:
-        return "TY-32", f"hand {b.hand}: the match would be over"
-    if t.outcome is None and max(b.totals) >= GOAL:
+def impossible(t: Tableau) -> Fault:
+    """The first part that does not fit the others."""
+    if t.outcome is None and max(t.board.totals) >= GOAL:
         return "TY-30", f"a total has reached {GOAL}: the match would be over"
-    if sum(total > CEILING for total in b.totals) > 1:
-        return "TY-31", "only the declarer can pass 1,000"
+    return (
+        _wrong_calls(t) or _wrong_speaker(t) or _wrong_contract(t) or _wrong_cards(t)
+        or _wrong_trick(t) or _wrong_marriages(t)
+    )  # fmt: skip
+
+
+def _wrong_calls(t: Tableau) -> Fault:
+    b = t.board
+    if not rising(b.calls) or any(amount % STEP or 0 < amount < FIRST_BID for _, amount in b.calls):
+        return "TY-10", "bids rise from 110 in tens; 0 is a pass (board.calls)"
+    if (b.bidder, b.bid) != highest(b.calls) or b.passed != tuple(sorted(passed(b))):
+        return "TY-10", "board.bid, board.bidder and board.passed do not follow from the calls"
     return None
 
 
-def _wrong_cards(t: Tableau) -> Fault | None:
+def _wrong_speaker(t: Tableau) -> Fault:
+    """TY-10 to TY-12, TY-16: who is asked while the contract is settled."""
+    b = t.board
+    if t.phase in ("bid", "forced"):
+        last = len(b.passed) == t.n - 1
+        if b.declarer != -1 or t.actor in b.passed or last != (t.phase == "forced"):
+            return "TY-11", "a seat that has not passed is asked, until two have (board.calls)"
+        return ("TY-12", "only who is left without a bid is forced") if last and b.bid else None
+    if len(b.passed) < t.n - 1:
+        return "TY-11", "the auction has not ended"
+    if b.declarer in ((-1, *b.passed) if not b.bid else {*range(-1, t.n)} - {b.bidder}):
+        return "TY-11", f"seat {b.declarer} cannot be the declarer (board.declarer)"
+    if t.phase in ("gift", "decide") and t.actor != b.declarer and t.outcome is None:
+        return "TY-16", f"seat {b.declarer} is declarer and has to decide"
+    return None
+
+
+def _wrong_contract(t: Tableau) -> Fault:
+    b = t.board
+    if b.declarer < 0:
+        clean = (b.contract, b.closed, b.widow) == (0, False, ())
+        return None if clean else ("TY-11", "there is no contract before the auction has ended")
+    if b.closed and (b.bid or b.contract != CLOSED):
+        return "TY-12", "only a forced player plays for 100"
+    least = CLOSED if b.closed else b.bid or FIRST_BID
+    if b.contract < least or b.contract % STEP:
+        return "TY-17", f"the contract is {least} or more, in tens"
+    if len(b.widow) != (0 if b.closed else LEFT_OVER):
+        return "TY-14", "board.widow holds the three cards turned up, none in a forced 100"
+    if t.phase == "gift" and not set(b.widow) <= set(t.zones[HAND[b.declarer]]):
+        return "TY-14", "the declarer holds the widow"
+    return None
+
+
+def _wrong_cards(t: Tableau) -> Fault:
     b, n = t.board, t.n
     done, played = sum(b.tricks), {seat for seat, _, _ in b.plays}
     for seat in range(n):
@@ -62,21 +77,17 @@ def _wrong_cards(t: Tableau) -> Fault | None:
             return "TY-24", f"seat {seat} has won {b.tricks[seat]} tricks of {n} cards"
     if len(t.zones[WIDOW]) != LEFT_OVER * (b.declarer < 0):
         return "TY-14", "the widow is three cards until the auction is over, then none"
-    if t.phase not in PLAYING and (done or played):
+    if t.phase not in ("lead", "follow") and (done or played):
         return "TY-20", "no trick is played before the declarer has decided"
     return None
 
 
-def _wrong_trick(t: Tableau) -> Fault | None:
+def _wrong_trick(t: Tableau) -> Fault:
     b, trick = t.board, t.zones[TRICK]
-    if len(b.plays) != len(trick) or len(trick) >= t.n:
-        return "TY-24", f"{len(b.plays)} plays, {len(trick)} cards in the trick"
-    if t.phase not in PLAYING:
+    if b.plays != tuple(((b.leader + at) % t.n, 1, True) for at in range(len(trick))):
+        return "TY-24", "each seat plays one card in turn (board.plays, board.leader)"
+    if t.phase not in ("lead", "follow"):
         return None
-    if [seat for seat, _, _ in b.plays] != [(b.leader + at) % t.n for at in range(len(trick))]:
-        return "TY-24", "the plays are out of order"
-    if b.leader != b.declarer if not any(b.tricks) else not b.tricks[b.leader]:
-        return "TY-20", f"seat {b.leader} cannot lead"
     if b.best != best_seat(t):
         return "TY-24", f"seat {best_seat(t)} has the best card (board.best)"
     if len(trick) == 2:
@@ -85,13 +96,16 @@ def _wrong_trick(t: Tableau) -> Fault | None:
             return "TY-22", "the second player could not play that card"
     if t.outcome is not None:
         return None
-    if t.phase != ("follow" if trick else "lead") or t.actor != (b.leader + len(trick)) % t.n:
-        return "TY-24", f"seat {(b.leader + len(trick)) % t.n} is to play"
+    turn = (b.leader + len(trick)) % t.n
+    if t.phase != ("follow" if trick else "lead") or t.actor != turn:
+        return "TY-24", f"seat {turn} is to play"
     return None if t.zones[HAND[t.actor]] else ("TY-26", "the hand would be over")
 
 
-def _wrong_marriages(t: Tableau) -> Fault | None:
+def _wrong_marriages(t: Tableau) -> Fault:
     b = t.board
+    if len({suit for _, suit in b.marriages}) < len(b.marriages):
+        return "TY-25", "each marriage is shown once (board.marriages)"
     if b.trump != (b.marriages[-1][1] if b.marriages else ""):
         return "TY-25", "the last marriage makes the trump"
     if b.married != married(b.marriages, t.n):
@@ -101,9 +115,4 @@ def _wrong_marriages(t: Tableau) -> Fault | None:
         couple = set(COUPLES[suit])
         if not couple & gone or not couple <= gone | set(t.zones[HAND[seat]]):
             return "TY-25", "of a marriage shown one card has been led, the other held or played"
-    for seat in range(t.n):
-        leads = b.tricks[seat] - (not b.plays and b.leader == seat)
-        leads += seat == b.declarer and t.o.marriage_first_trick
-        if sum(who == seat for who, _ in b.marriages) > max(0, leads):
-            return "TY-25", f"seat {seat} has not led so often"
     return None

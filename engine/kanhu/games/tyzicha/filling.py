@@ -6,10 +6,10 @@ from collections.abc import Container
 from typing import Any
 
 from kanhu.core.tableau import Tableau
-from kanhu.families.auction import are_calls, highest, passed
+from kanhu.families.auction import highest, passed
 from kanhu.families.tricks import TRICK, WON
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID
-from kanhu.games.tyzicha.cards import OVER, SUITS, VALUES
+from kanhu.games.tyzicha.cards import OVER, VALUES
 from kanhu.games.tyzicha.dealing import first_speaker
 
 
@@ -24,23 +24,17 @@ def complete(t: Tableau, given: Container[str]) -> None:
     if "calls" not in given and 0 <= b.declarer < t.n:
         b.calls = _shortest_auction(t)
     found: dict[str, Any] = {"tricks": tuple(len(t.zones[WON[at]]) // 3 for at in range(t.n))}
-    if are_calls(b.calls, t.n):
-        found["bidder"], found["bid"] = highest(b.calls)
-        found["passed"] = tuple(sorted(passed(b)))
-    if are_marriages(b.marriages, t.n):
-        found["trump"] = b.marriages[-1][1] if b.marriages else ""
-        found["married"] = married(b.marriages, t.n)
-    if are_plays(b.plays) and t.phase in ("lead", "follow"):
+    found["bidder"], found["bid"] = highest(b.calls)
+    found["passed"] = tuple(sorted(passed(b)))
+    found["trump"] = b.marriages[-1][1] if b.marriages else ""
+    found["married"] = married(b.marriages, t.n)
+    if t.phase in ("lead", "follow"):
         found["leader"] = b.plays[0][0] if b.plays else max(t.actor, 0)
-    _fill(t, found, given)
-    if "best" not in given and are_plays(b.plays) and len(b.plays) == len(t.zones[TRICK]):
-        b.best = best_seat(t) if b.trump in OVER else -1
-
-
-def _fill(t: Tableau, found: dict[str, Any], given: Container[str]) -> None:
     for field, value in found.items():
         if field not in given:
-            setattr(t.board, field, value)
+            setattr(b, field, value)
+    if "best" not in given and len(b.plays) == len(t.zones[TRICK]):
+        b.best = best_seat(t)
 
 
 def _shortest_auction(t: Tableau) -> tuple[tuple[int, int], ...]:
@@ -64,26 +58,3 @@ def best_seat(t: Tableau) -> int:
         if over[trick[best]][trick[at]]:
             best = at
     return int(t.board.plays[best][0]) if trick else -1
-
-
-def are_plays(plays: Any) -> bool:
-    """Whether this is a row of open plays of one card."""
-    return isinstance(plays, tuple) and all(
-        isinstance(play, tuple) and [*map(type, play)] == [int, int, bool] and play[1:] == (1, True)
-        for play in plays
-    )
-
-
-def are_marriages(rows: Any, seats: int) -> bool:
-    """Whether this is a row of marriages, each of another suit."""
-    return (
-        isinstance(rows, tuple)
-        and all(
-            isinstance(row, tuple)
-            and [*map(type, row)] == [int, str]
-            and 0 <= row[0] < seats
-            and row[1] in set(SUITS)
-            for row in rows
-        )
-        and len({row[1] for row in rows}) == len(rows)
-    )

@@ -16,6 +16,7 @@ from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import HAND, TrickBoard, begin, gather, lay, lay_down, pass_on
+from kanhu.ranges import FLAG, KIND, NO_SEAT, NONE, SEAT, each, number, row, some
 
 RANKS = "23456789TJQKA"
 
@@ -25,6 +26,20 @@ class HighBoard(TrickBoard):
 
     pot: int = 0
     turned: int = -1
+
+
+FACTS = {
+    "hand": ("HC-6", number(0, lambda where: where.options.hands - 1)),
+    "dealer": ("HC-2", SEAT),
+    "nth": ("HC-2", NONE),
+    "totals": ("HC-6", each(number(-1000, 1000))),
+    "leader": ("HC-3", SEAT),
+    "best": ("HC-5", NO_SEAT),
+    "plays": ("HC-4", some(row(SEAT, number(1, 3), FLAG), 8)),
+    "tricks": ("HC-5", each(number(0, 3))),
+    "pot": ("HC-2", number(0, 8)),
+    "turned": ("HC-2", KIND),
+}
 
 
 def pack(game: GameFolder, options: Options) -> Pack:
@@ -130,8 +145,8 @@ def complete(t: Tableau, given: object) -> None:
 
 
 RULES = Rules(
-    pack=pack, places=places, deal=deal, board=HighBoard, ends="HC-6", complete=complete,
-    arrange=arrange, reading=reading,
+    pack=pack, places=places, deal=deal, board=HighBoard, facts=FACTS, ends="HC-6",
+    complete=complete, arrange=arrange, reading=reading,
     over=lambda t: after_hands(t, t.o.hands, "HC-6"),
     phases={"lead": Phase("HC-3", leads, lead), "follow": Phase("HC-4", follows, follow)},
 )  # fmt: skip

@@ -1,0 +1,120 @@
+"""Ranges: which values a fact of a board may have. A game writes a table of them beside its board.
+
+    FACTS = {
+        "hand": ("KH-65", number(0, lambda where: where.options.hand_cap - 1)),
+        "thrower": ("KH-31", NO_SEAT),
+        "laid": ("KH-67", each(some(row(number(2, 15), number(0, 99), TEXT)))),
+    }
+
+Whatever comes from a text is held to the table before anything is worked out from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kanhu.core.rules import Range, Setup
+
+Limit = int | Callable[[Setup], int]
+MANY = 1_000
+"""Entries of a row without a limit of its own, and the largest number without one."""
+
+
+def number(low: Limit = 0, high: Limit = MANY) -> Range:
+    """A whole number between two limits, both of them allowed."""
+
+    def ends(where: Setup) -> tuple[int, int]:
+        return (
+            low if isinstance(low, int) else low(where),
+            high if isinstance(high, int) else high(where),
+        )
+
+    def says(where: Setup) -> str:
+        least, most = ends(where)
+        return f"a whole number from {least} to {most}"
+
+    def holds(value: Any, where: Setup) -> bool:
+        least, most = ends(where)
+        return type(value) is int and least <= value <= most
+
+    return Range(says, holds)
+
+
+def one_of(*values: str | int) -> Range:
+    """One of these words or numbers."""
+    return Range(
+        lambda where: " or ".join(map(repr, values)),
+        lambda value, where: any(type(value) is type(one) and value == one for one in values),
+    )
+
+
+def each(part: Range) -> Range:
+    """A value for every seat."""
+    return Range(
+        lambda where: f"a list of {where.seats}, each {part.says(where)}",
+        lambda value, where: (
+            isinstance(value, tuple)
+            and len(value) == where.seats
+            and all(part.holds(one, where) for one in value)
+        ),
+    )
+
+
+def some(part: Range, most: Limit = MANY) -> Range:
+    """As many values as there are, up to a limit."""
+    count = number(0, most)
+    return Range(
+        lambda where: f"a list, each {part.says(where)}",
+        lambda value, where: (
+            isinstance(value, tuple)
+            and count.holds(len(value), where)
+            and all(part.holds(one, where) for one in value)
+        ),
+    )
+
+
+def row(*parts: Range) -> Range:
+    """One value after another, each of its own range."""
+    return Range(
+        lambda where: f"[{', '.join(part.says(where) for part in parts)}]",
+        lambda value, where: (
+            isinstance(value, tuple)
+            and len(value) == len(parts)
+            and all(part.holds(one, where) for part, one in zip(parts, value, strict=True))
+        ),
+    )
+
+
+def none_or(part: Range) -> Range:
+    """An empty list, or what else is allowed."""
+    return Range(
+        lambda where: f"an empty list or {part.says(where)}",
+        lambda value, where: value == () or part.holds(value, where),
+    )
+
+
+def _last_seat(where: Setup) -> int:
+    return where.seats - 1
+
+
+def _last_kind(where: Setup) -> int:
+    return len(where.pack.codes) - 1
+
+
+SEAT, NO_SEAT = number(0, _last_seat), number(-1, _last_seat)
+KIND, NO_KIND = number(0, _last_kind), number(-1, _last_kind)
+FLAG = Range(lambda where: "true or false", lambda value, where: isinstance(value, bool))
+TEXT = Range(lambda where: "a text", lambda value, where: isinstance(value, str))
+NONE = number(0, 0)
+"""A counter that never counts: nothing is shuffled a second time."""
+
+
+def _are_cards(value: Any, where: Setup) -> bool:
+    pack = where.pack.cards
+    return isinstance(value, tuple) and all(
+        KIND.holds(kind, where) and value.count(kind) <= pack.count(kind) for kind in value
+    )
+
+
+CARDS = Range(lambda where: "a list of cards of the pack", _are_cards)
