@@ -32,7 +32,7 @@ def complete(t: Tableau, given: Container[str]) -> None:
     if "stockless" not in given:
         b.stockless = deals_all(t)
     if "throws" not in given:
-        b.throws = max(len(t.zones[HEAP]), b.nth, b.stuck, b.thrower >= 0)
+        b.throws = max(len(t.zones[HEAP]), b.nth, b.stuck, int(b.thrower >= 0))
     if "thrower" not in given and b.throws and t.phase == "act":
         b.thrower = (t.actor - 1) % t.n
 

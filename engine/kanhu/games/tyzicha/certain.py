@@ -84,7 +84,12 @@ def _marriages(view: View, filling: _Filling, chance: Stream) -> bool:
 def _barred(view: View) -> set[Kind]:
     """TY-22, TY-23: cards with which the second player could not have played as it did."""
     b, trick = view.board, view.cards(TRICK)
-    if len(trick) != 2 or HAND[b.plays[1][0]] not in view.zones or b.plays[1][0] == view.seat:
+    if (
+        len(trick) != 2
+        or len(b.plays) != 2
+        or HAND[b.plays[1][0]] not in view.zones
+        or b.plays[1][0] == view.seat
+    ):
         return set()
     led, played = trick
     head = bool(view.setup.options.must_head)
