@@ -863,6 +863,18 @@ def test_an_exchange_for_a_rank__KO_50() -> None:
     assert refused(state, "throw s7").clause == "KO-25", "the mata must stay"
 
 
+def test_an_identical_pair_that_waits_for_its_rank_may_be_parted__KO_24__KO_50() -> None:
+    hands, laid = {0: "s7 s7 s7 s9 m9 c9 m5"}, {0: "c5 c5"}
+    state = table(WIDE, phase="throw", hands=hands, laid=laid, turns=9)
+    assert set(legal(state)) == {"tc5", "tm5"}
+    assert cards(play(state, "throw c5"), "laid0") == ["c5", "m5"]
+    # Where only an identical card is waited for, and without a mata, the pair stays together.
+    narrow = table(phase="throw", hands=hands, laid=laid, turns=9)
+    assert refused(narrow, "throw c5").clause == "KO-25"
+    plain = table(WIDE, phase="throw", hands={0: WAITING + " m5"}, laid=laid, turns=9)
+    assert refused(plain, "throw c5").clause == "KO-25"
+
+
 def test_the_laid_cards_leave_a_mata_beside_them__KO_50() -> None:
     """Five fives: a mata of c5 is in the rank that waits, so s5 and m5 are laid."""
     state = table(WIDE, hands={0: "c5 c5 c5 s5 m5 s9 m9 c9"})
