@@ -276,6 +276,13 @@ def test_jokers_with_every_pack__KH_68(jokers: int) -> None:
         assert GAME.deal(options, 1).setup.pack.cards.count(30) == jokers
 
 
+def test_what_sources_leave_open_keeps_its_default__KH_8__KH_17() -> None:
+    """The draw for the orphan of the larger pack, and the newspaper's table beyond four players."""
+    assert GAME.options("double_pack", players=4).orphan_draw == "each_hand"
+    five = GAME.options("newspaper", players=5)
+    assert (five.pack, five.double_triplet) == ("quadruple", "two_each")
+
+
 def test_double_pack_preset__KH_62() -> None:
     options = GAME.options("double_pack", players=6)
     assert (options.pack, options.jokers, options.triple_melds) == ("triple", 2, True)
