@@ -1,6 +1,6 @@
 """Ranges: which values a fact of a board may have. A game writes a table of them beside its board.
 
-    FACTS = {
+    RANGES = {
         "hand": ("KH-65", number(0, lambda where: where.options.hand_cap - 1)),
         "thrower": ("KH-31", NO_SEAT),
         "laid": ("KH-67", each(some(row(number(2, 15), number(0, 99), TEXT)))),

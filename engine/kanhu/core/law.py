@@ -38,7 +38,7 @@ class Range(NamedTuple):
     holds: Callable[[Any, SetupOf[Any, Any]], bool]
 
 
-Facts = Mapping[str, tuple[str, Range]]
+Ranges = Mapping[str, tuple[str, Range]]
 """Field of a board -> the clause it belongs to, and its range."""
 
 
@@ -85,7 +85,7 @@ class RulesOf(Generic[T, V]):
         over: looked at after every counted hand: the outcome, or None to play on.
         ends: clause that says when a match is over.
         board: class of the public facts.
-        facts: the range of every field of the board, for reading positions; `totals` and `hand`
+        ranges: the range of every field of the board, for reading positions; `totals` and `hand`
             have their limits there too.
         check: refuses combinations of options; None if they can be played.
         prepare: anything compiled once a table (a meld table); found as `tableau.kit`.
@@ -125,7 +125,7 @@ class RulesOf(Generic[T, V]):
     over: Callable[[T], Outcome | None]
     ends: str
     board: type[Board] = Board
-    facts: Facts = field(default_factory=dict)
+    ranges: Ranges = field(default_factory=dict)
     check: Callable[[GameFolder, Options], Refusal | None] = lambda game, options: None
     prepare: Callable[[GameFolder, Options, Pack], Any] = lambda game, options, pack: None
     why: Mapping[tuple[str, str], str | Callable[[T, Move], tuple[str, str]]] = field(

@@ -15,14 +15,13 @@ follow in the order of the round (it may be left out). `schema/position.json` is
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from kanhu import jsontext
 from kanhu.cards.chance import MAX_SEED, stream
-from kanhu.cards.kinds import CardError, Cards, Kind, without
 from kanhu.catalogue import Game, GameError, game_of, setup
+from kanhu.cards.kinds import Cards
 from kanhu.catalogue import load as load_game
 from kanhu.core.memory import deal_unseen
 from kanhu.core.moves import Move, MoveError, compact
@@ -31,14 +30,14 @@ from kanhu.core.results import HandResult
 from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
-from kanhu.core.view import View
+from kanhu.core.view import Fact, View, Zone
+from kanhu.places import dealt, read_zones, unnamed
 from kanhu.quoting import brief, quoted
 from kanhu.text.boards import PositionError, check_board, read_board
 
 __all__ = ["FORMAT", "VERSION", "PositionError", "dump", "dump_view", "load", "loads"]
 
 FORMAT, VERSION = "kanhu-position", 1
-REST = "*"
 FILLINGS = 40  # deals of what is hidden that are tried, before the position is said not to be
 _KEYS = {
     "format", "version", "game", "rules", "options", "seed", "phase", "actor", "board", "zones",
@@ -146,8 +145,8 @@ def load(data: Mapping[str, Any]) -> State:
 def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
     """Deal what is not named, and conclude the rest; of several deals the first that can be."""
     board, given = t.board, data.get("board", {})
-    zones, open_ended = _zones(data.get("zones", {}), t)
-    rest = _rest(zones, open_ended, t)
+    zones, open_ended = read_zones(data.get("zones", {}), t)
+    rest = unnamed(zones, open_ended, t)
     chance = stream(t.seed, board.hand, 0)
     fault: PositionError | None = None
     for nth in range(FILLINGS if rest else 1):
@@ -157,7 +156,7 @@ def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
             if found is None:
                 continue
         else:
-            found = _dealt(zones, open_ended, chance.shuffle(rest), t)
+            found = dealt(zones, open_ended, chance.shuffle(rest), t)
         t.zones = {zone: found[zone] for zone in t.setup.zones}
         t.setup.rules.complete(t, given)
         try:
@@ -173,15 +172,26 @@ def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
 def _as_seen(
     data: Mapping[str, Any], t: Tableau, zones: Mapping[str, Cards], open_ended: Mapping[str, int]
 ) -> View:
-    """The position as the seat whose view it is sees it, or the one to decide."""
+    """The position as the seat whose view it is sees it, or the one to decide.
+
+    What a text names of a place hidden from that seat is what it remembers to lie there.
+    """
     actor = t.actor if t.actor >= 0 else None
-    seat = data.get("seat", actor)
-    for zone in open_ended:
-        if t.setup.sees(seat, zone):
+    seat = actor if data.get("seat") is None else data["seat"]
+    seen, facts = dict[str, Zone](open_ended), list[Fact]()
+    for zone, (place, _) in t.setup.zones.items():
+        visible = t.setup.sees(seat, zone)
+        if zone not in open_ended:
+            cards = zones[zone]
+            seen[zone] = cards if visible else len(cards)
+            if cards and not visible:
+                lying = cards[::-1] if place.ordered else cards
+                facts.append(Fact(frozenset([zone]), lying, place.ordered))
+        elif visible:
             raise PositionError(f"zones.{zone}", "is seen: name the cards that lie there")
     return View(
-        seat=seat, setup=t.setup, phase=t.phase, actor=actor,
-        board=t.board, zones={**zones, **open_ended}, legal=(),
+        seat=seat, setup=t.setup, phase=t.phase, actor=actor, board=t.board, zones=seen, legal=(),
+        facts=tuple(facts),
     )  # fmt: skip
 
 
@@ -239,68 +249,6 @@ def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise PositionError(key, f"{quoted(value)} is no whole number from {low} to {high}")
     return value
-
-
-def _zones(data: Any, t: Tableau) -> tuple[dict[str, Cards], dict[str, int]]:
-    """The cards of the places that name them, and how many lie in the others; -1 for the rest."""
-    if not isinstance(data, Mapping):
-        raise PositionError("zones", "must be an object")
-    pack, places = t.setup.pack, t.setup.zones
-    zones: dict[str, Cards] = dict.fromkeys(places, ())
-    open_ended: dict[str, int] = {}
-    for zone, text in data.items():
-        if zone not in places:
-            raise PositionError(
-                f"zones.{brief(zone)}", f"no such place; there are {', '.join(places)}"
-            )
-        if text == REST or (type(text) is int and text >= 0):
-            open_ended[zone] = -1 if text == REST else text
-            continue
-        try:
-            if not isinstance(text, str):
-                raise CardError(f"{quoted(text)} is neither cards nor a number of them")
-            cards = pack.parse(text)
-        except CardError as error:
-            raise PositionError(f"zones.{zone}", str(error)) from None
-        zones[zone] = cards if places[zone][0].ordered else tuple(sorted(cards))
-    if sum(count < 0 for count in open_ended.values()) > 1:
-        raise PositionError("zones", f"only one place can hold the rest ('{REST}')")
-    # Numbers first, so that "*" takes what is left.
-    return zones, dict(sorted(open_ended.items(), key=lambda item: item[1] < 0))
-
-
-def _rest(zones: Mapping[str, Cards], open_ended: dict[str, int], t: Tableau) -> Cards:
-    """The cards that no place names, as many as the open places hold; "*" becomes a number."""
-    pack = t.setup.pack
-    named = [kind for cards in zones.values() for kind in cards]
-    try:
-        pack.check_held(tuple(named))
-    except CardError as error:
-        raise PositionError("zones", str(error)) from None
-    rest = without(pack.cards, named)
-    left = len(rest)
-    for zone, count in open_ended.items():
-        open_ended[zone] = take = left if count < 0 else count
-        if take > left:
-            raise PositionError(f"zones.{zone}", f"{count} cards wanted, {left} are left")
-        left -= take
-    if left:
-        missing = Counter(rest)
-        text = ", ".join(f"{count} × {pack.codes[kind]}" for kind, count in sorted(missing.items()))
-        raise PositionError("zones", f"cards of the pack lie nowhere: {text}")
-    return rest
-
-
-def _dealt(
-    zones: Mapping[str, Cards], open_ended: Mapping[str, int], rest: Sequence[Kind], t: Tableau
-) -> dict[str, Cards]:
-    """All zones filled, with the cards of the rest as they come."""
-    found, at = dict(zones), 0
-    for zone, count in open_ended.items():
-        cards, at = rest[at : at + count], at + count
-        ordered = t.setup.zones[zone][0].ordered
-        found[zone] = tuple(cards) if ordered else tuple(sorted(cards))
-    return found
 
 
 def _answers(data: Mapping[str, Any], t: Tableau) -> None:

@@ -6,7 +6,7 @@ from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.places import names
-from kanhu.core.rules import Facts, Setup
+from kanhu.core.rules import Ranges, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import after
 from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
@@ -118,7 +118,7 @@ def _most(where: Setup) -> int:
     return int(MOST_A_HAND * where.options.hands)
 
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("CU-46", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("CU-4", SEAT),
     "nth": ("CU-5", NONE),

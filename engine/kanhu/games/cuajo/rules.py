@@ -15,7 +15,7 @@ from kanhu.core.rules import Phase, Rules
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands
 from kanhu.families.melding import reading
-from kanhu.games.cuajo.board import FACTS, CuajoBoard
+from kanhu.games.cuajo.board import RANGES, CuajoBoard
 from kanhu.games.cuajo.checks import complete, impossible
 from kanhu.games.cuajo.claims import (
     dealt_moves,
@@ -66,7 +66,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=CuajoBoard,
-    facts=FACTS,
+    ranges=RANGES,
     check=check,
     prepare=prepare,
     ends="CU-46",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Facts, Setup
+from kanhu.core.rules import Ranges, Setup
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
 from kanhu.games.dou_dizhu.shapes import KINDS, RED, ROCKET, in_words
@@ -85,7 +85,7 @@ _BID = number(0, BIDS[-1])
 _CARDS = number(1, DEALT + LEFT)
 _RANK = number(0, RED)
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("DD-43", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("DD-5", SEAT),
     "nth": ("DD-12", number(1, MOST_DEALS)),

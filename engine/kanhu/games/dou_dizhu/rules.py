@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.rules import Phase, Rules, Setup
-from kanhu.games.dou_dizhu.board import FACTS, DouBoard
+from kanhu.games.dou_dizhu.board import RANGES, DouBoard
 from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
 from kanhu.games.dou_dizhu.dealing import call, call_moves, deal, pack, places, prepare
@@ -66,7 +66,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=DouBoard,
-    facts=FACTS,
+    ranges=RANGES,
     prepare=prepare,
     ends="DD-43",
     over=over,

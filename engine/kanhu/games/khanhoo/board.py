@@ -6,7 +6,7 @@ from kanhu.cards.kinds import Cards
 from kanhu.core.board import Board
 from kanhu.core.options import Options
 from kanhu.core.places import names
-from kanhu.core.rules import Facts, Setup
+from kanhu.core.rules import Ranges, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import PASS, after
 from kanhu.melds import Meld
@@ -118,7 +118,7 @@ def _stuck(where: Setup) -> int:
     return int(rounds * where.seats) if rounds else _throws(where)
 
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("KH-65", number(0, lambda where: where.options.hand_cap - 1)),
     "dealer": ("KH-7", SEAT),
     "nth": ("KH-40", number(0, _throws)),

@@ -14,7 +14,7 @@ from kanhu.core.rules import Phase, Rules
 from kanhu.families.draw import HEAP
 from kanhu.families.match import at_target
 from kanhu.families.melding import arrange, reading
-from kanhu.games.khanhoo.board import CACHE, FACTS, GOING_OUT, TRIO, KhanhooBoard
+from kanhu.games.khanhoo.board import CACHE, GOING_OUT, RANGES, TRIO, KhanhooBoard
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.games.khanhoo.checks import complete, impossible
 from kanhu.games.khanhoo.claims import (
@@ -86,7 +86,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=KhanhooBoard,
-    facts=FACTS,
+    ranges=RANGES,
     check=check,
     prepare=prepare,
     ends="KH-49",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Facts, Setup
+from kanhu.core.rules import Ranges, Setup
 from kanhu.families.beat import BeatBoard
 from kanhu.ranges import CARDS, FLAG, NO_SEAT, SEAT, each, number, one_of, row, some
 
@@ -51,7 +51,7 @@ def _most(where: Setup) -> int:
 
 _LAYER = row(SEAT, number(1, MOST_CARDS), FLAG)
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("KQ-31", number(0, lambda where: where.options.games - 1)),
     "dealer": ("KQ-12", SEAT),
     "nth": ("KQ-8", number()),

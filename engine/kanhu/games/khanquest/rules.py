@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.rules import Phase, Rules
-from kanhu.games.khanquest.board import FACTS, KhanBoard
+from kanhu.games.khanquest.board import RANGES, KhanBoard
 from kanhu.games.khanquest.checks import complete, impossible
 from kanhu.games.khanquest.dealing import check, deal, pack, places, prepare
 from kanhu.games.khanquest.ending import over
@@ -45,7 +45,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=KhanBoard,
-    facts=FACTS,
+    ranges=RANGES,
     check=check,
     prepare=prepare,
     ends="KQ-31",

@@ -7,7 +7,7 @@ from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import names
-from kanhu.core.rules import Facts, Setup
+from kanhu.core.rules import Ranges, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
 
@@ -73,7 +73,7 @@ def _most(where: Setup) -> int:
     return int(MOST_A_HAND * where.options.hands)
 
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("KO-37", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("KO-4", SEAT),
     "nth": ("KO-36", NONE),

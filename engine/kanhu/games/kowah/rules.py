@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kanhu.cards.kinds import Cards
 from kanhu.core.rules import Phase, Rules, Setup
 from kanhu.families.match import after_hands
-from kanhu.games.kowah.board import FACTS, KowahBoard
+from kanhu.games.kowah.board import RANGES, KowahBoard
 from kanhu.games.kowah.checki import allowed_throw, false_declaration
 from kanhu.games.kowah.checks import (
     complete,
@@ -73,7 +73,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=KowahBoard,
-    facts=FACTS,
+    ranges=RANGES,
     check=check,
     prepare=prepare,
     ends="KO-37",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.core.rules import Facts, Setup
+from kanhu.core.rules import Ranges, Setup
 from kanhu.families.tricks import Play, TrickBoard
 from kanhu.ranges import FLAG, NO_SEAT, NONE, SEAT, TEXT, each, number, one_of, row, some
 
@@ -44,7 +44,7 @@ def _most(where: Setup) -> int:
 _COUNT = number(0, DEALT[2])
 _PLAYS = some(row(SEAT, one_of(1, 3), FLAG), 3)
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("MK-35", number(0, lambda where: _hands(where) - 1)),
     "dealer": ("MK-9", SEAT),
     "nth": ("MK-4", NONE),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.rules import Phase, Rules, Setup
-from kanhu.games.ming_kanhu.board import FACTS, MingBoard
+from kanhu.games.ming_kanhu.board import RANGES, MingBoard
 from kanhu.games.ming_kanhu.checks import complete, impossible
 from kanhu.games.ming_kanhu.dealing import deal, pack, places, prepare
 from kanhu.games.ming_kanhu.moments import MOMENTS
@@ -53,7 +53,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=MingBoard,
-    facts=FACTS,
+    ranges=RANGES,
     prepare=prepare,
     ends="MK-35",
     over=over,

@@ -6,7 +6,7 @@ from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import names
-from kanhu.core.rules import Facts, Setup
+from kanhu.core.rules import Ranges, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, PASS, STOCK, after
 from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, none_or, number, some
@@ -18,9 +18,26 @@ ONLY_PASS = (PASS,)
 WATCHES = tuple(Move("watch", (kind,)) for kind in range(64))
 SHUFFLE, DRAW = 0, 1  # names of the streams of a hand
 
-__all__ = ["BOUGHT", "BUY", "CLAIM", "DRAW", "FACTS", "HAND", "HEAP", "ONLY_PASS", "PASS",
-           "SHUFFLE", "STOCK", "TAKE", "TURNED", "WATCHES", "WIN", "QingBoard", "complete_size",
-           "only_to_win"]  # fmt: skip
+__all__ = [
+    "BOUGHT",
+    "BUY",
+    "CLAIM",
+    "DRAW",
+    "HAND",
+    "HEAP",
+    "ONLY_PASS",
+    "PASS",
+    "RANGES",
+    "SHUFFLE",
+    "STOCK",
+    "TAKE",
+    "TURNED",
+    "WATCHES",
+    "WIN",
+    "QingBoard",
+    "complete_size",
+    "only_to_win",
+]  # fmt: skip
 
 
 class QingBoard(Board):
@@ -81,7 +98,7 @@ def _stake(where: Setup) -> int:
     return int(where.options.stake)
 
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("QK-37", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("QK-12", SEAT),
     "nth": ("QK-3", NONE),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kanhu.core.rules import Phase, Rules
 from kanhu.games.qing_kanhu import turn, watching
-from kanhu.games.qing_kanhu.board import FACTS, QingBoard
+from kanhu.games.qing_kanhu.board import RANGES, QingBoard
 from kanhu.games.qing_kanhu.checks import complete, impossible
 from kanhu.games.qing_kanhu.dealing import deal, pack, places, prepare
 from kanhu.games.qing_kanhu.kit import reading, stands
@@ -22,7 +22,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=QingBoard,
-    facts=FACTS,
+    ranges=RANGES,
     prepare=prepare,
     ends="QK-37",
     over=over,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.core.places import names
-from kanhu.core.rules import Facts, Setup
+from kanhu.core.rules import Ranges, Setup
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.schafkopf.order import SUITS
 from kanhu.ranges import FLAG, NO_SEAT, NONE, SEAT, each, none_or, number, one_of, row, some
@@ -57,7 +57,7 @@ def _most(where: Setup) -> int:
     return int(o.deals * 6 * (2 if o.payment == "pairwise" else 1))
 
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("SK-29", number(0, lambda where: where.options.deals - 1)),
     "dealer": ("SK-6", SEAT),
     "nth": ("SK-7", NONE),

@@ -7,7 +7,7 @@ in `order`; each names the clauses of `rules.md` it carries out.
 from __future__ import annotations
 
 from kanhu.core.rules import Phase, Rules
-from kanhu.games.schafkopf.board import FACTS, SchafkopfBoard
+from kanhu.games.schafkopf.board import RANGES, SchafkopfBoard
 from kanhu.games.schafkopf.certain import certain
 from kanhu.games.schafkopf.checks import complete, impossible
 from kanhu.games.schafkopf.dealing import (
@@ -30,7 +30,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=SchafkopfBoard,
-    facts=FACTS,
+    ranges=RANGES,
     ends="SK-29",
     over=over,
     complete=complete,

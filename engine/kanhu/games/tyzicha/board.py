@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Facts
+from kanhu.core.rules import Ranges
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.tyzicha.cards import SUITS
@@ -73,7 +73,7 @@ class TyzichaBoard(TrickBoard, AuctionBoard):
 
 _AMOUNT, _SUIT = number(0, HIGHEST), one_of(*SUITS)
 
-FACTS: Facts = {
+RANGES: Ranges = {
     "hand": ("TY-32", number(0, lambda where: where.options.max_hands - 1)),
     "dealer": ("TY-2", SEAT),
     "nth": ("TY-5", NONE),

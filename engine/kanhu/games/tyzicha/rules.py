@@ -21,7 +21,7 @@ from kanhu.games.tyzicha.bidding import (
     gift_moves,
     give,
 )
-from kanhu.games.tyzicha.board import FACTS, TyzichaBoard
+from kanhu.games.tyzicha.board import RANGES, TyzichaBoard
 from kanhu.games.tyzicha.cards import COUPLE, COUPLES, VALUES, couples, points
 from kanhu.games.tyzicha.certain import certain
 from kanhu.games.tyzicha.checks import impossible
@@ -60,7 +60,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=TyzichaBoard,
-    facts=FACTS,
+    ranges=RANGES,
     ends="TY-30",
     over=over,
     complete=complete,

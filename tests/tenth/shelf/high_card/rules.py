@@ -28,7 +28,7 @@ class HighBoard(TrickBoard):
     turned: int = -1
 
 
-FACTS = {
+RANGES = {
     "hand": ("HC-6", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("HC-2", SEAT),
     "nth": ("HC-2", NONE),
@@ -145,7 +145,7 @@ def complete(t: Tableau, given: object) -> None:
 
 
 RULES = Rules(
-    pack=pack, places=places, deal=deal, board=HighBoard, facts=FACTS, ends="HC-6",
+    pack=pack, places=places, deal=deal, board=HighBoard, ranges=RANGES, ends="HC-6",
     complete=complete, arrange=arrange, reading=reading,
     over=lambda t: after_hands(t, t.o.hands, "HC-6"),
     phases={"lead": Phase("HC-3", leads, lead), "follow": Phase("HC-4", follows, follow)},
