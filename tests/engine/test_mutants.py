@@ -42,8 +42,8 @@ def law_of_positions(game: Game, data: mutants.Data, chance: Random, name: str) 
         assert not error.clause or error.clause in game.rulebook.clauses, f"{name}: {said}"
         return
     try:
-        for each in (state, mutants.play_on(state, chance)):
-            position.loads(json.dumps(dump(each)))
+        mutants.play_on(state, chance)
+        position.loads(json.dumps(dump(state)))
     except Exception as error:
         error.add_note(f"mutant {name}: {text}")
         raise
@@ -54,7 +54,8 @@ def test_sound_positions_are_all_accepted() -> None:
     for game in GAMES:
         chance = Random(game.id)
         for data, _ in zip(mutants.positions(game, chance), range(20), strict=False):
-            position.load(data)
+            end = mutants.play_on(position.load(data), chance)
+            assert position.load(dump(end)).outcome == end.outcome
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import kanhu
+from kanhu import links
 from kanhu.core.moves import Move
 from kanhu.text.table import Table
 from kanhu_table import bridge
@@ -54,8 +55,9 @@ def test_a_bad_bid_in_a_link_is_no_matter_of_cards() -> None:
     page.press("link:record")
     link = page.link
     assert link
-    head = link.partition("~~")[0]
-    page.ask("open", open={"link": f"{head}~~b9.p", "seats": ["person"] * 3, "base": ""})
+    head = link.partition("~")[2].partition("~~")[0]
+    bad = links.join("1", *head.split("~"), "", "b9.p")
+    page.ask("open", open={"link": bad, "seats": ["person"] * 3, "base": ""})
     said = plain(page.html) + str(page.answer)
     assert "A bid is 1, 2 or 3, not 9." in said
     assert "not with these cards" not in said

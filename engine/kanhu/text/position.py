@@ -153,8 +153,8 @@ def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
         t.board, t.outcome = board.copy(), None
         if nth or (rest and data.get("seat") is not None):
             found = deal_unseen(_as_seen(data, t, zones, open_ended), chance)
-            if found is None:
-                continue
+            if found is None or sum(map(len, found.values())) != len(t.setup.pack.cards):
+                continue  # what is certain of a place is not what the text says of it
         else:
             found = dealt(zones, open_ended, chance.shuffle(rest), t)
         t.zones = {zone: found[zone] for zone in t.setup.zones}
