@@ -10,14 +10,13 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-import string
 import zlib
 from collections.abc import Mapping
 from typing import Any
 
 from kanhu import jsontext
 
-SIGNS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _VALUES = {sign: value for value, sign in enumerate(SIGNS)}
 _CHECK_SIGNS = 4
 
