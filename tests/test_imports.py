@@ -35,7 +35,9 @@ INSIDE = {
 
 
 def sources(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
+    """The programs of a folder, without the tests in the folders of games."""
+    found = {path: path.relative_to(folder).parts for path in folder.rglob("*.py")}
+    return sorted(path for path, parts in found.items() if not {"__pycache__", "tests"} & {*parts})
 
 
 def every(paths: list[Path]) -> Callable[[Callable[[Path], None]], Callable[[], None]]:

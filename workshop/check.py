@@ -15,7 +15,7 @@ from workshop.say import Trouble, line
 TYPED = (
     "build_site.py", "engine/kanhu", "playable/kanhu_table", "playable/art/card_art",
     "playable/sounds/table_sounds", "sitegen", "bibliography", "study", "typeface",
-    "workshop", "benchmarks", "tests",
+    "workshop", "benchmarks", "tests", "conftest.py",
 )  # fmt: skip
 
 

@@ -15,12 +15,12 @@ from kanhu.cli.terminal import play as play_in_terminal
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move, MoveError
 from kanhu.core.state import State
+from kanhu.games.khanhoo.tests.tables import GAME, table
 from kanhu.study import conformance
 from kanhu.text import position, record
 from kanhu.text.position import PositionError, dump
 from kanhu.text.record import RecordError
 from kanhu.text.table import Table
-from khanhoo_tables import GAME, table
 
 FALSE = "wilkinson;players=3;false_bump=true"
 THROWN_5H: dict[str, Any] = {"phase": "claim", "heap": "5H", "thrower": 0}

@@ -16,10 +16,10 @@ from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.core.view import View
+from kanhu.games.khanhoo.tests.tables import GAME, table
 from kanhu.hints import hint
 from kanhu.study import simulate
 from kanhu.text.table import Table
-from khanhoo_tables import GAME, table
 
 FEW = 8  # simulations, to be quick
 PACK = GAME.deal(GAME.options(), 1).setup.pack

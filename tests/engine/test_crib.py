@@ -9,22 +9,22 @@ from typing import Any
 
 import pytest
 
-import cuajo_tables
-import dou_dizhu_tables
 import kanhu
-import khanhoo_tables
-import kowah_tables
-import qing_kanhu_tables
 from by_text import play, present
 from kanhu.cards.kinds import Cards
 from kanhu.catalogue import setup
 from kanhu.core.options import OptionError, Options
 from kanhu.core.rules import Setup
 from kanhu.games.cuajo import payment, specials
+from kanhu.games.cuajo.tests import tables as cuajo_tables
 from kanhu.games.dou_dizhu.play import payment as dou_payment
+from kanhu.games.dou_dizhu.tests import tables as dou_dizhu_tables
+from kanhu.games.khanhoo.tests import tables as khanhoo_tables
 from kanhu.games.khanquest.board import STAKE
 from kanhu.games.khanquest.ending import shares
 from kanhu.games.khanquest.kit import beats, strength
+from kanhu.games.kowah.tests import tables as kowah_tables
+from kanhu.games.qing_kanhu.tests import tables as qing_kanhu_tables
 from kanhu.games.schafkopf.order import POINTS
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.games.tyzicha import cards as tyzicha

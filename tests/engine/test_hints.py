@@ -16,9 +16,9 @@ from kanhu.core.moves import Move
 from kanhu.core.options import OptionError, Options, spell
 from kanhu.core.view import View
 from kanhu.games.ming_kanhu.bot_expert import Tried, settled
+from kanhu.games.ming_kanhu.tests.tables import table as ming
 from kanhu.hints import hint
 from kanhu.text.table import Table
-from ming_kanhu_tables import table as ming
 
 POSITIONS = 40
 OFTEN = 0.15  # so many of the decisions of a hand are looked at

@@ -9,28 +9,28 @@ import pytest
 
 import kanhu
 from by_text import play, refused
-from dou_dizhu_tables import GAME as DOU
-from dou_dizhu_tables import call
-from dou_dizhu_tables import table as dou
 from kanhu import bots
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move
 from kanhu.core.options import OptionError
 from kanhu.core.state import State
+from kanhu.games.dou_dizhu.tests.tables import GAME as DOU
+from kanhu.games.dou_dizhu.tests.tables import call
+from kanhu.games.dou_dizhu.tests.tables import table as dou
 from kanhu.games.khanquest.bot_expert import Tried, settled
 from kanhu.games.khanquest.bot_words import Words as KhanWords
+from kanhu.games.khanquest.tests.tables import GAME as KHAN
+from kanhu.games.khanquest.tests.tables import table as khan
 from kanhu.games.schafkopf.bot_expert import Result
 from kanhu.games.schafkopf.bot_words import Words as SchafkopfWords
+from kanhu.games.schafkopf.tests.tables import GAME as SCHAFKOPF
+from kanhu.games.schafkopf.tests.tables import table as schafkopf
 from kanhu.games.tyzicha.bot_words import Words as TyzichaWords
 from kanhu.games.tyzicha.bot_worth import Mean, Worth
+from kanhu.games.tyzicha.tests.tables import GAME as TYZICHA
+from kanhu.games.tyzicha.tests.tables import deal, declared, tricks
 from kanhu.text.table import Table
 from kanhu.wording.words import Words, in_force
-from khanquest_tables import GAME as KHAN
-from khanquest_tables import table as khan
-from schafkopf_tables import GAME as SCHAFKOPF
-from schafkopf_tables import table as schafkopf
-from tyzicha_tables import GAME as TYZICHA
-from tyzicha_tables import deal, declared, tricks
 
 NAMES = ("South", "West", "North", "East", "Fifth")
 

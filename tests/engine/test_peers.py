@@ -20,16 +20,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dou_dizhu_tables import GAME
 from kanhu.catalogue import setup
 from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.families.tricks import following
 from kanhu.games.dou_dizhu.kit import Kit
 from kanhu.games.dou_dizhu.shapes import beats
+from kanhu.games.dou_dizhu.tests.tables import GAME
 from kanhu.games.schafkopf.order import best_of, suit_of
+from kanhu.games.schafkopf.tests.tables import PACK as SCHAFKOPF
 from kanhu.text.position import load
-from schafkopf_tables import PACK as SCHAFKOPF
 
 FACTS = {
     peer["name"]: peer

@@ -1,35 +1,44 @@
-"""Paths of legal moves: twenty stored counts for every game, and small cases counted by hand."""
+"""Paths of legal moves: the counts that games have stored, and small cases counted by hand.
+
+Stored counts are a net, not a proof: the engine itself has counted them, and they show when a change
+of the rules changes what is legal. They do not say which count is right.
+"""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
 import kanhu
 from kanhu.cli.main import main
 from kanhu.core.state import State
+from kanhu.games.khanhoo.tests.tables import GAME as KHANHOO
+from kanhu.games.khanhoo.tests.tables import table
 from kanhu.study.perft import DEALS, Spot, paths, reach, spots
-from khanhoo_tables import GAME as KHANHOO
-from khanhoo_tables import table
+from tests.folders import folder
 
-STORED = tomllib.loads(Path(__file__).with_name("perft.toml").read_text(encoding="utf-8"))
-GAMES = [game.id for game in kanhu.games()]
+FILES = {game.id: folder(game) / "perft.toml" for game in kanhu.games()}
+STORED = [name for name, path in FILES.items() if path.exists()]
+"""Games that keep counts; a new one goes without until its rules have settled."""
 
 
-@pytest.mark.parametrize("name", GAMES)
+def test_the_nine_games_that_were_there_first_keep_counts() -> None:
+    assert len(STORED) >= 9
+
+
+@pytest.mark.parametrize("name", STORED)
 def test_counts_are_those_stored(name: str) -> None:
     game = kanhu.load(name)
-    rows = STORED.get(name, [])
+    rows = tomllib.loads(FILES[name].read_text("utf-8"))["row"]
     assert len(rows) == DEALS, f"python -m kanhu perft {name} prints the rows to store"
     for row in rows:
         spot = Spot(row["options"], row["seed"], row["moves"])
         assert list(paths(reach(game, spot))) == row["counts"], spot
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FILES)
 def test_spots_differ_in_players_presets_and_options(name: str) -> None:
     game = kanhu.load(name)
     found = list(spots(game))
@@ -40,7 +49,7 @@ def test_spots_differ_in_players_presets_and_options(name: str) -> None:
     assert presets == set(list(game.schema.presets)[:DEALS])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FILES)
 def test_counting_agrees_with_playing_every_move(name: str) -> None:
     """Depth two once more, by a plain loop."""
     game = kanhu.load(name)
@@ -126,5 +135,5 @@ def test_nothing_follows_the_end() -> None:
 
 def test_the_command_prints_what_is_stored(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", "khanhoo"]) == 0
-    assert tomllib.loads(capsys.readouterr().out) == {"khanhoo": STORED["khanhoo"]}
+    assert capsys.readouterr().out == f"{FILES['khanhoo'].read_text('utf-8')}\n"
     assert main(["perft", "nothing"]) == 2

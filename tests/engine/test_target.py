@@ -12,22 +12,22 @@ from typing import Any
 
 import pytest
 
-import cuajo_tables
-import dou_dizhu_tables
 import kanhu
-import khanhoo_tables
-import kowah_tables
-import ming_kanhu_tables
-import qing_kanhu_tables
-import schafkopf_tables
-import tyzicha_tables
 from by_text import play, present
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.core.target import Slot, Target
 from kanhu.core.view import View
+from kanhu.games.cuajo.tests import tables as cuajo_tables
+from kanhu.games.dou_dizhu.tests import tables as dou_dizhu_tables
+from kanhu.games.khanhoo.tests import tables as khanhoo_tables
 from kanhu.games.kowah.reach import fit
+from kanhu.games.kowah.tests import tables as kowah_tables
+from kanhu.games.ming_kanhu.tests import tables as ming_kanhu_tables
+from kanhu.games.qing_kanhu.tests import tables as qing_kanhu_tables
+from kanhu.games.schafkopf.tests import tables as schafkopf_tables
+from kanhu.games.tyzicha.tests import tables as tyzicha_tables
 from kanhu.text.table import Table
 from kanhu.wording.crib import crib
 from kanhu.wording.target import PLACES, Number

@@ -12,8 +12,8 @@ from by_text import board_of, play
 from kanhu.cards import packs
 from kanhu.families.tricks import TrickBoard as Board
 from kanhu.families.tricks import following, heading, play_of, winner
+from kanhu.games.ming_kanhu.tests.tables import lay_out
 from kanhu.text.position import dump
-from ming_kanhu_tables import lay_out
 
 PACK = packs.build(
     "french", [rank + suit for suit in "CSHD" for rank in "789JQKTA"], 1

@@ -351,10 +351,25 @@ def test_the_wheel_is_an_ordinary_one() -> None:
         packed = {name: wheel.read(name) for name in names if name.startswith("kanhu/")}
     assert "kanhu/py.typed" in names
     assert "Requires-Dist" not in metadata
-    assert packed == {
+    whole = {
         path.relative_to(paths.ENGINE).as_posix(): path.read_bytes()
         for path in stamp.files(paths.ENGINE / "kanhu")
-    }, "the browser's files are read from the sources, so the wheel must hold just these"
+    }
+    assert packed == {name: data for name, data in whole.items() if not PROOF.match(name)}, (
+        "the browser's files are read from the sources, so the wheel must hold just these"
+    )
+
+
+PROOF = re.compile(r"kanhu/games/\w+/(tests/|records/|examples\.toml$)")
+"""What only proves or shows a game."""
+
+
+def test_tests_and_examples_stay_out_of_the_browser(runtime: Path) -> None:
+    names = [name for path in runtime.glob("*.zip") for name in zipfile.ZipFile(path).namelist()]
+    assert len(names) > 400
+    assert not [name for name in names if re.search(r"/tests/|/examples\.toml$", name)]
+    there = [path for path in stamp.files(paths.ENGINE / "kanhu") if path.name == "examples.toml"]
+    assert len(there) >= 9, "what is kept out is there"
 
 
 def test_pip_takes_the_wheel_and_it_runs_alone(tmp_path: Path) -> None:

@@ -9,12 +9,12 @@ from typing import Any, cast
 import pytest
 
 import kanhu
-import qing_kanhu_tables
 from kanhu import bots
 from kanhu.core.grammar import printed
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.games.qing_kanhu.kit import wants
+from kanhu.games.qing_kanhu.tests import tables as qing_kanhu_tables
 from kanhu.text import replays
 from kanhu.text.replays import annotated
 from kanhu.text.table import Table

@@ -8,13 +8,13 @@ import re
 import pytest
 
 from kanhu.core.state import State
+from kanhu.games.kowah.tests.tables import table as kowah_table
+from kanhu.games.kowah.tests.tables import waiting
+from kanhu.games.qing_kanhu.tests.tables import WAITING, table
 from kanhu.text.position import dump
 from kanhu_table.draw.moves import reading
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.table import state
-from kowah_tables import table as kowah_table
-from kowah_tables import waiting
-from qing_kanhu_tables import WAITING, table
 from tests.table.moments import GAMES, moments, opened, session
 from tests.table.scripted import THREE, Page
 from tests.table.test_html import Reader

@@ -1,6 +1,6 @@
 """The trail: what 300 random hands of each game came to, before the engine was taken apart.
 
-A row of `<game>.tsv` holds the options and the seed of a hand, how many moves it had, and a hash each of
+A row of `tests/trail.tsv` in a game's folder holds the options and the seed of a hand, how many moves it had, and a hash each of
 what was legal, of what every seat saw, of what was refused under which clause, of what happened, of how
 it ended, and of the forms in which it can be written down. The hands are made here from the number of
 their row alone, so that a row tells at once what has changed, and of what kind. Rows change only in a
@@ -29,8 +29,8 @@ from kanhu.core.state import State
 from kanhu.text.position import dump, dump_view
 from kanhu.text.record import LONGEST_LINK, Record, parse
 from kanhu.text.table import Table
+from tests.folders import folder
 
-HERE = Path(__file__).parent
 HANDS = 300
 LONGEST = 400
 """Moves of a hand; one that random play goes on with is left there."""
@@ -83,7 +83,7 @@ class Hash:
 
 def path(game: Game) -> Path:
     """The file of a game."""
-    return HERE / f"{game.id}.tsv"
+    return folder(game) / "trail.tsv"
 
 
 def rows(game: Game) -> list[Row]:
@@ -223,4 +223,4 @@ def main(names: list[str]) -> None:
     """Write the rows of these games, of every game if none is named."""
     for game in [kanhu.load(name) for name in names] or kanhu.games():
         write(game)
-        print(f"{path(game).relative_to(HERE.parent.parent)}: {HANDS} hands")
+        print(f"{path(game)}: {HANDS} hands")

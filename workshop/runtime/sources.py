@@ -24,7 +24,7 @@ NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
 )
 """Modules for the command line, the build, notebooks and tests, and forms that no page reads."""
 
-UNREAD = ("/examples.toml", "/cards.toml", "/compare.toml")
+UNREAD = re.compile(r"kanhu/games/\w+/(tests/|(examples|cards|compare)\.toml$)")
 """Files of a game that only the tests or the pages of the site read."""
 
 FOR_SCRIPTS = re.compile(r"kanhu_table/words/[^/]+/page/")
@@ -35,8 +35,8 @@ SHELF = "kanhu/games/"
 
 def shipped(name: str) -> bool:
     """Whether a file of the app goes to the browser."""
-    unread = name.startswith(SHELF) and name.endswith(UNREAD)
-    return not (unread or FOR_SCRIPTS.match(name) or name.startswith(NOT_SHIPPED))
+    left_out = UNREAD.match(name) or FOR_SCRIPTS.match(name)
+    return not (left_out or name.startswith(NOT_SHIPPED))
 
 
 def app_files() -> dict[str, bytes]:

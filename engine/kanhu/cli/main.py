@@ -125,7 +125,7 @@ def _parser() -> argparse.ArgumentParser:
         "--detail", action="store_true", help="count lengths, melds and more; with --json"
     )
     sub = command("perft", _perft, "Count paths of legal moves from twenty fixed positions.")
-    sub.add_argument("games", nargs="+", metavar="GAME", help="id of a game; see `kanhu games`")
+    sub.add_argument("game", help="id of a game; see `kanhu games`")
     sub = command("record", _record, "Check and replay a record.")
     sub.add_argument("file", help="a record file in any form, or - for standard input")
     sub = command("position", _position, "List the legal moves of a position.")
@@ -249,14 +249,12 @@ def _progress(done: int, total: int) -> None:
 def _perft(asked: argparse.Namespace) -> tuple[int, Any, str]:
     from kanhu.study.perft import rows
 
-    data: dict[str, Any] = {}
+    data = []
     lines = []
-    for name in asked.games:
-        data[name] = []
-        for spot, counts in rows(load(name)):
-            data[name].append({**spot._asdict(), "counts": list(counts)})
-            head = f'options = "{spot.options}"\nseed = {spot.seed}\nmoves = {spot.moves}'
-            lines.append(f"[[{name}]]\n{head}\ncounts = {list(counts)}\n")
+    for spot, counts in rows(load(asked.game)):
+        data.append({**spot._asdict(), "counts": list(counts)})
+        head = f'options = "{spot.options}"\nseed = {spot.seed}\nmoves = {spot.moves}'
+        lines.append(f"[[row]]\n{head}\ncounts = {list(counts)}\n")
     return OK, data, "\n".join(lines)
 
 

@@ -1,10 +1,10 @@
 """Counting paths of legal moves, to notice when rules change without anybody meaning it.
 
 From a position all sequences of one, two and three legal moves are counted; every answer of a
-sealed round is a move of its own. The counts of twenty fixed positions of each game are kept with
-the tests as a net: a change of the law shows in them, though not which count is right.
+sealed round is a move of its own. The counts of twenty fixed positions of a game may be kept
+with its tests as a net: a change of the law shows in them, though not which count is right.
 
-    python -m kanhu perft GAME …    the rows to keep
+    python -m kanhu perft GAME    the rows to keep, in `tests/perft.toml` of the game's folder
 """
 
 from __future__ import annotations

@@ -1,0 +1,208 @@
+"""Khanquest's players: legal, repeatable, blind to what is hidden, sensible, able to say why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from by_text import board_of, cards, play, present
+from kanhu import bots
+from kanhu.bots import Decision
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.moves import Move
+from kanhu.core.state import State
+from kanhu.core.view import View
+from kanhu.games.khanquest.bot import Strength
+from kanhu.games.khanquest.bot_expert import Tried, candidates, clearly_better, deals, settled
+from kanhu.games.khanquest.bot_judge import judge
+from kanhu.games.khanquest.bot_mind import Deal, bits, cards_of
+from kanhu.games.khanquest.tests.tables import GAME, table
+from kanhu.study import simulate
+from kanhu.text.table import Table
+
+FEW = 4  # deals, to be quick
+# A code of a card, or a hyphen for a minus sign.
+NO_WORDS = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR])\b|(?<!\w)-\d")
+TABLES = [
+    "travellers", "travellers;players=5", "letter", "seven", "huzur;players=4", "alexander",
+    "travellers;clear_after=two_beats;players=4;jokers_pair=true",
+]  # fmt: skip
+
+
+def decided(
+    state: State, level: str = "expert", seed: int = 4, simulations: None = None
+) -> Decision:
+    return bots.decide(Table.at(state).view(state.actor), level, seed, simulations)
+
+
+def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
+    board = Table.new(GAME, GAME.options(options), seed)
+    while board.state.actor is not None:
+        view = board.view(board.state.actor)
+        decision = bots.decide(view, level, seed, FEW)
+        yield view, decision
+        board.play(decision.move)
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("options", TABLES)
+def test_every_level_plays_every_table(options: str, level: str) -> None:
+    clauses = GAME.rulebook.clauses
+    for view, decision in course(options, level):
+        assert decision.move in view.legal
+        assert decision.reasons
+        for reason in decision.reasons:
+            assert reason.text.endswith(".")
+            assert not NO_WORDS.search(reason.text), reason.text
+            assert not reason.clause or reason.clause in clauses
+        assert all(move in view.legal for move, _ in decision.ranked)
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("options", ["travellers", "seven", "alexander"])
+def test_same_view_same_decision_whatever_is_hidden__KQ_33(options: str, level: str) -> None:
+    for at, (view, decision) in enumerate(course(options, level, seed=11)):
+        assert bots.decide(replace(view), level, 11, FEW) == decision
+        if at % 4 == 0:
+            other = sample(view, at).view(view.seat)
+            other = replace(other, facts=view.facts, log=view.log)
+            assert bots.decide(other, level, 11, FEW) == decision
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_lays_the_last_cards_and_wins__KQ_28(level: str) -> None:
+    state = table(hands={0: "8D 8H KS"}, sizes={1: 6, 2: 6}, sink=2)
+    assert decided(state, level).move == state.order(GAME.read_move(state, "lead 8D 8H KS"))
+    state = table(hands={1: "XR"}, layers=["8D"], sizes={0: 5, 2: 5}, sink=2)
+    decision = decided(state, level)
+    assert decision.move.verb == "beat"
+    assert decision.reasons[0].clause == "KQ-28"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_no_joker_goes_on_a_single_seven__KQ_44(level: str) -> None:
+    hand = {1: "XR 8C 8D 9H TS"}
+    state = table(hands=hand, layers=["7H"], sizes={0: 5, 2: 5}, stock=20, sink=2)
+    decision = decided(state, level)
+    assert decision.move.cards in ((state.setup.pack.kind("9H"),), (state.setup.pack.kind("8C"),))
+
+
+def test_strength_is_the_share_of_unseen_cards_beaten__KQ_19() -> None:
+    state = table(hands={0: "7D 8D AC XR KH"}, sizes={1: 5, 2: 5}, stock=26, turned="KC")
+    strength = Strength(Table.at(state).view(0))
+    pack = state.setup.pack
+    # Unseen are all cards but the own five and the king of clubs turned up: 36.
+    assert strength.share[pack.kind("XR")] == 1
+    assert strength.share[pack.kind("AC")] == pytest.approx(35 / 36)  # all but the black joker
+    assert strength.share[pack.kind("7D")] == 0
+    assert strength.share[pack.kind("8D")] == 0  # the seven of diamonds is in the own hand
+    assert strength.share[pack.kind("KH")] == pytest.approx(6 / 36)
+    assert [strength.drawn(laid) for laid in (1, 3)] == [1, 3]
+
+
+def test_what_was_cleared_need_not_be_beaten__KQ_26() -> None:
+    state = table(
+        hands={0: "8D 9D", 1: "9S TD", 2: "JD"}, sizes={0: 5, 1: 5, 2: 5}, stock=20, sink=0
+    )
+    board = Table.at(state)
+    for text in ("lead 8D", "beat TD", "beat JD"):
+        board.play(GAME.read_move(board.state, text))
+    board.play(next(move for move in board.state.legal() if len(move.cards) == 1))
+    strength = Strength(board.view(0))
+    pack = board.state.setup.pack
+    gone = {pack.kind(code) for code in ("8D", "TD", "JD")}
+    cleared = [f for f in board.view(0).facts if f.zones == {"cleared"}]
+    assert gone == set(cleared[0].cards)
+    # Unseen are all cards but five in the hand, the one turned up, the one led and three cleared;
+    # the red joker is one of them and beats all the others.
+    assert strength.share[pack.kind("XR")] == pytest.approx(31 / 32)
+
+
+def test_imagined_deals_fit_what_was_seen__KQ_33__KQ_37() -> None:
+    board = Table.new(GAME, GAME.options(), 9)
+    while board.cursor < 30 or board.state.phase != "answer":
+        board.play(board.state.legal()[-1])
+    view = board.view(board.state.actor)
+    facts = [fact for fact in view.facts if len(fact.zones) == 1]
+    for deal in deals(view, Stream(3), 20):
+        assert deal.hands[present(view.seat)] == bits(view.hand)
+        assert [hand.bit_count() for hand in deal.hands] == [
+            view.count(f"hand{s}") for s in range(3)
+        ]
+        for fact in facts:
+            (zone,) = fact.zones
+            if zone.startswith("hand"):
+                assert set(fact.cards) <= set(cards_of(deal.hands[int(zone[4:])]))
+        assert len(deal.stock) == view.count("stock") + view.count("turned")
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_the_imagined_play_keeps_the_rules__KQ_16__KQ_20__KQ_25__KQ_27(options: str) -> None:
+    """A deal played out in bits is a game of the engine, move by move, with the same winner."""
+    for seed in range(12):
+        state = GAME.deal(GAME.options(options), seed)
+        where, kit = state.setup, state.setup.kit
+        pack, n = where.pack, where.seats
+        hands = [bits(pack.parse(" ".join(cards(state, f"hand{seat}")))) for seat in range(n)]
+        stock = [pack.parse(" ".join(cards(state, zone))) for zone in ("turned", "stock")]
+        j = judge(where.options, board_of(state).trump, kit.needed, kit.sizes)
+        deal = Deal(j, hands, [*stock[0], *stock[1]], present(state.actor))
+        for _ in range(80):
+            if state.outcome is not None:
+                break
+            assert deal.actor == state.actor
+            chosen = deal.choose()
+            verb = ("beat" if deal.table else "lead") if chosen else "take"
+            state = state.play(Move(verb, tuple(sorted(chosen))))[0]
+            if chosen:
+                deal.lay(chosen)
+            else:
+                deal.take()
+            assert [cards_of(hand) for hand in deal.hands] == [
+                pack.parse(" ".join(cards(state, f"hand{seat}"))) for seat in range(n)
+            ]
+        if state.outcome is not None:
+            assert state.outcome.winners == (deal.winner,)
+
+
+def test_wide_choices_are_narrowed_but_never_away__KQ_13() -> None:
+    state = table(
+        "seven", {0: "7C 7D 8H 8S 9C 9D TH TS JD JH"}, sizes={1: 7, 2: 7}, stock=10, sink=1
+    )
+    view = Table.at(state).view(0)
+    few = candidates(view)
+    assert 0 < len(few) < len(view.legal)
+    assert {len(move.cards) for move in few} == {1, 3, 5}
+
+
+def test_luck_does_not_turn_the_first_thought() -> None:
+    first = Tried(Move("take"), [1.0, 0.0, 0.0, 1.0])
+    lucky = Tried(Move("beat", (3,)), [1.0, 0.0, 1.0, 1.0])
+    better = Tried(Move("beat", (4,)), [1.0, 1.0, 1.0, 1.0])
+    assert not clearly_better(first, lucky)
+    assert settled([first, better, lucky])[0] is better
+    assert settled([first, Tried(Move("beat", (5,)), [1.0, 0.0, 0.0, 1.0])])[0] is first
+
+
+def test_the_seven_is_exchanged_for_a_better_card__KQ_11() -> None:
+    state = table(
+        "travellers;seven_swap=true",
+        {0: "7C 8D"},
+        sizes={0: 5, 1: 5, 2: 5},
+        stock=20,
+        turned="AC",
+        sink=1,
+    )
+    assert decided(state, "regular").move.verb == "swap"
+    after = play(state, "swap")
+    assert "swap" not in {move.verb for move in after.legal()}
+
+
+def test_better_levels_win() -> None:
+    for one, other in (("novice", "random"), ("regular", "novice")):
+        result = simulate.compare(GAME, GAME.options(), one, other, 60, 6)
+        assert result.points.low > 0, (one, result)

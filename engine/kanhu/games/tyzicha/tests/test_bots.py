@@ -1,0 +1,259 @@
+"""Tyzicha's players: legal, repeatable, blind to what is hidden, sensible, and able to say why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from by_text import cards, play, present
+from kanhu import bots
+from kanhu.bots import Decision
+from kanhu.cards.chance import Stream
+from kanhu.core.memory import sample
+from kanhu.core.moves import Event
+from kanhu.core.options import Options
+from kanhu.core.state import State
+from kanhu.core.view import Fact, View
+from kanhu.games.tyzicha.bot import chance_of
+from kanhu.games.tyzicha.bot_deals import deal_of, imagine, known, lacking
+from kanhu.games.tyzicha.bot_guess import gifts, promise
+from kanhu.games.tyzicha.bot_mind import Deal, bits, cards_of, may
+from kanhu.games.tyzicha.bot_worth import Worth
+from kanhu.games.tyzicha.cards import may_follow
+from kanhu.games.tyzicha.tests.tables import GAME, PACK, deal, declared, tricks
+from kanhu.study import simulate
+from kanhu.text.table import Table
+
+FEW = 3  # deals, to be quick
+# A code of a card, or a hyphen for a minus sign.
+NO_WORDS = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR])\b|(?<!\w)-\d")
+ALONE = [[2, 0], [0, 110], [1, 0]]  # seat 0 has bid 110 and nobody else
+TABLES = ["denexa", "pagat", "tysiac", "gourmands", "denexa;must_head=false"]
+
+
+def one(options: str) -> Options:
+    return GAME.options(options, **GAME.single)
+
+
+def hand(text: str) -> int:
+    return bits(PACK.parse(text))
+
+
+def decided(state: State, level: str = "expert", seed: int = 4) -> str:
+    view = Table.at(state).view(state.actor)
+    return GAME.move_text(state, bots.decide(view, level, seed).move)
+
+
+def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision, Table]]:
+    board = Table.new(GAME, one(options), seed)
+    while board.state.actor is not None:
+        view = board.view(board.state.actor)
+        decision = bots.decide(view, level, seed, FEW)
+        yield view, decision, board
+        board.play(decision.move)
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("options", TABLES)
+def test_every_level_plays_every_table(options: str, level: str) -> None:
+    clauses = GAME.rulebook.clauses
+    for view, decision, _ in course(options, level):
+        assert decision.move in view.legal
+        assert decision.reasons
+        for reason in decision.reasons:
+            assert reason.text.endswith(".")
+            assert not NO_WORDS.search(reason.text), reason.text
+            assert not reason.clause or reason.clause in clauses
+        assert all(move in view.legal for move, _ in decision.ranked)
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_same_view_same_decision_whatever_is_hidden__TY_40(level: str) -> None:
+    for seed in (11, 12):
+        for at, (view, decision, _) in enumerate(course("denexa", level, seed)):
+            assert bots.decide(replace(view), level, seed, FEW) == decision
+            if at % 4 == 0:
+                other = sample(view, at).view(view.seat)
+                other = replace(other, facts=view.facts, log=view.log)
+                assert bots.decide(other, level, seed, FEW) == decision
+
+
+@pytest.mark.parametrize("options", ["denexa", "denexa;must_head=false", "pagat"])
+def test_the_imagined_play_keeps_the_rules__TY_22__TY_23__TY_25(options: str) -> None:
+    """A deal played out in bits is a hand of the engine with the same totals."""
+    for seed in range(15):
+        state = declared(options, seed=seed, phase="lead")
+        o = state.setup.options
+        hands = [hand(" ".join(cards(state, f"hand{seat}"))) for seat in range(3)]
+        found = Deal(hands, 0, o.must_head, o.marriage_first_trick)
+        found.told = []
+        totals = list(found.play_out())
+        assert len(found.told) == 24
+        events: tuple[Event, ...] = ()
+        for kind, marry in found.told:
+            verb = "marry" if marry else "play"
+            state, events = state.play(GAME.read_move(state, f"{verb} {PACK.codes[kind]}"))
+        (said,) = [event for event in events if event.what in ("made", "broken")]
+        assert said.n == totals[0]
+        if said.what == "broken":
+            assert present(state.board.last).points == (-110, totals[1], totals[2])
+
+
+@pytest.mark.parametrize("head", [True, False])
+def test_following_in_bits__TY_22__TY_23(head: bool) -> None:
+    chance = Stream(5)
+    from kanhu.games.tyzicha.bot_mind import OF_SUIT, TRUMP_BITS
+
+    for _ in range(400):
+        deck = chance.shuffle(range(24))
+        own, (led, best) = tuple(sorted(deck[:5])), deck[5:7]
+        trump = ("", *"CDHS")[chance.below(5)]
+        if OF_SUIT[best] not in (OF_SUIT[led], TRUMP_BITS[trump]):
+            best = led
+        right = may_follow(own, led, best, trump, head)
+        assert may(bits(own), OF_SUIT[led], best, TRUMP_BITS[trump], head) == bits(right)
+
+
+def test_imagined_deals_fit_what_was_seen_and_shown__TY_22__TY_23__TY_40() -> None:
+    """Sizes, known cards, and nothing in a hand that its plays have shown it to lack."""
+    for seed in range(6):
+        for view, _, board in course("denexa", "regular", seed):
+            what = known(view)
+            hands = [hand(" ".join(cards(board.state, f"hand{seat}"))) for seat in range(3)]
+            lacks = lacking(view)
+            assert not any(lacks[seat] & hands[seat] for seat in range(3)), "a false conclusion"
+            zones = imagine(view, what, Stream(seed))
+            every = 0
+            for zone, held in zones.items():
+                assert held.bit_count() == view.count(zone)
+                assert not held & every
+                every |= held
+            assert every == (1 << 24) - 1
+            for seat in range(3):
+                assert not zones[f"hand{seat}"] & lacks[seat]
+            assert zones[f"hand{view.seat}"] == bits(view.hand)
+            if view.phase in ("lead", "follow"):
+                found = deal_of(view, zones)
+                # What lies in the tricks is known, so the totals so far are exact.
+                assert sum(found.points) - sum(view.board.married) == sum(
+                    {"9": 0, "J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}[code[0]]
+                    for seat in range(3)
+                    for code in cards(board.state, f"won{seat}")
+                )
+
+
+def test_a_hand_shows_what_it_lacks__TY_22__TY_23() -> None:
+    board = Table.at(tricks(hands=["KS 9C", "9S JD", "TS JC"], trump="H", tricks=[4, 1, 1]))
+    board.play(GAME.read_move(board.state, "play KS"))
+    board.play(GAME.read_move(board.state, "play 9S"))
+    lacks = lacking(board.view(2))
+    assert lacks[1] == hand("TS AS"), "it followed without heading the king"
+    board = Table.at(tricks(hands=["KS 9C", "9D JD", "TS JC"], tricks=[4, 1, 1]))
+    board.play(GAME.read_move(board.state, "play KS"))
+    board.play(GAME.read_move(board.state, "play 9D"))
+    assert lacking(board.view(2))[1] == hand("9S JS QS KS TS AS")
+
+
+def test_a_promise_grows_with_the_hand__TY_26() -> None:
+    weak, strong = hand("9C JC 9D JD 9S JS 9H"), hand("AC TC AD TD AS TS AH")
+    rich = hand("KH QH AH TH AC TC AD")
+    assert promise(weak) < 60 < 110 < promise(strong) < promise(rich)
+    full = hand("KH QH AH TH AC TC AD TD")
+    assert promise(full) > 200
+
+
+def test_gifts_spare_marriages_and_aces__TY_16() -> None:
+    ten = hand("KH QH AH AC TC AS 9D JD 9S 9C")
+    given = {PACK.codes[kind] for pair in gifts(ten, 1) for kind in pair}
+    assert not given & {"KH", "QH", "AH", "AC", "AS", "TC"}
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_bids_with_a_rich_hand_and_passes_with_a_poor_one__TY_9__TY_10(level: str) -> None:
+    rich = "KH QH AH TH AC TC AD"
+    assert decided(deal(hands={2: rich}), level) == "bid 110"
+    assert decided(deal(hands={2: "9C JC 9D JD 9S JS 9H"}), level) == "pass"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_raises_what_cannot_be_lost__TY_17(level: str) -> None:
+    # Every heart, both other aces and their tens: nothing can be lost but a trick or two.
+    text = decided(declared(hands={0: "AH TH KH QH JH 9H AC TC"}), level)
+    assert text.startswith("raise")
+    assert int(text.split()[1]) >= 150
+
+
+def test_the_expert_concedes_what_cannot_be_made__TY_19() -> None:
+    calls = [[2, 0], *([seat, n] for seat, n in zip((0, 1) * 9, range(110, 280, 10), strict=False))]
+    calls = [call for call in calls if call[1] <= 270]
+    assert calls[-1] == [0, 270]
+    state = declared(hands={0: "9C JC 9D JD 9S JS 9H JH"}, contract=270, calls=[*calls, [1, 0]])
+    assert decided(state) in ("concede", "stand")
+    worth = Worth(0, (0, 0, 0), 1, False)
+    # Each opponent would take 60: playing on costs 20 more than conceding.
+    assert worth.gain([0, 60, 60], 0, 270) < worth.conceded(0, 270) == -310
+    # Three seats, nothing beyond the ceiling, and the way home is worth most of all.
+    assert Worth(1, (0, 990, 0), 1, False).conceded(0, 110) == 10 - (-110 + 40) / 2
+    assert Worth(0, (900, 0, 0), 1, False).gain([120, 0, 0], 0, 110) > 400
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_shows_a_marriage_that_makes_the_contract__TY_25__TY_27(level: str) -> None:
+    state = tricks(hands=["KH QH", "AH 9D", "TH JC"], contract=150, calls=ALONE)
+    assert decided(state, level).startswith("marry")
+
+
+def test_takes_the_last_trick_with_the_sure_card__TY_24() -> None:
+    state = play(tricks(hands=["9S 9C", "AS JD", "TS JC"], tricks=[4, 1, 1]), "play 9S")
+    assert decided(state, "regular") == "play AS"
+
+
+def test_exact_chances__TY_22__TY_23() -> None:
+    # Two cards each. The ace of clubs is led, no club is out, one trump is: it will be ruffed.
+    state = tricks(hands=["AC 9D", "9S JS", "9H TS"], trump="H", tricks=[4, 1, 1])
+    board = Table.at(state)
+    view = board.view(0)
+    view = replace(view, facts=known_piles(state))
+    lead = next(move for move in view.legal if PACK.text(move.cards) == "AC")
+    assert chance_of(view, lead) == 0
+    # A diamond: the nine wins only if nobody has a higher one or a trump without diamonds.
+    low = next(move for move in view.legal if PACK.text(move.cards) == "9D")
+    assert chance_of(view, low) == 0
+    # Without a trump the same ace cannot lose.
+    state = tricks(hands=["AC 9D", "9S JS", "9H TS"], tricks=[4, 1, 1])
+    view = replace(Table.at(state).view(0), facts=known_piles(state))
+    assert chance_of(view, lead) == 1
+    # One club and one trump among four cards: a hand ruffs if it has the trump and not the club.
+    state = tricks(hands=["AC 9D", "9S 9C", "9H TS"], trump="H", tricks=[4, 1, 1])
+    view = replace(Table.at(state).view(0), facts=known_piles(state))
+    # Of the six ways to deal the four cards, two leave club and trump together.
+    assert chance_of(view, lead) == pytest.approx(2 / 6)
+
+
+def known_piles(state: State) -> tuple[Fact, ...]:
+    """As if the seat had watched all tricks."""
+    from kanhu.core.view import Fact
+
+    return tuple(
+        Fact(frozenset([f"won{seat}"]), PACK.parse(" ".join(cards(state, f"won{seat}"))))
+        for seat in range(3)
+    )
+
+
+def test_cards_and_bits() -> None:
+    assert cards_of(bits((0, 5, 23))) == [0, 5, 23]
+
+
+def test_better_levels_win() -> None:
+    for better, other, deals in (("novice", "random", 40), ("regular", "novice", 160)):
+        result = simulate.compare(GAME, one("denexa"), better, other, deals, 6)
+        assert result.points.low > 0, (better, result)
+
+
+@pytest.mark.long
+def test_the_best_level_wins() -> None:
+    result = simulate.compare(GAME, one("denexa"), "expert", "regular", 40, 1, simulations=12)
+    assert result.points.low > 0, result
