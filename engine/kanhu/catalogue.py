@@ -1,22 +1,23 @@
 """Games: found by scanning the folder `games`, read from their files, never registered.
 
 A game is a folder (see `kanhu.core.folder`) whose `rules.py` binds `RULES`. Nothing outside the
-folder names the game.
+folder names the game, and a folder that is broken spoils no other game (see `kanhu.shelf`).
 """
 
 from __future__ import annotations
 
 import copyreg
 import importlib
+import os
 import pkgutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, cached_property, lru_cache
 from importlib.util import find_spec
 from typing import cast
 
 from kanhu.cards.chance import MAX_SEED
 from kanhu.core.folder import SHELF, GameError, GameFolder, module_of
-from kanhu.core.law import SetupOf
+from kanhu.core.law import RulesOf, SetupOf
 from kanhu.core.moves import Event, Move, compact, parse, spelled
 from kanhu.core.options import OptionError, Options
 from kanhu.core.rules import Rules, Setup
@@ -24,8 +25,8 @@ from kanhu.core.state import State, start
 from kanhu.quoting import quoted
 
 __all__ = [
-    "Elsewhere", "Game", "GameError", "add_shelf", "expect", "game_ids", "game_of", "games", "load",
-    "setup",
+    "Elsewhere", "Game", "GameError", "add_shelf", "expect", "expected", "folders", "game_ids",
+    "game_of", "load", "setup", "shelves",
 ]  # fmt: skip
 
 # Loaded before `kanhu` binds its function of the same name, which a later load would cover up.
@@ -52,9 +53,34 @@ class Game(GameFolder):
 
     @cached_property
     def rules(self) -> Rules:
-        """The rules in force: `RULES` of the game's `rules.py`."""
-        module = importlib.import_module(f"{self.module}.rules")
-        return cast(Rules, module.RULES)
+        """The rules in force: `RULES` of `rules.py`; raises GameError if there are none."""
+        try:
+            module = importlib.import_module(f"{self.module}.rules")
+        except Exception as error:  # whatever the game's own code does when it is read
+            raise GameError(f"{self.id}/{self._place(error)}") from error
+        rules = getattr(module, "RULES", None)
+        if not isinstance(rules, RulesOf):
+            raise GameError(f"{self.id}/rules.py:1: RULES is missing: RULES = Rules(…)")
+        return rules
+
+    def _place(self, error: Exception) -> str:
+        """Where in the game's folder code broke off, and with what words."""
+        folder = os.path.dirname(cast(str, importlib.import_module(self.module).__file__))
+        if isinstance(error, SyntaxError):
+            places, said = [(error.filename or "", error.lineno)], error.msg
+        else:
+            places, said, frame = [], f"{type(error).__name__}: {error}", error.__traceback__
+            while frame is not None:
+                places.append((frame.tb_frame.f_code.co_filename, frame.tb_lineno))
+                frame = frame.tb_next
+        inside = [place for place in places if place[0].startswith(folder + os.sep)]
+        name, line = inside[-1] if inside else (os.path.join(folder, "rules.py"), 1)
+        return f"{os.path.relpath(name, folder)}:{line}: {said}"
+
+    def prove(self) -> None:
+        """Read all that a table needs of the folder; raises GameError for the first fault."""
+        super().prove()
+        _ = self.rules
 
     def options(self, preset: str | None = None, **changes: object) -> Options:
         """A preset with changes, made complete and checked.
@@ -131,10 +157,25 @@ def add_shelf(folder: str) -> None:
     _shelf.__path__.append(folder)
 
 
+def shelves() -> tuple[str, ...]:
+    """The folders of games that are looked through."""
+    return tuple(_shelf.__path__)
+
+
+def expected() -> frozenset[str]:
+    """Ids of games whose folders can be brought."""
+    return frozenset(_elsewhere)
+
+
 def game_ids() -> list[str]:
     """Ids of all games found or expected."""
-    found = (each.name for each in pkgutil.iter_modules(_shelf.__path__) if each.ispkg)
-    return sorted({name.replace("_", "-") for name in found} | _elsewhere)
+    return sorted({name.replace("_", "-") for _, name in folders()} | _elsewhere)
+
+
+def folders() -> Iterator[tuple[str, str]]:
+    """Every shelf with the name of every package on it, in the order in which they are found."""
+    for shelf in shelves():
+        yield from ((shelf, each.name) for each in pkgutil.iter_modules([shelf]) if each.ispkg)
 
 
 @cache
@@ -145,8 +186,3 @@ def load(name: str) -> Game:
     if name in _elsewhere and find_spec(module_of(name)) is None:
         raise Elsewhere(name)
     return Game(name)
-
-
-def games() -> list[Game]:
-    """All games found, in reading order."""
-    return sorted(map(load, game_ids()), key=lambda game: (game.meta["game"]["order"], game.id))

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-import kanhu
 from kanhu.catalogue import Game
-from kanhu.core.rulebook import Clause, RulebookError
+from kanhu.core.rulebook import Clause
+from kanhu.shelf import survey
 from sitegen import paths
 from sitegen.data.reads import Noted, digest
 from sitegen.trouble import SiteError
@@ -23,13 +23,13 @@ RULES_OF = "rules "
 
 
 def read() -> dict[str, Game]:
-    """All games by id; raises SiteError, naming file and line, for a rulebook that is broken."""
-    games = {game.id: game for game in kanhu.games()}
-    for game in games.values():
-        try:
-            book = game.rulebook
-        except RulebookError as error:
-            raise SiteError([f"{game.id}/{RULES}:{error.line}: {error}"]) from None
+    """All games by id; raises SiteError, naming file and line, if a folder is broken."""
+    found = survey()
+    if found.faults:
+        raise SiteError(list(found.faults))
+    games = {game.id: game for game in found.games}
+    for game in found.games:
+        book = game.rulebook
         # In the very object that the engine hands out: what draws a table is watched, too.
         if not isinstance(book.clauses, Noted):
             book.clauses = Noted(f"{RULES_OF}{game.id}", book.clauses)

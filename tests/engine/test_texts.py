@@ -193,7 +193,10 @@ def test_broken_rulebooks_are_refused_with_their_line(text: str, line: int, says
 
 
 def test_a_game_reads_its_rules_with_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
-    files = {"options.toml": "", "rules.md": "### T-1 A\nattested → plyers\nText."}
+    options = (
+        '[[option]]\nkey = "players"\ntitle = "P"\ndefault = 2\nclauses = ["T-1"]\n[presets]\n'
+    )
+    files = {"options.toml": options, "rules.md": "### T-1 A\nattested → plyers\nText."}
     game = object.__new__(Game)
     monkeypatch.setattr(Game, "read", lambda _, name: files[name])
     with pytest.raises(RulebookError, match="there is no option 'plyers'"):

@@ -17,7 +17,8 @@ from sitegen.data.page import Page
 from sitegen.prose import convert
 from sitegen.trouble import SiteError
 
-ABOUT = 'title = "X"\nprefix = "X"\nshelf = "main"\nrules = 1\nplayers = [2]\n'
+ABOUT = 'id = "game-x"\ntitle = "X"\nprefix = "X"\nshelf = "main"\nrules = 1\nplayers = [2]\n'
+REST = "[place]\n[phase]\n[verb]\n[say]\n"
 
 
 def faults(source: str, path: str = "some/page.md", **meta: str) -> list[str]:
@@ -32,9 +33,10 @@ def faults(source: str, path: str = "some/page.md", **meta: str) -> list[str]:
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (f'[game]\n{ABOUT}order = "x"\n', "game-x/game.toml:7: [game] needs a line such as order"),
-        (f"[game]\n{ABOUT}", "game-x/game.toml:1: [game] needs a line such as order = 1"),
-        ('a = 1\n', 'game-x/game.toml:1: [game] needs a line such as title = "Khanhoo"'),
+        (f'[game]\n{ABOUT}order = "x"\n{REST}', 'game-x/game.toml:8: game.order: "x" is not what is '
+         "expected: a whole number such as 10"),
+        (f"[game]\n{ABOUT}{REST}", "game-x/game.toml:1: game: the key order is missing: a whole number"),
+        ("a = 1\n", "game-x/game.toml:1: the key game is missing: a table"),
     ],
 )  # fmt: skip
 def test_a_game_that_does_not_say_what_is_needed_is_named_with_its_line(

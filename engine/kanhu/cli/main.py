@@ -19,10 +19,12 @@ from kanhu import __version__
 from kanhu.cards.chance import MAX_SEED
 from kanhu.cards.kinds import CardError
 from kanhu.catalogue import Game, GameError, game_of, games, load, setup
+from kanhu.catalogue import Game, GameError, load, setup
 from kanhu.cli.cards import QUESTIONS, verdict_data, verdict_lines
 from kanhu.core.moves import MoveError, spelled
 from kanhu.core.options import OptionError, Options
 from kanhu.core.results import Outcome
+from kanhu.shelf import survey
 from kanhu.text.judging import judge, read_hand
 from kanhu.text.position import PositionError
 from kanhu.text.position import loads as read_position
@@ -153,8 +155,18 @@ def _text_of(name: str) -> str:
         raise ValueError(f"There is no file '{name}'.") from None
 
 
+def _sound() -> tuple[Game, ...]:
+    """All games that can be played; what is wrong with other folders is told beside the answer."""
+    found = survey()
+    for fault in found.faults:
+        print(f"kanhu: {fault}", file=sys.stderr)
+    return found.games
+
+
 def _games(asked: argparse.Namespace) -> tuple[int, Any, str]:
-    data = [{"id": game.id, "title": game.title, "players": list(game.players)} for game in games()]
+    data = [
+        {"id": game.id, "title": game.title, "players": list(game.players)} for game in _sound()
+    ]
     lines = [f"{row['id']:12} {row['title']} ({_span(row['players'])} players)" for row in data]
     return OK, data, "\n".join(lines)
 
@@ -178,7 +190,7 @@ def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
 
 def _judge(asked: argparse.Namespace) -> tuple[int, Any, str]:
     hand = read_hand(asked.hand)
-    found = [judge(hand, game) for game in ([load(n) for n in asked.games] or games())]
+    found = [judge(hand, game) for game in ([load(n) for n in asked.games] or _sound())]
     lines = [line for verdict in found for line in verdict_lines(hand, verdict)]
     return OK, [verdict_data(hand, verdict) for verdict in found], "\n".join(lines)
 

@@ -18,11 +18,25 @@ def own(name: str) -> Mapping[str, Any]:
     return table(cast(bytes, spec.loader.get_data(path)).decode("utf-8"))
 
 
-def table(text: str) -> dict[str, Any]:
-    """The table that a text of either kind holds. Raises ValueError for broken ones."""
+def table(text: str, file: str = "") -> dict[str, Any]:
+    """The table that a text of either kind holds.
+
+    TOML is held to the schema of the file of this name, if it has one; JSON was, before it became
+    JSON. Raises ValueError for a broken text: line, key, what is expected.
+    """
     if text.startswith("{"):
         made: dict[str, Any] = json.loads(text)
         return made
-    from kanhu.core.toml import loads  # a package that is all JSON goes without it
+    from kanhu import schema  # a package that is all JSON goes without them
+    from kanhu.core import toml  # a package that is all JSON goes without them
 
-    return loads(text)
+    found = toml.loads(text)
+    schema.check(found, file, text)
+    return found
+
+
+def line_of(text: str, path: tuple[str, ...]) -> int:
+    """The line of a TOML text where the value stands that these keys lead to."""
+    from kanhu.schema import line_of  # see `table`
+
+    return line_of(text, path)

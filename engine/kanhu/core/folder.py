@@ -11,11 +11,11 @@ import importlib
 import os
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 from kanhu.core import datafiles, rulebook
 from kanhu.core.options import Schema, read_schema
-from kanhu.core.rulebook import Clause, Rulebook
+from kanhu.core.rulebook import Clause, Rulebook, RulebookError
 
 SHELF = "kanhu.games"
 """The package whose folders are the games."""
@@ -23,13 +23,6 @@ SHELF = "kanhu.games"
 
 class GameError(LookupError):
     """A game that does not exist, or whose folder is incomplete or holds what cannot be read."""
-
-
-_NEEDED: Mapping[str, tuple[type, str]] = {
-    "title": (str, '"Khanhoo"'), "prefix": (str, '"KH"'), "shelf": (str, '"main"'),
-    "order": (int, "1"), "rules": (int, "1"), "players": (list, "[2, 3]"),
-}  # fmt: skip
-"""Key of `[game]` -> what kind it is, and an example."""
 
 
 def module_of(game: str) -> str:
@@ -54,8 +47,8 @@ class GameFolder:
     def __init__(self, name: str) -> None:
         self.id = name
         self.module = module_of(name)
-        self.meta: dict[str, Any] = self.data("game.toml")
-        about = self._about()
+        self.meta: dict[str, Any] = self._table("game.toml", self.needed("game.toml"))
+        about: Mapping[str, Any] = self.meta["game"]
         self.title: str = about["title"]
         self.prefix: str = about["prefix"]
         self.version: int = about["rules"]
@@ -64,17 +57,6 @@ class GameFolder:
         verbs: dict[str, dict[str, Any]] = self.meta["verb"]
         self.letters: Mapping[str, str] = {verb: row["letter"] for verb, row in verbs.items()}
         self.ordered_verbs = frozenset(v for v, row in verbs.items() if row.get("ordered"))
-
-    def _about(self) -> Mapping[str, Any]:
-        """The table `[game]`; raises GameError for a key that is missing or of another kind."""
-        about: Mapping[str, Any] = self.meta.get("game", {})
-        for key, (kind, example) in _NEEDED.items():
-            if not isinstance(about.get(key), kind):
-                lines = enumerate(self.read("game.toml").splitlines(), 1)
-                at = next((at for at, line in lines if line.partition("=")[0].strip() == key), 1)
-                where = f"{self.id}/game.toml:{at}"
-                raise GameError(f"{where}: [game] needs a line such as {key} = {example}")
-        return about
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.id!r})"
@@ -101,24 +83,53 @@ class GameFolder:
             where = f"{self.id}/{name}:{line}"
             raise GameError(f"{where}: this is not UTF-8; save it as UTF-8") from None
 
+    def needed(self, name: str) -> str:
+        """Text of a file that every game has; raises GameError if it is missing."""
+        try:
+            return self.read(name)
+        except OSError:
+            raise GameError(
+                f"{self.id}/{name}: this file is missing, and every game needs it"
+            ) from None
+
     def data(self, name: str) -> dict[str, Any]:
         """A TOML file of the folder as a table. A package may hold it parsed, as JSON under the
-        same name, which is read ten times as fast."""
-        text = self.read(name)
+        same name, which is read ten times as fast. Raises OSError if there is none, GameError
+        naming line and key if it is not what its schema expects."""
+        return self._table(name, self.read(name))
+
+    def _table(self, name: str, text: str) -> dict[str, Any]:
         try:
-            return datafiles.table(text)
+            return datafiles.table(text, name)
         except ValueError as error:
             raise GameError(f"{self.id}/{name}:{error}") from None
 
     @cached_property
     def schema(self) -> Schema:
         """Options and presets."""
-        return read_schema(self.data("options.toml"))
+        return read_schema(self._table("options.toml", self.needed("options.toml")))
 
     @cached_property
     def rulebook(self) -> Rulebook:
         """All clauses; read at the first help or refusal, so that a game starts without them."""
-        return rulebook.parse(self.read("rules.md"), self.schema)
+        return rulebook.parse(self.needed("rules.md"), self.schema)
+
+    def prove(self) -> None:
+        """Read the data that a table needs; raises GameError for the first fault."""
+        try:
+            found = self.rulebook
+        except RulebookError as error:
+            raise GameError(f"{self.id}/rules.md:{error.line}: {error}") from None
+        if not found.clauses:
+            raise GameError(f"{self.id}/rules.md:1: there is no clause: ### {self.prefix}-1 Title")
+        if self.meta["game"]["id"] != self.id:
+            self.blame(("game", "id"), f"is not the name of the folder; expected {self.id}")
+        _ = self.melds  # reading them is the proof
+
+    def blame(self, path: tuple[str, ...], says: str) -> NoReturn:
+        """Raise GameError about a value of `game.toml`, with its line."""
+        line = datafiles.line_of(self.read("game.toml"), path)
+        raise GameError(f"{self.id}/game.toml:{line}: {'.'.join(path)}: {says}")
 
     @cached_property
     def sources(self) -> dict[str, Any]:

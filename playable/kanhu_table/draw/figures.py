@@ -1,6 +1,7 @@
 """Figures and marks: what the board holds beside cards, with a label or a word.
 
-`[fact.FIELD]`, `[mark]`, `[partners]`, `[score]` and `[[order]]` of `game.toml` say how; KEYS.md.
+`[fact.FIELD]`, `[mark]`, `[partners]`, `[score]` and `[[order]]` of `game.toml` say how
+(`kanhu/schema/KEYS.md`).
 """
 
 from __future__ import annotations

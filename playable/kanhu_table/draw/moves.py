@@ -1,6 +1,6 @@
 """The moves as buttons: what each would do, in words.
 
-Words come from the verbs of the game's `game.toml` (KEYS.md, `[verb.KEY]`).
+Words come from the verbs of the game's `game.toml` (`kanhu/schema/KEYS.md`, `[verb.KEY]`).
 """
 
 from __future__ import annotations

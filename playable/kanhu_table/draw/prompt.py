@@ -1,6 +1,6 @@
 """The two lines of the tray: what to do or whom the table waits for, and what there is to know.
 
-Words come from the game's `game.toml` (KEYS.md, `[phase.KEY]`).
+Words come from the game's `game.toml` (`kanhu/schema/KEYS.md`, `[phase.KEY]`).
 """
 
 from __future__ import annotations
