@@ -1,65 +1,108 @@
-"""Clause coverage: every clause of every rulebook is named by a test.
+"""Clause coverage: what proves every clause of every rulebook.
 
-Runs inside `.venv` (`python -m workshop.clauses [GAME]`): it asks the engine for the rulebooks.
-A test names a clause by its number anywhere in `tests/`, or in the records and examples of a
-game's own folder.
+Runs inside `.venv` (`python -m workshop.clauses [GAME …]`): it asks the engine for the rulebooks
+and pytest for the tests in the folders of the games. A test proves the clauses that its marker
+names, `@pytest.mark.clause("KH-27")`, or its parameter `clause`; a row of `examples.toml` proves
+those that it names, if a test plays it. What comments and prose mention proves nothing.
 """
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import redirect_stdout
+from importlib import import_module
+from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from workshop import paths, stamp
+if TYPE_CHECKING:
+    import pytest
 
-# In the name of a test function the number is written KH_27.
-NUMBER = re.compile(r"(?<![A-Za-z0-9])([A-Z]{1,4})[-_](\d+)(?!\d)")
-RANGE = re.compile(r"\b([A-Z]{1,4})-(\d+)\s*(?:to|–|\.\.)\s*(?:\1-)?(\d+)\b")
-EVIDENCE = {".py", ".toml", ".rec", ".json", ".txt"}
+    from kanhu.catalogue import Game
 
-
-def named(text: str) -> set[str]:
-    """Numbers of all clauses a text names, singly or as a range ("KH-1 to KH-4")."""
-    found = {f"{prefix}-{number}" for prefix, number in NUMBER.findall(text)}
-    for prefix, first, last in RANGE.findall(text):
-        found.update(f"{prefix}-{number}" for number in range(int(first), int(last) + 1))
-    return found
+Proofs = Mapping[str, list[str]]
+NOTHING = "NOTHING PROVES IT"
+READ = (0, 5)
+"""Exit codes of pytest: tests were found; there are none."""
 
 
-def evidence(game: str) -> list[Path]:
-    """Files whose words count as tests of a game's clauses."""
-    folder = paths.ENGINE / "kanhu" / "games" / game.replace("-", "_")
-    own = [folder / "examples.toml", folder / "records"]
-    return [path for path in stamp.files(paths.ROOT / "tests", *own) if path.suffix in EVIDENCE]
+class Collected:
+    """A plugin of pytest that notes which clauses the collected tests prove."""
+
+    def __init__(self) -> None:
+        self.proofs: dict[str, list[str]] = defaultdict(list)
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Note every test and every example that a test plays, once."""
+        for item in session.items:
+            params: Mapping[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
+            for clause, proof in [*_marked(item, params), *_examples(params)]:
+                if proof not in self.proofs[clause]:
+                    self.proofs[clause].append(proof)
 
 
-def untested(game: str, clauses: list[str]) -> list[str]:
-    """The clauses that no test names, in order."""
-    seen: set[str] = set()
-    for path in evidence(game):
-        seen |= named(path.read_text("utf-8"))
-    return [clause for clause in clauses if clause not in seen]
+def _marked(item: pytest.Item, params: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Clauses that a test names, each with the name of the test."""
+    name = f"{item.path.stem}::{getattr(item, 'originalname', None) or item.name}"
+    for mark in item.iter_markers("clause"):
+        yield from ((str(clause), name) for clause in mark.args)
+    given = params.get("clause")
+    if isinstance(given, str) and given:
+        yield given, name
+
+
+def _examples(params: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Clauses of the examples that a test is given, each with the number of the example."""
+    for value in params.values():
+        if isinstance(value, dict) and {"id", "clauses", "says"} <= value.keys():
+            yield from ((clause, f"example {value['id']}") for clause in value["clauses"])
+
+
+def proofs(games: Iterable[Game]) -> Proofs:
+    """Clause -> what proves it, from the folders of games; raises ValueError for a broken test."""
+    places = (Path(*import_module(game.module).__path__) / "tests" for game in games)
+    return collected([folder for folder in places if folder.is_dir()])
+
+
+def collected(folders: list[Path]) -> Proofs:
+    """Clause -> what proves it, from folders of tests."""
+    import pytest
+
+    found, quiet = Collected(), ["-q", "--collect-only", "--no-header", "-p", "no:cacheprovider"]
+    with redirect_stdout(StringIO()) as said:
+        code = pytest.main([*quiet, *map(str, folders)], plugins=[found]) if folders else READ[0]
+    if code not in READ:
+        raise ValueError(f"{said.getvalue()}the tests of the games cannot be read")
+    return found.proofs
+
+
+def report(game: Game, found: Proofs) -> Iterator[str]:
+    """A line a clause with its proofs, then how many clauses have any."""
+    clauses = game.rulebook.clauses
+    for name, clause in clauses.items():
+        yield f"  {name} {clause.title}: {', '.join(found.get(name, ())) or NOTHING}"
+    proved = sum(bool(found.get(name)) for name in clauses)
+    yield f"{game.title}: {proved} of {len(clauses)} clauses are proved by a test or an example"
 
 
 def main(wanted: list[str]) -> int:
-    """Print the coverage of the games (all, or those named); 1 if a clause has no test."""
+    """Print what proves the clauses of games (all, or those named); 1 if nothing proves one."""
     import kanhu
 
-    missing: dict[str, list[str]] = defaultdict(list)
-    found = [game for game in kanhu.games() if not wanted or game.id in wanted]
-    for game in found:
-        clauses = list(game.rulebook.clauses)
-        missing[game.id] = untested(game.id, clauses)
-        print(f"{game.title}: {len(clauses) - len(missing[game.id])} of {len(clauses)} clauses "
-              "are named by a test")  # fmt: skip
-        for clause in missing[game.id]:
-            print(f"  {clause} {game.rulebook[clause].title}: no test names it")
-    unknown = sorted(set(wanted) - {game.id for game in found})
-    if unknown:
+    games = [game for game in kanhu.games() if not wanted or game.id in wanted]
+    if unknown := sorted(set(wanted) - {game.id for game in games}):
         print(f"no such game: {', '.join(unknown)}")
-    return 1 if unknown or any(missing.values()) else 0
+        return 1
+    found = proofs(games)
+    lacking = 0
+    for game in games:
+        missing = [name for name in game.rulebook.clauses if not found.get(name)]
+        lacking += len(missing)
+        *lines, total = report(game, found)
+        print("\n".join([*(line for line in lines if wanted or NOTHING in line), total]))
+    return 1 if lacking else 0
 
 
 if __name__ == "__main__":

@@ -52,19 +52,18 @@ def _table(name: str, rule: Form, form: Form) -> Iterator[str]:
     inner = _table_in(rule.get("items", {})) or _table_in(rule)
     heads = "[[{}]]" if "items" in rule else "[{}]"
     others = inner.get("additionalProperties")
-    by_name = isinstance(others, dict) and _table_in(others)
+    by_name = _table_in(others)
     said = [rule.get("description", ""), inner.get("description", "") if "items" in rule else ""]
     if by_name and not inner.get("properties"):
-        name, said = f"{name}.NAME", [*said, others.get("description", "")]
-        inner = _table_in(others)
-        by_name = {}
+        name, said = f"{name}.NAME", [*said, by_name.get("description", "")]
+        inner, by_name = by_name, {}
     yield f"\n### `{heads.format(name)}`\n\n{' '.join(filter(None, map(_sentence, said)))}\n"
     yield _rows(inner, form)
     for key, part in inner.get("properties", {}).items():
         if _holder(part):
             yield from _table(f"{name}.{key}", part, form)
     if by_name:
-        yield from _table(f"{name}.NAME", others, form)
+        yield from _table(f"{name}.NAME", by_name, form)
 
 
 def _holder(rule: Form) -> bool:

@@ -1,4 +1,4 @@
-"""Faults of `game.toml` beyond its schema: names of fields, clauses and options that do not exist."""
+"""Faults of `game.toml` beyond its schema: fields, clauses and options that do not exist."""
 
 from __future__ import annotations
 

@@ -30,15 +30,17 @@ NO_5H_MELD = "2H 8H 9H 2C 4C 6C 8C 9C 2D 4D 6D 8D JS QS KS"
 # --- false bumps ----------------------------------------------------------------------------------
 
 
-def test_a_seat_without_a_true_claim_is_asked_too__KH_70() -> None:
+@pytest.mark.clause("KH-70")
+def test_a_seat_without_a_true_claim_is_asked_too() -> None:
     state = table(FALSE, hands={0: "5H", 1: NO_5H_MELD})
     state = play(state, "throw 5H")
     assert (state.phase, state.actor, legal(state)) == ("claim", 1, ["p"])
     assert play(state, "claim 2H 9C =2").phase in ("claim", "challenge")
 
 
+@pytest.mark.clause("KH-34", "KH-70")
 @pytest.mark.parametrize("way", ["never", "always"])
-def test_a_bump_for_a_mere_sequence_is_false__KH_34__KH_70(way: str) -> None:
+def test_a_bump_for_a_mere_sequence_is_false(way: str) -> None:
     state = table(f"{FALSE};bump_sequences={way}", actor=2, hands={2: "6H 7H"}, **THROWN_5H)
     state = play(state, "claim 6H 7H =1")
     assert board_of(state).laid[2] == (((3, 0, "false") if way == "never" else (3, 1, "sequence")),)
@@ -46,27 +48,31 @@ def test_a_bump_for_a_mere_sequence_is_false__KH_34__KH_70(way: str) -> None:
     assert state.board.totals == ((0, 0, -5) if way == "never" else (0, 0, 0))
 
 
-def test_an_unchallenged_false_sequence_counts_nothing__KH_70() -> None:
+@pytest.mark.clause("KH-70")
+def test_an_unchallenged_false_sequence_counts_nothing() -> None:
     state = table(FALSE + ";turn_cap=1", actor=2, hands={2: "6H 7H"}, throws=2, **THROWN_5H)
     state = play(state, "claim 6H 7H =1", "pass", "pass")
     last = present(play(state, legal(state)[0]).board.last)
     assert ("KH-70", 2, 0) in last.reasons
 
 
-def test_a_true_meld_is_stated_at_its_value__KH_22__KH_35() -> None:
+@pytest.mark.clause("KH-22", "KH-35")
+def test_a_true_meld_is_stated_at_its_value() -> None:
     state = table(FALSE, actor=1, hands={1: "5C 5D"}, **THROWN_5H)
     assert refused(state, "claim 5C 5D =15").clause == "KH-35"
     assert state.refuse(GAME.read_move(state, "claim 5C 5D =2")) is None
 
 
+@pytest.mark.clause("KH-13")
 @pytest.mark.parametrize(("stated", "clause"), [(15, None), (16, "KH-27")])
-def test_nobody_states_more_than_the_dearest_meld__KH_13(stated: int, clause: str | None) -> None:
+def test_nobody_states_more_than_the_dearest_meld(stated: int, clause: str | None) -> None:
     state = table(FALSE, actor=2, hands={2: "KS 7C"}, **THROWN_5H)
     refusal = state.refuse(GAME.read_move(state, f"claim 7C KS ={stated}"))
     assert (refusal and refusal.clause) == clause
 
 
-def test_every_stated_value_is_told__KH_67() -> None:
+@pytest.mark.clause("KH-67")
+def test_every_stated_value_is_told() -> None:
     state = table(FALSE, actor=2, hands={2: "KS 7C"}, **THROWN_5H)
     _, events = state.play(GAME.read_move(state, "claim 7C KS =4"))
     assert [event.n for event in events if event.what == "lay"] == [4]
@@ -77,7 +83,8 @@ def test_every_stated_value_is_told__KH_67() -> None:
     assert {("named", 1, 2), ("came_later", 2, 2)} <= told
 
 
-def test_what_is_not_laid_cannot_be_bluffed__KH_27__KH_70() -> None:
+@pytest.mark.clause("KH-27", "KH-70")
+def test_what_is_not_laid_cannot_be_bluffed() -> None:
     state = table(FALSE + ";claim_in_turn=free", actor=1, hands={1: "KS 7C"}, **THROWN_5H)
     assert refused(state, "claim KS 7C =15").clause == "KH-27"
 
@@ -93,13 +100,15 @@ def dishonest(options: str, hand: str, **fields: Any) -> State:
     return position.load(data)
 
 
-def test_who_cannot_go_out_keeps_a_card_to_throw__KH_30__KH_32__KH_70() -> None:
+@pytest.mark.clause("KH-30", "KH-32", "KH-70")
+def test_who_cannot_go_out_keeps_a_card_to_throw() -> None:
     options = FALSE + ";final_discard=optional;voluntary_lay=true"
     assert refused(dishonest(options, "5C 5D", **THROWN_5H), "claim 5C 5D").clause == "KH-32"
     assert legal(dishonest(options, "5C 5D X")) == ["t5C", "t5D", "tX"]
 
 
-def test_struck_cards_leave_other_melds_alone__KH_29__KH_70() -> None:
+@pytest.mark.clause("KH-29", "KH-70")
+def test_struck_cards_leave_other_melds_alone() -> None:
     state = table(FALSE, actor=1, hands={1: "5C 9D"}, laid={1: ["5C 6C 7C"]}, **THROWN_5H)
     state = play(state, "claim 5C 9D =2")
     while state.phase == "claim":
@@ -108,7 +117,8 @@ def test_struck_cards_leave_other_melds_alone__KH_29__KH_70() -> None:
     assert cards(state, "laid1") == ["5C", "6C", "7C"]
 
 
-def test_without_a_stock_there_is_nothing_to_choose__KH_39__KH_54() -> None:
+@pytest.mark.clause("KH-39", "KH-54")
+def test_without_a_stock_there_is_nothing_to_choose() -> None:
     state = table("wilkinson;players=4;false_bump=true", actor=2, stock="", hands={2: "KS 7C"},
                   **THROWN_5H)  # fmt: skip
     state = play(state, "claim 7C KS =4")
@@ -120,7 +130,8 @@ def test_without_a_stock_there_is_nothing_to_choose__KH_39__KH_54() -> None:
     assert "5H" in cards(state, "hand1")
 
 
-def test_a_false_full_hand_states_no_number__KH_55() -> None:
+@pytest.mark.clause("KH-55")
+def test_a_false_full_hand_states_no_number() -> None:
     state = table(FALSE, hands={0: "KS 7C 5C 2D 8H"})
     assert state.refuse(Move("full_hand", GAME.read_move(state, "tKS").cards, 7)) is not None
 
@@ -128,7 +139,8 @@ def test_a_false_full_hand_states_no_number__KH_55() -> None:
 # --- guards, memory, places -----------------------------------------------------------------------
 
 
-def test_taking_freely_counts_for_the_dead_round__KH_63() -> None:
+@pytest.mark.clause("KH-63")
+def test_taking_freely_counts_for_the_dead_round() -> None:
     state = table("wilkinson;players=4;claim_in_turn=free", hands={0: "4C"}, stock="", dealer=3)
     for throw in range(9):
         assert state.board.hand == 0, f"ended before throw {throw + 1}"
@@ -138,7 +150,8 @@ def test_taking_freely_counts_for_the_dead_round__KH_63() -> None:
     assert present(state.board.last).ended == "KH-63"
 
 
-def test_nothing_is_remembered_into_the_next_hand__KH_8__KH_67() -> None:
+@pytest.mark.clause("KH-8", "KH-67")
+def test_nothing_is_remembered_into_the_next_hand() -> None:
     options = GAME.options("wilkinson;players=4;turn_cap=4;hand_cap=3")
     checked = 0
     for seed in range(4):
@@ -154,7 +167,8 @@ def test_nothing_is_remembered_into_the_next_hand__KH_8__KH_67() -> None:
     assert checked
 
 
-def test_options_of_one_meaning_keep_their_texts__KH_62() -> None:
+@pytest.mark.clause("KH-62")
+def test_options_of_one_meaning_keep_their_texts() -> None:
     long = "wilkinson;recycle=shuffle_keep_top;final_discard=optional"
     for text in ("house", long):
         assert dump(GAME.deal(GAME.options(text), 1))["options"] == text
@@ -172,7 +186,8 @@ CLAIM = table("wilkinson;players=3", actor=2, laid={1: ["2C 3C 4C"]}, **THROWN_5
 STOCKLESS = table("wilkinson;players=4", hands={0: "4C"}, stock="")
 
 
-def test_what_follows_from_the_rest_may_be_left_out__KH_39() -> None:
+@pytest.mark.clause("KH-39")
+def test_what_follows_from_the_rest_may_be_left_out() -> None:
     data = data_of(STOCKLESS)
     del data["board"]["stockless"], data["board"]["laid"]
     assert board_of(position.load(data)).stockless
@@ -235,7 +250,8 @@ def test_only_one_place_holds_the_rest() -> None:
         position.load(data)
 
 
-def test_a_finished_match_has_a_whole_board__KH_49() -> None:
+@pytest.mark.clause("KH-49")
+def test_a_finished_match_has_a_whole_board() -> None:
     data = data_of(table("wilkinson;players=2")) | {"over": True}
     data["board"] |= {"totals": [50, 3]}
     assert present(position.load(data).outcome).winners == (0,)
@@ -244,7 +260,8 @@ def test_a_finished_match_has_a_whole_board__KH_49() -> None:
             position.load(data | {"board": data["board"] | change})
 
 
-def test_claims_kept_for_a_challenge_go_to_text_and_back__KH_70() -> None:
+@pytest.mark.clause("KH-70")
+def test_claims_kept_for_a_challenge_go_to_text_and_back() -> None:
     state = table(FALSE, actor=1, hands={1: "6H 7H", 2: "KS 7C"}, **THROWN_5H)
     state = play(state, "claim 6H 7H", "claim 7C KS =4")
     data = data_of(state)
@@ -269,7 +286,8 @@ def test_numbers_that_are_none(text: str) -> None:
         GAME.read_move(CLAIM, text)
 
 
-def test_kinds_outside_the_pack_are_refused__KH_26() -> None:
+@pytest.mark.clause("KH-26")
+def test_kinds_outside_the_pack_are_refused() -> None:
     state = table("wilkinson")
     assert state.refuse(Move("throw", (99,))) is not None
     assert state.refuse(Move("throw", (-1,))) is not None

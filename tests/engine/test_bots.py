@@ -118,15 +118,17 @@ def test_a_single_legal_move_needs_no_thought() -> None:
 READY = "4C 5C 6C 9H 9H KS 2H 2C 2D 8H 8C 8D JS 7D 7D AH"  # all melded but the ace
 
 
+@pytest.mark.clause("KH-43")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_goes_out_when_able__KH_43(level: str) -> None:
+def test_goes_out_when_able(level: str) -> None:
     decision = decided(table(hands={0: READY}), level)
     assert decision.move == Move("full_hand", PACK.parse("AH"))
     assert decision.reasons[0].clause == "KH-44"
     assert decision.reasons[0].value == 1 + 4 + 2 + 2 + 4 + 5
 
 
-def test_weighs_a_full_hand_against_a_dearer_one__KH_72() -> None:
+@pytest.mark.clause("KH-72")
+def test_weighs_a_full_hand_against_a_dearer_one() -> None:
     # Example 10 of the dossier: going out would score 11, the best division is worth 13.
     hand = "2C 3C 4C 4H 5C 5C 5D 5D 5H 5H 6C 6H 7C 7D X JS"
     assert decided(table(hands={0: hand}), "regular").move.verb == "throw"
@@ -134,7 +136,8 @@ def test_weighs_a_full_hand_against_a_dearer_one__KH_72() -> None:
     assert decided(table(hands={0: hand}), "expert").move.verb == "full_hand"
 
 
-def test_expert_does_not_hand_over_the_match_cheaply__KH_49() -> None:
+@pytest.mark.clause("KH-49")
+def test_expert_does_not_hand_over_the_match_cheaply() -> None:
     # The best division is worth 7 more than the dearest full one.
     hand = "2H 3H 4H 3C 3C 4C 4C 5C 5C 3D 4D 4D 5D 6D QS X"
     assert decided(table(hands={0: hand})).move.verb == "full_hand"
@@ -150,16 +153,18 @@ def test_keeps_the_dearest_melds(level: str) -> None:
     assert PACK.codes[decision.move.cards[0]] in {"7C", "4D", "QS", "JS"}
 
 
+@pytest.mark.clause("KH-76")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_never_throws_a_joker_early__KH_76(level: str) -> None:
+def test_never_throws_a_joker_early(level: str) -> None:
     for seed in range(4):
         for _, decision in course("wilkinson;players=3", level, seed):
             if decision.move.verb == "throw":
                 assert PACK3.codes[decision.move.cards[0]] != "X"
 
 
+@pytest.mark.clause("KH-75")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_bumps_for_a_royal_group__KH_75(level: str) -> None:
+def test_bumps_for_a_royal_group(level: str) -> None:
     state = table(
         "wilkinson;players=3", phase="claim", actor=2, heap="KS", thrower=0,
         hands={2: "9H 9H 2C 4D 6H 8D AC 3H 5C 7H QS AD 4C 6D 8H"},
@@ -170,7 +175,8 @@ def test_bumps_for_a_royal_group__KH_75(level: str) -> None:
     assert "royal group, 4 points" in decision.reasons[0].text
 
 
-def test_expert_knows_the_turned_over_stock__KH_40() -> None:
+@pytest.mark.clause("KH-40")
+def test_expert_knows_the_turned_over_stock() -> None:
     # The next card but one of the known stock completes the hand; a sampling player would guess.
     board = Table.new(GAME, GAME.options(), 3)
     while board.state.board.nth == 0 and board.state.board.last is None:
@@ -183,7 +189,8 @@ def test_expert_knows_the_turned_over_stock__KH_40() -> None:
     assert known.room == 0
 
 
-def test_false_claims_are_challenged_and_true_ones_are_not__KH_70() -> None:
+@pytest.mark.clause("KH-70")
+def test_false_claims_are_challenged_and_true_ones_are_not() -> None:
     for cards, verb in (("5H 5C 6D", "challenge"), ("5H 5C 5D", "pass")):
         state = table(
             "wilkinson;players=3;false_bump=true", phase="claim", actor=2, heap="5H", thrower=0,
@@ -196,7 +203,8 @@ def test_false_claims_are_challenged_and_true_ones_are_not__KH_70() -> None:
             assert decided(state, level).move.verb == verb
 
 
-def test_stops_when_going_out_wins_the_match__KH_49() -> None:
+@pytest.mark.clause("KH-49")
+def test_stops_when_going_out_wins_the_match() -> None:
     decision = decided(table(hands={0: READY}, totals=[40, 0]), "expert")
     assert decision.move.verb == "full_hand"
 

@@ -37,7 +37,8 @@ def test_games(run: Callable[..., Any]) -> None:
     assert {"id": "khanhoo", "title": "Khanhoo", "players": [2, 3, 4, 5, 6, 7, 8]} in data
 
 
-def test_melds_that_can_be_led__MK_17_MK_21_MK_23(run: Callable[..., Any]) -> None:
+@pytest.mark.clause("MK-17", "MK-21", "MK-23")
+def test_melds_that_can_be_led(run: Callable[..., Any]) -> None:
     code, data = answer(run, "melds", "ming-kanhu", "c1", "wf", "rf", "s1", "m1")
     assert code == 0
     found = {(meld["name"], *meld["cards"]) for meld in data["melds"]}
@@ -45,7 +46,8 @@ def test_melds_that_can_be_led__MK_17_MK_21_MK_23(run: Callable[..., Any]) -> No
     assert answer(run, "melds", "ming-kanhu", "c1", "s3")[1] == {"melds": []}
 
 
-def test_complete_hands_and_what_they_wait_for__QK_30_KO_31(run: Callable[..., Any]) -> None:
+@pytest.mark.clause("QK-30", "KO-31")
+def test_complete_hands_and_what_they_wait_for(run: Callable[..., Any]) -> None:
     whole = "c1 c1 c1 s5 s5 m5 m6 c6 s6".split()
     _, data = answer(run, "melds", "kowah", *whole)
     assert data["complete"] and data["waits"] == []
@@ -56,7 +58,8 @@ def test_complete_hands_and_what_they_wait_for__QK_30_KO_31(run: Callable[..., A
     assert code == 2 and "QK-19" in data["error"]["message"]
 
 
-def test_melds_of_the_best_hand__KH_13(run: Callable[..., Any]) -> None:
+@pytest.mark.clause("KH-13")
+def test_melds_of_the_best_hand(run: Callable[..., Any]) -> None:
     hand = "AH AH 2C 2C 3D 3D 5H 5H 5C 5C 5D 5D KS 9H 9H".split()
     code, data = answer(run, "melds", "khanhoo", *hand)
     assert code == 0
@@ -68,7 +71,8 @@ def test_melds_of_the_best_hand__KH_13(run: Callable[..., Any]) -> None:
     assert all(meld["clause"].startswith("KH-") for meld in data["best"]["melds"])
 
 
-def test_melds_without_a_full_hand__KH_45(run: Callable[..., Any]) -> None:
+@pytest.mark.clause("KH-45")
+def test_melds_without_a_full_hand(run: Callable[..., Any]) -> None:
     code, data = answer(run, "melds", "khanhoo", *"AH 3H 5H 7H 9H".split())
     assert code == 0
     assert data["full"] is None
@@ -76,7 +80,8 @@ def test_melds_without_a_full_hand__KH_45(run: Callable[..., Any]) -> None:
     assert len(data["best"]["left"]) == 5
 
 
-def test_melds_with_an_option__KH_15(run: Callable[..., Any]) -> None:
+@pytest.mark.clause("KH-15")
+def test_melds_with_an_option(run: Callable[..., Any]) -> None:
     hand = "AH AH AC AD".split()
     three = answer(run, "melds", "khanhoo", *hand)[1]
     more = answer(run, "melds", "khanhoo", *hand, "--set", "aces_length=more")[1]

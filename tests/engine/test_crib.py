@@ -108,7 +108,8 @@ def test_onlookers_hold_nothing(game: kanhu.Game) -> None:
 # --- one game after the other -------------------------------------------------------------------------
 
 
-def test_khanhoo_marks_the_melds_of_the_hand__KH_21() -> None:
+@pytest.mark.clause("KH-21")
+def test_khanhoo_marks_the_melds_of_the_hand() -> None:
     hand = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D JS"
     found = present(crib(khanhoo_tables.table(hands={0: hand}).view(0)))
     held = {each.title for each in found.rows if each.held}
@@ -116,7 +117,8 @@ def test_khanhoo_marks_the_melds_of_the_hand__KH_21() -> None:
     assert row(found, "khanhoo").worth == "5"
 
 
-def test_khanhoo_pays_for_going_out__KH_44() -> None:
+@pytest.mark.clause("KH-44")
+def test_khanhoo_pays_for_going_out() -> None:
     hand = "2H 3H 4H 6H 7H 8H 2C 3C 4C 6C 7C 8C 2D 3D 4D KS"
     state = khanhoo_tables.table(hands={0: hand})
     worth = [state.setup.rules.worth(state.view(0), move) for move in state.legal()
@@ -126,7 +128,8 @@ def test_khanhoo_pays_for_going_out__KH_44() -> None:
     assert amount(row(of("khanhoo", "wilkinson")[1], "going out")) == whole - melds
 
 
-def test_qing_groups_are_groups__QK_20__QK_24() -> None:
+@pytest.mark.clause("QK-20", "QK-24")
+def test_qing_groups_are_groups() -> None:
     for options in every(kanhu.load("qing-kanhu")):
         where, found = of("qing-kanhu", options)
         for each in found.rows:
@@ -140,7 +143,8 @@ def test_qing_groups_are_groups__QK_20__QK_24() -> None:
         assert {kind for each in replacing for kind in each.cards} == where.pack.wild
 
 
-def test_qing_a_complete_hand_takes_the_pot__QK_33() -> None:
+@pytest.mark.clause("QK-33")
+def test_qing_a_complete_hand_takes_the_pot() -> None:
     state = qing_kanhu_tables.table(
         "archive;stake=5;players=3", hands={0: qing_kanhu_tables.COMPLETE}, heap="c9"
     )
@@ -153,7 +157,8 @@ def test_qing_a_complete_hand_takes_the_pot__QK_33() -> None:
 WAITING = kowah_tables.THREES[8]
 
 
-def test_kowah_pays_one_two_three__KO_32() -> None:
+@pytest.mark.clause("KO-32")
+def test_kowah_pays_one_two_three() -> None:
     found = of("kowah", "catsatcards")[1]
     single = kowah_tables.table(actor=1, hands={3: WAITING}, laid={3: "c5 c5"}, stock="c5 c2")
     single = play(play(single, "draw"), "claim")
@@ -171,8 +176,9 @@ def test_kowah_pays_one_two_three__KO_32() -> None:
         assert -min(present(state.board.last).points) == amount(row(found, title))
 
 
+@pytest.mark.clause("KO-35")
 @pytest.mark.parametrize("turned", ["s9", "rf", "ot", "c7", "wf"])
-def test_kowah_turn_one__KO_35(turned: str) -> None:
+def test_kowah_turn_one(turned: str) -> None:
     options = "balik_satu;players=4"
     state = kowah_tables.table(
         options, actor=1, hands={1: WAITING}, laid={1: "c5 c5"}, stock=f"c5 {turned}"
@@ -198,7 +204,8 @@ def test_kowah_turn_one__KO_35(turned: str) -> None:
     assert kit.mata_score(red.cards) == amount(red)
 
 
-def test_kowah_pips__KO_34() -> None:
+@pytest.mark.clause("KO-34")
+def test_kowah_pips() -> None:
     options = "adpoker;players=4"
     state = kowah_tables.table(options, actor=1, hands={1: WAITING}, laid={1: "c5 c5"},
                                stock="c5 c2")  # fmt: skip
@@ -214,7 +221,7 @@ def price(unlaid: str, source: str, bounit: str, sowee: str) -> payment.Price:
     )
 
 
-def test_cuajo_prices__CU_37_to_CU_43() -> None:
+def test_cuajo_prices() -> None:
     found = of("cuajo", "standard")[1]
     coins, other = amount(row(found, "each king of coins")), amount(row(found, "each other king"))
     # Aces, 3-4-5 of coins and of batons, jacks: 3+3+3+3 cards, and four kings by themselves.
@@ -235,7 +242,8 @@ def test_cuajo_prices__CU_37_to_CU_43() -> None:
     )
 
 
-def test_cuajo_secrets_are_paid_at_once__CU_30() -> None:
+@pytest.mark.clause("CU-30")
+def test_cuajo_secrets_are_paid_at_once() -> None:
     state = cuajo_tables.table(phase="act", hands={0: "5E 5E 5E 5E"}, heap="3C")
     worth = [state.setup.rules.worth(state.view(0), move) for move in state.legal()
              if move.verb == "secret"]  # fmt: skip
@@ -245,7 +253,8 @@ def test_cuajo_secrets_are_paid_at_once__CU_30() -> None:
     assert secret.held
 
 
-def test_cuajo_family_prices__CU_52() -> None:
+@pytest.mark.clause("CU-52")
+def test_cuajo_family_prices() -> None:
     options = "family"
     where, found = of("cuajo", options)
     kit = where.kit
@@ -278,7 +287,8 @@ def test_cuajo_family_prices__CU_52() -> None:
     assert parts["like_sowee"][1] == amount(row(found, "each card like the sowee"))
 
 
-def test_dou_dizhu_shapes_and_doublings__DD_15__DD_41() -> None:
+@pytest.mark.clause("DD-15", "DD-41")
+def test_dou_dizhu_shapes_and_doublings() -> None:
     where, found = of("dou-dizhu", "denexa;spring=triple;max_doublings=2")
     for each in found.rows:
         if each.key:
@@ -299,7 +309,8 @@ def test_dou_dizhu_shapes_and_doublings__DD_15__DD_41() -> None:
     assert row(found, "doublings count at most").worth == "2"
 
 
-def test_dou_dizhu_marks_what_the_hand_has__DD_16() -> None:
+@pytest.mark.clause("DD-16")
+def test_dou_dizhu_marks_what_the_hand_has() -> None:
     hand = "3C 4D 5C 6C 7C 9D 9S JC JD JH QC QD QH KS XB XR 2C 2D 2H 2S"
     found = present(crib(dou_dizhu_tables.table(hands={0: hand}).view(0)))
     held = {each.key for each in found.rows if each.held}
@@ -336,7 +347,7 @@ def test_a_marked_row_shows_cards_of_the_hand(game: kanhu.Game) -> None:
     assert marked
 
 
-def test_ming_bonuses__MK_29_to_MK_32() -> None:
+def test_ming_bonuses() -> None:
     where, found = of("ming-kanhu", "pan")
     for each in found.rows:
         ordered = tuple(sorted(each.cards))
@@ -349,8 +360,9 @@ def test_ming_bonuses__MK_29_to_MK_32() -> None:
     assert amount(row(found, "each card of a trick you win")) == 1
 
 
+@pytest.mark.clause("KQ-13", "KQ-35")
 @pytest.mark.parametrize("options", ["travellers", "seven", "alexander"])
-def test_khanquest_leads__KQ_13__KQ_35(options: str) -> None:
+def test_khanquest_leads(options: str) -> None:
     where, found = of("khanquest", options)
     for each in found.rows:
         if each.clause in ("KQ-13", "KQ-35"):
@@ -364,7 +376,8 @@ def test_khanquest_leads__KQ_13__KQ_35(options: str) -> None:
     assert stake.worth == f"{-shares((0, 3, 4))[1] // STAKE} stake"
 
 
-def test_khanquest_marks_what_can_be_led_now__KQ_13() -> None:
+@pytest.mark.clause("KQ-13")
+def test_khanquest_marks_what_can_be_led_now() -> None:
     game, pairs = kanhu.load("khanquest"), 0
     for seed in range(20):
         state = game.deal(game.options("huzur"), seed)
@@ -387,8 +400,9 @@ def kinds_of(where: Setup, found: Row) -> Cards:
     return tuple(kind for kind, code in enumerate(where.pack.codes) if code[0] in ranks)
 
 
+@pytest.mark.clause("SK-4", "TY-3")
 @pytest.mark.parametrize("game", ["schafkopf", "tyzicha"])
-def test_card_points__SK_4__TY_3(game: str) -> None:
+def test_card_points(game: str) -> None:
     where, found = of(game, "denexa")
     points = POINTS if game == "schafkopf" else tyzicha.POINTS
     seen = 0
@@ -399,7 +413,8 @@ def test_card_points__SK_4__TY_3(game: str) -> None:
     assert seen == len(where.pack.codes), "every card has its row"
 
 
-def test_schafkopf_scores__SK_23__SK_24() -> None:
+@pytest.mark.clause("SK-23", "SK-24")
+def test_schafkopf_scores() -> None:
     for preset in ("denexa", "letter"):
         where, found = of("schafkopf", preset)
         o = where.options
@@ -417,7 +432,8 @@ def test_schafkopf_scores__SK_23__SK_24() -> None:
         assert score(0, 0) == amount(row(found, lost))
 
 
-def test_schafkopf_least__SK_26__SK_28() -> None:
+@pytest.mark.clause("SK-26", "SK-28")
+def test_schafkopf_least() -> None:
     where, found = of("schafkopf", "denexa")
     o = where.options
     assert least(o, (10, 40, 70), (3, 9, 10), 0)[1] == amount(
@@ -445,7 +461,8 @@ def test_schafkopf_least__SK_26__SK_28() -> None:
     )
 
 
-def test_tyzicha_marriages__TY_25() -> None:
+@pytest.mark.clause("TY-25")
+def test_tyzicha_marriages() -> None:
     where, found = of("tyzicha", "denexa")
     for suit, value in tyzicha.VALUES.items():
         marriage = next(each for each in found.rows if each.key == f"marriage_{suit}")

@@ -95,7 +95,8 @@ def test_a_share_of_nought_is_said_in_words() -> None:
     assert percent(1, "simulated deals") == "100 % of simulated deals"
 
 
-def test_ming_kanhu_says_which_dear_meld_a_hint_breaks__MK_31() -> None:
+@pytest.mark.clause("MK-31")
+def test_ming_kanhu_says_which_dear_meld_a_hint_breaks() -> None:
     """Breaking one up may be right; what is wrong is to say that better cards are kept."""
     told = 0
     for _, view in decided_of("ming-kanhu", 400):
@@ -107,7 +108,8 @@ def test_ming_kanhu_says_which_dear_meld_a_hint_breaks__MK_31() -> None:
     assert told
 
 
-def test_ming_kanhu_breaks_a_dear_meld_only_for_more_than_luck__MK_31() -> None:
+@pytest.mark.clause("MK-31")
+def test_ming_kanhu_breaks_a_dear_meld_only_for_more_than_luck() -> None:
     view = Table.at(ming(hands={0: "c9 c8 s3 s5 s1 m1 ot m3 c6"})).view(0)
     pack = view.setup.pack
     hero, lone, low = (tuple(sorted(pack.parse(text))) for text in ("s1 m1 ot", "ot", "c9"))

@@ -65,8 +65,9 @@ CASES = [
 ]
 
 
+@pytest.mark.clause("KH-20", "KH-21")
 @pytest.mark.parametrize(("copies", "jokers", "count", "changes"), CASES)
-def test_both_methods_agree_KH_20_KH_21_KH_42_to_KH_45(
+def test_both_methods_agree(
     scale: Scale, copies: int, jokers: int, count: int, changes: dict[str, Any]
 ) -> None:
     count = count if scale.whole else min(count, MOST_IN_SHORT)
@@ -98,10 +99,11 @@ def enumerated(melds: MeldTable, hand: Hand) -> tuple[int, int]:
     return best
 
 
+@pytest.mark.clause("KH-21")
 @pytest.mark.parametrize(
     ("copies", "jokers", "changes"), [(2, 2, {}), (3, 2, {"triple_melds": True})]
 )
-def test_small_hands_against_plain_enumeration_KH_21(
+def test_small_hands_against_plain_enumeration(
     copies: int, jokers: int, changes: dict[str, Any]
 ) -> None:
     melds = table(copies, jokers, **changes)
@@ -112,7 +114,8 @@ def test_small_hands_against_plain_enumeration_KH_21(
         assert (best.points, len(hand) - len(best.left)) == enumerated(melds, hand)
 
 
-def test_every_claim_is_found_KH_27_KH_33() -> None:
+@pytest.mark.clause("KH-27", "KH-33")
+def test_every_claim_is_found() -> None:
     for jokers in (0, 1, 2):
         melds = table(2, jokers)
         dealer = Dealer(pack(2, jokers), melds, seed=jokers)
@@ -133,7 +136,8 @@ def test_every_claim_is_found_KH_27_KH_33() -> None:
             assert melds.can_claim(held, card, but) == bool(others)
 
 
-def test_claims_are_all_subsets_that_read_as_a_meld_KH_22_KH_27() -> None:
+@pytest.mark.clause("KH-22", "KH-27")
+def test_claims_are_all_subsets_that_read_as_a_meld() -> None:
     melds = table(2, 2)
     dealer = Dealer(pack(2, 2), melds, seed=9)
     for _ in range(60):
@@ -144,7 +148,8 @@ def test_claims_are_all_subsets_that_read_as_a_meld_KH_22_KH_27() -> None:
         assert {with_ for with_, _ in melds.claims(held, card)} == meant
 
 
-def test_the_dearest_throw_KH_43_KH_44() -> None:
+@pytest.mark.clause("KH-43", "KH-44")
+def test_the_dearest_throw() -> None:
     melds = table()
     dealer = Dealer(pack(), melds, seed=3)
     found = 0
@@ -164,7 +169,8 @@ def test_the_dearest_throw_KH_43_KH_44() -> None:
     assert found > 20
 
 
-def test_nothing_and_single_cards_KH_43() -> None:
+@pytest.mark.clause("KH-43")
+def test_nothing_and_single_cards() -> None:
     melds = table()
     assert melds.best(()) == (0, (), ())
     assert melds.full(()) == (0, (), ())

@@ -21,7 +21,8 @@ def points(hand: str, **changes: Any) -> int:
     return meld.points if meld else 0
 
 
-def test_every_row_in_force_by_default_KH_13() -> None:
+@pytest.mark.clause("KH-13")
+def test_every_row_in_force_by_default() -> None:
     worth = {rule.key: rule.points for rule in table().rules}
     assert worth == {
         "sequence": 1, "aces": 1, "triplet": 2, "royal_assembly": 3, "royal_group": 4,
@@ -30,7 +31,8 @@ def test_every_row_in_force_by_default_KH_13() -> None:
     }  # fmt: skip
 
 
-def test_triple_rows_KH_23() -> None:
+@pytest.mark.clause("KH-23")
+def test_triple_rows() -> None:
     worth = {rule.key: rule.points for rule in table(3, 2, triple_melds=True).rules}
     assert len(worth) == 17
     assert {k: v for k, v in worth.items() if k.startswith(("triple_", "reverse"))} == {
@@ -39,26 +41,30 @@ def test_triple_rows_KH_23() -> None:
     }  # fmt: skip
 
 
-def test_sequences_are_three_to_nine_of_a_suit_worth_one_KH_14() -> None:
+@pytest.mark.clause("KH-14")
+def test_sequences_are_three_to_nine_of_a_suit_worth_one() -> None:
     assert points("AH 2H 3H") == points("AH 2H 3H 4H 5H 6H 7H 8H 9H") == 1
     assert points("AH 2H") == points("AH 2H 4H") == points("AH 2C 3H") == 0
     assert points("JS QS KS") == 3
     assert points("AH X 3H X 5H 6H") == 1
 
 
-def test_aces_exactly_three_or_more_KH_15() -> None:
+@pytest.mark.clause("KH-15")
+def test_aces_exactly_three_or_more() -> None:
     assert points("AH AH AC AD") == 0
     assert points("AH AH AC AD", aces_length="more") == 1
     assert points("AH AH AC AC AD AD", aces_length="more") == 10
 
 
-def test_aces_may_be_barred_from_triplets_KH_16_KH_68() -> None:
+@pytest.mark.clause("KH-16", "KH-68")
+def test_aces_may_be_barred_from_triplets() -> None:
     assert points("AH AC AD") == 2
     assert points("AH AC AD", aces_triplet=False) == 1
     assert points("5H 5C 5D", aces_triplet=False) == 2
 
 
-def test_double_triplet_two_each_or_any_six_KH_17() -> None:
+@pytest.mark.clause("KH-17")
+def test_double_triplet_two_each_or_any_six() -> None:
     assert points("5H 5H 5C 5C 5D X") == 10
     big = cards("5H 5H 5H 5C 5C 5D", 4)
     assert table(4, 1).value(big) is None
@@ -67,7 +73,8 @@ def test_double_triplet_two_each_or_any_six_KH_17() -> None:
     assert meld.points == 10
 
 
-def test_jokers_unlimited_or_limited_KH_20() -> None:
+@pytest.mark.clause("KH-20")
+def test_jokers_unlimited_or_limited() -> None:
     assert points("AH X X") == 5
     assert points("AH X X", joker_limit=1) == 0
     assert points("AH 2C X", joker_limit=1) == 5
@@ -76,12 +83,14 @@ def test_jokers_unlimited_or_limited_KH_20() -> None:
     assert points("KS 9H 9H") == points("9H 9H X") == 4
 
 
-def test_a_joker_stands_for_a_card_whose_copies_are_gone_KH_20() -> None:
+@pytest.mark.clause("KH-20")
+def test_a_joker_stands_for_a_card_whose_copies_are_gone() -> None:
     assert points("AH AH X") == 1
     assert present(table(2, 1, trio_quartette=True).value(cards("6D 6D X"))).points == 6
 
 
-def test_every_reading_dearest_first_KH_22_KH_34() -> None:
+@pytest.mark.clause("KH-22", "KH-34")
+def test_every_reading_dearest_first() -> None:
     keys = [meld.key for meld in table(jokers=2).readings(cards("AH X X"))]
     assert keys[0] == "khanhoo"
     assert set(keys) == {"khanhoo", "triplet", "sequence", "aces"}
@@ -89,7 +98,8 @@ def test_every_reading_dearest_first_KH_22_KH_34() -> None:
     assert table().readings(cards("6H 9D X")) == ()
 
 
-def test_triple_sequence_readings_KH_23() -> None:
+@pytest.mark.clause("KH-23")
+def test_triple_sequence_readings() -> None:
     nine = cards("4H 4H 4H 5H 5H 5H 6H 6H 6H", 3)
     suit = cards("AH 2H 3H 4H 5H 6H 7H 8H 9H", 3)
     same = table(3, 2, triple_melds=True)
@@ -99,7 +109,8 @@ def test_triple_sequence_readings_KH_23() -> None:
     assert same.best(nine).points == full.best(nine).points == 3
 
 
-def test_a_skin_wears_the_same_melds_KH_2() -> None:
+@pytest.mark.clause("KH-2")
+def test_a_skin_wears_the_same_melds() -> None:
     names = document()["codes"].replace("C", "_").replace("S", "C").replace("_", "S").split()
     other = packs.build("french", names, dict.fromkeys(names, 2) | {"X": 1}, ("X",))
     dressed = compile(other, document(), DEFAULTS)
@@ -137,6 +148,7 @@ def test_wrong_files_are_refused() -> None:
         read_sheet({"wild": 3})
 
 
+@pytest.mark.clause("KH-22")
 @pytest.mark.parametrize(
     "changes",
     [
@@ -144,7 +156,7 @@ def test_wrong_files_are_refused() -> None:
         {"triple_melds": True, "trio_quartette": True, "double_triplet": "any_six"},
     ],
 )  # fmt: skip
-def test_reading_a_set_agrees_with_what_solvers_lay_KH_22(changes: dict[str, Any]) -> None:
+def test_reading_a_set_agrees_with_what_solvers_lay(changes: dict[str, Any]) -> None:
     """`fits` and `patterns` of every shape are written apart; here they meet."""
     of, melds_ = pack(3, 2), table(3, 2, **changes)
     copies = dict.fromkeys(range(30), 3) | {30: 2}

@@ -51,7 +51,8 @@ def advised(state: State, seed: int = 1) -> tuple[Move, str]:
 # --- Khanquest: what is asked --------------------------------------------------------------------
 
 
-def test_remembered_leads_are_quoted_where_they_are_offered__KQ_35() -> None:
+@pytest.mark.clause("KQ-35")
+def test_remembered_leads_are_quoted_where_they_are_offered() -> None:
     board = Table.new(KHAN, KHAN.options("alexander"), 3)
     assert {len(move.cards) for move in board.state.legal()} > {1}
     said, clause = asked(board.state)
@@ -63,7 +64,8 @@ def test_remembered_leads_are_quoted_where_they_are_offered__KQ_35() -> None:
     assert all(word in quoted for word in ("three", "four", "five"))
 
 
-def test_five_cards_are_mentioned_where_they_can_be_led__KQ_13() -> None:
+@pytest.mark.clause("KQ-13")
+def test_five_cards_are_mentioned_where_they_can_be_led() -> None:
     assert "two pairs" in KHAN.rulebook["KQ-13"].quote
     hand = {0: "8C 8D 9C 9D KS AS QH"}
     said, clause = asked(khan("seven", hand, sizes={1: 7, 2: 7}, stock=10, sink=1))
@@ -73,7 +75,8 @@ def test_five_cards_are_mentioned_where_they_can_be_led__KQ_13() -> None:
     assert "two pairs" not in asked(five)[0]
 
 
-def test_no_pair_is_offered_where_none_is_held__KQ_13() -> None:
+@pytest.mark.clause("KQ-13")
+def test_no_pair_is_offered_where_none_is_held() -> None:
     for seed in range(40):
         state = KHAN.deal(KHAN.options("huzur"), seed)
         said, clause = asked(state)
@@ -84,7 +87,8 @@ def test_no_pair_is_offered_where_none_is_held__KQ_13() -> None:
         assert "The first to run out of cards wins" in said
 
 
-def test_a_short_hand_is_named_with_its_clause__KQ_16() -> None:
+@pytest.mark.clause("KQ-16")
+def test_a_short_hand_is_named_with_its_clause() -> None:
     held = {0: "8D 8H 9S TS"}
     said, clause = asked(khan(hands=held, sizes={0: 4, 1: 2, 2: 6}))
     assert (clause, "fewer than three" in said) == ("KQ-16", True)
@@ -97,7 +101,8 @@ def test_a_short_hand_is_named_with_its_clause__KQ_16() -> None:
     assert (clause, "more cards than any opponent holds" in said) == ("KQ-16", True)
 
 
-def test_taking_is_asked_for_where_nothing_else_is_left__KQ_18__KQ_22__KQ_36() -> None:
+@pytest.mark.clause("KQ-18", "KQ-22", "KQ-36")
+def test_taking_is_asked_for_where_nothing_else_is_left() -> None:
     held = {1: "8S 9S 9H TC JC"}
     where: dict[str, Any] = {"trump": "S", "sizes": {0: 5, 1: 5, 2: 5}, "sink": 2}
     state = khan("huzur", held, layers=["2H"], **where)
@@ -118,7 +123,8 @@ def test_taking_is_asked_for_where_nothing_else_is_left__KQ_18__KQ_22__KQ_36() -
     assert "Beat it, or pick up" in asked(free)[0]
 
 
-def test_the_order_of_the_cards_is_quoted_whole__KQ_3() -> None:
+@pytest.mark.clause("KQ-3")
+def test_the_order_of_the_cards_is_quoted_whole() -> None:
     assert KHAN.rulebook["KQ-3"].quote.endswith("7 8 9 10 jack queen king 3 2 ace.")
     assert all(clause.quote.endswith(".") for clause in KHAN.rulebook.clauses.values())
 
@@ -164,14 +170,16 @@ def test_stakes_are_labelled_once() -> None:
 # --- Tyzicha -------------------------------------------------------------------------------------
 
 
-def test_a_made_contract_is_said_to_bring_what_it_brings__TY_28__TY_29() -> None:
+@pytest.mark.clause("TY-28", "TY-29")
+def test_a_made_contract_is_said_to_bring_what_it_brings() -> None:
     move, text = advised(declared(hands={0: "AH TH KH QH JH 9H AC TC"}))
     assert move.verb == "raise"
     assert f"A contract of {move.n} is made in 100 % of simulated deals." in text
     assert f"Expected: {move.n} points ahead" in text
 
 
-def test_conceding_is_compared_by_points__TY_19() -> None:
+@pytest.mark.clause("TY-19")
+def test_conceding_is_compared_by_points() -> None:
     worth = Worth(0, (0, 0, 0), 1, False)
     made = worth.mean([[190, 0, 0]], 0, 100)
     assert (made.points, made.made) == (100, 1)
@@ -182,7 +190,8 @@ def test_conceding_is_compared_by_points__TY_19() -> None:
     assert said == "Next best: give up (240 points less)."
 
 
-def test_the_end_of_the_match_is_told_in_words__TY_30() -> None:
+@pytest.mark.clause("TY-30")
+def test_the_end_of_the_match_is_told_in_words() -> None:
     _, text = advised(declared(hands={0: "AH TH KH QH JH 9H AC TC"}, totals=[900, 0, 0], hand=9))
     assert "Wins the match at once in 100 % of simulated deals." in text
     numbers = [int(n) for n in re.findall(r"(\d+) points", text)]
@@ -204,7 +213,8 @@ def test_the_english_of_tyzichas_hints(phase: str) -> None:
     assert re.search(r"(\d+ points? (ahead of|behind)|level with) the others' average", text)
 
 
-def test_a_seat_that_may_not_bid_is_told_why__TY_13__TY_10() -> None:
+@pytest.mark.clause("TY-13", "TY-10")
+def test_a_seat_that_may_not_bid_is_told_why() -> None:
     options = "denexa;bid_over_120_needs_marriage=true"
     hands = {1: "9C JC 9D JD 9S JS 9H"}
     state = play(deal(options, hands=hands), "bid 110", "bid 120")
@@ -217,7 +227,8 @@ def test_a_seat_that_may_not_bid_is_told_why__TY_13__TY_10() -> None:
     assert asked(free) == ("Bid 130, or pass. If you pass, you are out of the auction.", "TY-10")
 
 
-def test_nobody_has_to_win_where_that_is_agreed__TY_23() -> None:
+@pytest.mark.clause("TY-23")
+def test_nobody_has_to_win_where_that_is_agreed() -> None:
     hands = ["KS 9C", "9S TS", "AS JC"]
     must = tricks(hands=hands, tricks=[4, 1, 1])
     free = tricks("denexa;must_head=false", hands=hands, tricks=[4, 1, 1])
@@ -228,7 +239,8 @@ def test_nobody_has_to_win_where_that_is_agreed__TY_23() -> None:
     assert asked(play(low, "play TS"))[0] == "Follow suit."
 
 
-def test_trumps_are_asked_for_where_they_must_be_played__TY_22__TY_23() -> None:
+@pytest.mark.clause("TY-22", "TY-23")
+def test_trumps_are_asked_for_where_they_must_be_played() -> None:
     trumps: dict[str, Any] = {"tricks": [4, 1, 1], "marriages": [[0, "H"]]}
     state = play(tricks(hands=["KS 9C", "9H JH", "AS JC"], **trumps), "play KS")
     assert asked(state)[0].startswith("Play a trump that wins the trick.")
@@ -240,7 +252,8 @@ def test_trumps_are_asked_for_where_they_must_be_played__TY_22__TY_23() -> None:
     assert asked(none)[0] == "Play any card. You have none of the suit led and no trump."
 
 
-def test_what_is_settled_is_said_first__TY_41() -> None:
+@pytest.mark.clause("TY-41")
+def test_what_is_settled_is_said_first() -> None:
     assert "difference of its scores" in TYZICHA.rulebook["TY-41"].quote
     assert "400" in TYZICHA.rulebook["TY-10"].quote
 
@@ -262,7 +275,8 @@ def test_others_are_told_of_in_the_past_like_oneself(game: Game) -> None:
 # --- Dou Dizhu -----------------------------------------------------------------------------------
 
 
-def test_what_cannot_be_beaten_is_not_asked_for__DD_33__DD_35() -> None:
+@pytest.mark.clause("DD-33", "DD-35")
+def test_what_cannot_be_beaten_is_not_asked_for() -> None:
     state = play(dou(hands={0: "XB XR 3C"}), "play XB XR")
     assert [move.verb for move in state.legal()] == ["pass"]
     assert asked(state) == (
@@ -277,7 +291,8 @@ def test_what_cannot_be_beaten_is_not_asked_for__DD_33__DD_35() -> None:
     assert clause == "DD-35"
 
 
-def test_a_new_lead_is_quoted_as_one__DD_34__DD_37() -> None:
+@pytest.mark.clause("DD-34", "DD-37")
+def test_a_new_lead_is_quoted_as_one() -> None:
     state = dou(hands={0: "3C", 1: "4C"})
     said, clause = asked(state)
     assert (clause, said.startswith("Lead a card or a combination.")) == ("DD-34", True)
@@ -290,7 +305,8 @@ def test_a_new_lead_is_quoted_as_one__DD_34__DD_37() -> None:
     assert "must play" in DOU.rulebook[refusal.clause].quote
 
 
-def test_a_pair_of_kickers_on_a_quad_is_refused_by_what_is_quoted__DD_31() -> None:
+@pytest.mark.clause("DD-31")
+def test_a_pair_of_kickers_on_a_quad_is_refused_by_what_is_quoted() -> None:
     state = dou(hands={0: "6C 6D 6H 6S 8C 8D"})
     refusal = refused(state, "play 6C 6D 6H 6S 8C 8D")
     assert refusal.clause == "DD-31"
@@ -300,7 +316,8 @@ def test_a_pair_of_kickers_on_a_quad_is_refused_by_what_is_quoted__DD_31() -> No
         assert broken in quoted
 
 
-def test_a_bad_bid_is_no_matter_of_cards__DD_9() -> None:
+@pytest.mark.clause("DD-9")
+def test_a_bad_bid_is_no_matter_of_cards() -> None:
     state = dou(phase="auction")
     assert refused(state, "bid 9").message == "A bid is 1, 2 or 3, not 9."
     assert refused(call(state, 2), "bid 1").message == "A bid must be higher than the last one, 2."
@@ -320,7 +337,8 @@ def test_the_own_table_is_the_preset_and_every_limit_is_offered() -> None:
 # --- Schafkopf -----------------------------------------------------------------------------------
 
 
-def test_a_play_is_advised_by_its_card_too__SK_20() -> None:
+@pytest.mark.clause("SK-20")
+def test_a_play_is_advised_by_its_card_too() -> None:
     state = schafkopf({1: "TS QC JC", 2: "7S 8H 9H", 0: "AS 8S QD QH"}, phase="play", laid="7C 8C",
                       dealer=0, actor=1)  # fmt: skip
     state = play(state, "play TS", "play 7S")
@@ -349,7 +367,8 @@ def test_what_speaks_against_another_card() -> None:
     )]  # fmt: skip
 
 
-def test_points_have_their_sign_everywhere__SK_23() -> None:
+@pytest.mark.clause("SK-23")
+def test_points_have_their_sign_everywhere() -> None:
     for payment in ("score", "pairwise"):
         rows = SCHAFKOPF.meta["score"]
         assert rows["signed"]
@@ -387,7 +406,8 @@ def test_no_first_sentence_breaks_off_before_what_it_announces(game: Game) -> No
 # --- what stands beside a seat -------------------------------------------------------------------
 
 
-def test_bids_and_passes_stand_beside_a_seat_while_the_auction_runs__TY_11() -> None:
+@pytest.mark.clause("TY-11")
+def test_bids_and_passes_stand_beside_a_seat_while_the_auction_runs() -> None:
     running = play(deal(), "bid 110", "pass")
     board = running.view(0).board
     assert (len(board.silent), board.high_bidder) == (1, board.bidder)
@@ -396,7 +416,8 @@ def test_bids_and_passes_stand_beside_a_seat_while_the_auction_runs__TY_11() -> 
     assert (over.silent, over.high_bidder) == ((), -1)
 
 
-def test_parts_are_told_in_the_words_of_the_game__SK_13__SK_16() -> None:
+@pytest.mark.clause("SK-13", "SK-16")
+def test_parts_are_told_in_the_words_of_the_game() -> None:
     asked_first = schafkopf().view(0).board
     assert (asked_first.defenders, asked_first.leading) == ((), -1)
     state = schafkopf({0: "QC"}, phase="play", laid="7C 8C")
@@ -407,7 +428,8 @@ def test_parts_are_told_in_the_words_of_the_game__SK_13__SK_16() -> None:
     assert {"declarer", "defenders"} <= set(SCHAFKOPF.meta["mark"])
 
 
-def test_a_hint_speaks_of_the_trick_first__TY_24() -> None:
+@pytest.mark.clause("TY-24")
+def test_a_hint_speaks_of_the_trick_first() -> None:
     state = declared(phase="lead", hands={0: "AH TH KH QH JH 9H AC TC"})
     decision = bots.decide(state.view(state.actor), "expert", 1, 12)
     first = decision.reasons[0].text

@@ -197,11 +197,10 @@ def test_the_facts_are_many() -> None:
         assert sum(bool(row[2]) for row in FACTS[peer]["answers"]) > 100
 
 
+@pytest.mark.clause("DD-15", "DD-20", "DD-24", "DD-25", "DD-28", "DD-29", "DD-30", "DD-32")
 @pytest.mark.parametrize("way", ALL)
 @pytest.mark.parametrize("peer", BOTH)
-def test_every_difference_has_its_clause__DD_15__DD_20__DD_24__DD_25__DD_28__DD_29__DD_30__DD_32(
-    peer: str, way: str
-) -> None:
+def test_every_difference_has_its_clause(peer: str, way: str) -> None:
     rows = [row for row in TABLE if peer in row.peers and way in row.options]
     found, both = differences(peer, way)
     assert both > 5000
@@ -218,7 +217,8 @@ def test_the_clauses_of_the_table_are_ours() -> None:
         assert GAME.clause(row.clause) is not None, row
 
 
-def test_who_goes_above_whom__DD_32__DD_33() -> None:
+@pytest.mark.clause("DD-32", "DD-33")
+def test_who_goes_above_whom() -> None:
     its = kit(RLCARD, "near")
     count: Counter[str] = Counter()
     for play, last, above in FACTS[RLCARD]["beats"]:
@@ -249,8 +249,9 @@ def laid(state: State, text: str) -> Move:
     return Move("play", tuple(sorted(kinds))) if kinds else Move("pass")
 
 
+@pytest.mark.clause("DD-34", "DD-35", "DD-36", "DD-37", "DD-38", "DD-40", "DD-41", "DD-42")
 @pytest.mark.parametrize("at", range(len(FACTS[SPIEL]["games"])))
-def test_whole_hands_take_the_same_course__DD_34__DD_35__DD_36__DD_37__DD_38__DD_40__DD_41__DD_42(
+def test_whole_hands_take_the_same_course(
     at: int,
 ) -> None:
     hands, moves, seats, points = FACTS[SPIEL]["games"][at]
@@ -262,7 +263,8 @@ def test_whole_hands_take_the_same_course__DD_34__DD_35__DD_36__DD_37__DD_38__DD
     assert [*state.outcome.totals] == points
 
 
-def test_the_whole_hands_show_doubling_and_spring__DD_41__DD_42() -> None:
+@pytest.mark.clause("DD-41", "DD-42")
+def test_the_whole_hands_show_doubling_and_spring() -> None:
     seen = set()
     for _, moves, _, points in FACTS[SPIEL]["games"]:
         plays = [text for text in moves.split() if text != "-"]
@@ -280,8 +282,9 @@ def with_queens(text: str) -> str:
     return text.replace("J", "Q")
 
 
+@pytest.mark.clause("SK-5", "SK-6", "SK-20")
 @pytest.mark.parametrize("way", [str, with_queens])
-def test_who_wins_a_trick_without_queens__SK_5__SK_6__SK_20(
+def test_who_wins_a_trick_without_queens(
     way: Callable[..., Any] | type[str],
 ) -> None:
     jacks = 0
@@ -292,8 +295,9 @@ def test_who_wins_a_trick_without_queens__SK_5__SK_6__SK_20(
     assert jacks > 30
 
 
+@pytest.mark.clause("SK-5", "SK-18")
 @pytest.mark.parametrize("way", [str, with_queens])
-def test_following_suit_without_queens__SK_5__SK_18(way: Callable[..., Any] | type[str]) -> None:
+def test_following_suit_without_queens(way: Callable[..., Any] | type[str]) -> None:
     sizes = set()
     for hand, led, legal in FACTS[SPIEL]["skat"]["follows"]:
         found = following(SCHAFKOPF.parse(way(hand)), SCHAFKOPF.kind(way(led)), suit_of)

@@ -88,7 +88,20 @@ def test_the_engine_finds_what_the_library_finds(path: Path) -> None:
     assert 5 < found < 60
 
 
-WRONG = (3, -1, True, "", "HC-3", "x y", [], {}, ["a"], [1, 2], {"a": 1}, {"a": "b"})
+WRONG: tuple[Any, ...] = (
+    3,
+    -1,
+    True,
+    "",
+    "HC-3",
+    "x y",
+    [],
+    {},
+    ["a"],
+    [1, 2],
+    {"a": 1},
+    {"a": "b"},
+)
 
 
 def damaged(data: Any, chance: Random) -> Any:

@@ -38,7 +38,8 @@ def said(at: Setup, last: HandResult, seat: int, me: int | None = None) -> list[
 # --- points ------------------------------------------------------------------------------------
 
 
-def test_melds_of_one_kind_are_multiplied_and_going_out_is_added__KH_44() -> None:
+@pytest.mark.clause("KH-44")
+def test_melds_of_one_kind_are_multiplied_and_going_out_is_added() -> None:
     """Two triplets of 2, a sequence of 1 and 5 for going out make 10."""
     rows = (("triplet", (1, 10, 19), 2, "KH-16"), ("triplet", (2, 11, 20), 2, "KH-16"),
             ("sequence", (3, 4, 5), 1, "KH-14"))  # fmt: skip
@@ -54,7 +55,8 @@ def test_melds_of_one_kind_are_multiplied_and_going_out_is_added__KH_44() -> Non
     ]
 
 
-def test_a_point_for_each_card_of_the_tricks__MK_28() -> None:
+@pytest.mark.clause("MK-28")
+def test_a_point_for_each_card_of_the_tricks() -> None:
     reasons = (("MK-28", 0, 3), ("MK-28", 0, 3), ("MK-28", 0, 9), ("MK-28", 1, 3), ("MK-29", 1, 3))
     last = counted((15, 6, 0), "MK-27", by=0, reasons=reasons)
     at = table("ming-kanhu")
@@ -85,8 +87,9 @@ def declarer(options: str, took: int, tricks: int) -> tuple[Setup, HandResult]:
                           tallies=tuple(tallies))  # fmt: skip
 
 
+@pytest.mark.clause("SK-23", "SK-24")
 @pytest.mark.parametrize(("took", "tricks", "score", "terms"), DECLARED)
-def test_schneider_doubles_and_schwarz_counts_three_times__SK_23__SK_24(
+def test_schneider_doubles_and_schwarz_counts_three_times(
     took: int, tricks: int, score: int, terms: str
 ) -> None:
     at, last = declarer("denexa", took, tricks)
@@ -98,7 +101,8 @@ def test_schneider_doubles_and_schwarz_counts_three_times__SK_23__SK_24(
     assert reason.endswith(last.ended)
 
 
-def test_what_two_defenders_pay_is_multiplied_once_more__SK_31() -> None:
+@pytest.mark.clause("SK-31")
+def test_what_two_defenders_pay_is_multiplied_once_more() -> None:
     at, last = declarer("parlett", 30, 3)
     assert last.points == (-8, 4, 4)
     assert told(at, last) == ["−2 × 2 × 2", "", ""]
@@ -111,7 +115,8 @@ def test_what_two_defenders_pay_is_multiplied_once_more__SK_31() -> None:
     ]
 
 
-def test_taking_everything_in_least_costs_double__SK_28() -> None:
+@pytest.mark.clause("SK-28")
+def test_taking_everything_in_least_costs_double() -> None:
     """E27: points 0, 120, 0 score 0, −4, 0."""
     at = table("schafkopf")
     seat, value, clause = least(at.options, [0, 120, 0], [0, 10, 3], 0)
@@ -120,7 +125,8 @@ def test_taking_everything_in_least_costs_double__SK_28() -> None:
     assert told(at, last) == ["", "−2 × 2", ""]
 
 
-def test_a_contract_missed_is_not_what_the_others_took__TY_28__TY_29() -> None:
+@pytest.mark.clause("TY-28", "TY-29")
+def test_a_contract_missed_is_not_what_the_others_took() -> None:
     """The others' halves of the contract are no payment of the declarer's."""
     reasons = (("TY-28", 0, -100), ("TY-29", 1, 50), ("TY-29", 2, 10), ("TY-25", 2, 40))
     shown = (((), ()), ((), ()), ((("marriage_S", (1, 2), 40, "TY-25"),), ()))
@@ -137,7 +143,8 @@ def test_a_contract_missed_is_not_what_the_others_took__TY_28__TY_29() -> None:
 # --- payments ----------------------------------------------------------------------------------
 
 
-def test_the_pot_is_what_everybody_has_put_in__QK_33__QK_4() -> None:
+@pytest.mark.clause("QK-33", "QK-4")
+def test_the_pot_is_what_everybody_has_put_in() -> None:
     reasons = (("QK-33", 0, 4), *(("QK-4", seat, -1) for seat in range(4)))
     at = table("qing-kanhu")
     last = counted((3, -1, -1, -1), "QK-31", by=0, reasons=reasons)
@@ -146,6 +153,7 @@ def test_the_pot_is_what_everybody_has_put_in__QK_33__QK_4() -> None:
     assert told(at, carried)[0] == "8 − 1", "a hand before has left its stakes there"
 
 
+@pytest.mark.clause("DD-40", "DD-41", "DD-42")
 @pytest.mark.parametrize(
     ("price", "unit", "points", "winner", "payer"),
     [
@@ -158,7 +166,7 @@ def test_the_pot_is_what_everybody_has_put_in__QK_33__QK_4() -> None:
         (((("landlord_won"), (), 3, "DD-40"),), 3, (6, -3, -3), "2 × 3", ""),
     ],
 )  # fmt: skip
-def test_bid_bombs_and_spring_multiply__DD_40__DD_41__DD_42(
+def test_bid_bombs_and_spring_multiply(
     price: Any, unit: int, points: tuple[int, ...], winner: str, payer: str
 ) -> None:
     reasons = tuple(
@@ -172,7 +180,8 @@ def test_bid_bombs_and_spring_multiply__DD_40__DD_41__DD_42(
     assert ("2 players" in said(at, last, 0)[-1]) and ("2 players" not in said(at, last, 1)[-1])
 
 
-def test_each_part_of_a_price_is_paid_by_both_opponents__CU_40__CU_44() -> None:
+@pytest.mark.clause("CU-40", "CU-44")
+def test_each_part_of_a_price_is_paid_by_both_opponents() -> None:
     """CU-EX: 20, 40 and 50 for the card won with, and 20 for each of two kings."""
     price = (("bare", (), 20, "CU-40"), ("with_bounit", (), 40, "CU-40"),
              ("with_sowee", (), 50, "CU-40"), ("kings", (), 40, "CU-41"))  # fmt: skip
@@ -189,7 +198,8 @@ def test_each_part_of_a_price_is_paid_by_both_opponents__CU_40__CU_44() -> None:
     )
 
 
-def test_a_double_costs_every_other_player_two__KO_32() -> None:
+@pytest.mark.clause("KO-32")
+def test_a_double_costs_every_other_player_two() -> None:
     """KO-EX-19: payoff −2, −2, −2, 6."""
     at = table("kowah", "catsatcards;players=4")
     reasons = tuple(("KO-32", seat, n) for seat, n in enumerate((-2, -2, -2, 6)))
@@ -199,7 +209,8 @@ def test_a_double_costs_every_other_player_two__KO_32() -> None:
     assert said(at, last, 3)[0].startswith("“Double” brings East 6 stakes: 3 players pay 2 stakes")
 
 
-def test_the_shortest_hands_share__KQ_32() -> None:
+@pytest.mark.clause("KQ-32")
+def test_the_shortest_hands_share() -> None:
     """Two of five share the stakes of the other three: one and a half each, in twelfths 18."""
     at = table("khanquest", "travellers;players=5")
     points = (18, -12, -12, 18, -12)

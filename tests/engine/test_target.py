@@ -63,7 +63,8 @@ def qing(hand: str, heap: str = "wf", phase: str = "choose") -> State:
     )
 
 
-def test_a_waiting_hand_is_one_short__QK_19() -> None:
+@pytest.mark.clause("QK-19")
+def test_a_waiting_hand_is_one_short() -> None:
     found = target(qing(WAITS))
     assert found.says == "No eyes yet, 4 of 4 groups: one card short"
     assert (found.done, found.of) == (14, 15)
@@ -72,7 +73,8 @@ def test_a_waiting_hand_is_one_short__QK_19() -> None:
     ]  # fmt: skip
 
 
-def test_the_card_that_completes_it_is_a_ghost_in_the_eyes__QK_20() -> None:
+@pytest.mark.clause("QK-20")
+def test_the_card_that_completes_it_is_a_ghost_in_the_eyes() -> None:
     state = qing(WAITS, "m3")
     found = target(state)
     assert found.aside == "take it: complete"
@@ -80,7 +82,8 @@ def test_the_card_that_completes_it_is_a_ghost_in_the_eyes__QK_20() -> None:
     assert drawn(state, found.slots)[-1] == ("eyes", "c7 s3", 1, "m3")
 
 
-def test_a_complete_hand_says_so__QK_31() -> None:
+@pytest.mark.clause("QK-31")
+def test_a_complete_hand_says_so() -> None:
     state = qing_kanhu_tables.table("house;players=3", hands={0: f"{WAITS} m3"}, heap="wf")
     found = target(state)
     assert found.says == "All groups and the eyes: the hand is complete"
@@ -88,7 +91,8 @@ def test_a_complete_hand_says_so__QK_31() -> None:
     assert not any(each.lack for each in found.slots)
 
 
-def test_two_short_and_a_card_that_brings_it_nearer__QK_24() -> None:
+@pytest.mark.clause("QK-24")
+def test_two_short_and_a_card_that_brings_it_nearer() -> None:
     # c1-3 are eyes, s5-8 and three fours are boys; m6 m7 want a neighbour, and one more card must
     # fit, since the nine of cash does not and the flower only rides.
     state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "m8")
@@ -99,7 +103,8 @@ def test_two_short_and_a_card_that_brings_it_nearer__QK_24() -> None:
     assert ghosts == [("run", "m6 m7", 1, "m8")]
 
 
-def test_a_card_that_does_not_help_is_said_to__QK_24() -> None:
+@pytest.mark.clause("QK-24")
+def test_a_card_that_does_not_help_is_said_to() -> None:
     assert target(qing(WAITS, "c9")).aside == "no nearer with it"
 
 
@@ -109,7 +114,8 @@ def arranged(state: State) -> list[tuple[str, str]]:
     return [(key, state.setup.pack.text(cards)) for key, cards, _ in found]
 
 
-def test_the_hand_lies_in_the_groups_of_the_target__QK_26() -> None:
+@pytest.mark.clause("QK-26")
+def test_the_hand_lies_in_the_groups_of_the_target() -> None:
     # As above, but the nine is offered and does not help: m6 and m7 still want a neighbour, the
     # flower rides on any group, and the eight of strings makes its run longer.
     state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "c9")
@@ -119,7 +125,8 @@ def test_the_hand_lies_in_the_groups_of_the_target__QK_26() -> None:
     ]  # fmt: skip
 
 
-def test_the_card_on_offer_lies_in_no_group_yet__QK_14() -> None:
+@pytest.mark.clause("QK-14")
+def test_the_card_on_offer_lies_in_no_group_yet() -> None:
     assert arranged(qing(WAITS, "m3"))[-1] == ("part", "c7 s3")
     assert ("eyes", "c7 s3 m3") not in arranged(qing(WAITS, "m3"))
 
@@ -139,7 +146,8 @@ def test_every_hand_lies_as_its_target_counts() -> None:
 # --- Kowah: threes of a rank and a pair that waits, KO-20 and KO-21 -----------------------------------
 
 
-def test_threes_and_an_eye__KO_20() -> None:
+@pytest.mark.clause("KO-20")
+def test_threes_and_an_eye() -> None:
     # Three fives, two eights, two nines of strings; the three and the one go with nothing. One
     # eight makes the second three, one nine the third.
     state = kowah_tables.table(phase="throw", hands={0: "c5 s5 m5 c8 m8 s9 s9 c3 m1"}, turns=9)
@@ -151,13 +159,15 @@ def test_threes_and_an_eye__KO_20() -> None:
     ]  # fmt: skip
 
 
-def test_one_short_may_call__KO_19() -> None:
+@pytest.mark.clause("KO-19")
+def test_one_short_may_call() -> None:
     state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s8 s9 s9"}, turns=9)
     found = target(state)
     assert (found.says, found.done) == ("One short: you can call checki", 8)
 
 
-def test_a_discard_that_makes_a_three__KO_13() -> None:
+@pytest.mark.clause("KO-13")
+def test_a_discard_that_makes_a_three() -> None:
     state = kowah_tables.table(hands={0: "c5 s5 m5 c8 m8 s9 s9 c3"}, heap="s8", thrower=3, turns=9)
     found = target(state)
     assert (found.says, found.aside) == (
@@ -167,13 +177,15 @@ def test_a_discard_that_makes_a_three__KO_13() -> None:
     assert ("set", "c8 m8", 1, "s8") in drawn(state, found.slots)
 
 
-def test_a_called_hand_waits_for_its_pair__KO_25() -> None:
+@pytest.mark.clause("KO-25")
+def test_a_called_hand_waits_for_its_pair() -> None:
     state = kowah_tables.table(hands={0: kowah_tables.THREES[8]}, laid={0: "c5 c5"}, turns=9)
     found = target(state)
     assert (found.says, found.aside) == ("Checki called: one short", "waiting for five of cash")
 
 
-def test_the_card_called_for_completes_it__KO_27() -> None:
+@pytest.mark.clause("KO-27")
+def test_the_card_called_for_completes_it() -> None:
     state = play(
         kowah_tables.table(actor=1, hands={3: kowah_tables.THREES[8]}, laid={3: "c5 c5"},
                            stock="c5 c2"), "draw"
@@ -183,8 +195,9 @@ def test_the_card_called_for_completes_it__KO_27() -> None:
     assert ("mata", "c5 c5", 1, "c5") in drawn(state, found.slots)
 
 
+@pytest.mark.clause("KO-20")
 @pytest.mark.parametrize("options", ["catsatcards", "minangkabau", "balik_satu"])
-def test_the_sentence_counts_the_groups_of_the_picture__KO_20(options: str) -> None:
+def test_the_sentence_counts_the_groups_of_the_picture(options: str) -> None:
     """Whatever the hand: as many threes as the picture has whole, and the last group as far as it
     is there; three alike only where the cards are."""
     game, seen = kanhu.load("kowah"), set()
@@ -212,7 +225,8 @@ def test_the_sentence_counts_the_groups_of_the_picture__KO_20(options: str) -> N
 ELEVEN = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D"  # khanhoo 5, a sequence 1, royal group 4
 
 
-def test_cards_in_melds_and_their_points__KH_19() -> None:
+@pytest.mark.clause("KH-19")
+def test_cards_in_melds_and_their_points() -> None:
     found = target(khanhoo_tables.table(hands={0: f"{ELEVEN} JS"}))
     assert (found.says, found.aside) == ("10 points in 11 of your 16 cards", "")
     assert (found.done, found.of, found.nearer) == (11, 16, None)
@@ -221,7 +235,8 @@ def test_cards_in_melds_and_their_points__KH_19() -> None:
     ]  # fmt: skip
 
 
-def test_a_discard_that_makes_a_triplet__KH_16() -> None:
+@pytest.mark.clause("KH-16")
+def test_a_discard_that_makes_a_triplet() -> None:
     state = khanhoo_tables.table(hands={0: ELEVEN}, heap="4H", phase="claim", thrower=1)
     found = target(state)
     assert found.says == "10 points in 11 of your 15 cards"
@@ -230,14 +245,16 @@ def test_a_discard_that_makes_a_triplet__KH_16() -> None:
     assert ("triplet", "4C 4D", 1, "4H") in drawn(state, found.slots)
 
 
-def test_a_hand_that_can_go_out__KH_43() -> None:
+@pytest.mark.clause("KH-43")
+def test_a_hand_that_can_go_out() -> None:
     # Five sequences of three, and a court that nothing needs.
     hand = "2H 3H 4H 6H 7H 8H 2C 3C 4C 6C 7C 8C 2D 3D 4D KS"
     found = target(khanhoo_tables.table(hands={0: hand}))
     assert found.says == "All cards but one are in melds"
 
 
-def test_laid_melds_count_among_the_fifteen__KH_27() -> None:
+@pytest.mark.clause("KH-27")
+def test_laid_melds_count_among_the_fifteen() -> None:
     hand = "AH 2C 3D 5H 6H 7H 8H 9H 4C 7D 9D JS KS"
     found = target(khanhoo_tables.table(hands={0: hand}, laid={0: ["6H 6C 6D"]}))
     assert (found.says, found.aside) == ("8 points in 11 of your 16 cards", "")
@@ -247,13 +264,15 @@ def test_laid_melds_count_among_the_fifteen__KH_27() -> None:
 # --- Cuajo: combinations of CU-9 ---------------------------------------------------------------------
 
 
-def test_placed_cards_belong__CU_17() -> None:
+@pytest.mark.clause("CU-17")
+def test_placed_cards_belong() -> None:
     found = target(cuajo_tables.table(hands={0: cuajo_tables.PLACED}, heap="4B"))
     assert (found.says, found.of) == ("One card short", 0)
     assert sum(len(each.cards) for each in found.slots) == 15
 
 
-def test_what_a_hand_lacks__CU_9() -> None:
+@pytest.mark.clause("CU-9")
+def test_what_a_hand_lacks() -> None:
     # Aces, 3-4-5 of batons, J-H-K of swords and of cups: twelve cards. 3O and 4O want the five,
     # and the four of cups goes with nothing that would not break a run: two short.
     hand = "3O 4O 1O 1C 1E 3B 4B 5B JE HE KE JC HC KC 4C"
@@ -264,7 +283,8 @@ def test_what_a_hand_lacks__CU_9() -> None:
     assert sum(each.lack for each in found.slots) == 2
 
 
-def test_the_discard_that_completes_it__CU_35() -> None:
+@pytest.mark.clause("CU-35")
+def test_the_discard_that_completes_it() -> None:
     state = cuajo_tables.table(hands={0: cuajo_tables.WAITING[0]}, heap="5O")
     found = target(state)
     assert (found.says, found.aside) == ("One card short", "complete with it")
@@ -275,7 +295,8 @@ def test_the_discard_that_completes_it__CU_35() -> None:
 # --- Dou Dizhu --------------------------------------------------------------------------------------
 
 
-def test_plays_that_empty_a_hand__DD_21() -> None:
+@pytest.mark.clause("DD-21")
+def test_plays_that_empty_a_hand() -> None:
     # A straight, a run of pairs, the queens with the king, the rocket, and two aces.
     hand = "3C 4D 5C 6C 7C 8S 9D 9S TC TD JC JD QC QD QH KS XB XR AC AD"
     state = dou_dizhu_tables.table(hands={0: hand})
@@ -301,8 +322,9 @@ def worth_of(table: Table, zone: str, value: Callable[[str], int]) -> int:
     return sum(value(where.codes[kind]) for kind in table.state.rollout().zones[zone])
 
 
+@pytest.mark.clause("SK-22")
 @pytest.mark.parametrize("options", ["denexa;deals=1", "letter;deals=1"])
-def test_the_declarers_points_are_those_won__SK_22(options: str) -> None:
+def test_the_declarers_points_are_those_won(options: str) -> None:
     seen = 0
     for table in games_of("schafkopf", options, range(6)):
         b: Any = table.state.board
@@ -321,7 +343,8 @@ def test_the_declarers_points_are_those_won__SK_22(options: str) -> None:
     assert seen > 100
 
 
-def test_least_counts_ones_own_points__SK_26() -> None:
+@pytest.mark.clause("SK-26")
+def test_least_counts_ones_own_points() -> None:
     seen = 0
     for table in games_of("schafkopf", "denexa;deals=1", range(12)):
         b: Any = table.state.board
@@ -335,8 +358,9 @@ def test_least_counts_ones_own_points__SK_26() -> None:
     assert seen > 20
 
 
+@pytest.mark.clause("TY-26", "TY-27")
 @pytest.mark.parametrize("options", ["denexa;max_hands=1", "gourmands;max_hands=1"])
-def test_the_declarers_points_and_the_contract__TY_26__TY_27(options: str) -> None:
+def test_the_declarers_points_and_the_contract(options: str) -> None:
     seen = 0
     for table in games_of("tyzicha", options, range(6)):
         b: Any = table.state.board
@@ -352,7 +376,8 @@ def test_the_declarers_points_and_the_contract__TY_26__TY_27(options: str) -> No
     assert seen > 60
 
 
-def test_the_mark_of_a_contract_does_not_move_while_marriages_are_shown__TY_26() -> None:
+@pytest.mark.clause("TY-26")
+def test_the_mark_of_a_contract_does_not_move_while_marriages_are_shown() -> None:
     wholes, shown = dict[int, set[int]](), 0
     for table in games_of("tyzicha", "denexa;max_hands=1", range(6)):
         b: Any = table.state.board
@@ -364,7 +389,8 @@ def test_the_mark_of_a_contract_does_not_move_while_marriages_are_shown__TY_26()
     assert all(len(found) == 1 for found in wholes.values())
 
 
-def test_defenders_read_their_own_points__TY_29() -> None:
+@pytest.mark.clause("TY-29")
+def test_defenders_read_their_own_points() -> None:
     seen = 0
     for table in games_of("tyzicha", "denexa;max_hands=1", range(6)):
         b: Any = table.state.board
@@ -383,7 +409,7 @@ def test_defenders_read_their_own_points__TY_29() -> None:
     assert seen > 20
 
 
-def test_a_special_of_the_hand_is_named__MK_29_to_MK_31() -> None:
+def test_a_special_of_the_hand_is_named() -> None:
     hero = ming_kanhu_tables.table(hands={0: "s1 m1 ot c9 c7 c5 c3 s3 s6"})
     aim = target(hero)
     assert aim.says == "The hero earns 9 more points if it wins"
@@ -395,7 +421,8 @@ def test_a_special_of_the_hand_is_named__MK_29_to_MK_31() -> None:
     assert loose.setup.rules.target(loose.view(0)) is None
 
 
-def test_a_discard_tells_what_it_would_break__MK_13() -> None:
+@pytest.mark.clause("MK-13")
+def test_a_discard_tells_what_it_would_break() -> None:
     state = ming_kanhu_tables.table(hands={0: "c9 s9 m9", 1: "s1 m1 ot c8 c6 c4 s3 s5 s7"})
     state = play(state, "lead c9 s9 m9")
     view, pack = state.view(1), state.setup.pack
@@ -405,7 +432,8 @@ def test_a_discard_tells_what_it_would_break__MK_13() -> None:
     assert view.setup.rules.warns(view, spared) == ""
 
 
-def test_a_play_that_wins_tells_what_it_would_break__MK_29() -> None:
+@pytest.mark.clause("MK-29")
+def test_a_play_that_wins_tells_what_it_would_break() -> None:
     state = ming_kanhu_tables.table(hands={0: "m5 s9 m9", 1: "s1 m1 ot c8 c6 c4 s3 s5 s7"})
     state = play(state, "lead m5")
     view = state.view(1)
@@ -418,7 +446,8 @@ def test_a_play_that_wins_tells_what_it_would_break__MK_29() -> None:
     assert Words(view.setup, ["North", "East"], 1).note(free.view(1)) != told
 
 
-def test_tricks_that_were_not_seen_are_not_counted__SK_36() -> None:
+@pytest.mark.clause("SK-36")
+def test_tricks_that_were_not_seen_are_not_counted() -> None:
     for table in games_of("schafkopf", "denexa;deals=1", range(9)):
         b: Any = table.state.board
         if b.wins[3:] and b.declarer >= 0:
@@ -490,7 +519,8 @@ def test_an_onlooker_is_told_of_no_hand(game: kanhu.Game) -> None:
     assert aim is None or not aim.slots
 
 
-def test_the_pairs_and_threes_are_those_that_the_players_reckon_with__KO_20() -> None:
+@pytest.mark.clause("KO-20")
+def test_the_pairs_and_threes_are_those_that_the_players_reckon_with() -> None:
     game = kanhu.load("kowah")
     for view in moments(game, range(3)):
         aim = present(game.rules.target(view))

@@ -97,8 +97,9 @@ ORDERS = {
 }
 
 
+@pytest.mark.clause("KQ-3", "DD-3")
 @pytest.mark.parametrize(("game", "codes"), ORDERS.items())
-def test_the_order_that_is_told_is_that_of_the_rules__KQ_3__DD_3(game: str, codes: str) -> None:
+def test_the_order_that_is_told_is_that_of_the_rules(game: str, codes: str) -> None:
     """The ranks of the told order, runs written out, are those of the clause from low to high."""
     (row,) = kanhu.load(game).meta["order"]
     plain = "3456789TJQKA2"

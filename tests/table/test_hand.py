@@ -118,7 +118,8 @@ def test_new_cards_are_those_that_came_since_the_last_turn(game: str) -> None:
     assert seen or not gone, "where the stock grows smaller somebody draws"
 
 
-def test_a_card_drawn_before_the_first_turn_is_new__KH_26() -> None:
+@pytest.mark.clause("KH-26")
+def test_a_card_drawn_before_the_first_turn_is_new() -> None:
     """Whoever comes second has drawn when first asked for a discard, and sees which card that is."""
     page = opened("khanhoo", options="wilkinson;players=3", seed=2)
     for at in turns(page, 20, seed=2):

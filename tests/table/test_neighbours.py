@@ -97,7 +97,8 @@ def test_the_end_of_a_match_quotes_how_it_is_paid() -> None:
 LINE, NOTE = 34, 41  # letters of the tray's lines at 360 px where each has one row
 
 
-def test_the_lines_on_a_marriage_are_short__TY_25() -> None:
+@pytest.mark.clause("TY-25")
+def test_the_lines_on_a_marriage_are_short() -> None:
     row = kanhu.load("tyzicha").meta["phase"]["lead"]
     assert all(len(text) <= LINE for text in (row["you"], *row["you_when"].values()))
     assert all(len(text) <= NOTE for text in (row["note"], *row["note_when"].values()))
@@ -125,8 +126,9 @@ def dealt(seed: int) -> Session:
     return Session("t", "", Match(Table.new(game, options, seed), kinds), options, kinds)
 
 
+@pytest.mark.clause("TY-12")
 @pytest.mark.parametrize("seed", [1, 4])
-def test_who_had_to_play_is_told_beside_the_name_and_at_the_first_trick__TY_12(seed: int) -> None:
+def test_who_had_to_play_is_told_beside_the_name_and_at_the_first_trick(seed: int) -> None:
     session = dealt(seed)
     match, beside = session.match, set[str]()
     while not (match.to_decide and match.view().phase == "follow"):

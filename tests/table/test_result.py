@@ -230,7 +230,8 @@ def test_the_tray_says_how_the_match_stands(totals: tuple[int, int], lines: str)
     assert second in ("You start the next hand.", "North starts the next hand.")
 
 
-def test_tricks_are_numbered_as_they_were_played_and_their_points_named__SK_20() -> None:
+@pytest.mark.clause("SK-20")
+def test_tricks_are_numbered_as_they_were_played_and_their_points_named() -> None:
     """ "Trick 4" was a trick of four points; it reads as the fourth one."""
     game, ordinals = (
         kanhu.load("schafkopf"),

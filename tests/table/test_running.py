@@ -43,8 +43,9 @@ def test_who_picked_up_is_named() -> None:
     assert seen
 
 
+@pytest.mark.clause("SK-4", "TY-3")
 @pytest.mark.parametrize("game", ["schafkopf", "tyzicha"])
-def test_the_last_trick_says_who_won_it_and_how_many_points__SK_4__TY_3(game: str) -> None:
+def test_the_last_trick_says_who_won_it_and_how_many_points(game: str) -> None:
     """Ace 11, ten 10, king 4, queen 3, jack 2; the sheet says the same."""
     value, seen = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}, set[int]()
     page = opened(game, seed=7)
@@ -64,7 +65,8 @@ def test_the_last_trick_says_who_won_it_and_how_many_points__SK_4__TY_3(game: st
     assert len(seen) > 5
 
 
-def test_the_last_trick_has_the_points_that_its_winner_got__MK_28__MK_29() -> None:
+@pytest.mark.clause("MK-28", "MK-29")
+def test_the_last_trick_has_the_points_that_its_winner_got() -> None:
     before, seen = (0, 0, 0), set[int]()
     for at in moments(opened("ming-kanhu", seed=5, options="pan;players=3"), 120, seed=5):
         scene = Scene(at)

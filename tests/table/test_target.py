@@ -171,8 +171,9 @@ def test_what_a_newcomer_needs_comes_before_the_other_rows() -> None:
 AMOUNTS = re.compile(r"<li([^>]*)>(?:(?!</li>).)*<b>([+−]?\d+[^<]*)</b></li>")
 
 
+@pytest.mark.clause("CU-49")
 @pytest.mark.parametrize("options", ["standard", "family"])
-def test_the_unit_is_with_the_first_amount_that_is_seen__CU_49(options: str) -> None:
+def test_the_unit_is_with_the_first_amount_that_is_seen(options: str) -> None:
     """A heading "in centavos" stood over rows without a number while the others were folded."""
     game = kanhu.load("cuajo")
     unit = "centavos" if options == "standard" else "pesos"
@@ -186,7 +187,8 @@ def test_the_unit_is_with_the_first_amount_that_is_seen__CU_49(options: str) -> 
         assert sum(unit in worth for _, worth in rows) <= 2
 
 
-def test_amounts_of_one_have_the_unit_in_the_singular__KO_32() -> None:
+@pytest.mark.clause("KO-32")
+def test_amounts_of_one_have_the_unit_in_the_singular() -> None:
     game = kanhu.load("kowah")
     html = str(crib(scene(game.deal(game.options("catsatcards"), 4))))
     assert [worth for _, worth in AMOUNTS.findall(html)] == ["1 stake", "2", "3"]
@@ -219,7 +221,8 @@ def test_words_go_by_the_rules_at_the_table() -> None:
     assert "orphan" in str(terms(scene(game.deal(game.options(None, players=4), 1))))
 
 
-def test_the_sheet_of_a_seat_says_what_its_part_means__SK_10() -> None:
+@pytest.mark.clause("SK-10")
+def test_the_sheet_of_a_seat_says_what_its_part_means() -> None:
     game = kanhu.load("schafkopf")
     state = game.deal(game.options("denexa"), 1)
     while state.phase == "widow":

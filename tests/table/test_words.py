@@ -67,7 +67,8 @@ def test_options_are_named_by_themselves_and_chosen_by_whole_words(game: kanhu.G
         )
 
 
-def test_qing_kanhu_draws_and_discards__QK_13() -> None:
+@pytest.mark.clause("QK-13")
+def test_qing_kanhu_draws_and_discards() -> None:
     """The clauses say it as the table does, and not as the old sources did."""
     for clause in kanhu.load("qing-kanhu").rulebook.clauses.values():
         said = f"{clause.title} {clause.text} {clause.note}"

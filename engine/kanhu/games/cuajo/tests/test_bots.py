@@ -83,8 +83,9 @@ def test_whole_hands_end_and_pay_out_evenly(level: str, options: str) -> None:
         assert hand.moves > 0
 
 
+@pytest.mark.clause("CU-35")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_a_discard_that_wins_is_taken_CU_35(level: str) -> None:
+def test_a_discard_that_wins_is_taken(level: str) -> None:
     hand = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     for seed in range(4):
         for purro in ((), (1,)):
@@ -120,15 +121,17 @@ def test_decisions_depend_on_the_view_and_the_seed_alone(level: str) -> None:
     assert bots.decide(twin, level, 7).move == bots.decide(view, level, 7).move
 
 
+@pytest.mark.clause("CU-34", "CU-27")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_wins_are_taken_CU_34_CU_27(level: str) -> None:
+def test_wins_are_taken(level: str) -> None:
     state = table(actor=1, hands={1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}, top="4C")
     assert chosen(play(state, "draw"), level) == "c"
     claim = table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O")
     assert chosen(play(claim, "draw"), level) == "m"
 
 
-def test_the_expert_lays_a_secret_before_winning_CU_33() -> None:
+@pytest.mark.clause("CU-33")
+def test_the_expert_lays_a_secret_before_winning() -> None:
     hand = "3E 3E 3E 1O 1C 1B 4O 4C 4B JO JC JB KO KC KC"
     state = play(table(actor=1, hands={1: hand}, top="3E", sowee="5B"), "draw")
     assert chosen(state) == "p"
@@ -140,7 +143,8 @@ def test_the_expert_lays_a_secret_before_winning_CU_33() -> None:
     assert chosen(play(shown, "draw")) == "c"
 
 
-def test_the_expert_counts_draws_that_are_left_CU_24() -> None:
+@pytest.mark.clause("CU-24")
+def test_the_expert_counts_draws_that_are_left() -> None:
     """Two waits of equal kinds: the one whose copies all lie in the pile is not kept."""
     # 3O 4O wait for 5O, 3C 4C for 5C: one of the pairs has to go, by the throw of one card.
     hand = "3O 4O 3C 4C 1O 1E 1B JO HO KO JB HB KB JE HE KE"
@@ -152,7 +156,8 @@ def test_the_expert_counts_draws_that_are_left_CU_24() -> None:
     assert chosen(state) in ("t3O", "t4O")
 
 
-def test_the_expert_minds_the_purro_of_the_next_player_CU_35() -> None:
+@pytest.mark.clause("CU-35")
+def test_the_expert_minds_the_purro_of_the_next_player() -> None:
     after = table(phase="act", actor=0, hands={0: "1O 3C 4B HE", 1: WAITING[3]}, purro=(1,))
     mind = Mind(Table.at(after).view(0))
     assert mind.danger(PACK.kind("3C")) > 0
@@ -163,7 +168,8 @@ def test_the_expert_minds_the_purro_of_the_next_player_CU_35() -> None:
     assert Mind(Table.at(never).view(0)).danger(PACK.kind("3C")) == 0
 
 
-def test_a_lost_purro_is_foreseen_CU_28() -> None:
+@pytest.mark.clause("CU-28")
+def test_a_lost_purro_is_foreseen() -> None:
     state = table(actor=3, hands={3: WAITING[3]}, purro=(3,))
     mind = Mind(Table.at(state).view(3))
     kings = mind.chance(tuple(KIT.kings))

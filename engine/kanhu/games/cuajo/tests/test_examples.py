@@ -121,7 +121,8 @@ def test_the_order_of_own_win_and_time(row: dict[str, Any]) -> None:
 # --- the cases told in words --------------------------------------------------------------------
 
 
-def test_ex_30_a_purro_player_may_not_claim_a_discard_out_of_turn_CU_21() -> None:
+@pytest.mark.clause("CU-21")
+def test_ex_30_a_purro_player_may_not_claim_a_discard_out_of_turn() -> None:
     state = table(actor=1, hands={3: WAITING[3], 1: "5O"}, purro=(3,), top="1B")
     state = play(state, "draw", "throw 5O")
     assert (state.phase, state.actor) == ("draw", 2)
@@ -131,7 +132,8 @@ def test_ex_30_a_purro_player_may_not_claim_a_discard_out_of_turn_CU_21() -> Non
     assert cards(play(state, "take"), "hand2").count("5O") >= 1
 
 
-def test_ex_31_a_purro_player_need_not_show_if_nobody_else_is_purro_CU_26() -> None:
+@pytest.mark.clause("CU-26")
+def test_ex_31_a_purro_player_need_not_show_if_nobody_else_is_purro() -> None:
     state = table(actor=0, hands={0: WAITING[0]}, purro=(0,), top="1B")
     after, told = events(state, "draw")
     assert told == [("draw", 0, "1B")]
@@ -139,7 +141,8 @@ def test_ex_31_a_purro_player_need_not_show_if_nobody_else_is_purro_CU_26() -> N
     assert not cards(after, "shown")
 
 
-def test_ex_32_a_king_that_must_be_kept_loses_purro_CU_28() -> None:
+@pytest.mark.clause("CU-28")
+def test_ex_32_a_king_that_must_be_kept_loses_purro() -> None:
     # 3O 4O wait for 5O, and twelve cards and a lone king are placed.
     state = table(actor=3, hands={3: WAITING[3]}, purro=(3,), top="KO")
     state = play(state, "draw")
@@ -157,7 +160,8 @@ def test_ex_32_a_king_that_must_be_kept_loses_purro_CU_28() -> None:
     assert not cards(after, "mark3")
 
 
-def test_ex_33_a_sowee_secret_with_a_king_CU_32() -> None:
+@pytest.mark.clause("CU-32")
+def test_ex_33_a_sowee_secret_with_a_king() -> None:
     hand = "4B 4B 4B KE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC"
     state = table(phase="act", actor=0, hands={0: hand}, sowee="4B")
     after = play(state, "sowee KE")
@@ -167,7 +171,8 @@ def test_ex_33_a_sowee_secret_with_a_king_CU_32() -> None:
     assert "c" in legal(after)  # the king stands alone, so the hand is complete
 
 
-def test_ex_34_an_empty_stock_and_a_discard_that_does_not_win_CU_45() -> None:
+@pytest.mark.clause("CU-45")
+def test_ex_34_an_empty_stock_and_a_discard_that_does_not_win() -> None:
     state = table(phase="act", actor=0, hands={0: "HC 3E"}, secret={1: "1E"}, stock="",
                   paid=[-50, 100, -50, 0], totals=[-50, 100, -50, 0], dealer=2)  # fmt: skip
     after, told = events(state, "throw HC")
@@ -178,7 +183,8 @@ def test_ex_34_an_empty_stock_and_a_discard_that_does_not_win_CU_45() -> None:
     assert (after.board.hand, after.board.dealer) == (1, 2)
 
 
-def test_ex_35_four_of_a_kind_in_the_hand_of_a_winner_by_time_earn_nothing_CU_13_CU_33() -> None:
+@pytest.mark.clause("CU-13", "CU-33")
+def test_ex_35_four_of_a_kind_in_the_hand_of_a_winner_by_time_earn_nothing() -> None:
     hand = "3E 3E 3E 3E 3O 4O 1C 1E 1B JE HE KE JB HB KB"
     state = table("standard;hands=1", actor=1, hands={3: hand}, purro=(3,), top="5O", sowee="1O")
     state = play(state, "draw")

@@ -122,8 +122,9 @@ ROWS = [
 ]
 
 
+@pytest.mark.clause("CU-9")
 @pytest.mark.parametrize(("hand", "whole"), ROWS)
-def test_sets_runs_secrets_and_single_kings_CU_9(hand: str, whole: bool) -> None:
+def test_sets_runs_secrets_and_single_kings(hand: str, whole: bool) -> None:
     held = kinds(hand)
     assert (KIT.melds.full(held) is not None) == whole
     assert (KIT.melds.exact.full(held) is not None) == whole
@@ -134,7 +135,8 @@ def test_the_suit_tables_serve_this_pack() -> None:
     assert KIT.melds.fast is not None
 
 
-def test_a_hand_has_sixteen_cards_CU_17() -> None:
+@pytest.mark.clause("CU-17")
+def test_a_hand_has_sixteen_cards() -> None:
     with pytest.raises(ValueError, match="CU-17"):
         KIT.complete(kinds("1O 1C 1E 1B " * 4 + "3O"))
     assert KIT.waits(kinds("1O 1C 1E 1B 3O 4O 5O 3C 4C 5C 3E 4E 5E KO KC KB")) == ()

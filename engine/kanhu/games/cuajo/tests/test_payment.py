@@ -26,14 +26,16 @@ def price(hand: str, bounit: str, sowee: str, source: str = "discard", turned: s
 # --- winning --------------------------------------------------------------------------------------
 
 
-def test_CU_34_a_drawn_card_wins_and_nobody_has_to() -> None:
+@pytest.mark.clause("CU-34")
+def test_a_drawn_card_wins_and_nobody_has_to() -> None:
     state = play(table(WON, actor=1, hands={1: EX_14}, top="4C", sowee="1O"), "draw")
     assert (state.phase, state.actor) == ("own_win", 1)
     assert legal(state) == ["p", "c"]
     assert present(play(state, "cuajo").board.last).ended == "CU-34"
 
 
-def test_CU_35_the_discard_wins_unless_the_option_forbids_it() -> None:
+@pytest.mark.clause("CU-35")
+def test_the_discard_wins_unless_the_option_forbids_it() -> None:
     hands = {1: EX_14, 0: "4C"}
     state = play(table(WON, phase="act", actor=0, hands=hands, sowee="5E"), "throw 4C", "take")
     assert (state.phase, state.actor) == ("own_win", 1)
@@ -46,7 +48,8 @@ def test_CU_35_the_discard_wins_unless_the_option_forbids_it() -> None:
     assert refused(state, "cuajo").clause == "CU-35"
 
 
-def test_CU_36_the_winner_shows_all_sixteen_cards() -> None:
+@pytest.mark.clause("CU-36")
+def test_the_winner_shows_all_sixteen_cards() -> None:
     state = play(table(WON, actor=1, hands={1: EX_14}, top="4C"), "draw")
     after, told = events(state, "cuajo")
     assert ("cuajo", 1, PACK.text(kinds(f"{EX_14} 4C"))) in told
@@ -58,11 +61,13 @@ def test_CU_36_the_winner_shows_all_sixteen_cards() -> None:
 # --- the standard prices -----------------------------------------------------------------------
 
 
-def test_CU_37_own_bounit_is_110_and_no_condition_is_looked_at() -> None:
+@pytest.mark.clause("CU-37")
+def test_own_bounit_is_110_and_no_condition_is_looked_at() -> None:
     assert price(f"{EX_14} 4C", "4C", "1O", "stock").base == 110
     assert price(f"{EX_14} 4C", "4C", "5E", "stock").base == 110
 
 
+@pytest.mark.clause("CU-38")
 @pytest.mark.parametrize(
     ("held", "card", "goes"),
     [
@@ -72,11 +77,12 @@ def test_CU_37_own_bounit_is_110_and_no_condition_is_looked_at() -> None:
         ("3O 4O", "1O", False), ("5O JO", "4O", False),
     ],
 )  # fmt: skip
-def test_CU_38_what_goes_with_a_card(held: str, card: str, goes: bool) -> None:
+def test_what_goes_with_a_card(held: str, card: str, goes: bool) -> None:
     assert payment.goes_with(KIT, kinds(held), PACK.kind(card)) == goes
 
 
-def test_CU_38_laid_secrets_are_held_and_sets_do_not_matter() -> None:
+@pytest.mark.clause("CU-38")
+def test_laid_secrets_are_held_and_sets_do_not_matter() -> None:
     # 3C and 5C stand in sets in CU-EX-14; a laid secret of HO serves JO.
     price_ = payment.price(
         KIT, kinds("JO JC JB KO 1O 1C 1E 3C 4C 5C KC KB"), kinds("HO HO HO HO"), "discard",
@@ -85,7 +91,8 @@ def test_CU_38_laid_secrets_are_held_and_sets_do_not_matter() -> None:
     assert price_.base == 60
 
 
-def test_CU_39_CU_40_the_four_bases() -> None:
+@pytest.mark.clause("CU-39", "CU-40")
+def test_the_four_bases() -> None:
     both = price(f"{EX_14} 4C", "4C", "5E")
     first = price(f"{EX_14} 4C", "4C", "1O")
     hand = "1O 1C 1E 3O 4O 5O 3C 4C 5C JO JC JE KB KE KC JB"
@@ -94,13 +101,15 @@ def test_CU_39_CU_40_the_four_bases() -> None:
     assert {each.clause for each in (both, first, second, neither)} == {"CU-40"}
 
 
-def test_CU_39_a_card_like_the_sowee_must_be_held() -> None:
+@pytest.mark.clause("CU-39")
+def test_a_card_like_the_sowee_must_be_held() -> None:
     # 3E and 4E are held and would go with 5E, but no 5E is there.
     hand = "3E 3O 3B 4E 4O 4B 5O 5C 5B 1O 1C 1B KO KC KB KE"
     assert price(hand, "1B", "5E").base == 60
 
 
-def test_CU_39_the_partner_is_another_player() -> None:
+@pytest.mark.clause("CU-39")
+def test_the_partner_is_another_player() -> None:
     hands = {3: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}
     state = table(WON, actor=1, hands=hands, purro=(3,), top="4C", sowee="5E")
     state = play(state, "draw", "time")  # drawn by the partner: both conditions, CU-EX-14
@@ -108,14 +117,16 @@ def test_CU_39_the_partner_is_another_player() -> None:
     assert ("CU-40", 3, 220) in present(state.board.last).reasons
 
 
-def test_CU_41_kings() -> None:
+@pytest.mark.clause("CU-41")
+def test_kings() -> None:
     one = price("KO KC 1O 1C 1E 3O 3C 3E 4O 4C 4B 5C 5E 5B KB KE", "1O", "JB", "stock")
     assert one.kings == 50 + 3 * 20
     two = price("JO HO KO KO 1O 1C 1E 3O 3C 3E 4O 4C 4B 5C 5E 5B", "1O", "JB", "stock")
     assert two.kings == 100  # however they are used
 
 
-def test_CU_42_extra_cards_stop_when_both_conditions_are_met() -> None:
+@pytest.mark.clause("CU-42")
+def test_extra_cards_stop_when_both_conditions_are_met() -> None:
     hand = f"{EX_14} 4C"
     turned = "1O 1O JC HC HC 3O"  # sowee HC: JC and HC with the KC held
     found = price(hand, "4C", "HC", "time", turned)
@@ -125,8 +136,9 @@ def test_CU_42_extra_cards_stop_when_both_conditions_are_met() -> None:
     assert price(hand, "4C", "HC", "time", "KO KO KO").kings == 90  # kings turned are worth nothing
 
 
+@pytest.mark.clause("CU-42")
 @pytest.mark.parametrize(("options", "turned"), [(WON, 15), ("standard;extra_draws=0;hands=1", 0)])
-def test_CU_42_at_the_table_at_most_fifteen(options: str, turned: int) -> None:
+def test_at_the_table_at_most_fifteen(options: str, turned: int) -> None:
     hands = {1: "1O 1C 1E 3O 4O 5O 3C 4C 5C JO JC JE KB KE KC"}
     # 1B wins: three aces go with it. Like the sowee 5B no card comes among the extra ones.
     row = "1B 1O 1C 1E 3C 3C 3O 3O 4O 4O 4O JO JO JC JC JE JE HO HO HO 5B 5B"
@@ -139,14 +151,16 @@ def test_CU_42_at_the_table_at_most_fifteen(options: str, turned: int) -> None:
     assert ("CU-40", 1, 120) in present(state.board.last).reasons
 
 
-def test_CU_42_no_more_than_the_stock_has() -> None:
+@pytest.mark.clause("CU-42")
+def test_no_more_than_the_stock_has() -> None:
     hands = {1: "1O 1C 1E 3O 4O 5O 3C 4C 5C JO JC JE KB KE KC"}
     state = table(WON, actor=1, hands=hands, heap="1B", sowee="5B", stock="1O 3C 3C")
     state = play(state, "take", "cuajo")
     assert cards(state, "extra") == ["1O", "3C", "3C"]
 
 
-def test_CU_43_porbis() -> None:
+@pytest.mark.clause("CU-43")
+def test_porbis() -> None:
     none = "1O 1C 1E 1B 3O 4O 5O 3C 4C 5C JO JC JE HO HC HE"
     one = "1O 1C 1E 1B 3O 4O 5O 3C 4C 5C JE HE KE 4E 4B 4C"
     for hand, bounit in ((none, "HE"), (one, "4E")):
@@ -163,14 +177,16 @@ def test_CU_43_porbis() -> None:
     assert not broken.porbis
 
 
-def test_CU_43_the_best_arrangement_counts() -> None:
+@pytest.mark.clause("CU-43")
+def test_the_best_arrangement_counts() -> None:
     # JE may stand in the set of four jacks or in the run with HE and KE.
     hand = "JO JC JE JB HO HC HE HB KE 1O 1C 1E 1B 3O 4O 5O"
     assert price(hand, "JB", "1O", "stock").porbis
     assert price(hand, "JB", "1O", "stock").total == 300
 
 
-def test_CU_43_a_laid_secret_of_kings_is_no_porbis() -> None:
+@pytest.mark.clause("CU-43")
+def test_a_laid_secret_of_kings_is_no_porbis() -> None:
     hand = "1O 1C 1E 1B 3O 4O 5O 3C 4C 5C JO JC"
     found = payment.porbis(KIT, kinds(hand), kinds("KO KO KO KO"))
     assert not found
@@ -180,7 +196,8 @@ def test_CU_43_a_laid_secret_of_kings_is_no_porbis() -> None:
     assert payment.porbis(KIT, kinds("3O 4O 5O 3C 4C 5C JE HE KE 1O 1C 1E 1B"), kinds("4B 4B 4B"))
 
 
-def test_CU_44_everybody_pays_where_there_are_no_partners_secrets_too() -> None:
+@pytest.mark.clause("CU-44")
+def test_everybody_pays_where_there_are_no_partners_secrets_too() -> None:
     options = "standard;partners=false;hands=1"
     state = table(options, actor=1, hands={1: EX_14}, top="4C", sowee="1O")
     assert present(play(state, "draw", "cuajo").outcome).payoff == (-200, 600, -200, -200)
@@ -218,7 +235,8 @@ def family(hand: str, sowee: str = "1B", bounit: str = "", laid: str = "") -> Fa
     return found
 
 
-def test_CU_50_pong_is_a_combination_and_kings_stand_alone() -> None:
+@pytest.mark.clause("CU-50")
+def test_pong_is_a_combination_and_kings_stand_alone() -> None:
     jacks = "JE JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC KB"
     assert FAMILY.complete(kinds(jacks))
     assert not KIT.complete(kinds(jacks))
@@ -232,7 +250,8 @@ def test_CU_50_pong_is_a_combination_and_kings_stand_alone() -> None:
     assert len(FAMILY.arrangements(kinds(jacks))) == 1
 
 
-def test_CU_51_a_hand_with_kings_needs_a_baksyo() -> None:
+@pytest.mark.clause("CU-51")
+def test_a_hand_with_kings_needs_a_baksyo() -> None:
     sets = "3O 3C 3E 4O 4C 4B 5C 5E 5B HO HC HB"
     kings = "KO KO KC KE"
     assert KIT.complete(kinds(f"{sets} {kings}"))
@@ -245,7 +264,8 @@ def test_CU_51_a_hand_with_kings_needs_a_baksyo() -> None:
     assert not FAMILY.complete(kinds("HO HC HE 4C 4E 4B KO KC KC 3C 3E 3B"))
 
 
-def test_CU_51_waits_look_for_a_baksyo_too() -> None:
+@pytest.mark.clause("CU-51")
+def test_waits_look_for_a_baksyo_too() -> None:
     hand = kinds("HO HC HE 4C 4E 4B KO KC KC 1O 1C 3O 3C 3E KE")
     assert {PACK.codes[k] for k in FAMILY.waits(hand)} == {"1E", "1B"}
     # Three aces complete it; so would no king, for the aces alone are the baksyo.
@@ -254,14 +274,16 @@ def test_CU_51_waits_look_for_a_baksyo_too() -> None:
     assert KIT.waits(bare)
 
 
-def test_CU_52_start_and_points() -> None:
+@pytest.mark.clause("CU-52")
+def test_start_and_points() -> None:
     plain = family("JE JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC KB", sowee="1E")
     # four kings 20, pong 20, three aces 5, run 5
     assert (plain.start, plain.points, plain.total) == (200, 50, 250)
     assert family("JE JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC KB", sowee="JE").total == 310
 
 
-def test_CU_52_where_the_price_starts() -> None:
+@pytest.mark.clause("CU-52")
+def test_where_the_price_starts() -> None:
     singrey = family("JO HO KO JC HC KC 1O 1C 1E 1B 3O 4O 5O 3C 4C 5C")
     # two kings 10, two court runs 20, four aces 10, two runs 10, one 1B like the sowee 20
     assert (singrey.start, singrey.why, singrey.points) == (500, "singrey", 70)
@@ -278,7 +300,8 @@ def test_CU_52_where_the_price_starts() -> None:
     assert (four.start, four.why) == (1000, "four_kings")
 
 
-def test_CU_52_the_arrangement_that_pays_most() -> None:
+@pytest.mark.clause("CU-52")
+def test_the_arrangement_that_pays_most() -> None:
     # Nine cards are three runs (15) or three sets (0); three 4E and two other 4s...
     runs = family("3O 4O 5O 3C 4C 5C 3E 4E 5E 1O 1C 1E 1B KO KC KC", sowee="JB")
     assert runs.points == 15 + 10 + 15
@@ -290,12 +313,14 @@ def test_CU_52_the_arrangement_that_pays_most() -> None:
     assert fours.points == 5 + 5 + 10 + 20
 
 
-def test_CU_52_a_laid_secret_is_no_pong_but_its_cards_are_held() -> None:
+@pytest.mark.clause("CU-52")
+def test_a_laid_secret_is_no_pong_but_its_cards_are_held() -> None:
     laid = family("3O 4O 5O 3C 4C 5C 1O 1C 1E KO KC KC", sowee="JB", laid="4E 4E 4E 4E")
     assert (laid.start, laid.points) == (200, 5 + 5 + 5 + 15)
 
 
-def test_CU_52_only_stock_cards_win_and_all_others_pay() -> None:
+@pytest.mark.clause("CU-52")
+def test_only_stock_cards_win_and_all_others_pay() -> None:
     hand = "JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC KB"
     state = play(table("family", actor=1, hands={1: hand}, heap="JE", sowee="1E"), "take")
     assert (state.phase, "c" in legal(state)) == ("act", False)
@@ -304,6 +329,7 @@ def test_CU_52_only_stock_cards_win_and_all_others_pay() -> None:
     assert present(state.outcome).payoff == (-250, 750, -250, -250)
 
 
+@pytest.mark.clause("CU-53")
 @pytest.mark.parametrize(
     ("hand", "name"),
     [
@@ -313,11 +339,12 @@ def test_CU_52_only_stock_cards_win_and_all_others_pay() -> None:
         ("KO KO KC KC KE KE KB KB", "seven_kings"),
     ],
 )  # fmt: skip
-def test_CU_53_special_hands_of_kings(hand: str, name: str) -> None:
+def test_special_hands_of_kings(hand: str, name: str) -> None:
     assert specials.special(FAMILY, kinds(hand)) == name
 
 
-def test_CU_53_a_special_hand_wins_after_a_stock_draw_though_it_is_not_complete() -> None:
+@pytest.mark.clause("CU-53")
+def test_a_special_hand_wins_after_a_stock_draw_though_it_is_not_complete() -> None:
     hand = "KO KO 1O 1O 3C 3C 4E 5B JO HC 4B 5E 3E 1C JB"
     state = play(table("family;hands=1", actor=1, hands={1: hand}, top="KO", sowee="JE"), "draw")
     assert (state.phase, state.actor) == ("own_win", 1)
@@ -330,7 +357,8 @@ def test_CU_53_a_special_hand_wins_after_a_stock_draw_though_it_is_not_complete(
     assert play(state, "take").phase == "act"
 
 
-def test_CU_53_specials_are_asked_after_the_deal_in_order_from_the_dealer() -> None:
+@pytest.mark.clause("CU-53")
+def test_specials_are_asked_after_the_deal_in_order_from_the_dealer() -> None:
     options = GAME.options("family")
     found = 0
     for seed in range(60):
@@ -353,7 +381,8 @@ def test_CU_53_specials_are_asked_after_the_deal_in_order_from_the_dealer() -> N
     assert found > 5
 
 
-def test_CU_53_a_shown_king_may_be_claimed_for_a_rub() -> None:
+@pytest.mark.clause("CU-53")
+def test_a_shown_king_may_be_claimed_for_a_rub() -> None:
     hands = {3: "KO KO 1O 1O 3C 3C 4E 5B JO HC 4B 5E 3E 1C JB", 0: "1C"}
     state = table("family;hands=1", actor=1, hands=hands, barred=[0, 2, 0, 0], top="KO", sowee="JE")
     state = play(state, "draw")
@@ -368,14 +397,16 @@ def test_CU_53_a_shown_king_may_be_claimed_for_a_rub() -> None:
     assert play(unseen, "draw").phase == "act"
 
 
-def test_CU_53_a_rub_may_wait_for_the_fourth_king() -> None:
+@pytest.mark.clause("CU-53")
+def test_a_rub_may_wait_for_the_fourth_king() -> None:
     hand = "KO KO KO 1O 3C 3C 4E 5B JO HC 4B 5E 3E 1C JB"
     state = table("family;hands=1", actor=1, hands={1: hand}, top="KO", sowee="JE")
     won = play(state, "draw", "cuajo")
     assert present(won.outcome).payoff[0] == -(1000 + 20 + 5)  # four kings, and the run 3E 4E 5E
 
 
-def test_CU_52_a_king_laid_away_as_the_fourth_card_is_no_winning_card() -> None:
+@pytest.mark.clause("CU-52")
+def test_a_king_laid_away_as_the_fourth_card_is_no_winning_card() -> None:
     hand = "4B 4B 4B JO HO 1O 1C 1E 3O 4O 5O 3C 4C 5C KC"
     state = table("family;hands=1", actor=1, hands={1: hand}, top="KO", sowee="4B")
     state = play(state, "draw")

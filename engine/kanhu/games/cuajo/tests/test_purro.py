@@ -19,7 +19,8 @@ def waits(text: str, apart: str = "") -> list[str]:
     return PACK.text(KIT.waits(kinds(text), kinds(apart))).split()
 
 
-def test_CU_24_waits_leave_out_kinds_that_cannot_come() -> None:
+@pytest.mark.clause("CU-24")
+def test_waits_leave_out_kinds_that_cannot_come() -> None:
     hand = "1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KB 4E 4B KO"  # CU-EX-09 waits for 4O and 4C
     assert waits(hand) == ["4O", "4C"]
     # Three 4C laid under the sowee 4C: all four copies are accounted for.
@@ -31,7 +32,8 @@ def test_CU_24_waits_leave_out_kinds_that_cannot_come() -> None:
     assert "KO" not in waits(PLACED, "KO KO KO KO")
 
 
-def test_CU_24_the_sowee_counts_at_the_table() -> None:
+@pytest.mark.clause("CU-24")
+def test_the_sowee_counts_at_the_table() -> None:
     hand = "JO HO KO JC HC KC JB HB KB 3E 3E 3E 3E 4E 5E"
     # Whole but for one 3E too few for the run: with three 4E of others nothing changes.
     assert waits(hand) == waits(hand, "4C")
@@ -44,7 +46,8 @@ def test_CU_24_the_sowee_counts_at_the_table() -> None:
         assert "t1B" in legal(state)
 
 
-def test_CU_25_purro_is_called_with_the_throw_and_a_king_is_the_mark() -> None:
+@pytest.mark.clause("CU-25")
+def test_purro_is_called_with_the_throw_and_a_king_is_the_mark() -> None:
     state = table(phase="act", actor=0, hands={0: f"{WAITING[0]} 1B"})
     assert "u1B" in legal(state)
     after, told = events(state, "purro 1B")
@@ -61,7 +64,8 @@ def test_CU_25_purro_is_called_with_the_throw_and_a_king_is_the_mark() -> None:
     assert not any(board_of(quiet).purro)
 
 
-def test_CU_25_without_a_king_a_chip_is_the_mark() -> None:
+@pytest.mark.clause("CU-25")
+def test_without_a_king_a_chip_is_the_mark() -> None:
     hand = "3O 4O 1O 1C 1E 3B 4B 5B 3E 4E 5E JO JC JB"  # fourteen, and the throw
     state = table(phase="act", actor=0, hands={0: f"{hand} JE 5C"})
     after = play(state, "purro 5C")
@@ -69,7 +73,8 @@ def test_CU_25_without_a_king_a_chip_is_the_mark() -> None:
     assert not cards(after, "mark0")
 
 
-def test_CU_25_only_who_waits_may_call_and_nobody_twice() -> None:
+@pytest.mark.clause("CU-25")
+def test_only_who_waits_may_call_and_nobody_twice() -> None:
     state = table(phase="act", actor=0, hands={0: f"{WAITING[0]} 1B"})
     assert refused(state, "purro 3O").clause == "CU-24"
     held = table(actor=0, hands={0: WAITING[0]}, purro=(0,), top="1B")
@@ -80,7 +85,8 @@ def test_CU_25_only_who_waits_may_call_and_nobody_twice() -> None:
     assert board_of(play(held, "throw 1B")).purro[0]
 
 
-def test_CU_25_the_king_of_a_mark_may_go_into_a_secret_and_a_chip_stays() -> None:
+@pytest.mark.clause("CU-25")
+def test_the_king_of_a_mark_may_go_into_a_secret_and_a_chip_stays() -> None:
     hand = "KO KO KO KO 3O 4O 1O 1C 1E 3B 4B 5B JC HC KC"
     state = table(actor=0, hands={0: hand}, purro=(0,), top="1B", sowee="5E")
     assert cards(state, "mark0") == ["KO"]
@@ -97,7 +103,8 @@ def test_CU_25_the_king_of_a_mark_may_go_into_a_secret_and_a_chip_stays() -> Non
     assert not cards(after, "mark0")
 
 
-def test_CU_26_every_other_player_shows_what_he_draws() -> None:
+@pytest.mark.clause("CU-26")
+def test_every_other_player_shows_what_he_draws() -> None:
     state = table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="1B")
     after, told = events(state, "draw")
     assert told == [("show", 1, "1B"), ("keep", 1, "1B")]
@@ -113,7 +120,8 @@ def test_CU_26_every_other_player_shows_what_he_draws() -> None:
     assert events(state, "draw")[1][0] == ("show", 0, "1B")
 
 
-def test_CU_27_own_win_then_time_then_the_turn_goes_on() -> None:
+@pytest.mark.clause("CU-27")
+def test_own_win_then_time_then_the_turn_goes_on() -> None:
     state = table(WON, actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O", sowee="1O")
     state = play(state, "draw")
     assert (state.phase, state.actor) == ("time", 3)
@@ -128,7 +136,8 @@ def test_CU_27_own_win_then_time_then_the_turn_goes_on() -> None:
     assert "5O" in cards(let_go, "hand1")
 
 
-def test_CU_27_who_is_not_purro_cannot_say_time() -> None:
+@pytest.mark.clause("CU-27")
+def test_who_is_not_purro_cannot_say_time() -> None:
     state = table(actor=1, hands={3: WAITING[3], 0: WAITING[0]}, purro=(0,), top="5O")
     state = play(state, "draw")
     assert (state.phase, state.actor) == ("time", 0)  # seat 3 waits too, but never called
@@ -136,7 +145,8 @@ def test_CU_27_who_is_not_purro_cannot_say_time() -> None:
     assert state.phase == "act"
 
 
-def test_CU_27_nobody_purro_no_card_shown_no_claim() -> None:
+@pytest.mark.clause("CU-27")
+def test_nobody_purro_no_card_shown_no_claim() -> None:
     state = table(actor=1, hands={3: WAITING[3]}, top="5O")
     state = play(state, "draw")
     assert (state.phase, state.actor) == ("act", 1)
@@ -152,13 +162,15 @@ def barred_state(options: str = "standard", **more: Any) -> State:
     return table(options, actor=3, hands=hands, barred=[0, 0, 0, 2], **more)
 
 
-def test_CU_28_a_lost_purro_costs_two_turns_whatever_the_reason() -> None:
+@pytest.mark.clause("CU-28")
+def test_a_lost_purro_costs_two_turns_whatever_the_reason() -> None:
     state = play(table(**LOST, top="1O"), "draw", "throw 3O")  # no king was drawn
     assert board_of(state).barred == (0, 0, 0, 2)
     assert "KE" in cards(state, "hand3") and not cards(state, "mark3")
 
 
-def test_CU_28_king_only_spares_who_breaks_his_hand_otherwise() -> None:
+@pytest.mark.clause("CU-28")
+def test_king_only_spares_who_breaks_his_hand_otherwise() -> None:
     options = "standard;purro_break=king_only"
     state = play(table(options, **LOST, top="1O"), "draw", "throw 3O")
     assert board_of(state).purro == (False,) * 4
@@ -172,7 +184,8 @@ def test_CU_28_king_only_spares_who_breaks_his_hand_otherwise() -> None:
     assert drawn.view(0).zones["drawn3"] == 1
 
 
-def test_CU_28_CU_61_two_turns_of_open_draws_without_win_or_purro() -> None:
+@pytest.mark.clause("CU-28", "CU-61")
+def test_two_turns_of_open_draws_without_win_or_purro() -> None:
     state = barred_state(top="5O 1B 3B 5C 3C 1B 3B 5C 4B")
     after, told = events(state, "draw")
     assert told[0] == ("show", 3, "5O")
@@ -198,7 +211,8 @@ def test_CU_28_CU_61_two_turns_of_open_draws_without_win_or_purro() -> None:
     assert told[0] == ("draw", 3, "4B")  # the third turn is like any other
 
 
-def test_CU_28_a_complete_hand_may_not_win_under_the_penalty() -> None:
+@pytest.mark.clause("CU-28")
+def test_a_complete_hand_may_not_win_under_the_penalty() -> None:
     hand = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     state = table(actor=1, hands={1: hand}, top="4C", barred=[0, 1, 0, 0])
     state = play(state, "draw")
@@ -210,14 +224,16 @@ def test_CU_28_a_complete_hand_may_not_win_under_the_penalty() -> None:
     assert "c" not in legal(state)
 
 
-def test_CU_61_a_turn_with_the_discard_counts_as_well() -> None:
+@pytest.mark.clause("CU-61")
+def test_a_turn_with_the_discard_counts_as_well() -> None:
     state = barred_state(heap="1O")
     state = play(state, "take", "throw 4C")
     assert board_of(state).barred == (0, 0, 0, 1)
 
 
+@pytest.mark.clause("CU-29")
 @pytest.mark.parametrize(("claimable", "asked"), [("true", True), ("false", False)])
-def test_CU_29_cards_shown_under_the_penalty(claimable: str, asked: bool) -> None:
+def test_cards_shown_under_the_penalty(claimable: str, asked: bool) -> None:
     options = f"standard;penalty_draws_claimable={claimable}"
     hands = {0: WAITING[0], 3: "JE JE HE HE 1C 1C 3C 3C 4B 4B 5B 5E 5E KC KC"}
     state = table(options, actor=3, hands=hands, purro=(0,), barred=[0, 0, 0, 2], top="5O")
@@ -325,15 +341,17 @@ def test_who_is_asked_without_a_choice_passes() -> None:
     plays_on({**shown, "zones": zones})
 
 
-def test_a_king_was_never_taken_from_the_pile_CU_18_CU_20() -> None:
+@pytest.mark.clause("CU-18", "CU-20")
+def test_a_king_was_never_taken_from_the_pile() -> None:
     state = dump(play(table(actor=1, hands={1: "KO"}, heap="5C 4B"), "take"))
     with pytest.raises(PositionError) as error:
         load({**state, "board": {**state["board"], "taken": PACK.kind("KO")}})
     assert error.value.clause == "CU-18"
 
 
+@pytest.mark.clause("CU-58")
 @pytest.mark.parametrize("options", ["standard;purro_break=king_only", "family"])
-def test_nobody_sees_whether_the_card_drawn_is_the_one_thrown_CU_58(options: str) -> None:
+def test_nobody_sees_whether_the_card_drawn_is_the_one_thrown(options: str) -> None:
     state = play(table(options, actor=1, hands={1: "3O"}, top="4B"), "draw")
     for code in ("4B", "3O"):
         watcher = Table.at(state)
@@ -342,8 +360,9 @@ def test_nobody_sees_whether_the_card_drawn_is_the_one_thrown_CU_58(options: str
         assert told == [("gather", "drawn1", "hand1", 1), ("throw", "hand1", "heap", 1)]
 
 
+@pytest.mark.clause("CU-28")
 @pytest.mark.parametrize(("way", "turns"), [("any", 2), ("king_only", 0)])
-def test_a_king_laid_away_in_a_secret_had_not_to_be_kept_CU_28(way: str, turns: int) -> None:
+def test_a_king_laid_away_in_a_secret_had_not_to_be_kept(way: str, turns: int) -> None:
     hand = "KO KO KO 1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KC"  # waits for KB
     options = f"standard;purro_break={way}"
     state = table(options, actor=0, hands={0: hand}, purro=(0,), top="KO", sowee="5E")

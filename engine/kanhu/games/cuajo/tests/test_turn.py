@@ -23,7 +23,8 @@ from kanhu.wording.words import Words
 # --- table, pack, deal ----------------------------------------------------------------------------
 
 
-def test_CU_1_four_players_two_sides_play_to_the_right() -> None:
+@pytest.mark.clause("CU-1")
+def test_four_players_two_sides_play_to_the_right() -> None:
     options = GAME.options()
     assert (options.players, options.partners) == (4, True)
     assert GAME.meta["game"]["direction"] == "right"
@@ -33,7 +34,8 @@ def test_CU_1_four_players_two_sides_play_to_the_right() -> None:
     assert error.value.clause == "CU-60"
 
 
-def test_CU_2_four_copies_of_twenty_eight_cards() -> None:
+@pytest.mark.clause("CU-2")
+def test_four_copies_of_twenty_eight_cards() -> None:
     held = Counter(PACK.cards)
     assert len(PACK.cards) == 112
     assert set(held.values()) == {4}
@@ -41,7 +43,8 @@ def test_CU_2_four_copies_of_twenty_eight_cards() -> None:
     assert set(PACK.ranks) == {"1", "3", "4", "5", "J", "H", "K"}
 
 
-def test_CU_3_the_winner_deals_next_and_after_a_drawn_hand_the_same() -> None:
+@pytest.mark.clause("CU-3")
+def test_the_winner_deals_next_and_after_a_drawn_hand_the_same() -> None:
     hand = {1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}
     for options, dealer in (("standard", 1), ("standard;next_dealer=right", 3)):
         state = table(options, actor=1, hands=hand, top="4C", dealer=2)
@@ -53,7 +56,8 @@ def test_CU_3_the_winner_deals_next_and_after_a_drawn_hand_the_same() -> None:
     assert dealers == {0, 1, 2, 3}  # the first dealer is drawn by chance
 
 
-def test_CU_4_CU_8_CU_48_CU_54_CU_56_are_said_and_move_no_card() -> None:
+@pytest.mark.clause("CU-4", "CU-8", "CU-48", "CU-54", "CU-56")
+def test_are_said_and_move_no_card() -> None:
     for number in (4, 8, 48, 54, 56):
         assert "table" in present(GAME.clause(f"CU-{number}")).flags
     # CU-48: a false cuajo is no move at all.
@@ -61,10 +65,9 @@ def test_CU_4_CU_8_CU_48_CU_54_CU_56_are_said_and_move_no_card() -> None:
     assert refused(state, "cuajo").clause == "CU-48"
 
 
+@pytest.mark.clause("CU-5", "CU-7", "CU-55")
 @pytest.mark.parametrize(("seats", "stock"), [(4, 50), (3, 65), (2, 80)])
-def test_CU_5_CU_7_CU_55_sixteen_for_the_dealer_fifteen_for_the_others(
-    seats: int, stock: int
-) -> None:
+def test_sixteen_for_the_dealer_fifteen_for_the_others(seats: int, stock: int) -> None:
     state = GAME.deal(GAME.options(None, players=seats), 11)
     dealer = state.board.dealer
     held = [len(cards(state, f"hand{seat}")) for seat in range(seats)]
@@ -73,7 +76,8 @@ def test_CU_5_CU_7_CU_55_sixteen_for_the_dealer_fifteen_for_the_others(
     assert (state.phase, state.actor) == ("open", dealer)
 
 
-def test_CU_5_three_rounds_of_five_the_dealer_last_and_six_in_the_first() -> None:
+@pytest.mark.clause("CU-5")
+def test_three_rounds_of_five_the_dealer_last_and_six_in_the_first() -> None:
     hands = dealt(list(range(61)), 4, dealer=2)
     assert hands[3] == (*range(5), *range(21, 26), *range(41, 46))
     assert hands[0] == (*range(5, 10), *range(26, 31), *range(46, 51))
@@ -81,7 +85,8 @@ def test_CU_5_three_rounds_of_five_the_dealer_last_and_six_in_the_first() -> Non
     assert hands[2] == (*range(15, 21), *range(36, 41), *range(56, 61))
 
 
-def test_CU_6_the_next_card_is_the_sowee_open_to_all_and_never_moves() -> None:
+@pytest.mark.clause("CU-6")
+def test_the_next_card_is_the_sowee_open_to_all_and_never_moves() -> None:
     options = GAME.options()
     state = GAME.deal(options, 77)
     (sowee,) = cards(state, "sowee")
@@ -99,6 +104,7 @@ def test_CU_6_the_next_card_is_the_sowee_open_to_all_and_never_moves() -> None:
 # --- combinations ---------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("CU-9", "CU-11")
 @pytest.mark.parametrize(
     ("text", "key"),
     [
@@ -107,21 +113,23 @@ def test_CU_6_the_next_card_is_the_sowee_open_to_all_and_never_moves() -> None:
         ("KO KO KO KO", "secret"),
     ],
 )  # fmt: skip
-def test_CU_9_CU_11_combinations(text: str, key: str) -> None:
+def test_combinations(text: str, key: str) -> None:
     assert KIT.value(kinds(text)).key == key
 
 
+@pytest.mark.clause("CU-10")
 @pytest.mark.parametrize(
     "text",
     ["1O 3O 4O", "4O 5O JO", "3O 4O 5O JO", "4O 4O 4C", "JE JE JE", "3B 3B", "JO HO", "4O 4O 4C 4E",
      "HO KO 1O", "KO KO KC", "3O 4C 5E"],
 )  # fmt: skip
-def test_CU_10_no_combinations(text: str) -> None:
+def test_no_combinations(text: str) -> None:
     assert KIT.value(kinds(text)) is None
     assert KIT.melds.exact.full(kinds(text)) is None or "K" in text
 
 
-def test_CU_12_nothing_but_secrets_is_laid_down() -> None:
+@pytest.mark.clause("CU-12")
+def test_nothing_but_secrets_is_laid_down() -> None:
     assert set(GAME.letters) == {
         "throw", "purro", "draw", "take", "cuajo", "time", "pass", "secret", "sowee", "end_hand",
     }  # fmt: skip
@@ -133,7 +141,8 @@ def test_CU_12_nothing_but_secrets_is_laid_down() -> None:
 # --- the turn -------------------------------------------------------------------------------------
 
 
-def test_CU_14_the_dealer_begins_and_may_lay_secrets_before() -> None:
+@pytest.mark.clause("CU-14")
+def test_the_dealer_begins_and_may_lay_secrets_before() -> None:
     state = table(phase="open", actor=2, hands={2: "3E 3E 3E 3E 1O 1O 4C 5B"})
     assert set(legal(state)) >= {"s3E", "t3E", "t1O"}
     state = play(state, "secret 3E")
@@ -145,7 +154,8 @@ def test_CU_14_the_dealer_begins_and_may_lay_secrets_before() -> None:
     assert refused(state, f"throw {card}").clause == "CU-15"
 
 
-def test_CU_15_CU_20_take_one_card_and_throw_one() -> None:
+@pytest.mark.clause("CU-15", "CU-20")
+def test_take_one_card_and_throw_one() -> None:
     state = table(actor=1, hands={1: "3E 1O"}, heap="5C", top="4B")
     assert legal(state) == ["d", "k"]
     taken = play(state, "take")
@@ -161,7 +171,8 @@ def test_CU_15_CU_20_take_one_card_and_throw_one() -> None:
     assert cards(state, "heap") == ["5C", "3E"]
 
 
-def test_CU_16_a_dealer_complete_as_dealt_may_win_at_once() -> None:
+@pytest.mark.clause("CU-16")
+def test_a_dealer_complete_as_dealt_may_win_at_once() -> None:
     hand = "4O 4B 4E 4C 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"  # CU-EX-01
     state = table("standard;hands=1", phase="open", actor=1, hands={1: hand}, sowee="1O")
     assert "c" in legal(state)
@@ -171,7 +182,8 @@ def test_CU_16_a_dealer_complete_as_dealt_may_win_at_once() -> None:
     assert ("CU-37", 1, 220) in present(state.board.last).reasons
 
 
-def test_CU_17_fifteen_between_turns_with_secrets_counted() -> None:
+@pytest.mark.clause("CU-17")
+def test_fifteen_between_turns_with_secrets_counted() -> None:
     state = table(actor=0, hands={0: "3E"}, secret={0: "1B"}, sowee="4C", sowee_secret={0: "KO"})
     assert len(cards(state, "hand0")) == 15 - 4 - 4
     position = dump(state)
@@ -182,14 +194,16 @@ def test_CU_17_fifteen_between_turns_with_secrets_counted() -> None:
     assert error.value.clause == "CU-17"
 
 
-def test_CU_18_kings_are_never_thrown() -> None:
+@pytest.mark.clause("CU-18")
+def test_kings_are_never_thrown() -> None:
     state = table(phase="act", actor=0, hands={0: "KO KC 3E 4B 1C"})
     assert not [move for move in legal(state) if move[0] in "tu" and "K" in move]
     assert refused(state, "throw KO").clause == "CU-18"
     assert refused(state, "purro KO").clause == "CU-18"
 
 
-def test_CU_18_a_hand_of_kings_is_complete_and_no_bar_holds() -> None:
+@pytest.mark.clause("CU-18")
+def test_a_hand_of_kings_is_complete_and_no_bar_holds() -> None:
     kings = "KO KO KO KC KC KC KE KE KE KB KB KB"
     state = table(phase="act", actor=0, hands={0: kings}, secret={0: "3E"}, barred=[2, 0, 0, 0])
     assert [move for move in legal(state) if move[0] != "s"] == ["c"]
@@ -199,7 +213,8 @@ def test_CU_18_a_hand_of_kings_is_complete_and_no_bar_holds() -> None:
     assert refused(state, "cuajo").clause == "CU-28"
 
 
-def test_CU_19_a_card_taken_from_the_pile_is_not_thrown_in_the_same_turn() -> None:
+@pytest.mark.clause("CU-19")
+def test_a_card_taken_from_the_pile_is_not_thrown_in_the_same_turn() -> None:
     hand = {1: "5C 3E 1O KO"}
     state = play(table(actor=1, hands=hand, heap="5C"), "take")
     assert "t5C" not in legal(state)
@@ -214,7 +229,8 @@ def test_CU_19_a_card_taken_from_the_pile_is_not_thrown_in_the_same_turn() -> No
     assert not [move for move in legal(state) if move[0] == "t" and move != "t5C"]
 
 
-def test_CU_21_CU_22_only_the_next_player_and_only_the_top_card() -> None:
+@pytest.mark.clause("CU-21", "CU-22")
+def test_only_the_next_player_and_only_the_top_card() -> None:
     state = table(actor=2, hands={}, heap="1O 3C 5E")
     assert state.actor == 2
     for seat in (0, 1, 3):
@@ -224,7 +240,8 @@ def test_CU_21_CU_22_only_the_next_player_and_only_the_top_card() -> None:
     assert cards(after, "heap") == ["1O", "3C"]
 
 
-def test_CU_23_CU_61_another_players_purro_forces_the_stock_only_by_the_option() -> None:
+@pytest.mark.clause("CU-23", "CU-61")
+def test_another_players_purro_forces_the_stock_only_by_the_option() -> None:
     made: dict[str, Any] = {"actor": 1, "hands": {3: WAITING[3]}, "purro": (3,), "heap": "1B"}
     assert legal(table(**made)) == ["d", "k"]
     forced = table("standard;purro_forces_stock=true", **made)
@@ -242,7 +259,8 @@ def test_CU_23_CU_61_another_players_purro_forces_the_stock_only_by_the_option()
 # --- secrets --------------------------------------------------------------------------------------
 
 
-def test_CU_30_secrets_are_laid_in_ones_own_turn_and_paid_at_once() -> None:
+@pytest.mark.clause("CU-30")
+def test_secrets_are_laid_in_ones_own_turn_and_paid_at_once() -> None:
     state = table(phase="act", actor=0, hands={0: "3E 3E 3E 3E 5B 5B 5B 5B 1O 4C"})
     assert {"s3E", "s5B"} <= set(legal(state))
     state = play(state, "secret 3E", "secret 5B")
@@ -253,7 +271,8 @@ def test_CU_30_secrets_are_laid_in_ones_own_turn_and_paid_at_once() -> None:
     assert refused(draw, "secret 3E").clause == "CU-30"
 
 
-def test_CU_30_the_payment_stands_when_the_hand_is_drawn_or_lost() -> None:
+@pytest.mark.clause("CU-30")
+def test_the_payment_stands_when_the_hand_is_drawn_or_lost() -> None:
     state = table(actor=1, hands={1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}, top="4C",
                   secret={0: "1B"}, paid=[100, -50, 0, -50], totals=[100, -50, 0, -50],
                   sowee="1O")  # fmt: skip
@@ -263,7 +282,8 @@ def test_CU_30_the_payment_stands_when_the_hand_is_drawn_or_lost() -> None:
     assert ("CU-30", 0, 100) in present(state.board.last).reasons
 
 
-def test_CU_31_a_secret_is_fixed_and_hidden_until_the_hand_ends() -> None:
+@pytest.mark.clause("CU-31")
+def test_a_secret_is_fixed_and_hidden_until_the_hand_ends() -> None:
     state = table(phase="act", actor=0, hands={0: "3E 3E 3E 3E 1O 4C"})
     after, told = events(state, "secret 3E")
     assert ("secret", 0, "3E 3E 3E 3E") in told
@@ -283,7 +303,8 @@ def test_CU_31_a_secret_is_fixed_and_hidden_until_the_hand_ends() -> None:
     assert present(won.board.last).shown[0][0][0][:2] == ("secret", kinds("1B 1B 1B 1B"))
 
 
-def test_CU_32_the_sowee_secret_shows_three_cards_and_hides_the_fourth() -> None:
+@pytest.mark.clause("CU-32")
+def test_the_sowee_secret_shows_three_cards_and_hides_the_fourth() -> None:
     state = table(phase="act", actor=0, hands={0: "4B 4B 4B 3E 1O JC"}, sowee="4B")
     assert {"w3E", "w1O", "wJC"} <= set(legal(state))
     assert "s4B" not in legal(state)
@@ -300,14 +321,16 @@ def test_CU_32_the_sowee_secret_shows_three_cards_and_hides_the_fourth() -> None
     assert refused(state, "sowee 3E").clause == "CU-32"
 
 
-def test_CU_32_the_fourth_card_must_be_placed() -> None:
+@pytest.mark.clause("CU-32")
+def test_the_fourth_card_must_be_placed() -> None:
     base = "1O 1C 1B 3O 4O 5O HO HC HB KO KC KC"
     for fourth, wins in (("KE", True), ("3E", False), ("1E", True)):
         state = table(phase="act", actor=0, hands={0: base}, sowee="4B", sowee_secret={0: fourth})
         assert ("c" in legal(state)) == wins
 
 
-def test_CU_33_the_winning_card_may_complete_a_secret_that_is_laid_before_winning() -> None:
+@pytest.mark.clause("CU-33")
+def test_the_winning_card_may_complete_a_secret_that_is_laid_before_winning() -> None:
     hand = "3E 3E 3E 1O 1C 1B 4O 4C 4B JO JC JB KO KC KC"
     state = table("standard;hands=1", actor=1, hands={1: hand}, top="3E", sowee="5B")
     state = play(state, "draw")
@@ -321,7 +344,8 @@ def test_CU_33_the_winning_card_may_complete_a_secret_that_is_laid_before_winnin
 # --- the end --------------------------------------------------------------------------------------
 
 
-def test_CU_45_with_an_empty_stock_the_discard_is_taken_only_to_win() -> None:
+@pytest.mark.clause("CU-45")
+def test_with_an_empty_stock_the_discard_is_taken_only_to_win() -> None:
     hands = {2: WAITING[2]}
     state = table("standard;hands=1", actor=2, hands=hands, heap="5O", stock="", sowee="1C")
     assert legal(state) == ["k", "e"]
@@ -341,7 +365,8 @@ def test_CU_45_with_an_empty_stock_the_discard_is_taken_only_to_win() -> None:
     assert play(before, "throw 5O").phase == "draw"
 
 
-def test_CU_46_a_session_has_so_many_hands_and_drawn_ones_count() -> None:
+@pytest.mark.clause("CU-46")
+def test_a_session_has_so_many_hands_and_drawn_ones_count() -> None:
     state = table("standard;hands=2", phase="act", actor=0, hands={0: "3E"}, stock="",
                   totals=[40, -40, 40, -40])  # fmt: skip
     state = play(state, "throw 3E")
@@ -354,14 +379,16 @@ def test_CU_46_a_session_has_so_many_hands_and_drawn_ones_count() -> None:
     assert present(last.outcome).reasons[0][0] == "CU-46"
 
 
-def test_CU_47_a_guard_draws_the_hand() -> None:
+@pytest.mark.clause("CU-47")
+def test_a_guard_draws_the_hand() -> None:
     state = table("standard;turn_cap=20", phase="act", actor=0, hands={0: "3E"}, turns=19)
     state = play(state, "throw 3E")
     assert present(state.board.last).ended == "CU-47"
     assert present(state.board.last).points == (0, 0, 0, 0)
 
 
-def test_CU_49_prices_are_whole_centavos() -> None:
+@pytest.mark.clause("CU-49")
+def test_prices_are_whole_centavos() -> None:
     assert GAME.meta["score"]["unit"] == ["centavo", "centavos"]
     table_ = Table.new(GAME, GAME.options(None, hands=1), 4)
     chance = stream(1, 0, 0)
@@ -372,8 +399,9 @@ def test_CU_49_prices_are_whole_centavos() -> None:
     assert all(isinstance(pay, int) for pay in table_.state.outcome.payoff)
 
 
+@pytest.mark.clause("CU-55")
 @pytest.mark.parametrize("players", [3, 2])
-def test_CU_55_three_and_two_players_have_no_partners_and_all_others_pay(players: int) -> None:
+def test_three_and_two_players_have_no_partners_and_all_others_pay(players: int) -> None:
     hand = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     state = table(f"standard;players={players};hands=1", actor=1, hands={1: hand}, top="4C",
                   sowee="1O")  # fmt: skip
@@ -381,7 +409,8 @@ def test_CU_55_three_and_two_players_have_no_partners_and_all_others_pay(players
     assert payoff == ((-200, 400, -200) if players == 3 else (-200, 200))
 
 
-def test_CU_57_a_fourth_card_that_fits_nowhere_may_be_thrown_from_a_hand_of_kings() -> None:
+@pytest.mark.clause("CU-57")
+def test_a_fourth_card_that_fits_nowhere_may_be_thrown_from_a_hand_of_kings() -> None:
     kings = "KO KO KO KC KC KC KE KE KE KB KB KB"
     state = table(phase="act", actor=0, hands={0: kings}, sowee="4B", sowee_secret={0: "3E"},
                   paid=[100, -50, 0, -50], totals=[100, -50, 0, -50])  # fmt: skip
@@ -394,7 +423,8 @@ def test_CU_57_a_fourth_card_that_fits_nowhere_may_be_thrown_from_a_hand_of_king
     load(dump(after))
 
 
-def test_CU_58_who_may_look_where() -> None:
+@pytest.mark.clause("CU-58")
+def test_who_may_look_where() -> None:
     sights = {place.name: (place.sees, place.clause) for place in GAME.rules.places(GAME.options())}
     assert sights == {
         "stock": (NOBODY, "CU-7"), "heap": (ALL, "CU-58"), "sowee": (ALL, "CU-6"),
@@ -412,7 +442,8 @@ def test_CU_58_who_may_look_where() -> None:
     assert view.zones["stock"] == 50
 
 
-def test_CU_58_a_question_that_was_declined_shows_nowhere() -> None:
+@pytest.mark.clause("CU-58")
+def test_a_question_that_was_declined_shows_nowhere() -> None:
     """The same draw by a hand that it completes and lets go, and by one that it does not."""
     hands = {1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}
     wins, not_ = table(actor=1, hands=hands, top="4C"), table(actor=1, hands=hands, top="1C")
@@ -431,7 +462,8 @@ def test_CU_58_a_question_that_was_declined_shows_nowhere() -> None:
     assert middle.state.view(0).actor is None  # nor that somebody is being asked
 
 
-def test_CU_59_cuajo_may_be_said_until_the_throw() -> None:
+@pytest.mark.clause("CU-59")
+def test_cuajo_may_be_said_until_the_throw() -> None:
     hand = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     state = play(table("standard;hands=1", actor=1, hands={1: hand}, top="4C"), "draw", "pass")
     assert (state.phase, "c" in legal(state)) == ("act", True)
@@ -443,7 +475,8 @@ def test_CU_59_cuajo_may_be_said_until_the_throw() -> None:
     assert present(won.outcome).payoff == (-200, 400, -200, 0)
 
 
-def test_CU_60_options_that_do_not_go_together() -> None:
+@pytest.mark.clause("CU-60")
+def test_options_that_do_not_go_together() -> None:
     for changes in ({"players": 2, "partners": True}, {"scoring": "family", "partners": True},
                     {"scoring": "family", "pong": False}, {"scoring": "family", "extra_draws": 15},
                     {"scoring": "family", "win_from_discard": True},
@@ -477,7 +510,8 @@ def asked(state: State) -> tuple[str, str]:
     return words.prompt(view), words.note(view)
 
 
-def test_a_prompt_names_what_may_be_done__CU_14__CU_19__CU_20__CU_30() -> None:
+@pytest.mark.clause("CU-14", "CU-19", "CU-20", "CU-30")
+def test_a_prompt_names_what_may_be_done() -> None:
     opening = table(phase="open", hands={0: "3O 4C 5E JB"})
     assert asked(opening)[0] == "You dealt. Discard one card."
     state = table(actor=1, hands={1: "3O 4C 5E JB"}, heap="5C", top="1O")
@@ -488,7 +522,8 @@ def test_a_prompt_names_what_may_be_done__CU_14__CU_19__CU_20__CU_30() -> None:
     assert "laid as a secret, earn 50 from each opponent" in asked(four)[1]
 
 
-def test_a_call_of_purro_is_explained_and_binds_the_others__CU_23__CU_26__CU_28() -> None:
+@pytest.mark.clause("CU-23", "CU-26", "CU-28")
+def test_a_call_of_purro_is_explained_and_binds_the_others() -> None:
     waits = table(phase="act", hands={0: f"{WAITING[0]} 1B"})
     assert "purro" in {move.verb for move in waits.legal()}
     assert asked(waits)[1].startswith("Purro, one card short: ")
@@ -504,7 +539,8 @@ def test_a_call_of_purro_is_explained_and_binds_the_others__CU_23__CU_26__CU_28(
     assert asked(lost)[1] == "After a lost purro you show your draw and cannot win."
 
 
-def test_a_hand_that_can_win_is_told_so__CU_27__CU_34__CU_45() -> None:
+@pytest.mark.clause("CU-27", "CU-34", "CU-45")
+def test_a_hand_that_can_win_is_told_so() -> None:
     whole = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     state = play(table(actor=1, hands={1: whole}, top="4C"), "draw")
     assert asked(state)[0] == "Your hand can win now. Say cuajo?"
@@ -517,7 +553,8 @@ def test_a_hand_that_can_win_is_told_so__CU_27__CU_34__CU_45() -> None:
     )  # fmt: skip
 
 
-def test_a_secret_is_told_by_its_kind_once__CU_30__CU_31() -> None:
+@pytest.mark.clause("CU-30", "CU-31")
+def test_a_secret_is_told_by_its_kind_once() -> None:
     state = table(phase="act", hands={0: "3O 3O 3O 3O 4C 5E JB"})
     names = ("South", "East", "North", "West")
     for seat, told in (
@@ -531,7 +568,8 @@ def test_a_secret_is_told_by_its_kind_once__CU_30__CU_31() -> None:
         assert said == told
 
 
-def test_the_end_names_the_card_of_another_and_whose_it_was__CU_27__CU_35() -> None:
+@pytest.mark.clause("CU-27", "CU-35")
+def test_the_end_names_the_card_of_another_and_whose_it_was() -> None:
     names = ("South", "East", "North", "West")
     taken = play(table(actor=2, hands={2: WAITING[2]}, heap="5O"), "take", "cuajo")
     shown = play(table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O"), "draw", "time")

@@ -68,8 +68,9 @@ def test_every_level_plays_every_table(options: str, level: str) -> None:
             assert all(move in view.legal for move, _ in decision.ranked)
 
 
+@pytest.mark.clause("DD-44")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_same_view_same_decision_whatever_is_hidden__DD_44(level: str) -> None:
+def test_same_view_same_decision_whatever_is_hidden(level: str) -> None:
     for at, (view, decision) in enumerate(course("denexa;hands=1", level, seed=11)):
         assert bots.decide(replace(view), level, 11, FEW) == decision
         if at % 4 == 0:
@@ -81,22 +82,25 @@ def test_same_view_same_decision_whatever_is_hidden__DD_44(level: str) -> None:
 WINNING = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD 2C 2D 2H"
 
 
+@pytest.mark.clause("DD-38")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_goes_out_when_it_can__DD_38(level: str) -> None:
+def test_goes_out_when_it_can(level: str) -> None:
     state = table("denexa;hands=1", {0: WINNING})
     for text in ("play 4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC", "play 7C 8C 9C TC JD"):
         state = play(state, text, "pass", "pass")
     assert GAME.move_text(state, decided(state, level).move) == "play 2C 2D 2H"
 
 
+@pytest.mark.clause("DD-35", "DD-38")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_leaves_a_partners_high_play_alone__DD_35__DD_38(level: str) -> None:
+def test_leaves_a_partners_high_play_alone(level: str) -> None:
     hands = {0: "3C", 1: "AC", 2: "2C 3D 3H 4D 4H 4S 6C 6D 7D 7H 9D 9C JC JD KD KH QS"}
     state = play(table(hands=hands), "play 3C", "play AC")
     assert decided(state, level).move.verb == "pass"
 
 
-def test_bids_with_strong_cards_only__DD_9() -> None:
+@pytest.mark.clause("DD-9")
+def test_bids_with_strong_cards_only() -> None:
     strong = "XB XR 2C 2D 2H 2S AC AD KC KD QC QD JC JD TC TD 9C"
     weak = "3C 4D 6H 7S 8C TD JH QS KC 3D 4H 6S 7C 9D TH JS 5C"
     for level in ("regular", "expert"):
@@ -110,6 +114,7 @@ def test_bids_with_strong_cards_only__DD_9() -> None:
 # --- how a hand is cut ----------------------------------------------------------------------------
 
 
+@pytest.mark.clause("DD-15")
 @pytest.mark.parametrize(
     ("hand", "plays"),
     [
@@ -118,11 +123,12 @@ def test_bids_with_strong_cards_only__DD_9() -> None:
         ("3C 4C 5C 6C 7C 9C 9D 9H KC", 2), (WINNING, 3),
     ],
 )  # fmt: skip
-def test_few_plays__DD_15(hand: str, plays: int) -> None:
+def test_few_plays(hand: str, plays: int) -> None:
     assert cut(counts_of(table().setup.pack.parse(hand))).plays() == plays
 
 
-def test_a_cut_holds_every_card_once_and_nothing_but_combinations__DD_15() -> None:
+@pytest.mark.clause("DD-15")
+def test_a_cut_holds_every_card_once_and_nothing_but_combinations() -> None:
     for seed in range(60):
         state, _ = opening(seed=seed)
         kit = state.setup.kit
@@ -136,7 +142,8 @@ def test_a_cut_holds_every_card_once_and_nothing_but_combinations__DD_15() -> No
         ]
 
 
-def test_one_move_for_each_kind_and_rank__DD_32() -> None:
+@pytest.mark.clause("DD-32")
+def test_one_move_for_each_kind_and_rank() -> None:
     state = table(hands={0: "3C 3D 3H 4C 4D 4H 9C TC 2C XB"})
     view = Table.at(state).view(0)
     found = choice_of(view)
@@ -177,7 +184,8 @@ def shape_of(last: tuple[int, ...]) -> Shape:
     return Shape((ROWS if length > 1 else KINDS)[each, kick], length, top)
 
 
-def test_imagined_play_beats_what_lies_and_parts_with_as_many_cards__DD_32__DD_34__DD_37() -> None:
+@pytest.mark.clause("DD-32", "DD-34", "DD-37")
+def test_imagined_play_beats_what_lies_and_parts_with_as_many_cards() -> None:
     for seed in range(80):
         state, _ = opening(seed=seed)
         hands = []
@@ -207,13 +215,15 @@ def test_imagined_play_beats_what_lies_and_parts_with_as_many_cards__DD_32__DD_3
         assert deal.doubled == doubled["bomb"] + doubled["rocket"]
 
 
-def test_shapes_and_their_codes_agree__DD_32() -> None:
+@pytest.mark.clause("DD-32")
+def test_shapes_and_their_codes_agree() -> None:
     for kind in (*KINDS.values(), *ROWS.values()):
         length = 1 if kind in KINDS.values() else 5
         assert shape_of(code(Shape(kind, length, 7))) == Shape(kind, length, 7)
 
 
-def test_imagined_deals_fit_what_was_seen__DD_8__DD_44() -> None:
+@pytest.mark.clause("DD-8", "DD-44")
+def test_imagined_deals_fit_what_was_seen() -> None:
     board = Table.new(GAME, GAME.options("denexa;widow_shown=true"), 9)
     board.play(board.state.legal()[-1])
     lord = board_of(board.state).landlord
@@ -234,7 +244,8 @@ def test_better_levels_win() -> None:
         assert result.points.low > 0, (one, result)
 
 
-def test_legal_moves_of_a_bots_game_are_the_games__DD_35() -> None:
+@pytest.mark.clause("DD-35")
+def test_legal_moves_of_a_bots_game_are_the_games() -> None:
     for view, decision in course("denexa;hands=1", "regular", seed=8):
         if view.phase == "answer":
             assert view.legal[0].verb == "pass"

@@ -58,8 +58,21 @@ def some_hands(count: int, seed: int) -> Iterator[tuple[int, ...]]:
             yield tuple(sorted(rng.sample(range(54), rng.randint(1, 11))))
 
 
+@pytest.mark.clause(
+    "DD-15",
+    "DD-16",
+    "DD-17",
+    "DD-18",
+    "DD-19",
+    "DD-20",
+    "DD-24",
+    "DD-25",
+    "DD-26",
+    "DD-27",
+    "DD-31",
+)
 @pytest.mark.parametrize("options", CHOICES)
-def test_leads__DD_15__DD_16__DD_17__DD_18__DD_19__DD_20__DD_24__DD_25__DD_26__DD_27__DD_31(
+def test_leads(
     options: str,
 ) -> None:
     kit_, allowed = kit(options), CHOICES[options]
@@ -69,8 +82,9 @@ def test_leads__DD_15__DD_16__DD_17__DD_18__DD_19__DD_20__DD_24__DD_25__DD_26__D
         assert set(found) == oracle.plays(letters(hand), allowed), hand
 
 
+@pytest.mark.clause("DD-32", "DD-33", "DD-39")
 @pytest.mark.parametrize("options", CHOICES)
-def test_answers__DD_32__DD_33__DD_39(options: str) -> None:
+def test_answers(options: str) -> None:
     kit_, allowed = kit(options), CHOICES[options]
     rng, seen = random.Random(9), set()
     tables = every_shape(kit_)
@@ -98,16 +112,18 @@ def every_shape(kit_: Kit) -> dict[str, list[Shape]]:
     return {kind: list(shapes) for kind, shapes in found.items()}
 
 
+@pytest.mark.clause("DD-34")
 @pytest.mark.long  # twenty cards at once; the short run compares hands of up to twelve
-def test_a_whole_landlords_hand__DD_34() -> None:
+def test_a_whole_landlords_hand() -> None:
     kit_ = kit("denexa")
     rng = random.Random(7)
     hand = tuple(sorted(rng.sample(range(54), 20)))
     assert set(generated(kit_, kit_.leads(hand))) == oracle.plays(letters(hand))
 
 
+@pytest.mark.clause("DD-15")
 @pytest.mark.parametrize("options", CHOICES)
-def test_every_play_of_few_cards_is_read_alike__DD_15(options: str) -> None:
+def test_every_play_of_few_cards_is_read_alike(options: str) -> None:
     reader, allowed = kit(options).reader, CHOICES[options]
     room = {rank: LETTERS.count(rank) for rank in oracle.RANKS}
     count = 0
@@ -135,7 +151,8 @@ def fours() -> int:
     return plain + 2 * (13 + 13 * 12 + 286) + (13 + 78)
 
 
-def test_beating_is_the_same_in_both_readings__DD_32__DD_33__DD_46() -> None:
+@pytest.mark.clause("DD-32", "DD-33", "DD-46")
+def test_beating_is_the_same_in_both_readings() -> None:
     kit_ = kit("denexa")
     shapes = {
         present(kit_.shape(move, None)) for hand in some_hands(80, 6) for move in kit_.leads(hand)
@@ -146,7 +163,8 @@ def test_beating_is_the_same_in_both_readings__DD_32__DD_33__DD_46() -> None:
             assert beats(one, other) is oracle.beats(told(one), told(other)), (one, other)
 
 
-def test_only_the_lowest_suits_are_offered__DD_3() -> None:
+@pytest.mark.clause("DD-3")
+def test_only_the_lowest_suits_are_offered() -> None:
     kit_ = kit("denexa")
     hand = (1, 2, 3, 5, 6, 9, 14, 18, 40)  # 3D 3H 3S 4D 4H 5D 6H 7H KC
     offered = {move.cards for move in kit_.leads(hand)}

@@ -41,18 +41,20 @@ def best(options: str, text: str) -> int:
 # --- packs and deals ------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("KH-2", "KH-3", "KH-4")
 @pytest.mark.parametrize(
     ("players", "pack", "jokers"),
     [(2, "single", 1), (3, "single", 2), (4, "single", 1), (5, "quadruple", 1),
      (6, "quadruple", 1), (7, "quadruple", 1), (8, "quadruple", 1)],
 )  # fmt: skip
-def test_default_packs__KH_2__KH_3__KH_4(players: int, pack: str, jokers: int) -> None:
+def test_default_packs(players: int, pack: str, jokers: int) -> None:
     options = GAME.options(None, players=players)
     assert (options.pack, options.jokers) == (pack, jokers)
 
 
+@pytest.mark.clause("KH-4")
 @pytest.mark.parametrize(("pack", "copies"), [("single", 2), ("triple", 3), ("quadruple", 4)])
-def test_players_choose_the_pack__KH_4(pack: str, copies: int) -> None:
+def test_players_choose_the_pack(pack: str, copies: int) -> None:
     options = GAME.options(None, players=4, pack=pack)
     cards_ = GAME.deal(options, 1).setup.pack.cards
     assert Counter(cards_) == Counter(dict.fromkeys(range(30), copies) | {30: options.jokers})
@@ -78,8 +80,9 @@ CELLS = [
 ]
 
 
+@pytest.mark.clause("KH-5")
 @pytest.mark.parametrize(("players", "pack", "jokers", "stock"), CELLS)
-def test_what_can_be_dealt__KH_5(players: int, pack: str, jokers: int, stock: str) -> None:
+def test_what_can_be_dealt(players: int, pack: str, jokers: int, stock: str) -> None:
     changes = {"players": players, "pack": pack, "jokers": jokers, "orphan_players": "off"}
     if stock == "no":
         with pytest.raises(OptionError) as error:
@@ -91,14 +94,13 @@ def test_what_can_be_dealt__KH_5(players: int, pack: str, jokers: int, stock: st
         assert board_of(state).stockless == (stock == "0")
 
 
+@pytest.mark.clause("KH-5", "KH-10")
 @pytest.mark.parametrize(
     ("players", "pack", "jokers", "stock"),
     [(4, "single", 1, 9), (4, "single", 2, 10), (6, "triple", 1, 9), (6, "triple", 2, 10),
      (8, "quadruple", 1, 9), (8, "quadruple", 5, 13)],
 )  # fmt: skip
-def test_what_an_orphan_leaves__KH_5__KH_10(
-    players: int, pack: str, jokers: int, stock: int
-) -> None:
+def test_what_an_orphan_leaves(players: int, pack: str, jokers: int, stock: int) -> None:
     options = GAME.options(None, players=players, pack=pack, jokers=jokers,
                            orphan_players="four_plus")  # fmt: skip
     for seed in range(6):
@@ -107,29 +109,32 @@ def test_what_an_orphan_leaves__KH_5__KH_10(
         assert not board_of(state).stockless
 
 
+@pytest.mark.clause("KH-8", "KH-66")
 @pytest.mark.parametrize(
     ("text", "asked"),
     [("players=8", True), ("players=5", False), ("players=6;orphan_players=four_plus", True),
      ("players=4;pack=quadruple", True), ("players=8;orphan_players=off", False)],
 )  # fmt: skip
-def test_orphans_of_large_tables__KH_8__KH_66(text: str, asked: bool) -> None:
+def test_orphans_of_large_tables(text: str, asked: bool) -> None:
     state, _ = GAME.opening(GAME.options(f"wilkinson;{text}"), 7)
     assert (state.phase == "orphan") is asked
 
 
+@pytest.mark.clause("KH-59")
 @pytest.mark.parametrize(
     ("text", "stock"),
     [("players=4;pack=quadruple", 60), ("players=5", 45), ("players=6", 30), ("players=7", 15),
      ("players=8", 0)],
 )  # fmt: skip
-def test_forms_with_the_quadruple_pack__KH_59(text: str, stock: int) -> None:
+def test_forms_with_the_quadruple_pack(text: str, stock: int) -> None:
     state = GAME.opening(GAME.options(f"wilkinson;{text}"), 3)[0]
     if state.phase == "orphan":
         state = play(state, "n")
     assert len(cards(state, "stock")) == stock
 
 
-def test_eight_without_a_stock_hand_the_card_on__KH_39__KH_59() -> None:
+@pytest.mark.clause("KH-39", "KH-59")
+def test_eight_without_a_stock_hand_the_card_on() -> None:
     state = table("wilkinson;players=8", hands={0: "4C"}, stock="", dealer=7)
     state = play(state, "throw 4C")
     while state.phase == "claim":
@@ -138,7 +143,8 @@ def test_eight_without_a_stock_hand_the_card_on__KH_39__KH_59() -> None:
     assert "4C" in cards(state, "hand1")
 
 
-def test_any_of_eight_may_bump__KH_33__KH_36() -> None:
+@pytest.mark.clause("KH-33", "KH-36")
+def test_any_of_eight_may_bump() -> None:
     state = table("wilkinson;players=8", phase="claim", actor=1, thrower=0, heap="2C",
                   hands={6: "AH 3D"})  # fmt: skip
     while state.phase == "claim":
@@ -151,7 +157,8 @@ def test_any_of_eight_may_bump__KH_33__KH_36() -> None:
     assert state.actor == 7, "play goes on from the bumper's left"
 
 
-def test_a_false_bump_of_a_large_table_is_fined__KH_54__KH_70() -> None:
+@pytest.mark.clause("KH-54", "KH-70")
+def test_a_false_bump_of_a_large_table_is_fined() -> None:
     options = "wilkinson;players=6;false_bump=true;penalty_mode=add"
     state = table(options, phase="claim", actor=5, thrower=0, heap="5H", hands={5: "KS 7C"})
     state = play(state, "claim 7C KS =4", "challenge")
@@ -159,7 +166,8 @@ def test_a_false_bump_of_a_large_table_is_fined__KH_54__KH_70() -> None:
     assert (state.phase, state.actor) == ("choose", 1)
 
 
-def test_money_of_eight_sums_to_nothing__KH_50() -> None:
+@pytest.mark.clause("KH-50")
+def test_money_of_eight_sums_to_nothing() -> None:
     options = GAME.options("wilkinson;players=8;stake=2;hand_cap=1")
     for seed in range(3):
         outcome = present(conformance.random_match(GAME, options, seed).state.outcome)
@@ -171,15 +179,17 @@ def test_money_of_eight_sums_to_nothing__KH_50() -> None:
 # --- melds of the larger packs --------------------------------------------------------------------
 
 
+@pytest.mark.clause("KH-23")
 @pytest.mark.parametrize(
     ("text", "on"),
     [("players=4;pack=triple", True), ("players=4;pack=quadruple", False), ("players=4", False),
      ("players=8;triple_melds=true", True), ("players=4;pack=triple;triple_melds=false", False)],
 )  # fmt: skip
-def test_triple_melds_come_with_the_triple_pack__KH_23(text: str, on: bool) -> None:
+def test_triple_melds_come_with_the_triple_pack(text: str, on: bool) -> None:
     assert GAME.options(f"wilkinson;{text}").triple_melds is on
 
 
+@pytest.mark.clause("KH-23")
 @pytest.mark.parametrize(
     ("laid", "key", "points"),
     [("KS KS 9H", "reverse_group", 4), ("QS QS 8C", "reverse_group", 4),
@@ -190,13 +200,14 @@ def test_triple_melds_come_with_the_triple_pack__KH_23(text: str, on: bool) -> N
      ("JS JS JS QS QS QS KS KS KS", "triple_royal_assembly", 12),
      ("AH AH AH 2C 2C 2C 3D 3D 3D", "triple_khanhoo", 25)],
 )  # fmt: skip
-def test_melds_of_the_triple_pack__KH_23(laid: str, key: str, points: int) -> None:
+def test_melds_of_the_triple_pack(laid: str, key: str, points: int) -> None:
     meld = present(value("wilkinson;players=4;pack=triple", laid))
     assert (meld.key, meld.points) == (key, points)
     assert value("wilkinson;players=4;pack=quadruple", laid) is None
 
 
-def test_nine_aces__KH_22__KH_23() -> None:
+@pytest.mark.clause("KH-22", "KH-23")
+def test_nine_aces() -> None:
     aces = "AH AH AH AC AC AC AD AD AD"
     assert present(value("wilkinson;players=4;pack=triple", aces)).points == 9, (
         "they are a triple triplet"
@@ -205,7 +216,8 @@ def test_nine_aces__KH_22__KH_23() -> None:
     assert (plain.key, plain.points) == ("triple_aces", 6)
 
 
-def test_ace_to_nine_as_a_triple_sequence__KH_23() -> None:
+@pytest.mark.clause("KH-23")
+def test_ace_to_nine_as_a_triple_sequence() -> None:
     run = "AC 2C 3C 4C 5C 6C 7C 8C 9C"
     table_ = "wilkinson;players=4;pack=triple"
     assert present(value(table_, run)).points == 1
@@ -214,7 +226,8 @@ def test_ace_to_nine_as_a_triple_sequence__KH_23() -> None:
     assert best(table_, run) == best(f"{table_};triple_sequence=full_suit", run) == 3
 
 
-def test_no_bump_for_a_triple_sequence__KH_34() -> None:
+@pytest.mark.clause("KH-34")
+def test_no_bump_for_a_triple_sequence() -> None:
     run = "3H 3H 3H 4H 4H 4H 5H 5H"
     for seat, allowed in ((1, True), (2, False)):
         state = table("wilkinson;players=4;pack=triple", phase="claim", actor=seat, thrower=0,
@@ -225,12 +238,14 @@ def test_no_bump_for_a_triple_sequence__KH_34() -> None:
             assert refused(state, claim).clause == "KH-34"
 
 
-def test_any_six_of_a_rank__KH_17() -> None:
+@pytest.mark.clause("KH-17")
+def test_any_six_of_a_rank() -> None:
     six = "5H 5H 5H 5C 5C 5D"
     assert value("wilkinson;players=6", six) is None
     assert present(value("double_pack;players=6", six)).key == "double_triplet"
 
 
+@pytest.mark.clause("KH-13", "KH-23", "KH-24")
 @pytest.mark.parametrize(
     ("text", "hand", "points"),
     [
@@ -242,25 +257,25 @@ def test_any_six_of_a_rank__KH_17() -> None:
          "AH AH AH 2C 2C 2C 3D 3D 3D 5H 5H 5C 5C 5D 5D", 35),
     ],
 )  # fmt: skip
-def test_the_dearest_hands_of_the_larger_packs__KH_13__KH_23__KH_24(
-    text: str, hand: str, points: int
-) -> None:
+def test_the_dearest_hands_of_the_larger_packs(text: str, hand: str, points: int) -> None:
     assert best(f"wilkinson;{text}", hand) == points
 
 
+@pytest.mark.clause("KH-22", "KH-24")
 @pytest.mark.parametrize(
     ("laid", "key", "points"),
     [("6D 6D 6D", "trio", 6), ("KS KS KS", "trio", 6), ("6D 6D X", "trio", 6),
      ("6D 6D 6D 6D", "quartette", 12), ("6D 6D 6D X", "quartette", 12), ("AH AH AH", "trio", 6)],
 )  # fmt: skip
-def test_trio_and_quartette__KH_22__KH_24(laid: str, key: str, points: int) -> None:
+def test_trio_and_quartette(laid: str, key: str, points: int) -> None:
     meld = present(value(BIG, laid))
     assert (meld.key, meld.points) == (key, points)
     assert value("wilkinson;players=4;pack=quadruple", "6D 6D 6D") is None
 
 
+@pytest.mark.clause("KH-68")
 @pytest.mark.parametrize("key", ["triple_melds", "trio_quartette"])
-def test_additions_need_a_larger_pack__KH_68(key: str) -> None:
+def test_additions_need_a_larger_pack(key: str) -> None:
     with pytest.raises(OptionError) as error:
         GAME.options(None, **{key: True})
     assert error.value.clause == "KH-68"
@@ -269,21 +284,24 @@ def test_additions_need_a_larger_pack__KH_68(key: str) -> None:
     assert both.triple_melds and both.trio_quartette
 
 
+@pytest.mark.clause("KH-68")
 @pytest.mark.parametrize("jokers", range(6))
-def test_jokers_with_every_pack__KH_68(jokers: int) -> None:
+def test_jokers_with_every_pack(jokers: int) -> None:
     for pack in ("single", "triple", "quadruple"):
         options = GAME.options(None, players=2, pack=pack, jokers=jokers)
         assert GAME.deal(options, 1).setup.pack.cards.count(30) == jokers
 
 
-def test_what_sources_leave_open_keeps_its_default__KH_8__KH_17() -> None:
+@pytest.mark.clause("KH-8", "KH-17")
+def test_what_sources_leave_open_keeps_its_default() -> None:
     """The draw for the orphan of the larger pack, and the newspaper's table beyond four players."""
     assert GAME.options("double_pack", players=4).orphan_draw == "each_hand"
     five = GAME.options("newspaper", players=5)
     assert (five.pack, five.double_triplet) == ("quadruple", "two_each")
 
 
-def test_double_pack_preset__KH_62() -> None:
+@pytest.mark.clause("KH-62")
+def test_double_pack_preset() -> None:
     options = GAME.options("double_pack", players=6)
     assert (options.pack, options.jokers, options.triple_melds) == ("triple", 2, True)
     assert options.orphan_players == "four_plus"
@@ -295,7 +313,8 @@ def test_double_pack_preset__KH_62() -> None:
 # --- caches ---------------------------------------------------------------------------------------
 
 
-def test_a_cache_is_three_natural_cards__KH_60() -> None:
+@pytest.mark.clause("KH-60")
+def test_a_cache_is_three_natural_cards() -> None:
     state = table(BIG, hands={0: "6D 6D 6D 9C 9C X"})
     assert "a6D" in legal(state)
     assert refused(state, "cache 9C").clause == "KH-60"
@@ -303,7 +322,8 @@ def test_a_cache_is_three_natural_cards__KH_60() -> None:
     assert refused(jokers, "cache X").clause == "KH-60"
 
 
-def test_a_cache_leaves_a_hidden_card__KH_69() -> None:
+@pytest.mark.clause("KH-69")
+def test_a_cache_leaves_a_hidden_card() -> None:
     laid = {0: ["2H 3H 4H", "2C 3C 4C", "2D 3D 4D", "7H 7C 7D"]}
     last = table(f"{BIG};final_discard=optional", hands={0: "6D 6D 6D"},
                  laid={0: ["2H 3H 4H", "2C 3C 4C", "2D 3D 4D", "6H 7H 8H 9H"]})  # fmt: skip
@@ -313,14 +333,16 @@ def test_a_cache_leaves_a_hidden_card__KH_69() -> None:
     assert legal(state) == ["fKS"]
 
 
-def test_a_cache_needs_the_quadruple_pack__KH_68() -> None:
+@pytest.mark.clause("KH-68")
+def test_a_cache_needs_the_quadruple_pack() -> None:
     triple = "wilkinson;players=4;pack=triple;trio_quartette=true"
     state = table(triple, hands={0: "6D 6D 6D"})
     assert refused(state, "cache 6D").clause == "KH-68"
     assert "cache0" not in state.view(0).zones
 
 
-def test_others_see_the_number_of_caches_only__KH_67() -> None:
+@pytest.mark.clause("KH-67")
+def test_others_see_the_number_of_caches_only() -> None:
     state = table(BIG, hands={0: "6D 6D 6D"})
     after, events = state.play(GAME.read_move(state, "cache 6D"))
     assert after.view(0).zones["cache0"] == tuple(after.setup.pack.parse("6D 6D 6D"))
@@ -333,7 +355,8 @@ def test_others_see_the_number_of_caches_only__KH_67() -> None:
     assert [event.what for event in events] == ["cache"]
 
 
-def test_cached_cards_are_frozen__KH_60() -> None:
+@pytest.mark.clause("KH-60")
+def test_cached_cards_are_frozen() -> None:
     state = table(BIG, hands={0: "5D"}, cache={0: "6D 6D 6D"})
     assert not [move for move in legal(state) if "6D" in move]
     claim = table(BIG, phase="claim", actor=1, thrower=0, heap="7D", hands={1: "5D"}, **SIXES)
@@ -347,7 +370,8 @@ def ended(state: State, answers: Mapping[int, str]) -> State:
     return state
 
 
-def test_the_fourth_card_ends_the_hand_from_any_seat__KH_60() -> None:
+@pytest.mark.clause("KH-60")
+def test_the_fourth_card_ends_the_hand_from_any_seat() -> None:
     # Seats 1 to 3: next in turn and both who could only bump.
     for seat in (1, 2, 3):
         hand = "4C 5C 6C KS JS 2H 9D"
@@ -360,7 +384,8 @@ def test_the_fourth_card_ends_the_hand_from_any_seat__KH_60() -> None:
         assert ("KH-60", seat, 5) in result.reasons
 
 
-def test_only_the_fourth_card_of_the_own_cache__KH_60() -> None:
+@pytest.mark.clause("KH-60")
+def test_only_the_fourth_card_of_the_own_cache() -> None:
     state = table(BIG, phase="claim", actor=1, thrower=0, heap="7D",
                   hands={1: "8D 9D"}, **SIXES)  # fmt: skip
     assert refused(state, "claim_cache").clause == "KH-60"
@@ -369,12 +394,14 @@ def test_only_the_fourth_card_of_the_own_cache__KH_60() -> None:
     assert refused(nobody, "claim_cache").clause == "KH-60"
 
 
-def test_a_joker_does_not_complete_a_cache__KH_60() -> None:
+@pytest.mark.clause("KH-60")
+def test_a_joker_does_not_complete_a_cache() -> None:
     state = table(BIG, phase="claim", actor=1, thrower=0, heap="X", hands={1: "7D 8D"}, **SIXES)
     assert refused(state, "claim_cache").clause == "KH-60"
 
 
-def test_a_dearer_meld_outbids_the_cache__KH_35__KH_60() -> None:
+@pytest.mark.clause("KH-35", "KH-60")
+def test_a_dearer_meld_outbids_the_cache() -> None:
     spot: dict[str, Any] = dict(phase="claim", actor=1, thrower=0, heap="3D")
     hands = {2: "AH AH 2C 2C X"}
     state = table(BIG, cache={1: "3D 3D 3D"}, hands=hands, **spot)
@@ -383,7 +410,8 @@ def test_a_dearer_meld_outbids_the_cache__KH_35__KH_60() -> None:
     assert state.board.hand == 0
 
 
-def test_equal_values_go_by_order_of_play__KH_35__KH_60() -> None:
+@pytest.mark.clause("KH-35", "KH-60")
+def test_equal_values_go_by_order_of_play() -> None:
     options = BIG.replace("players=4", "players=4;jokers=3")
     spot: dict[str, Any] = dict(phase="claim", actor=1, thrower=0, heap="6D")
     jokers = {1: "X X X"}
@@ -395,7 +423,8 @@ def test_equal_values_go_by_order_of_play__KH_35__KH_60() -> None:
     assert present(state.board.last).ended == "KH-60"
 
 
-def test_a_losing_cache_is_told_by_its_value__KH_35__KH_67() -> None:
+@pytest.mark.clause("KH-35", "KH-67")
+def test_a_losing_cache_is_told_by_its_value() -> None:
     state = table(BIG, phase="claim", actor=1, thrower=0, heap="3D", cache={1: "3D 3D 3D"},
                   hands={2: "AH AH 2C 2C X"})  # fmt: skip
     state = play(state, "claim_cache")
@@ -409,7 +438,8 @@ def test_a_losing_cache_is_told_by_its_value__KH_35__KH_67() -> None:
     assert ("outbid", 1, 12) in told
 
 
-def test_a_cache_waits_while_a_false_bump_is_challenged__KH_60__KH_70() -> None:
+@pytest.mark.clause("KH-60", "KH-70")
+def test_a_cache_waits_while_a_false_bump_is_challenged() -> None:
     options = BIG + ";false_bump=true"
     state = table(options, phase="claim", actor=1, thrower=0, heap="6D", hands={3: "KS 7C"},
                   **SIXES)  # fmt: skip
@@ -421,14 +451,16 @@ def test_a_cache_waits_while_a_false_bump_is_challenged__KH_60__KH_70() -> None:
     assert state.board.totals[3] == present(state.board.last).points[3] - 5
 
 
-def test_under_free_taking_the_cache_still_ends_the_hand__KH_27__KH_60() -> None:
+@pytest.mark.clause("KH-27", "KH-60")
+def test_under_free_taking_the_cache_still_ends_the_hand() -> None:
     options = BIG + ";claim_in_turn=free"
     state = table(options, phase="claim", actor=1, thrower=0, heap="6D", **SIXES)
     assert {"p", "b", "k"} <= set(legal(state))
     assert present(ended(state, {1: "claim_cache"}).board.last).ended == "KH-60"
 
 
-def test_a_cache_not_completed_counts_as_a_trio__KH_69() -> None:
+@pytest.mark.clause("KH-69")
+def test_a_cache_not_completed_counts_as_a_trio() -> None:
     state = table(BIG + ";turn_cap=1", hands={0: "2C"}, throws=3, thrower=3, heap="2H",
                   cache={1: "6D 6D 6D 8H 8H 8H"})  # fmt: skip
     kit, pack = state.setup.kit, state.setup.pack
@@ -439,7 +471,8 @@ def test_a_cache_not_completed_counts_as_a_trio__KH_69() -> None:
     assert shown[:2] == [("trio", 6), ("trio", 6)]
 
 
-def test_exposed_melds_count_beside_a_quartette__KH_69() -> None:
+@pytest.mark.clause("KH-69")
+def test_exposed_melds_count_beside_a_quartette() -> None:
     laid = {0: ["AH 2C 3D"]}
     state = table(BIG, hands={0: "6D 6D 6D 6D"}, laid=laid)
     kit, pack = state.setup.kit, state.setup.pack
@@ -449,7 +482,8 @@ def test_exposed_melds_count_beside_a_quartette__KH_69() -> None:
     assert last.points[0] == 5 + 12 + 5 + rest
 
 
-def test_a_natural_quartette_ends_the_hand__KH_61() -> None:
+@pytest.mark.clause("KH-61")
+def test_a_natural_quartette_ends_the_hand() -> None:
     hand = "6D 6D 6D 6D 2H 4H 6H 8H 2C 4C 7C 9C 3D 8D JS KS"
     state = table(BIG, hands={0: hand})
     assert "q6D" in legal(state)
@@ -462,26 +496,30 @@ def test_a_natural_quartette_ends_the_hand__KH_61() -> None:
     assert "throw" not in [event.what for event in events] and not heap
 
 
-def test_three_of_a_natural_quartette_may_be_the_own_cache__KH_61() -> None:
+@pytest.mark.clause("KH-61")
+def test_three_of_a_natural_quartette_may_be_the_own_cache() -> None:
     hand = "6D 2H 4H 6H 8H 2C 4C 7C 9C 3D 8D JS KS"
     state = table(BIG, hands={0: hand}, cache={0: "6D 6D 6D"})
     assert "q6D" in legal(state)
     assert present(play(state, "quartette 6D").board.last).points[0] == 12 + 5
 
 
-def test_a_natural_quartette_has_no_joker_and_no_open_card__KH_61() -> None:
+@pytest.mark.clause("KH-61")
+def test_a_natural_quartette_has_no_joker_and_no_open_card() -> None:
     state = table(BIG, hands={0: "6D 6D 6D X", 1: "6D"})
     assert refused(state, "quartette 6D").clause == "KH-61"
     laid = table(BIG, hands={0: "6D"}, laid={0: ["6D 6D 6D"]})
     assert refused(laid, "quartette 6D").clause == "KH-61"
 
 
-def test_a_quartette_is_never_compulsory__KH_61() -> None:
+@pytest.mark.clause("KH-61")
+def test_a_quartette_is_never_compulsory() -> None:
     state = table(BIG, hands={0: "6D 6D 6D 6D"})
     assert play(state, "throw 6D").board.hand == 0
 
 
-def test_a_match_may_end_with_a_quartette__KH_49__KH_61() -> None:
+@pytest.mark.clause("KH-49", "KH-61")
+def test_a_match_may_end_with_a_quartette() -> None:
     state = table(BIG, hands={0: "6D 6D 6D 6D"}, totals=[45, 0, 0, 0])
     over = play(state, "quartette 6D")
     assert present(over.outcome).winners == (0,)
@@ -489,12 +527,13 @@ def test_a_match_may_end_with_a_quartette__KH_49__KH_61() -> None:
     assert again.outcome == over.outcome
 
 
+@pytest.mark.clause("KH-26", "KH-60")
 @pytest.mark.parametrize(
     ("cached", "clause"),
     [("6D 6D 7D", "KH-60"), ("X X X", "KH-60"), ("6D 6D 6D 6D 7D 7D", "KH-60"),
      ("6D 6D 6D", "KH-26")],
 )  # fmt: skip
-def test_caches_that_cannot_be__KH_26__KH_60(cached: str, clause: str) -> None:
+def test_caches_that_cannot_be(cached: str, clause: str) -> None:
     data = json.loads(json.dumps(dump(table(BIG + ";jokers=3", hands={0: "2H"}))))
     pack = GAME.deal(GAME.options(BIG + ";jokers=3"), 1).setup.pack
     zones = data["zones"]
@@ -520,7 +559,8 @@ def held(zones: dict[str, Any], seat: int) -> int:
     return sum(len(zones.get(f"{place}{seat}", "").split()) for place in ("hand", "laid", "cache"))
 
 
-def test_imagined_deals_keep_caches_possible__KH_60__KH_67() -> None:
+@pytest.mark.clause("KH-60", "KH-67")
+def test_imagined_deals_keep_caches_possible() -> None:
     state = table(BIG, hands={0: "5D"}, cache={1: "6D 6D 6D", 2: "8H 8H 8H JS JS JS"})
     kinds = set()
     for seed in range(60):
@@ -533,7 +573,8 @@ def test_imagined_deals_keep_caches_possible__KH_60__KH_67() -> None:
     assert len(kinds) > 10, "which cards were cached is not known"
 
 
-def test_what_was_seen_may_be_in_a_cache__KH_39__KH_67() -> None:
+@pytest.mark.clause("KH-39", "KH-67")
+def test_what_was_seen_may_be_in_a_cache() -> None:
     # Seat 1 takes 6D unexposed, which all see, and then lays a cache.
     options = "wilkinson;players=8;trio_quartette=true"
     state = table(options, hands={0: "6D", 1: "6D 6D"}, stock="", dealer=7)
@@ -558,8 +599,9 @@ def test_what_was_seen_may_be_in_a_cache__KH_39__KH_67() -> None:
     assert places == {"hand1", "cache1"}
 
 
+@pytest.mark.clause("KH-60", "KH-61")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_players_use_caches_and_quartettes__KH_60__KH_61(level: str) -> None:
+def test_players_use_caches_and_quartettes(level: str) -> None:
     end = table(BIG, hands={0: "6D 6D 6D 6D 2H 4H 6H 8H 2C 4C 7C 9C 3D 8D JS KS"})
     assert bots.decide(end.view(0), level, 1).move.verb == "quartette"
     state = table(BIG, phase="claim", actor=1, thrower=0, heap="6D",
@@ -610,11 +652,12 @@ def first_error(options: str, what: str) -> tuple[State, tuple[Event, ...]]:
 ERRING = "wilkinson;players=3;dealer_errors=true"
 
 
+@pytest.mark.clause("KH-51")
 @pytest.mark.parametrize(
     ("changes", "dealer", "others"), [("", -5, 0), (";misdeal_fine=3", -3, 0),
                                       (";penalty_mode=add", 0, 5)]
 )  # fmt: skip
-def test_a_misdeal_is_fined_and_dealt_again__KH_51(changes: str, dealer: int, others: int) -> None:
+def test_a_misdeal_is_fined_and_dealt_again(changes: str, dealer: int, others: int) -> None:
     state, events = first_error(ERRING + changes, "misdeal")
     erring = [event.seat for event in events if event.what == "misdeal"]
     assert erring == [event.seat for event in events if event.what == "fine"]
@@ -623,7 +666,8 @@ def test_a_misdeal_is_fined_and_dealt_again__KH_51(changes: str, dealer: int, ot
     assert list(state.board.totals) == due
 
 
-def test_the_same_dealer_deals_after_a_misdeal__KH_51() -> None:
+@pytest.mark.clause("KH-51")
+def test_the_same_dealer_deals_after_a_misdeal() -> None:
     for seed in range(60):
         erring = GAME.opening(GAME.options(ERRING), seed)[0]
         plain = GAME.opening(GAME.options("wilkinson;players=3"), seed)[0]
@@ -634,7 +678,8 @@ def test_the_same_dealer_deals_after_a_misdeal__KH_51() -> None:
     raise AssertionError("no misdeal in sixty deals")
 
 
-def test_an_exposed_card_may_be_refused_before_the_hand_is_seen__KH_53() -> None:
+@pytest.mark.clause("KH-53")
+def test_an_exposed_card_may_be_refused_before_the_hand_is_seen() -> None:
     state, _ = first_error(ERRING, "exposed")
     seat, kind = present(state.actor), board_of(state).exposed
     assert state.phase == "exposed"
@@ -652,7 +697,8 @@ def test_an_exposed_card_may_be_refused_before_the_hand_is_seen__KH_53() -> None
     assert [(fact.zones, fact.cards) for fact in facts] == [(frozenset([f"hand{seat}"]), (kind,))]
 
 
-def test_the_rightful_dealer_may_claim_the_deal__KH_52() -> None:
+@pytest.mark.clause("KH-52")
+def test_the_rightful_dealer_may_claim_the_deal() -> None:
     state, _ = first_error(ERRING, "out_of_turn")
     wrong, rightful = state.board.dealer, board_of(state).rightful
     assert (state.phase, state.actor) == ("reclaim", rightful)
@@ -666,7 +712,8 @@ def test_the_rightful_dealer_may_claim_the_deal__KH_52() -> None:
     assert refused(stands, "claim_deal").clause == "KH-26"
 
 
-def test_the_rotation_goes_on_from_the_actual_dealer__KH_52() -> None:
+@pytest.mark.clause("KH-52")
+def test_the_rotation_goes_on_from_the_actual_dealer() -> None:
     match = Table.at(first_error(ERRING + ";turn_cap=1;target=900", "out_of_turn")[0])
     wrong = match.state.board.dealer
     match.play(GAME.read_move(match.state, "accept"))
@@ -680,26 +727,27 @@ def test_the_rotation_goes_on_from_the_actual_dealer__KH_52() -> None:
     assert due == (wrong + 1) % 3
 
 
-def test_no_errors_unless_asked_for__KH_51__KH_52__KH_53() -> None:
+@pytest.mark.clause("KH-51", "KH-52", "KH-53")
+def test_no_errors_unless_asked_for() -> None:
     for seed in range(60):
         _, events = GAME.opening(GAME.options("wilkinson;players=3"), seed)
         assert not {"misdeal", "exposed", "out_of_turn"} & {event.what for event in events}
 
 
+@pytest.mark.clause("KH-51", "KH-53")
 @pytest.mark.parametrize(
     ("phase", "board", "clause"),
     [("act", {"deals": 1}, "KH-51"), ("act", {"exposed": 3}, "KH-53"),
      ("act", {"rightful": 1}, "KH-53")],
 )  # fmt: skip
-def test_errors_that_cannot_be__KH_51__KH_53(
-    phase: str, board: dict[str, Any], clause: str
-) -> None:
+def test_errors_that_cannot_be(phase: str, board: dict[str, Any], clause: str) -> None:
     with pytest.raises(PositionError) as error:
         table("wilkinson;players=3", phase=phase, **board)
     assert error.value.clause == clause
 
 
-def test_a_deal_cannot_be_claimed_after_a_throw__KH_52() -> None:
+@pytest.mark.clause("KH-52")
+def test_a_deal_cannot_be_claimed_after_a_throw() -> None:
     state, _ = first_error(ERRING, "out_of_turn")
     data = json.loads(json.dumps(dump(state)))
     assert position.load(data).legal() == state.legal()
@@ -709,8 +757,9 @@ def test_a_deal_cannot_be_claimed_after_a_throw__KH_52() -> None:
     assert error.value.clause == "KH-52"
 
 
+@pytest.mark.clause("KH-52", "KH-53")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_players_answer_the_dealers_errors__KH_52__KH_53(level: str) -> None:
+def test_players_answer_the_dealers_errors(level: str) -> None:
     for what in ("exposed", "out_of_turn"):
         state, _ = first_error(ERRING, what)
         decision = bots.decide(state.view(state.actor), level, 1)
@@ -729,8 +778,9 @@ def test_erring_dealers_obey_the_laws(seed: int) -> None:
     conformance.records_round_trip(match)
 
 
+@pytest.mark.clause("KH-51", "KH-52", "KH-53")
 @pytest.mark.parametrize("players", [2, 4])
-def test_one_deal_in_four_goes_wrong_in_each_way_alike__KH_51__KH_52__KH_53(players: int) -> None:
+def test_one_deal_in_four_goes_wrong_in_each_way_alike(players: int) -> None:
     options = GAME.options(f"wilkinson;players={players};dealer_errors=true;orphan_players=off")
     found: Counter[str] = Counter()
     for seed in range(1200):
@@ -740,7 +790,8 @@ def test_one_deal_in_four_goes_wrong_in_each_way_alike__KH_51__KH_52__KH_53(play
     assert all(60 < found[way] < 140 for way in ("misdeal", "exposed", "out_of_turn"))
 
 
-def test_a_meld_that_is_only_named_needs_no_card_to_throw__KH_27__KH_32() -> None:
+@pytest.mark.clause("KH-27", "KH-32")
+def test_a_meld_that_is_only_named_needs_no_card_to_throw() -> None:
     laid = {1: ["AH AC AD", "2H 2C 2D", "8H 8C 8D", "3H 4H 5H 6H"]}
     state = table("denexa;players=3;skin=goodall", phase="claim", actor=1, thrower=0, heap="6H",
                   hands={1: "6C 6D"}, laid=laid)  # fmt: skip
@@ -754,15 +805,14 @@ def test_a_meld_that_is_only_named_needs_no_card_to_throw__KH_27__KH_32() -> Non
 SPOT = "wilkinson;players=4;pack=quadruple;recycle=keep_top;dealer_errors=true"
 
 
+@pytest.mark.clause("KH-31", "KH-38", "KH-40", "KH-63")
 @pytest.mark.parametrize(
     ("board", "clause"),
     [({"thrower": 0}, "KH-38"), ({"nth": 10**9}, "KH-40"), ({"nth": -1}, None),
      ({"taken": -2}, "KH-63"), ({"taken": 10**9}, "KH-63"),
      ({"exposed": -2}, "KH-53"), ({"deals": 10**9}, "KH-51"), ({"right": 2}, None)],
 )  # fmt: skip
-def test_counts_that_cannot_be__KH_31__KH_38__KH_40__KH_63(
-    board: dict[str, Any], clause: str | None
-) -> None:
+def test_counts_that_cannot_be(board: dict[str, Any], clause: str | None) -> None:
     good = dump(table(SPOT, heap="5C 6C", actor=0))
     assert (good["board"]["throws"], good["board"]["thrower"]) == (2, 3), "what a text may omit"
     data = json.loads(json.dumps(good)) | {"board": good["board"] | board}
@@ -774,17 +824,19 @@ def test_counts_that_cannot_be__KH_31__KH_38__KH_40__KH_63(
     assert clause is None or error.value.clause == clause
 
 
+@pytest.mark.clause("KH-31", "KH-63")
 @pytest.mark.parametrize(
     "board",
     [{"throws": 1}, {"throws": 0}, {"thrower": -1, "throws": 3}, {"stuck": 3, "throws": 2}],
     ids=str,
 )
-def test_counts_need_not_come_of_play__KH_31__KH_63(board: dict[str, Any]) -> None:
+def test_counts_need_not_come_of_play(board: dict[str, Any]) -> None:
     good = dump(table(SPOT, heap="5C 6C", actor=0))
     plays_on(good | {"board": good["board"] | board})
 
 
-def test_no_card_is_taken_for_want_of_a_stock_while_there_is_one__KH_39__KH_63() -> None:
+@pytest.mark.clause("KH-39", "KH-63")
+def test_no_card_is_taken_for_want_of_a_stock_while_there_is_one() -> None:
     good = dump(table(SPOT, heap="5C 6C", hands={0: "7C"}, actor=0))
     kind = GAME.deal(GAME.options(SPOT), 1).setup.pack.kind("7C")
     with pytest.raises(PositionError) as error:
@@ -792,6 +844,7 @@ def test_no_card_is_taken_for_want_of_a_stock_while_there_is_one__KH_39__KH_63()
     assert error.value.clause == "KH-63"
 
 
+@pytest.mark.clause("KH-8", "KH-66")
 @pytest.mark.parametrize(
     ("board", "clause"),
     [({"exposed": 10**9}, "KH-53"), ({"exposed": 1}, "KH-66"), ({"deals": 1}, "KH-66"), ({"throws": 1}, "KH-66"),
@@ -799,9 +852,7 @@ def test_no_card_is_taken_for_want_of_a_stock_while_there_is_one__KH_39__KH_63()
      ({"nth": 1}, "KH-66"), ({"rightful": 1}, "KH-66"), ({"stockless": True}, "KH-66"),
      ({"hand": 100}, "KH-65")],
 )  # fmt: skip
-def test_before_the_deal_nothing_has_happened__KH_8__KH_66(
-    board: dict[str, Any], clause: str
-) -> None:
+def test_before_the_deal_nothing_has_happened(board: dict[str, Any], clause: str) -> None:
     good = dump(GAME.opening(GAME.options(SPOT), 3)[0])
     assert good["phase"] == "orphan"
     with pytest.raises(PositionError) as error:
@@ -809,22 +860,22 @@ def test_before_the_deal_nothing_has_happened__KH_8__KH_66(
     assert error.value.clause == clause
 
 
+@pytest.mark.clause("KH-53")
 @pytest.mark.parametrize(
     ("board", "clause"),
     [({"exposed": 10**9}, "KH-53"), ({"throws": 1}, "KH-53"), ({"stuck": -1}, "KH-63"),
      ({"taken": 10**9}, "KH-63"), ({"taken": 1}, "KH-53"), ({"thrower": 1}, "KH-53"), ({"nth": 1}, "KH-53"),
      ({"right": 1}, "KH-8"), ({"hand": 100}, "KH-65")],
 )  # fmt: skip
-def test_while_a_card_lies_exposed_nothing_has_happened__KH_53(
-    board: dict[str, Any], clause: str
-) -> None:
+def test_while_a_card_lies_exposed_nothing_has_happened(board: dict[str, Any], clause: str) -> None:
     good = dump(first_error(ERRING, "exposed")[0])
     with pytest.raises(PositionError) as error:
         position.load(good | {"board": good["board"] | board})
     assert error.value.clause == clause
 
 
-def test_refusals_say_what_is_wrong__KH_5__KH_31() -> None:
+@pytest.mark.clause("KH-5", "KH-31")
+def test_refusals_say_what_is_wrong() -> None:
     state = table(BIG, hands={0: "7C"})
     refusal = refused(state, "throw 7C =4")
     assert (refusal.clause, "chose 1" in refusal.message) == ("KH-31", False)

@@ -42,10 +42,9 @@ READINGS = [
 ]
 
 
+@pytest.mark.clause("KH-44", "KH-45")
 @pytest.mark.parametrize(("number", "hand", "best", "full"), DIVISIONS, ids=lambda v: str(v)[:18])
-def test_divisions_KH_13_to_KH_22_and_KH_44_KH_45(
-    number: str, hand: str, best: int, full: int | None
-) -> None:
+def test_divisions(number: str, hand: str, best: int, full: int | None) -> None:
     held = cards(hand)
     melds = table(jokers=2)
     assert melds.best(held).points == best
@@ -55,8 +54,9 @@ def test_divisions_KH_13_to_KH_22_and_KH_44_KH_45(
     assert whole is None or whole.left == ()
 
 
+@pytest.mark.clause("KH-42", "KH-43")
 @pytest.mark.parametrize(("number", "hand", "throws", "points"), OUTS)
-def test_going_out_KH_42_KH_43(number: str, hand: str, throws: str, points: int) -> None:
+def test_going_out(number: str, hand: str, throws: str, points: int) -> None:
     melds = table()
     assert melds.goes_out(cards(hand)) == cards(throws)
     best = melds.out_best(cards(hand))
@@ -65,41 +65,45 @@ def test_going_out_KH_42_KH_43(number: str, hand: str, throws: str, points: int)
     assert best[1].points == points
 
 
+@pytest.mark.clause("KH-6")
 @pytest.mark.parametrize(("clause", "hand", "key", "points"), READINGS)
-def test_example_17_one_meld_KH_6_KH_15_to_KH_22(
-    clause: str, hand: str, key: str | None, points: int
-) -> None:
+def test_example_17_one_meld(clause: str, hand: str, key: str | None, points: int) -> None:
     meld = table(jokers=2).value(cards(hand))
     assert (meld and meld.key, meld.points if meld else 0) == (key, points)
 
 
-def test_example_15_all_sixteen_are_melded_too_KH_43() -> None:
+@pytest.mark.clause("KH-43")
+def test_example_15_all_sixteen_are_melded_too() -> None:
     hand = cards("4C 5C 6C 7C 9H 9H KS 2H 2C 2D 8H 8C 8D JS QS KS")
     whole = table().full(hand)
     assert whole is not None
     assert whole.points == 12
 
 
-def test_example_20_double_khanhoo_claims_3D_KH_35() -> None:
+@pytest.mark.clause("KH-35")
+def test_example_20_double_khanhoo_claims_3D() -> None:
     claims = dict(table().claims(cards("AH AH 2C 2C 3D"), cards("3D")[0]))
     assert claims[cards("AH AH 2C 2C 3D")].points == 15
     assert claims[cards("AH 2C")].key == "khanhoo"
 
 
-def test_example_22_a_joker_makes_more_than_a_run_KH_22_KH_34() -> None:
+@pytest.mark.clause("KH-22", "KH-34")
+def test_example_22_a_joker_makes_more_than_a_run() -> None:
     hand, top = cards("6D X"), cards("6H")[0]
     ((with_, meld),) = table().claims(hand, top)
     assert (with_, meld.key, meld.points) == (cards("6D X"), "triplet", 2)
     assert table().can_claim(hand, top, but=frozenset({"sequence"}))
 
 
-def test_example_21_only_a_run_KH_34() -> None:
+@pytest.mark.clause("KH-34")
+def test_example_21_only_a_run() -> None:
     hand, top = cards("7H 8H"), cards("6H")[0]
     assert table().can_claim(hand, top)
     assert not table().can_claim(hand, top, but=frozenset({"sequence"}))
 
 
-def test_example_32_doubles_beat_the_triple_KH_23() -> None:
+@pytest.mark.clause("KH-23")
+def test_example_32_doubles_beat_the_triple() -> None:
     hand = cards("5H 5C 5D 5H 5C 5D 5H 5C 5D AH 2H 3H KS KS 9H", 3)
     melds = table(3, 2, triple_melds=True)
     whole = melds.full(hand)
@@ -110,7 +114,8 @@ def test_example_32_doubles_beat_the_triple_KH_23() -> None:
     ]  # fmt: skip
 
 
-def test_example_33_triple_khanhoo_KH_23() -> None:
+@pytest.mark.clause("KH-23")
+def test_example_33_triple_khanhoo() -> None:
     hand = cards("AH AH AH 2C 2C 2C 3D 3D 3D JS JS JS 7D 7D 7D", 3)
     melds = table(3, 2, triple_melds=True)
     whole = melds.full(hand)
@@ -119,14 +124,16 @@ def test_example_33_triple_khanhoo_KH_23() -> None:
     assert [m.points for m in whole.melds] == [25, 4, 4]
 
 
-def test_example_34_quartettes_KH_24() -> None:
+@pytest.mark.clause("KH-24")
+def test_example_34_quartettes() -> None:
     hand = cards("7C 7C 7C 7C 9D 9D 9D 4H 5H 6H 8H 8C 8D X 2D", 4)
     best = table(4, 1, trio_quartette=True).best(hand)
     assert best.points == 27
     assert best.left == cards("2D", 4)
 
 
-def test_KH_60_a_quartette_out_of_three_and_the_thrown_one() -> None:
+@pytest.mark.clause("KH-60")
+def test_a_quartette_out_of_three_and_the_thrown_one() -> None:
     melds = table(4, 1, trio_quartette=True)
     claims = dict(melds.claims(cards("6D 6D 6D", 4), cards("6D", 4)[0]))
     assert claims[cards("6D 6D 6D", 4)].points == 12

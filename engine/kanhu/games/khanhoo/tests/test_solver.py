@@ -22,7 +22,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("copies", "jokers", "random", "mixed", "changes"), CASES)
-def test_large_packs_are_solved_exactly_KH_20_to_KH_24(
+def test_large_packs_are_solved_exactly(
     copies: int, jokers: int, random: int, mixed: int, changes: dict[str, Any]
 ) -> None:
     melds = table(copies, jokers, **changes)
@@ -38,8 +38,9 @@ def test_several_thousand_hands_are_compared() -> None:
     assert sum(random for _, _, random, _, _ in CASES) >= 3_000
 
 
+@pytest.mark.clause("KH-20", "KH-24")
 @pytest.mark.parametrize("jokers", [3, 4, 5])
-def test_hands_full_of_jokers_KH_20_KH_24(jokers: int) -> None:
+def test_hands_full_of_jokers(jokers: int) -> None:
     melds = table(4, 5, **EVERYTHING)
     dealer = Dealer(pack(4, 5), melds, seed=jokers)
     joker = cards("X", 4, 5)[0]
@@ -48,7 +49,8 @@ def test_hands_full_of_jokers_KH_20_KH_24(jokers: int) -> None:
         check(melds, (*plain[: max(0, 15 - jokers)], *(joker,) * jokers))
 
 
-def test_claims_with_the_large_pack_KH_27_KH_33() -> None:
+@pytest.mark.clause("KH-27", "KH-33")
+def test_claims_with_the_large_pack() -> None:
     melds = table(4, 5, **EVERYTHING)
     dealer = Dealer(pack(4, 5), melds, seed=12)
     for hand in dealer.hands(120):

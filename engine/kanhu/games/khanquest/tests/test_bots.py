@@ -62,9 +62,10 @@ def test_every_level_plays_every_table(options: str, level: str) -> None:
         assert all(move in view.legal for move, _ in decision.ranked)
 
 
+@pytest.mark.clause("KQ-33")
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("options", ["travellers", "seven", "alexander"])
-def test_same_view_same_decision_whatever_is_hidden__KQ_33(options: str, level: str) -> None:
+def test_same_view_same_decision_whatever_is_hidden(options: str, level: str) -> None:
     for at, (view, decision) in enumerate(course(options, level, seed=11)):
         assert bots.decide(replace(view), level, 11, FEW) == decision
         if at % 4 == 0:
@@ -73,8 +74,9 @@ def test_same_view_same_decision_whatever_is_hidden__KQ_33(options: str, level: 
             assert bots.decide(other, level, 11, FEW) == decision
 
 
+@pytest.mark.clause("KQ-28")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_lays_the_last_cards_and_wins__KQ_28(level: str) -> None:
+def test_lays_the_last_cards_and_wins(level: str) -> None:
     state = table(hands={0: "8D 8H KS"}, sizes={1: 6, 2: 6}, sink=2)
     assert decided(state, level).move == state.order(GAME.read_move(state, "lead 8D 8H KS"))
     state = table(hands={1: "XR"}, layers=["8D"], sizes={0: 5, 2: 5}, sink=2)
@@ -83,15 +85,17 @@ def test_lays_the_last_cards_and_wins__KQ_28(level: str) -> None:
     assert decision.reasons[0].clause == "KQ-28"
 
 
+@pytest.mark.clause("KQ-44")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_no_joker_goes_on_a_single_seven__KQ_44(level: str) -> None:
+def test_no_joker_goes_on_a_single_seven(level: str) -> None:
     hand = {1: "XR 8C 8D 9H TS"}
     state = table(hands=hand, layers=["7H"], sizes={0: 5, 2: 5}, stock=20, sink=2)
     decision = decided(state, level)
     assert decision.move.cards in ((state.setup.pack.kind("9H"),), (state.setup.pack.kind("8C"),))
 
 
-def test_strength_is_the_share_of_unseen_cards_beaten__KQ_19() -> None:
+@pytest.mark.clause("KQ-19")
+def test_strength_is_the_share_of_unseen_cards_beaten() -> None:
     state = table(hands={0: "7D 8D AC XR KH"}, sizes={1: 5, 2: 5}, stock=26, turned="KC")
     strength = Strength(Table.at(state).view(0))
     pack = state.setup.pack
@@ -104,7 +108,8 @@ def test_strength_is_the_share_of_unseen_cards_beaten__KQ_19() -> None:
     assert [strength.drawn(laid) for laid in (1, 3)] == [1, 3]
 
 
-def test_what_was_cleared_need_not_be_beaten__KQ_26() -> None:
+@pytest.mark.clause("KQ-26")
+def test_what_was_cleared_need_not_be_beaten() -> None:
     state = table(
         hands={0: "8D 9D", 1: "9S TD", 2: "JD"}, sizes={0: 5, 1: 5, 2: 5}, stock=20, sink=0
     )
@@ -122,7 +127,8 @@ def test_what_was_cleared_need_not_be_beaten__KQ_26() -> None:
     assert strength.share[pack.kind("XR")] == pytest.approx(31 / 32)
 
 
-def test_imagined_deals_fit_what_was_seen__KQ_33__KQ_37() -> None:
+@pytest.mark.clause("KQ-33", "KQ-37")
+def test_imagined_deals_fit_what_was_seen() -> None:
     board = Table.new(GAME, GAME.options(), 9)
     while board.cursor < 30 or board.state.phase != "answer":
         board.play(board.state.legal()[-1])
@@ -140,8 +146,9 @@ def test_imagined_deals_fit_what_was_seen__KQ_33__KQ_37() -> None:
         assert len(deal.stock) == view.count("stock") + view.count("turned")
 
 
+@pytest.mark.clause("KQ-16", "KQ-20", "KQ-25", "KQ-27")
 @pytest.mark.parametrize("options", TABLES)
-def test_the_imagined_play_keeps_the_rules__KQ_16__KQ_20__KQ_25__KQ_27(options: str) -> None:
+def test_the_imagined_play_keeps_the_rules(options: str) -> None:
     """A deal played out in bits is a game of the engine, move by move, with the same winner."""
     for seed in range(12):
         state = GAME.deal(GAME.options(options), seed)
@@ -169,7 +176,8 @@ def test_the_imagined_play_keeps_the_rules__KQ_16__KQ_20__KQ_25__KQ_27(options: 
             assert state.outcome.winners == (deal.winner,)
 
 
-def test_wide_choices_are_narrowed_but_never_away__KQ_13() -> None:
+@pytest.mark.clause("KQ-13")
+def test_wide_choices_are_narrowed_but_never_away() -> None:
     state = table(
         "seven", {0: "7C 7D 8H 8S 9C 9D TH TS JD JH"}, sizes={1: 7, 2: 7}, stock=10, sink=1
     )
@@ -188,7 +196,8 @@ def test_luck_does_not_turn_the_first_thought() -> None:
     assert settled([first, Tried(Move("beat", (5,)), [1.0, 0.0, 0.0, 1.0])])[0] is first
 
 
-def test_the_seven_is_exchanged_for_a_better_card__KQ_11() -> None:
+@pytest.mark.clause("KQ-11")
+def test_the_seven_is_exchanged_for_a_better_card() -> None:
     state = table(
         "travellers;seven_swap=true",
         {0: "7C 8D"},

@@ -50,15 +50,17 @@ def random_play(options: str, seed: int, moves: int = 10_000) -> Table:
 # --- setting up -----------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("KQ-1")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_players__KQ_1(players: int) -> None:
+def test_players(players: int) -> None:
     state, _ = opening(f"travellers;players={players}")
     assert [len(cards(state, f"hand{seat}")) for seat in range(players)] == [5] * players
     left = {3: 27, 4: 22, 5: 17}[players]
     assert len(cards(state, "stock")) + len(cards(state, "turned")) == left
 
 
-def test_two_need_their_option__KQ_1__KQ_39() -> None:
+@pytest.mark.clause("KQ-1", "KQ-39")
+def test_two_need_their_option() -> None:
     with pytest.raises(OptionError) as fault:
         GAME.options(None, players=2, players_two=False)
     assert fault.value.clause == "KQ-39"
@@ -66,28 +68,32 @@ def test_two_need_their_option__KQ_1__KQ_39() -> None:
     assert not any(GAME.options(None, players=n).players_two for n in (3, 4, 5))
 
 
+@pytest.mark.clause("KQ-2")
 @pytest.mark.parametrize("options", ["travellers", "seven", "alexander"])
-def test_the_pack__KQ_2(options: str) -> None:
+def test_the_pack(options: str) -> None:
     pack = opening(options)[0].setup.pack
     assert len(pack.cards) == len(set(pack.cards)) == 42
     assert not {code[0] for code in pack.codes} & set("456")
     assert set(pack.codes) == {r + s for r in ORDER for s in "CDHS"} | {"XB", "XR"}
 
 
-def test_rank__KQ_3() -> None:
+@pytest.mark.clause("KQ-3")
+def test_rank() -> None:
     for low, high in itertools.pairwise([*(f"{rank}D" for rank in ORDER), "XB", "XR"]):
         assert beats(PACK.kind(high), PACK.kind(low), "C")
         assert not beats(PACK.kind(low), PACK.kind(high), "C")
 
 
-def test_suits_are_equal_and_jokers_have_none__KQ_4() -> None:
+@pytest.mark.clause("KQ-4")
+def test_suits_are_equal_and_jokers_have_none() -> None:
     for one, other in itertools.permutations("DHS", 2):
         assert not beats(PACK.kind(f"A{one}"), PACK.kind(f"7{other}"), "C")
     for trump in "CDHS":
         assert not beats(PACK.kind(f"A{trump}"), PACK.kind("XB"), trump)
 
 
-def test_direction__KQ_5() -> None:
+@pytest.mark.clause("KQ-5")
+def test_direction() -> None:
     assert GAME.options().direction == "clockwise"
     assert GAME.meta["game"]["direction"] == {"option": "direction", "right": "anticlockwise"}
     state = play(
@@ -97,13 +103,15 @@ def test_direction__KQ_5() -> None:
     assert play(state, "beat 9D").actor == 2
 
 
-def test_the_cut_is_won_by_rank_whatever_the_suit__KQ_6() -> None:
+@pytest.mark.clause("KQ-6")
+def test_the_cut_is_won_by_rank_whatever_the_suit() -> None:
     assert highest((0, 1, 2), PACK.parse("KS 3D 9C")) == (1,)
     assert highest((0, 1, 2), PACK.parse("AS XB AC")) == (1,)
     assert highest((0, 1, 2), PACK.parse("2S 7C 2D")) == (0, 2)
 
 
-def test_ties_cut_again_among_themselves__KQ_6__KQ_7__KQ_12() -> None:
+@pytest.mark.clause("KQ-6", "KQ-7", "KQ-12")
+def test_ties_cut_again_among_themselves() -> None:
     ties = 0
     for seed in range(60):
         state, events = opening(seed=seed)
@@ -120,15 +128,17 @@ def test_ties_cut_again_among_themselves__KQ_6__KQ_7__KQ_12() -> None:
     assert ties
 
 
-def test_the_shown_cards_go_back__KQ_7() -> None:
+@pytest.mark.clause("KQ-7")
+def test_the_shown_cards_go_back() -> None:
     pack = sorted(PACK.codes)
     state, _ = opening(seed=3)
     lying = [code for zone in state.setup.zones for code in cards(state, zone)]
     assert sorted(lying) == pack
 
 
+@pytest.mark.clause("KQ-8")
 @pytest.mark.parametrize(("options", "size"), [("travellers", 5), ("seven", 7), ("alexander", 13)])
-def test_the_deal_begins_at_the_dealers_left__KQ_8(options: str, size: int) -> None:
+def test_the_deal_begins_at_the_dealers_left(options: str, size: int) -> None:
     state, _ = opening(options, seed=4)
     n, dealer = state.setup.seats, state.board.dealer
     deck = stream(4, 0, 0).shuffle(PACK.cards)
@@ -137,7 +147,8 @@ def test_the_deal_begins_at_the_dealers_left__KQ_8(options: str, size: int) -> N
         assert cards(state, f"hand{(dealer + 1 + at) % n}") == codes(sorted(own))
 
 
-def test_trump_is_turned_up_and_drawn_last__KQ_9__KQ_27() -> None:
+@pytest.mark.clause("KQ-9", "KQ-27")
+def test_trump_is_turned_up_and_drawn_last() -> None:
     state, events = opening(seed=4)
     deck = stream(4, 0, 0).shuffle(PACK.cards)
     assert cards(state, "turned") == codes([deck[15]])
@@ -149,14 +160,16 @@ def test_trump_is_turned_up_and_drawn_last__KQ_9__KQ_27() -> None:
     assert told(state, lead)[1].cards == (deck[16],)
 
 
+@pytest.mark.clause("KQ-10")
 @pytest.mark.parametrize(("turned", "trump"), [("XR", "H"), ("XB", "S"), ("7D", "D"), ("AC", "C")])
-def test_jokers_turned_up_name_their_colour__KQ_10(turned: str, trump: str) -> None:
+def test_jokers_turned_up_name_their_colour(turned: str, trump: str) -> None:
     assert trump_of(PACK.kind(turned)) == trump
     state = table(stock=26, turned=turned, trump=trump, sizes={0: 5, 1: 5, 2: 5})
     assert cards(state, "turned") == [turned]
 
 
-def test_jokers_turned_up_go_into_the_middle_by_option__KQ_10() -> None:
+@pytest.mark.clause("KQ-10")
+def test_jokers_turned_up_go_into_the_middle_by_option() -> None:
     stock, turned = turn_up(PACK.parse("XR 7C 8C 9C TC"), redraw=True)
     assert codes([turned]) == ["7C"]
     assert codes(reversed(stock)) == ["8C", "XR", "9C", "TC"]
@@ -171,7 +184,8 @@ def test_jokers_turned_up_go_into_the_middle_by_option__KQ_10() -> None:
 SWAP = "travellers;seven_swap=true"
 
 
-def test_the_seven_is_exchanged_openly__KQ_11__KQ_38() -> None:
+@pytest.mark.clause("KQ-11", "KQ-38")
+def test_the_seven_is_exchanged_openly() -> None:
     state = table(
         SWAP, {0: "7C 8D", 1: "AD"}, sizes={0: 5, 1: 5, 2: 5}, stock=20, turned="KC", sink=1
     )
@@ -187,7 +201,8 @@ def test_the_seven_is_exchanged_openly__KQ_11__KQ_38() -> None:
     assert cards(play(after, "lead 8D"), "turned") == ["7C"]
 
 
-def test_the_exchange_may_come_before_an_answer__KQ_38() -> None:
+@pytest.mark.clause("KQ-38")
+def test_the_exchange_may_come_before_an_answer() -> None:
     state = table(SWAP, {1: "7C 9D"}, layers=["8D"], sizes={0: 5, 1: 5, 2: 5}, stock=20, turned="XR",
                   trump="H", sink=2)  # fmt: skip
     assert "swap" not in legal(state)  # the red joker makes hearts trump, and 7H serves
@@ -199,17 +214,19 @@ def test_the_exchange_may_come_before_an_answer__KQ_38() -> None:
     assert {"beat 9D", "beat XR", "take"} <= set(legal(after))
 
 
+@pytest.mark.clause("KQ-11")
 @pytest.mark.parametrize(
     ("options", "hand", "stock"),
     [("travellers", "7C", 20), (SWAP, "8C", 20), (SWAP, "7C", None)],
 )
-def test_no_exchange__KQ_11(options: str, hand: str, stock: int | None) -> None:
+def test_no_exchange(options: str, hand: str, stock: int | None) -> None:
     turned = "KC" if stock else ""
     state = table(options, {0: hand}, sizes={0: 5, 1: 5, 2: 5}, stock=stock, turned=turned, sink=1)
     assert refused(state, "swap").clause == "KQ-11"
 
 
-def test_the_winner_of_the_cut_leads__KQ_12() -> None:
+@pytest.mark.clause("KQ-12")
+def test_the_winner_of_the_cut_leads() -> None:
     state, _ = opening(seed=9)
     assert (state.phase, state.actor) == ("lead", state.board.dealer)
 
@@ -217,7 +234,8 @@ def test_the_winner_of_the_cut_leads__KQ_12() -> None:
 # --- leading --------------------------------------------------------------------------------------
 
 
-def test_leads_of_five_cards_dealt__KQ_13__KQ_15() -> None:
+@pytest.mark.clause("KQ-13", "KQ-15")
+def test_leads_of_five_cards_dealt() -> None:
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
     found = leads(state)
     assert set(found) == {1, 3}
@@ -227,9 +245,10 @@ def test_leads_of_five_cards_dealt__KQ_13__KQ_15() -> None:
     )
 
 
+@pytest.mark.clause("KQ-13", "KQ-14")
 @pytest.mark.parametrize("hand", ["8C 8D 9H 9S KC KD 7H", "8C 8D 8H 8S 9C KD AD", "8C 8D 8H 9C 9D XR 7S",
                                   "8C 8D 8H 9C 9D 9H 9S", "8C 9C TC JC QC KC XB"])  # fmt: skip
-def test_leads_of_seven_cards_dealt__KQ_13__KQ_14(hand: str) -> None:
+def test_leads_of_seven_cards_dealt(hand: str) -> None:
     """Against every set of three and five, looked at one by one."""
     state = table("seven", {0: hand}, sizes={1: 7, 2: 7}, stock=20)
     found, held = leads(state), hand.split()
@@ -245,13 +264,15 @@ def test_leads_of_seven_cards_dealt__KQ_13__KQ_14(hand: str) -> None:
         assert set(found.get(size, [])) == right
 
 
-def test_four_equal_cards_are_two_pairs__KQ_14() -> None:
+@pytest.mark.clause("KQ-14")
+def test_four_equal_cards_are_two_pairs() -> None:
     state = table("seven", {0: "8C 8D 8H 8S 9C KD AD"}, sizes={1: 7, 2: 7}, stock=20)
     assert "lead 8C 8D 8H 8S 9C" in legal(state)
 
 
+@pytest.mark.clause("KQ-14")
 @pytest.mark.parametrize(("value", "count"), [("false", 0), ("true", 3)])
-def test_jokers_as_a_pair__KQ_14(value: str, count: int) -> None:
+def test_jokers_as_a_pair(value: str, count: int) -> None:
     state = table(
         f"travellers;jokers_pair={value}", {0: "7C 8D 9S XB XR"}, sizes={1: 5, 2: 5}, stock=26
     )
@@ -260,7 +281,8 @@ def test_jokers_as_a_pair__KQ_14(value: str, count: int) -> None:
         assert "lead 7C XB XR" in legal(state)
 
 
-def test_the_jokers_as_one_of_two_pairs__KQ_14() -> None:
+@pytest.mark.clause("KQ-14")
+def test_the_jokers_as_one_of_two_pairs() -> None:
     state = table(
         "seven;jokers_pair=true", {0: "7C 8D 9S 9H TC XB XR"}, sizes={1: 7, 2: 7}, stock=20
     )
@@ -268,13 +290,15 @@ def test_the_jokers_as_one_of_two_pairs__KQ_14() -> None:
     assert all({"XB", "XR"} <= lead for lead in leads(state)[5])
 
 
-def test_leading_is_compulsory__KQ_15() -> None:
+@pytest.mark.clause("KQ-15")
+def test_leading_is_compulsory() -> None:
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
     assert {move.verb for move in state.legal()} == {"lead"}
     assert refused(state, "take").clause == "KQ-15"
     assert refused(state, "lead").clause == "KQ-15"
 
 
+@pytest.mark.clause("KQ-16")
 @pytest.mark.parametrize(
     ("limit", "others", "sizes"),
     [
@@ -287,23 +311,23 @@ def test_leading_is_compulsory__KQ_15() -> None:
         ("under_three", (7, 2), {1}),
     ],
 )
-def test_short_hands_limit_the_lead__KQ_16(
-    limit: str, others: tuple[int, ...], sizes: set[int]
-) -> None:
+def test_short_hands_limit_the_lead(limit: str, others: tuple[int, ...], sizes: set[int]) -> None:
     state = table(f"seven;lead_limit={limit}", {0: "8C 8D 9C 9D KS AS QH"},
                   sizes={1: others[0], 2: others[1]}, sink=0)  # fmt: skip
     assert set(leads(state)) == sizes
 
 
+@pytest.mark.clause("KQ-16")
 @pytest.mark.parametrize("limit", ["per_card", "under_three"])
-def test_the_limit_of_the_game_of_five__KQ_16(limit: str) -> None:
+def test_the_limit_of_the_game_of_five(limit: str) -> None:
     for shortest, sizes in ((5, {1, 3}), (3, {1, 3}), (2, {1}), (1, {1})):
         state = table(f"travellers;lead_limit={limit}", {0: "8C 8D 9C KS QH"},
                       sizes={1: 6, 2: shortest}, sink=0)  # fmt: skip
         assert set(leads(state)) == sizes
 
 
-def test_drawing_up_after_a_lead__KQ_17__KQ_40() -> None:
+@pytest.mark.clause("KQ-17", "KQ-40")
+def test_drawing_up_after_a_lead() -> None:
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
     after = play(state, "lead KD KH 9S")
     assert len(cards(after, "hand0")) == 5
@@ -311,8 +335,9 @@ def test_drawing_up_after_a_lead__KQ_17__KQ_40() -> None:
     assert after.actor == 1
 
 
+@pytest.mark.clause("KQ-17", "KQ-40")
 @pytest.mark.parametrize(("size", "drawn"), [(5, 1), (6, 0), (9, 0)])
-def test_large_hands_draw_nothing__KQ_17__KQ_40(size: int, drawn: int) -> None:
+def test_large_hands_draw_nothing(size: int, drawn: int) -> None:
     state = table(sizes={0: size, 1: 5, 2: 5}, stock=10, sink=1)
     after = play(state, legal(state, "lead")[0])
     assert len(cards(state, "stock")) - len(cards(after, "stock")) == drawn
@@ -329,14 +354,16 @@ def answering(
     )
 
 
-def test_beat_or_take__KQ_18() -> None:
+@pytest.mark.clause("KQ-18")
+def test_beat_or_take() -> None:
     state = answering("8D", "9D TD")
     assert {move.verb for move in state.legal()} == {"beat", "take"}
     assert refused(state, "lead 9D").clause == "KQ-18"
 
 
+@pytest.mark.clause("KQ-19")
 @pytest.mark.parametrize("trump", "CDHS")
-def test_which_card_beats_which__KQ_19(trump: str) -> None:
+def test_which_card_beats_which(trump: str) -> None:
     """All pairs of cards against the four sentences of the clause."""
     for a, b in itertools.permutations(range(42), 2):
         one, other = PACK.codes[a], PACK.codes[b]
@@ -352,6 +379,7 @@ def test_which_card_beats_which__KQ_19(trump: str) -> None:
         assert beats(a, b, trump) == wins, (one, other)
 
 
+@pytest.mark.clause("KQ-20")
 @pytest.mark.parametrize(
     ("layer", "hand"),
     [
@@ -362,7 +390,7 @@ def test_which_card_beats_which__KQ_19(trump: str) -> None:
         ("7D 7H 7S", "8D 9D TD 8H 8S JD"),
     ],
 )
-def test_one_for_each__KQ_20(layer: str, hand: str) -> None:
+def test_one_for_each(layer: str, hand: str) -> None:
     """Against every order of every set of as many cards."""
     state = answering(layer, hand)
     low = PACK.parse(layer)
@@ -382,7 +410,8 @@ def test_one_for_each__KQ_20(layer: str, hand: str) -> None:
     assert len(set(legal(state))) == len(legal(state))
 
 
-def test_layers_of_five__KQ_20() -> None:
+@pytest.mark.clause("KQ-20")
+def test_layers_of_five() -> None:
     hand = "9C 9D TH TS XB KD KH 7D"
     state = table(
         "seven", {1: hand}, layers=["8C 8D 9H 9S JD"], sizes={0: 7, 2: 7}, sink=2, trump="C"
@@ -400,17 +429,19 @@ def test_layers_of_five__KQ_20() -> None:
     assert sorted(legal(state, "beat")) == sorted(right)
 
 
+@pytest.mark.clause("KQ-20")
 @pytest.mark.parametrize(
     ("tried", "clause"), [("9D", "KQ-20"), ("9D TD JD QD", "KQ-20"), ("9D TD 8S", "KQ-20")]
 )
-def test_as_many_cards_each_on_another__KQ_20(tried: str, clause: str) -> None:
+def test_as_many_cards_each_on_another(tried: str, clause: str) -> None:
     # 9D and TD both beat nothing but the eight of diamonds; 8S beats the seven.
     state = answering("8D 7S 7H", "9D TD JD QD 8S")
     assert refused(state, f"beat {tried}").clause in (clause, "KQ-22")
     assert len(tried.split()) == 3 or refused(state, f"beat {tried}").clause == clause
 
 
-def test_two_cards_that_beat_only_the_same__KQ_20() -> None:
+@pytest.mark.clause("KQ-20")
+def test_two_cards_that_beat_only_the_same() -> None:
     state = answering("8D KD KH", "9D AH 2H 2D")
     # Every card of the layer can be beaten by something, but not by three different cards of these.
     assert refused(state, "beat 9D AH 2H").clause == "KQ-22"
@@ -418,13 +449,15 @@ def test_two_cards_that_beat_only_the_same__KQ_20() -> None:
     assert refused(state, "beat AH 2H 2D").clause == "KQ-20"
 
 
-def test_taking_is_free__KQ_21() -> None:
+@pytest.mark.clause("KQ-21")
+def test_taking_is_free() -> None:
     state = answering("7D", "8D 9D XR AC")
     assert "take" in legal(state)
     assert len(legal(state, "beat")) == 4
 
 
-def test_a_part_is_not_enough__KQ_22() -> None:
+@pytest.mark.clause("KQ-22")
+def test_a_part_is_not_enough() -> None:
     state = answering("KD KH 9S", "AD 3H 8S")
     assert legal(state) == ["take"]
     refusal = refused(state, "beat AD 3H 8S")
@@ -432,7 +465,8 @@ def test_a_part_is_not_enough__KQ_22() -> None:
     assert "nine of spades" in refusal.message
 
 
-def test_taking_draws_nothing_and_passes_the_lead__KQ_23() -> None:
+@pytest.mark.clause("KQ-23")
+def test_taking_draws_nothing_and_passes_the_lead() -> None:
     state = table(hands={2: "7H"}, layers=["8D", "9D"], sizes={0: 5, 1: 5, 2: 5}, stock=10, sink=1)
     stock = cards(state, "stock")
     after = play(state, "take")
@@ -450,7 +484,8 @@ def test_taking_draws_nothing_and_passes_the_lead__KQ_23() -> None:
     )
 
 
-def test_a_beat_covers_and_draws__KQ_24() -> None:
+@pytest.mark.clause("KQ-24")
+def test_a_beat_covers_and_draws() -> None:
     state = table(
         hands={1: "9D", 2: "TD 8D"}, layers=["7D"], sizes={0: 5, 1: 5, 2: 5}, stock=10, sink=0
     )
@@ -461,15 +496,14 @@ def test_a_beat_covers_and_draws__KQ_24() -> None:
     assert "beat TD" in legal(after)
 
 
+@pytest.mark.clause("KQ-25")
 @pytest.mark.parametrize(
     ("options", "players", "needed"),
     [("", 3, 2), ("", 4, 3), ("", 5, 4), (";players_two=true", 2, 1),
      (";clear_after=two_beats", 3, 2), (";clear_after=two_beats", 4, 2),
      (";clear_after=two_beats", 5, 2), (";players_two=true;clear_after=two_beats", 2, 1)],
 )  # fmt: skip
-def test_the_table_is_cleared_after_so_many_beats__KQ_25(
-    options: str, players: int, needed: int
-) -> None:
+def test_the_table_is_cleared_after_so_many_beats(options: str, players: int, needed: int) -> None:
     ladder = ["8D", "9D", "TD", "JD", "QD"][:players]
     state = table(f"travellers;players={players}{options}", dict(enumerate(ladder)),
                   sizes=dict.fromkeys(range(players), 5), stock=10, sink=0)  # fmt: skip
@@ -482,14 +516,16 @@ def test_the_table_is_cleared_after_so_many_beats__KQ_25(
     assert set(cards(state, "cleared")) - before == set(ladder[: needed + 1])
 
 
-def test_two_beats_let_the_leader_stay_out_of_it__KQ_25() -> None:
+@pytest.mark.clause("KQ-25")
+def test_two_beats_let_the_leader_stay_out_of_it() -> None:
     state = table("travellers;players=4;clear_after=two_beats", {3: "8D", 0: "9D", 1: "TD"}, actor=3,
                   sizes=dict.fromkeys(range(4), 5), stock=10, sink=2)  # fmt: skip
     state = play(state, "lead 8D", "beat 9D", "beat TD")
     assert (state.phase, state.actor) == ("lead", 1)
 
 
-def test_nobody_looks_at_cleared_cards__KQ_26__KQ_33() -> None:
+@pytest.mark.clause("KQ-26", "KQ-33")
+def test_nobody_looks_at_cleared_cards() -> None:
     board = random_play("travellers", 2)
     for cursor in range(len(board.moves)):
         board.seek(cursor)
@@ -499,7 +535,8 @@ def test_nobody_looks_at_cleared_cards__KQ_26__KQ_33() -> None:
     assert not gone
 
 
-def test_the_stock_runs_out_in_order_of_play__KQ_27() -> None:
+@pytest.mark.clause("KQ-27")
+def test_the_stock_runs_out_in_order_of_play() -> None:
     state = table(
         hands={0: "7D 7S 9H 9D KC", 1: "8D 9S TH QH"},
         sizes={1: 5, 2: 5},
@@ -525,7 +562,8 @@ def test_the_stock_runs_out_in_order_of_play__KQ_27() -> None:
 # --- the end --------------------------------------------------------------------------------------
 
 
-def test_winning_by_a_lead__KQ_28__KQ_30() -> None:
+@pytest.mark.clause("KQ-28", "KQ-30")
+def test_winning_by_a_lead() -> None:
     state = table(hands={0: "8D 8H KS"}, sizes={1: 6, 2: 6}, sink=2)
     after = play(state, "lead 8D 8H KS")
     assert present(after.outcome).winners == (0,)
@@ -537,19 +575,22 @@ def test_winning_by_a_lead__KQ_28__KQ_30() -> None:
     ]
 
 
-def test_winning_by_a_beat_that_need_not_stand__KQ_28() -> None:
+@pytest.mark.clause("KQ-28")
+def test_winning_by_a_beat_that_need_not_stand() -> None:
     state = table(hands={1: "9D", 2: "TD"}, layers=["8D"], sizes={0: 5, 2: 5}, sink=2)
     assert present(play(state, "beat 9D").outcome).winners == (1,)
 
 
-def test_the_beat_that_would_clear_wins_before__KQ_28() -> None:
+@pytest.mark.clause("KQ-28")
+def test_the_beat_that_would_clear_wins_before() -> None:
     state = table(hands={2: "TD"}, layers=["8D", "9D"], sizes={0: 5, 1: 5}, sink=0)
     after = play(state, "beat TD")
     assert present(after.outcome).winners == (2,)
     assert cards(after, "trick") == ["8D", "9D", "TD"]
 
 
-def test_nobody_wins_while_the_stock_lasts__KQ_28() -> None:
+@pytest.mark.clause("KQ-28")
+def test_nobody_wins_while_the_stock_lasts() -> None:
     for seed in range(30):
         board = random_play("seven;players=5", seed, 40)
         for cursor in range(len(board.moves) + 1):
@@ -558,15 +599,17 @@ def test_nobody_wins_while_the_stock_lasts__KQ_28() -> None:
                 assert board.state.outcome is None
 
 
+@pytest.mark.clause("KQ-29", "KQ-30")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_only_the_first_place_counts__KQ_29__KQ_30(players: int) -> None:
+def test_only_the_first_place_counts(players: int) -> None:
     board = random_play(f"travellers;players={players}", 5)
     (winner,) = present(board.state.outcome).winners
     paid = [part / 12 for part in present(board.state.outcome).payoff]
     assert paid == [players - 1 if seat == winner else -1 for seat in range(players)]
 
 
-def test_a_match_of_games__KQ_31() -> None:
+@pytest.mark.clause("KQ-31")
+def test_a_match_of_games() -> None:
     board = random_play("travellers;games=4", 8)
     total, trumps, games = [0, 0, 0], set(), 0
     for cursor in range(len(board.moves) + 1):
@@ -588,6 +631,7 @@ def test_a_match_of_games__KQ_31() -> None:
     assert len(dealt) == 4
 
 
+@pytest.mark.clause("KQ-32")
 @pytest.mark.parametrize(
     ("sizes", "stakes"),
     [
@@ -601,14 +645,13 @@ def test_a_match_of_games__KQ_31() -> None:
         ((2, 2, 2, 2, 5), (0.25, 0.25, 0.25, 0.25, -1)),
     ],
 )
-def test_shares_after_the_last_turn__KQ_32(
-    sizes: tuple[int, ...], stakes: tuple[float, ...]
-) -> None:
+def test_shares_after_the_last_turn(sizes: tuple[int, ...], stakes: tuple[float, ...]) -> None:
     assert [part / 12 for part in shares(sizes)] == pytest.approx(stakes)
     assert sum(shares(sizes)) == 0
 
 
-def test_the_game_stops_after_the_last_turn__KQ_32() -> None:
+@pytest.mark.clause("KQ-32")
+def test_the_game_stops_after_the_last_turn() -> None:
     state = table(
         "travellers;turn_cap=50", {0: "7D", 1: "7H"}, sizes={0: 3, 1: 3, 2: 5}, sink=2, turns=48
     )
@@ -619,13 +662,15 @@ def test_the_game_stops_after_the_last_turn__KQ_32() -> None:
     assert [part / 12 for part in state.outcome.payoff] == [2, -1, -1]
 
 
-def test_the_last_turn_may_still_win__KQ_32() -> None:
+@pytest.mark.clause("KQ-32")
+def test_the_last_turn_may_still_win() -> None:
     state = table("travellers;turn_cap=50", {0: "7D"}, sizes={1: 3, 2: 5}, sink=2, turns=49)
     state = play(state, "lead 7D")
     assert present(state.board.last).ended == "KQ-28"
 
 
-def test_single_leads_always_taken_go_round_for_ever__KQ_32() -> None:
+@pytest.mark.clause("KQ-32")
+def test_single_leads_always_taken_go_round_for_ever() -> None:
     board = Table.at(table(hands={0: "7D 8D", 1: "7H 8H", 2: "7S 8S"}, sink=2))
     while board.state.outcome is None:
         text = "take" if board.state.phase == "answer" else legal(board.state, "lead")[0]
@@ -633,7 +678,8 @@ def test_single_leads_always_taken_go_round_for_ever__KQ_32() -> None:
     assert present(board.state.board.last).ended == "KQ-32"
 
 
-def test_who_may_look_where__KQ_33() -> None:
+@pytest.mark.clause("KQ-33")
+def test_who_may_look_where() -> None:
     where = GAME.deal(GAME.options(), 1).setup
     seen = {zone: {seat for seat in (0, 1, 2) if where.sees(seat, zone)} for zone in where.zones}
     assert seen == {
@@ -645,7 +691,8 @@ def test_who_may_look_where__KQ_33() -> None:
     assert isinstance(view.zones["stock"], int) and isinstance(view.zones["hand1"], int)
 
 
-def test_errors_of_a_real_table_have_words_only__KQ_34() -> None:
+@pytest.mark.clause("KQ-34")
+def test_errors_of_a_real_table_have_words_only() -> None:
     assert "table" in CLAUSES["KQ-34"].flags
     state = table(hands={0: "KD KH 9S 8S 7C"}, sizes={1: 5, 2: 5}, stock=26)
     before = dump(state)
@@ -658,6 +705,7 @@ def test_errors_of_a_real_table_have_words_only__KQ_34() -> None:
 REMEMBERED = "travellers;lead_rule=alexander"
 
 
+@pytest.mark.clause("KQ-35")
 @pytest.mark.parametrize(
     ("lead", "allowed"),
     [
@@ -670,7 +718,7 @@ REMEMBERED = "travellers;lead_rule=alexander"
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("size", [5, 7])
-def test_the_remembered_leads__KQ_35(size: int, lead: str, allowed: bool) -> None:
+def test_the_remembered_leads(size: int, lead: str, allowed: bool) -> None:
     state = table(
         f"{REMEMBERED};hand_size={size}", {0: lead}, sizes={0: 8, 1: 7, 2: 7}, stock=16, sink=0
     )
@@ -680,7 +728,8 @@ def test_the_remembered_leads__KQ_35(size: int, lead: str, allowed: bool) -> Non
         assert refused(state, f"lead {lead}").clause == "KQ-35"
 
 
-def test_all_remembered_leads_of_a_hand__KQ_35() -> None:
+@pytest.mark.clause("KQ-35")
+def test_all_remembered_leads_of_a_hand() -> None:
     hand = "8D 8H 8S 9C 9S TD JH XB"
     state = table(REMEMBERED, {0: hand}, sizes={1: 6, 2: 6}, stock=18, sink=1)
 
@@ -702,19 +751,22 @@ def test_all_remembered_leads_of_a_hand__KQ_35() -> None:
         assert len(found) == len(wanted)
 
 
-def test_the_limit_holds_for_remembered_leads__KQ_16__KQ_35() -> None:
+@pytest.mark.clause("KQ-16", "KQ-35")
+def test_the_limit_holds_for_remembered_leads() -> None:
     hand = "8D 8H 8S 9C 9S TD JH"
     state = table(REMEMBERED, {0: hand}, sizes={1: 6, 2: 4}, sink=1)
     assert set(leads(state)) == {1, 3, 4}
 
 
-def test_layers_of_four_are_beaten_one_by_one__KQ_20__KQ_35() -> None:
+@pytest.mark.clause("KQ-20", "KQ-35")
+def test_layers_of_four_are_beaten_one_by_one() -> None:
     state = answering("8D 8H 9C 9S", "9D 9H TC TS KS XR", options=REMEMBERED)
     assert "beat 9D 9H TC TS" in legal(state)
     assert "beat 9D 9H KS XR" in legal(state)
 
 
-def test_thirteen_cards_for_two__KQ_35__KQ_39() -> None:
+@pytest.mark.clause("KQ-35", "KQ-39")
+def test_thirteen_cards_for_two() -> None:
     state, _ = opening("alexander")
     assert [len(cards(state, f"hand{seat}")) for seat in (0, 1)] == [13, 13]
     assert len(cards(state, "stock")) + len(cards(state, "turned")) == 16
@@ -723,7 +775,8 @@ def test_thirteen_cards_for_two__KQ_35__KQ_39() -> None:
 VOID = "travellers;trump_when_void=true"
 
 
-def test_trumps_only_without_the_suit__KQ_36() -> None:
+@pytest.mark.clause("KQ-36")
+def test_trumps_only_without_the_suit() -> None:
     assert legal(answering("KD", "7C QD 9H", options=VOID)) == ["take"]
     assert legal(answering("KD", "7C QH 9H", options=VOID)) == ["beat 7C", "take"]
     assert legal(answering("KD", "XB QD 9H", options=VOID)) == ["beat XB", "take"]
@@ -733,7 +786,8 @@ def test_trumps_only_without_the_suit__KQ_36() -> None:
     assert refusal.clause == "KQ-36"
 
 
-def test_each_pair_is_asked_against_the_whole_hand__KQ_36() -> None:
+@pytest.mark.clause("KQ-36")
+def test_each_pair_is_asked_against_the_whole_hand() -> None:
     # The king of hearts may be trumped, the nine of diamonds not: its suit is in the hand, even if
     # that card is laid in the same answer.
     layer, hand = "9D 9S KH", "TD TS 7C 8C"
@@ -746,7 +800,8 @@ def test_each_pair_is_asked_against_the_whole_hand__KQ_36() -> None:
 # --- clarifications -------------------------------------------------------------------------------
 
 
-def test_taken_cards_are_remembered__KQ_37() -> None:
+@pytest.mark.clause("KQ-37")
+def test_taken_cards_are_remembered() -> None:
     state = table(hands={2: "7H"}, layers=["8D", "9D"], sizes={0: 5, 1: 5, 2: 5}, stock=10, sink=1)
     board = Table.at(state)
     board.play(GAME.read_move(state, "take"))
@@ -756,20 +811,23 @@ def test_taken_cards_are_remembered__KQ_37() -> None:
     assert all(not event.cards for event in drew)
 
 
-def test_draws_are_not_told__KQ_37() -> None:
+@pytest.mark.clause("KQ-37")
+def test_draws_are_not_told() -> None:
     board = random_play("travellers", 6)
     for event in board.log(0):
         if event.what == "draw" and event.seat != 0:
             assert not event.cards
 
 
-def test_swap_is_remembered__KQ_38() -> None:
+@pytest.mark.clause("KQ-38")
+def test_swap_is_remembered() -> None:
     state = table(SWAP, {0: "7C 8D"}, sizes={0: 5, 1: 5, 2: 5}, stock=20, turned="KC", sink=1)
     board = Table.at(state)
     board.play(GAME.read_move(state, "swap"))
     assert codes(kind for fact in board.view(1).facts for kind in fact.cards) == ["KC"]
 
 
+@pytest.mark.clause("KQ-39")
 @pytest.mark.parametrize(
     ("options", "clause"),
     [
@@ -779,34 +837,38 @@ def test_swap_is_remembered__KQ_38() -> None:
         ("travellers;players=3;lead_rule=alexander;hand_size=13", "KQ-39"),
     ],
 )
-def test_refused_tables__KQ_39(options: str, clause: str) -> None:
+def test_refused_tables(options: str, clause: str) -> None:
     with pytest.raises(OptionError) as fault:
         GAME.options(options)
     assert fault.value.clause == clause
 
 
-def test_five_cards_need_seven_dealt__KQ_39() -> None:
+@pytest.mark.clause("KQ-39")
+def test_five_cards_need_seven_dealt() -> None:
     state = table(hands={0: "8C 8D 9C 9D KS AS QH"}, sizes={1: 7, 2: 7}, stock=10, sink=1)
     assert set(leads(state)) == {1, 3}
     assert refused(state, "lead 8C 8D 9C 9D KS").clause == "KQ-39"
 
 
-def test_paired_jokers_change_nothing_in_the_remembered_leads__KQ_39() -> None:
+@pytest.mark.clause("KQ-39")
+def test_paired_jokers_change_nothing_in_the_remembered_leads() -> None:
     state = table(
         f"{REMEMBERED};jokers_pair=true", {0: "9C 9D XB XR 8S"}, sizes={1: 5, 2: 5}, stock=26
     )
     assert set(leads(state)) == {1}
 
 
-def test_the_beater_who_clears_draws_first__KQ_40() -> None:
+@pytest.mark.clause("KQ-40")
+def test_the_beater_who_clears_draws_first() -> None:
     state = table(hands={2: "TD"}, layers=["8D", "9D"], sizes={0: 5, 1: 5, 2: 5}, stock=10, sink=1)
     events = told(state, "beat TD")
     assert [event.what for event in events] == ["beat", "draw", "clear"]
     assert len(cards(play(state, "beat TD"), "hand2")) == 5
 
 
+@pytest.mark.clause("KQ-41", "KQ-42", "KQ-43", "KQ-44", "KQ-45", "KQ-46")
 @pytest.mark.parametrize("clause", ["KQ-41", "KQ-42", "KQ-43", "KQ-44", "KQ-45", "KQ-46"])
-def test_advice_is_marked__KQ_41__KQ_42__KQ_43__KQ_44__KQ_45__KQ_46(clause: str) -> None:
+def test_advice_is_marked(clause: str) -> None:
     assert CLAUSES[clause].flags == {"advice"}
     assert not CLAUSES[clause].options
 
@@ -836,6 +898,7 @@ def test_positions_that_cannot_be(change: dict[str, Any], clause: str) -> None:
     assert fault.value.clause == clause
 
 
+@pytest.mark.clause("KQ-13", "KQ-16", "KQ-20")
 @pytest.mark.parametrize(
     "change",
     [
@@ -849,15 +912,17 @@ def test_positions_that_cannot_be(change: dict[str, Any], clause: str) -> None:
     ],
     ids=str,
 )
-def test_positions_need_not_come_of_play__KQ_13__KQ_16__KQ_20(change: dict[str, Any]) -> None:
+def test_positions_need_not_come_of_play(change: dict[str, Any]) -> None:
     plays_on(table(**{"sizes": {0: 5, 1: 5, 2: 5}, "sink": 0, **change}))
 
 
-def test_cards_out_of_the_game_need_not_be_whole_rounds__KQ_25() -> None:
+@pytest.mark.clause("KQ-25")
+def test_cards_out_of_the_game_need_not_be_whole_rounds() -> None:
     plays_on(table(sizes={0: 5, 1: 5, 2: 6}))
 
 
-def test_too_large_a_stock__KQ_8() -> None:
+@pytest.mark.clause("KQ-8")
+def test_too_large_a_stock() -> None:
     with pytest.raises(PositionError) as fault:
         table(sizes={0: 4, 1: 5, 2: 5}, stock=27)
     assert fault.value.clause in ("KQ-8", "KQ-17")
@@ -881,7 +946,8 @@ def test_every_clause_is_known() -> None:
 # --- what is said --------------------------------------------------------------------------------
 
 
-def test_a_short_hand_leaves_single_leads__KQ_15__KQ_16() -> None:
+@pytest.mark.clause("KQ-15", "KQ-16")
+def test_a_short_hand_leaves_single_leads() -> None:
     state = table(hands={0: "8D 8H 9S TS"}, sizes={0: 4, 1: 2, 2: 6})
     refusal = refused(state, "lead 8D 8H 9S")
     assert refusal.clause == "KQ-16"
@@ -895,11 +961,13 @@ def test_a_short_hand_leaves_single_leads__KQ_15__KQ_16() -> None:
     assert CLAUSES[refused(state, "lead").clause].quote == "To lead something is compulsory."
 
 
-def test_the_first_sentence_tells_what_beats__KQ_19() -> None:
+@pytest.mark.clause("KQ-19")
+def test_the_first_sentence_tells_what_beats() -> None:
     assert "trump" in CLAUSES["KQ-19"].quote and "joker" in CLAUSES["KQ-19"].quote
 
 
-def test_what_must_be_beaten_is_said__KQ_18__KQ_22() -> None:
+@pytest.mark.clause("KQ-18", "KQ-22")
+def test_what_must_be_beaten_is_said() -> None:
     state = table(layers=["8D 8H 9S"], sizes={0: 5, 1: 5, 2: 5})
     assert [PACK.codes[kind] for kind in board_of(state).layer] == ["8D", "8H", "9S"]
     words = Words(state.setup, ("South", "West", "East"), state.actor)
@@ -914,7 +982,8 @@ def test_what_must_be_beaten_is_said__KQ_18__KQ_22() -> None:
     assert error.value.clause == "KQ-24"
 
 
-def test_the_exchange_and_the_taking_are_named_on_their_buttons__KQ_11__KQ_23() -> None:
+@pytest.mark.clause("KQ-11", "KQ-23")
+def test_the_exchange_and_the_taking_are_named_on_their_buttons() -> None:
     hands, sizes = {2: "7S 9D 9H TC JC"}, {0: 5, 1: 5, 2: 5}
     state = table(SWAP, hands, layers=["2S", "AS"], trump="S", sizes=sizes, stock=8, sink=0)
     words = Words(state.setup, ("South", "West", "East"), 2)

@@ -99,6 +99,7 @@ def test_hidden_cards_decide_nothing(level: str) -> None:
 # --- how far a hand is -------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("KO-20")
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
@@ -113,12 +114,13 @@ def test_hidden_cards_decide_nothing(level: str) -> None:
         ("c1 s1 c2 c3 c4 c6 c7 c8", 4),
     ],
 )
-def test_cards_lacking_for_checki__KO_20(text: str, wanted: int) -> None:
+def test_cards_lacking_for_checki(text: str, wanted: int) -> None:
     assert lacking(KIT, hand(text)) == wanted
 
 
+@pytest.mark.clause("KO-20")
 @pytest.mark.parametrize("seed", range(40))
-def test_cards_lacking_are_zero_exactly_when_checki_can_be_declared__KO_20(seed: int) -> None:
+def test_cards_lacking_are_zero_exactly_when_checki_can_be_declared(seed: int) -> None:
     """For dealt and for nearly ready hands alike; dead pairs (KO-23) apart."""
     chance = stream(seed, 0, 9)
     deck = chance.shuffle(PACK.cards)
@@ -161,7 +163,8 @@ def test_odds_agree_with_counting_all_hands() -> None:
     }
 
 
-def test_odds_of_what_was_let_pass_are_nought__KO_26() -> None:
+@pytest.mark.clause("KO-26")
+def test_odds_of_what_was_let_pass_are_nought() -> None:
     loose = [4] * 30
     all_kinds = wait_odds(KIT, loose, Counter(), 2, frozenset())
     assert round(sum(all_kinds.values()), 9) == 1
@@ -192,8 +195,9 @@ def test_the_expert_counts_what_is_gone() -> None:
     assert bots.decide(Table.at(fresh).view(0), "expert", 1).move.verb == "declare"
 
 
+@pytest.mark.clause("KO-28", "KO-29")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_every_level_takes_a_win__KO_28__KO_29(level: str) -> None:
+def test_every_level_takes_a_win(level: str) -> None:
     state = table(actor=1, hands={1: WAITING}, laid={1: "c5 c5"}, stock="c5 c2")
     state = play(state, "draw")
     assert bots.decide(Table.at(state).view(1), level, 1).move.verb == "win"
@@ -205,6 +209,7 @@ def test_every_level_takes_a_win__KO_28__KO_29(level: str) -> None:
 # --- imagined deals ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("KO-18", "KO-20")
 @pytest.mark.parametrize(
     ("options", "laid", "own"),
     [
@@ -214,7 +219,7 @@ def test_every_level_takes_a_win__KO_28__KO_29(level: str) -> None:
         ("minangkabau", "s9 m9", "c2 c2 c2 s4 m4 c4 s6 m6 c6"),
     ],
 )
-def test_a_declared_opponent_is_always_ready_in_an_imagined_deal__KO_18__KO_20(
+def test_a_declared_opponent_is_always_ready_in_an_imagined_deal(
     options: str, laid: str, own: str
 ) -> None:
     state = table(options, actor=1, hands={0: own}, laid={0: laid})
@@ -232,7 +237,8 @@ def test_a_declared_opponent_is_always_ready_in_an_imagined_deal__KO_18__KO_20(
     assert len(seen) > 8, "not always the same pair"
 
 
-def test_imagined_hands_hold_the_cards_that_are_known__KO_49() -> None:
+@pytest.mark.clause("KO-49")
+def test_imagined_hands_hold_the_cards_that_are_known() -> None:
     state = table(actor=2, heap="wf", thrower=1, hands={0: WAITING, 2: "wf wf s1 m1 c1 c4 s4 m4"},
                   laid={0: "c5 c5"})  # fmt: skip
     board = Table.at(state)
@@ -276,8 +282,9 @@ CLAIM = play(THROWN, "throw c5")
 SHOWN = play(table(actor=1, hands={3: WAITING}, laid={3: "c5 c5"}, stock="c5 c2"), "draw")
 
 
+@pytest.mark.clause("KO-49")
 @pytest.mark.parametrize("state", [THROWN, CLAIM, SHOWN], ids=["throw", "claim", "shown"])
-def test_what_follows_from_the_rest_may_be_left_out__KO_49(state: State) -> None:
+def test_what_follows_from_the_rest_may_be_left_out(state: State) -> None:
     data = data_of(state)
     for key in ("turn", "shown", "turns"):
         data["board"].pop(key, None)
@@ -333,7 +340,8 @@ def test_places_that_do_not_fit(data: dict[str, Any], clause: str) -> None:
     assert error.value.clause == clause
 
 
-def test_a_checki_that_is_not_true_cannot_stand__KO_25() -> None:
+@pytest.mark.clause("KO-25")
+def test_a_checki_that_is_not_true_cannot_stand() -> None:
     data = data_of(THROWN)
     data["zones"]["hand1"] = data["zones"]["hand1"].replace("s4", "s7")
     data["zones"]["hand2"] = data["zones"]["hand2"].replace("s7", "s4")
@@ -344,7 +352,8 @@ def test_a_checki_that_is_not_true_cannot_stand__KO_25() -> None:
     assert position.load(data).phase == "throw", "where checki may be false it can"
 
 
-def test_an_empty_stock_has_ended_the_hand__KO_36() -> None:
+@pytest.mark.clause("KO-36")
+def test_an_empty_stock_has_ended_the_hand() -> None:
     data = data_of(THROWN)
     data["zones"]["heap"] = data["zones"].get("heap", "") + " " + data["zones"].pop("stock")
     data["board"]["turns"] = 200
@@ -360,7 +369,8 @@ def test_every_answer_is_asked_of_who_could_give_it() -> None:
         position.load(data)
 
 
-def test_two_pairs_at_koa_cannot_lie_there__KO_44() -> None:
+@pytest.mark.clause("KO-44")
+def test_two_pairs_at_koa_cannot_lie_there() -> None:
     state = table("minangkabau", hands={0: "s9 m9 c4 s4 m4 c2 c2 c2 s6 m6 c6"})
     data = moved(state, "hand0", "laid0", "s9", "m9", "c4", "s4", "m4")
     with pytest.raises(PositionError):

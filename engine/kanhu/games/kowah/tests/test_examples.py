@@ -181,14 +181,16 @@ def test_stock_after_the_deal(row: dict[str, Any]) -> None:
 # --- the course of play: examples 29 to 35 --------------------------------------------------------
 
 
-def test_EX_29_no_discard_in_the_first_turn__KO_12() -> None:
+@pytest.mark.clause("EX-29", "KO-12")
+def test_no_discard_in_the_first_turn() -> None:
     state = GAME.deal(GAME.options(), 4)
     assert legal(state)[0] == "d"
     assert "k" not in legal(state)
     assert refused(state, "take").clause == "KO-12"
 
 
-def test_EX_30_an_undeclared_hand_does_not_win__KO_31() -> None:
+@pytest.mark.clause("EX-30", "KO-31")
+def test_an_undeclared_hand_does_not_win() -> None:
     state = table(hands={1: f"c5 c5 {THREES[8]}"}, actor=1, heap="c5", thrower=0)
     state = play(state, "take")
     assert state.phase == "throw"
@@ -198,7 +200,8 @@ def test_EX_30_an_undeclared_hand_does_not_win__KO_31() -> None:
     assert "ec5" in legal(table(hands={1: f"c5 c5 {THREES[8]}"}, actor=1, heap="c5", thrower=0))
 
 
-def test_EX_31_a_card_on_the_pile_comes_too_early__KO_26() -> None:
+@pytest.mark.clause("EX-31", "KO-26")
+def test_a_card_on_the_pile_comes_too_early() -> None:
     state = table(hands={1: f"c5 c5 {THREES[8]}"}, actor=1, heap="c5", thrower=0)
     state = play(state, "declare c5")
     assert legal(state) == ["d"], "c5 may not be thrown back, and every other throw breaks a three"
@@ -209,7 +212,8 @@ def test_EX_31_a_card_on_the_pile_comes_too_early__KO_26() -> None:
     assert legal(state) == ["tc5"]
 
 
-def test_EX_32_the_last_card_of_the_stock__KO_36() -> None:
+@pytest.mark.clause("EX-32", "KO-36")
+def test_the_last_card_of_the_stock() -> None:
     state = table(actor=1, hands={0: THREES[8]}, laid={0: "c5 c5"}, stock="m1", dealer=2)
     state = play(state, "draw")
     assert present(state.board.last).ended == "KO-36"
@@ -217,7 +221,8 @@ def test_EX_32_the_last_card_of_the_stock__KO_36() -> None:
     assert state.board.dealer == 2 and state.board.hand == 1
 
 
-def test_EX_33_a_win_beats_an_ordinary_taking__KO_30() -> None:
+@pytest.mark.clause("EX-33", "KO-30")
+def test_a_win_beats_an_ordinary_taking() -> None:
     hands = {3: "m4", 2: THREES[8], 0: "m4 c4"}
     state = table(phase="throw", actor=3, hands=hands, laid={2: "s4 s4"}, turns=9)
     assert play(state, "throw m4").phase == "draw", "seat 2 waits for another card"
@@ -229,7 +234,8 @@ def test_EX_33_a_win_beats_an_ordinary_taking__KO_30() -> None:
     assert present(state.board.last).points == (-2, -2, 6, -2)
 
 
-def test_EX_34_the_single_card_may_be_exchanged__KO_50__KO_6() -> None:
+@pytest.mark.clause("EX-34", "KO-50", "KO-6")
+def test_the_single_card_may_be_exchanged() -> None:
     state = table(phase="throw", hands={0: "c8 s8 m8 wf"}, laid={0: "c1 c1 s1 s1 m1"}, turns=9)
     assert legal(state) == ["tm1", "twf"]
     assert refused(state, "throw c1").clause == "KO-25"
@@ -240,7 +246,8 @@ def test_EX_34_the_single_card_may_be_exchanged__KO_50__KO_6() -> None:
     assert cards(play(state, "throw wf"), "laid0") == ["c1", "c1", "s1", "s1", "m1"]
 
 
-def test_EX_35_a_declined_claim_is_told_to_nobody__KO_30__KO_49() -> None:
+@pytest.mark.clause("EX-35", "KO-30", "KO-49")
+def test_a_declined_claim_is_told_to_nobody() -> None:
     hands = {0: "c5", 2: THREES[8]}
     state = table(phase="throw", actor=0, hands=hands, laid={2: "c5 c5"}, turns=9)
     asked = play(state, "throw c5")
@@ -271,7 +278,8 @@ def cuts_by_search(ranks: tuple[int, ...]) -> bool:
     return cuts_by_search(tuple(rest))
 
 
-def test_every_split_of_small_ranks_is_found__KO_20() -> None:
+@pytest.mark.clause("KO-20")
+def test_every_split_of_small_ranks_is_found() -> None:
     where = setup(GAME, GAME.options("catsatcards"))
     kit, pack = where.kit, where.pack
     kinds = [pack.kind(code) for code in ("c1", "wf", "c2", "s2", "c3")]

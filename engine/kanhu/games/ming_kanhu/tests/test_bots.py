@@ -69,9 +69,10 @@ def test_every_level_plays_every_table(options: str, level: str) -> None:
         assert all(move in view.legal for move, _ in decision.ranked)
 
 
+@pytest.mark.clause("MK-39")
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("options", ["pan", "pan;players=2"])
-def test_same_view_same_decision_whatever_is_hidden__MK_39(options: str, level: str) -> None:
+def test_same_view_same_decision_whatever_is_hidden(options: str, level: str) -> None:
     for at, (view, decision) in enumerate(course(options, level, seed=11)):
         assert bots.decide(replace(view), level, 11, FEW) == decision
         if at % 4 == 0:
@@ -80,13 +81,15 @@ def test_same_view_same_decision_whatever_is_hidden__MK_39(options: str, level: 
             assert bots.decide(other, level, 11, FEW) == decision
 
 
+@pytest.mark.clause("MK-31")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_leads_a_meld_that_nobody_can_beat__MK_31(level: str) -> None:
+def test_leads_a_meld_that_nobody_can_beat(level: str) -> None:
     decision = decided(table(hands={0: "s1 m1 ot c9 c8 s3 s5 m3 c6"}), level)
     assert GAME.move_text(table(), decision.move) == "lead s1 m1 ot"
 
 
-def test_beats_with_the_lowest_card_when_nobody_plays_after__MK_14() -> None:
+@pytest.mark.clause("MK-14")
+def test_beats_with_the_lowest_card_when_nobody_plays_after() -> None:
     moves = ["lead s4", "beat s5 s8 m1 m9 c9 c7 c6 c5 c3"]
     state = play(lay_out("pan;players=2", moves), "lead s4")
     decision = decided(state, "regular")
@@ -94,8 +97,9 @@ def test_beats_with_the_lowest_card_when_nobody_plays_after__MK_14() -> None:
     assert state.setup.pack.codes[decision.move.cards[0]] in ("s5", "s8")
 
 
+@pytest.mark.clause("MK-12")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_throws_low_cards_when_it_cannot_beat__MK_12(level: str) -> None:
+def test_throws_low_cards_when_it_cannot_beat(level: str) -> None:
     hand = "c9 c8 c6 c5 s1 s3 s5 s6 s8"
     state = play(table(hands={0: "ot", 1: hand}), "lead ot")
     decision = decided(state, level)
@@ -103,7 +107,8 @@ def test_throws_low_cards_when_it_cannot_beat__MK_12(level: str) -> None:
     assert state.setup.pack.suits[decision.move.cards[0]] == "c"
 
 
-def test_chances_are_exact__MK_15() -> None:
+@pytest.mark.clause("MK-15")
+def test_chances_are_exact() -> None:
     # Nine hand cards of the other player among ten unseen ones, three of which beat the card.
     assert none_of(10, 3, 4) == pytest.approx(7 / 10 * 6 / 9 * 5 / 8 * 4 / 7)
     assert none_of(5, 0, 5) == 1
@@ -116,7 +121,8 @@ def test_chances_are_exact__MK_15() -> None:
     assert Odds(view).wins(move) == (1 if seen else pytest.approx(4 / 17))
 
 
-def test_imagined_deals_fit_what_was_seen__MK_39() -> None:
+@pytest.mark.clause("MK-39")
+def test_imagined_deals_fit_what_was_seen() -> None:
     board = Table.new(GAME, GAME.options(), 9)
     while len(board_of(board.state).history) < 3 or board.state.phase != "follow":
         board.play(board.state.legal()[-1])
@@ -128,8 +134,9 @@ def test_imagined_deals_fit_what_was_seen__MK_39() -> None:
         assert not any(a & b for at, a in enumerate(deal.hands) for b in deal.hands[at + 1 :])
 
 
+@pytest.mark.clause("MK-27", "MK-33")
 @pytest.mark.parametrize("options", ["pan", "pan;players=2", "luk_fu"])
-def test_the_imagined_play_keeps_the_rules__MK_27__MK_33(options: str) -> None:
+def test_the_imagined_play_keeps_the_rules(options: str) -> None:
     """A deal played out in bits is a game of the engine with the same points."""
     for seed in range(12):
         state = GAME.deal(GAME.options(options), seed)
@@ -143,7 +150,8 @@ def test_the_imagined_play_keeps_the_rules__MK_27__MK_33(options: str) -> None:
         assert list(state.outcome.totals) == deal.points
 
 
-def test_a_bit_for_every_card__MK_15() -> None:
+@pytest.mark.clause("MK-15")
+def test_a_bit_for_every_card() -> None:
     j = judge(table().setup)
     kit = table().setup.kit
     for kind in range(30):
@@ -151,7 +159,8 @@ def test_a_bit_for_every_card__MK_15() -> None:
         assert set(cards_of(j.over((1 << 30) - 1, kind))) == over
 
 
-def test_wide_throws_are_narrowed_but_never_away__MK_11() -> None:
+@pytest.mark.clause("MK-11")
+def test_wide_throws_are_narrowed_but_never_away() -> None:
     state = play(table("pan;players=2", {0: "s1 m1 ot"}), "lead s1 m1 ot")
     view = Table.at(state).view(1)
     few = candidates(view)

@@ -28,15 +28,17 @@ def kinds(codes: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(sorted(map(PACK.kind, codes)))
 
 
-def test_all_leads_of_the_pack__MK_10__MK_17__MK_21__MK_23() -> None:
+@pytest.mark.clause("MK-10", "MK-17", "MK-21", "MK-23")
+def test_all_leads_of_the_pack() -> None:
     for ladder, found in leads_of_the_pack().items():
         assert {kinds(three) for three in found} == {
             meld.cards for meld in KIT.melds.values() if meld.ladder == ladder
         }
 
 
+@pytest.mark.clause("MK-14", "MK-18", "MK-19", "MK-22", "MK-24", "MK-25")
 @pytest.mark.parametrize("crossing", [False, True])
-def test_every_meld_on_every_meld__MK_14__MK_18__MK_19__MK_22__MK_24__MK_25(crossing: bool) -> None:
+def test_every_meld_on_every_meld(crossing: bool) -> None:
     kit = GAME.deal(GAME.options(None, leopard_beats_gibbon=crossing), 1).setup.kit
     melds = [three for found in leads_of_the_pack().values() for three in found]
     seen = 0
@@ -57,10 +59,11 @@ def test_every_meld_on_every_meld__MK_14__MK_18__MK_19__MK_22__MK_24__MK_25(cros
     assert seen > 39
 
 
+@pytest.mark.clause("MK-10", "MK-12", "MK-38")
 @pytest.mark.parametrize(
     "options", ["pan", "pan;players=2", "luk_fu", "pan;players=3;leopard_beats_gibbon=true", "open"]
 )
-def test_legal_moves_in_play__MK_10__MK_12__MK_38(options: str) -> None:
+def test_legal_moves_in_play(options: str) -> None:
     o = GAME.options(options)
     for seed in range(25):
         match, chance = Table.new(GAME, o, seed), stream(seed, 0, 6)
@@ -111,12 +114,14 @@ def deal_of(seed: int) -> tuple[State, list[list[str]]]:
     return state, [cards(state, f"hand{seat}") for seat in range(3)]
 
 
+@pytest.mark.clause("MK-10", "MK-11", "MK-12")
 @pytest.mark.parametrize("seed", range(1, 21))
-def test_counts_to_depth_three__MK_10__MK_11__MK_12(seed: int) -> None:
+def test_counts_to_depth_three(seed: int) -> None:
     state, hands = deal_of(seed)
     assert ways(state, 3) == COUNTS[seed]
     assert perft(hands, present(state.actor), None, 3) == COUNTS[seed]
 
 
-def test_the_oracle_knows_the_pack__MK_3() -> None:
+@pytest.mark.clause("MK-3")
+def test_the_oracle_knows_the_pack() -> None:
     assert list(PACK.codes) == ORDER

@@ -38,20 +38,23 @@ def ended(options: str = "pan", seed: int = 1613) -> Table:
 # --- table and deal -----------------------------------------------------------------------------
 
 
+@pytest.mark.clause("MK-1")
 @pytest.mark.parametrize("players", [2, 3])
-def test_two_or_three_play_alone__MK_1(players: int) -> None:
+def test_two_or_three_play_alone(players: int) -> None:
     match = ended(f"pan;players={players}")
     assert len(present(match.state.outcome).totals) == players
 
 
+@pytest.mark.clause("MK-1")
 @pytest.mark.parametrize("players", [1, 4, 0, "many"])
-def test_other_numbers_are_refused__MK_1(players: int | str) -> None:
+def test_other_numbers_are_refused(players: int | str) -> None:
     with pytest.raises(OptionError) as error:
         GAME.options(None, players=players)
     assert error.value.clause == "MK-1"
 
 
-def test_play_goes_round_in_order_of_seats__MK_2__MK_11() -> None:
+@pytest.mark.clause("MK-2", "MK-11")
+def test_play_goes_round_in_order_of_seats() -> None:
     state = lay_out("pan", ["lead c9", "throw c8", "throw c7"], actor=1, leader=1)
     asked = [state.actor]
     for _ in range(2):
@@ -62,7 +65,8 @@ def test_play_goes_round_in_order_of_seats__MK_2__MK_11() -> None:
     assert GAME.meta["game"]["direction"] == "right"
 
 
-def test_the_pack__MK_3() -> None:
+@pytest.mark.clause("MK-3")
+def test_the_pack() -> None:
     pack = GAME.deal(GAME.options(), 1).setup.pack
     assert pack.codes == tuple(ORDER.split())
     assert pack.cards == tuple(range(30))
@@ -73,7 +77,8 @@ def test_the_pack__MK_3() -> None:
     ]  # fmt: skip
 
 
-def test_the_highest_card_drawn_is_eldest__MK_4() -> None:
+@pytest.mark.clause("MK-4")
+def test_the_highest_card_drawn_is_eldest() -> None:
     seen = set()
     for seed in range(60):
         state, events = opening(seed=seed)
@@ -86,8 +91,9 @@ def test_the_highest_card_drawn_is_eldest__MK_4() -> None:
     assert seen == {0, 1, 2}
 
 
+@pytest.mark.clause("MK-5", "MK-7")
 @pytest.mark.parametrize(("players", "hand", "stock"), [(2, 13, 4), (3, 9, 3)])
-def test_hands_and_stock__MK_5__MK_7(players: int, hand: int, stock: int) -> None:
+def test_hands_and_stock(players: int, hand: int, stock: int) -> None:
     state, _ = opening(f"pan;players={players}")
     assert [len(cards(state, f"hand{seat}")) for seat in range(players)] == [hand] * players
     assert len(cards(state, "stock")) == stock
@@ -95,7 +101,8 @@ def test_hands_and_stock__MK_5__MK_7(players: int, hand: int, stock: int) -> Non
         assert state.view(seat).zones["stock"] == stock
 
 
-def test_the_stock_is_never_used_nor_shown__MK_7() -> None:
+@pytest.mark.clause("MK-7")
+def test_the_stock_is_never_used_nor_shown() -> None:
     match = ended()
     hidden = set(cards(match.state, "stock"))
     pack = match.state.setup.pack
@@ -106,7 +113,8 @@ def test_the_stock_is_never_used_nor_shown__MK_7() -> None:
     assert match.view(0).zones["stock"] == 3
 
 
-def test_cards_go_round_one_at_a_time_from_the_eldest__MK_6() -> None:
+@pytest.mark.clause("MK-6")
+def test_cards_go_round_one_at_a_time_from_the_eldest() -> None:
     for seed in range(12):
         state, _ = opening(seed=seed)
         deck = stream(seed, 0, 0).shuffle(range(30))
@@ -119,7 +127,8 @@ def test_cards_go_round_one_at_a_time_from_the_eldest__MK_6() -> None:
 # --- leads --------------------------------------------------------------------------------------
 
 
-def test_the_eldest_leads_and_the_winner_leads_next__MK_9() -> None:
+@pytest.mark.clause("MK-9")
+def test_the_eldest_leads_and_the_winner_leads_next() -> None:
     state, _ = opening()
     assert (state.phase, state.actor) == ("lead", state.board.dealer)
     state = play(lay_out("pan", ["lead s4", "beat m2", "throw c9"]),
@@ -127,28 +136,32 @@ def test_the_eldest_leads_and_the_winner_leads_next__MK_9() -> None:
     assert (state.phase, state.actor, board_of(state).leader) == ("lead", 1, 1)
 
 
-def test_beating_and_throwing_wait_for_a_lead__MK_9() -> None:
+@pytest.mark.clause("MK-9")
+def test_beating_and_throwing_wait_for_a_lead() -> None:
     state = table(hands={0: "s4"})
     assert refused(state, "beat s4").clause == "MK-9"
     assert refused(state, "throw s4").clause == "MK-9"
 
 
+@pytest.mark.clause("MK-10")
 @pytest.mark.parametrize("lead", ["s4 s5", "s4 m4", "c9 s4 m2", "s4 s5 s7", "c9 c8 c7 c6"])
-def test_nothing_but_one_card_or_a_meld_is_led__MK_10(lead: str) -> None:
+def test_nothing_but_one_card_or_a_meld_is_led(lead: str) -> None:
     assert refused(table(hands={0: lead}), f"lead {lead}").clause == "MK-10"
 
 
+@pytest.mark.clause("MK-11")
 @pytest.mark.parametrize(
     ("lead", "follow"), [("lead s4", "m2 m4 m5"), ("lead s4", "m2 m4"), ("lead s4 s5 s6", "m2")]
 )
-def test_as_many_cards_as_were_led__MK_11(lead: str, follow: str) -> None:
+def test_as_many_cards_as_were_led(lead: str, follow: str) -> None:
     for verb in ("beat", "throw"):
         state = play(lay_out("pan", [lead, f"{verb} {follow}"]), lead)
         assert refused(state, f"{verb} {follow}").clause == "MK-11"
         assert refused(state, f"lead {follow}").clause == "MK-11"
 
 
-def test_each_follower_plays_once__MK_11() -> None:
+@pytest.mark.clause("MK-11")
+def test_each_follower_plays_once() -> None:
     state = play(lay_out("pan", ["lead s4", "throw c9", "throw c8"]), "lead s4", "throw c9")
     assert (state.phase, state.actor) == ("follow", 2)
     assert play(state, "throw c8").phase == "lead"
@@ -157,7 +170,8 @@ def test_each_follower_plays_once__MK_11() -> None:
 # --- following ----------------------------------------------------------------------------------
 
 
-def test_nobody_must_follow_suit_or_beat__MK_12__MK_13() -> None:
+@pytest.mark.clause("MK-12", "MK-13")
+def test_nobody_must_follow_suit_or_beat() -> None:
     hand = "s5 m1 ot c9 c8 c7 c6 c5 wf"
     state = play(table(hands={0: "s4", 1: hand}), "lead s4")
     assert legal(state, "beat") == ["beat s5", "beat m1"]
@@ -165,7 +179,8 @@ def test_nobody_must_follow_suit_or_beat__MK_12__MK_13() -> None:
     assert board_of(play(state, "throw m1")).best == 0
 
 
-def test_a_throw_lies_face_down__MK_13() -> None:
+@pytest.mark.clause("MK-13")
+def test_a_throw_lies_face_down() -> None:
     moves = ["lead s4", "throw m1", "throw c9"]
     before = play(lay_out("pan", moves), "lead s4")
     (event,) = told(before, "throw m1")
@@ -179,7 +194,8 @@ def test_a_throw_lies_face_down__MK_13() -> None:
     assert after.view(1).zones["thrown2"] == 1
 
 
-def test_throws_are_shown_when_the_hand_ends__MK_13() -> None:
+@pytest.mark.clause("MK-13")
+def test_throws_are_shown_when_the_hand_ends() -> None:
     match = ended()
     revealed = {e.seat: e.cards for e in match.events[-1] if e.what == "reveal"}
     assert revealed
@@ -188,25 +204,29 @@ def test_throws_are_shown_when_the_hand_ends__MK_13() -> None:
     assert not [e for events in match.events[:-1] for e in events if e.what == "reveal"]
 
 
-def test_open_throws__MK_13() -> None:
+@pytest.mark.clause("MK-13")
+def test_open_throws() -> None:
     state = play(lay_out("open", ["lead s4", "throw m1", "throw c9"]), "lead s4", "throw m1")
     assert state.view(0).zones["thrown1"] == state.setup.pack.parse("m1")
     assert board_of(state).best == 0, "an open throw wins no more than a hidden one"
     assert not [e for e in ended("open").events[-1] if e.what == "reveal"]
 
 
-def test_a_beat_must_beat_the_best_play__MK_14() -> None:
+@pytest.mark.clause("MK-14")
+def test_a_beat_must_beat_the_best_play() -> None:
     state = play(lay_out("pan", ["lead s4", "beat m7", "beat m5"]), "lead s4", "beat m7")
     assert refused(state, "beat m5").clause == "MK-15"
     assert play(state, "throw m5").actor == 1
 
 
-def test_a_meld_that_is_none_beats_nothing__MK_14() -> None:
+@pytest.mark.clause("MK-14")
+def test_a_meld_that_is_none_beats_nothing() -> None:
     state = play(lay_out(TWO, ["lead s4 s5 s6", "beat m1 m2 m9"]), "lead s4 s5 s6")
     assert refused(state, "beat m1 m2 m9").clause == "MK-14"
 
 
-def test_single_cards__MK_15() -> None:
+@pytest.mark.clause("MK-15")
+def test_single_cards() -> None:
     """Every pair of cards, against the words of the clause."""
     pack = GAME.deal(GAME.options(), 1).setup.pack
     kit = GAME.deal(GAME.options(), 1).setup.kit
@@ -223,7 +243,8 @@ def test_single_cards__MK_15() -> None:
             assert kit.single_beats(pack.kind(mine), pack.kind(best)) is want, (mine, best)
 
 
-def test_thousand_myriad_led_cannot_be_beaten__MK_16() -> None:
+@pytest.mark.clause("MK-16")
+def test_thousand_myriad_led_cannot_be_beaten() -> None:
     state = play(table(hands={0: "ot", 1: "m9 m8 rf s9"}), "lead ot")
     assert not legal(state, "beat")
 
@@ -231,21 +252,24 @@ def test_thousand_myriad_led_cannot_be_beaten__MK_16() -> None:
 # --- melds --------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("MK-17")
 @pytest.mark.parametrize(
     "meld",
     ["c3 c2 c1", "c2 c1 wf", "c1 wf rf", "c9 c8 c7", "s7 s8 s9", "m8 m9 ot", "m1 m2 m3"],
 )
-def test_gibbons__MK_17(meld: str) -> None:
+def test_gibbons(meld: str) -> None:
     assert board_of(play(table(hands={0: meld}), f"lead {meld}")).plays == ((0, 3, True),)
 
 
+@pytest.mark.clause("MK-17")
 @pytest.mark.parametrize(
     "cards_", ["c9 wf rf", "c8 c9 rf", "s8 s9 s1", "m9 ot m1", "c1 rf c2", "s8 s9 m1", "s1 s2 s4"]
 )
-def test_the_ends_do_not_join__MK_17(cards_: str) -> None:
+def test_the_ends_do_not_join(cards_: str) -> None:
     assert refused(table(hands={0: cards_}), f"lead {cards_}").clause == "MK-10"
 
 
+@pytest.mark.clause("MK-18", "MK-41")
 @pytest.mark.parametrize(
     ("led", "put_on", "right"),
     [
@@ -259,7 +283,7 @@ def test_the_ends_do_not_join__MK_17(cards_: str) -> None:
         ("c9 c8 c7", "c6 c5 c4", True),
     ],
 )
-def test_gibbons_suit_before_rank__MK_18__MK_41(led: str, put_on: str, right: bool) -> None:
+def test_gibbons_suit_before_rank(led: str, put_on: str, right: bool) -> None:
     state = play(lay_out(TWO, [f"lead {led}", f"beat {put_on}"]), f"lead {led}")
     if right:
         assert f"beat {put_on}" in legal(state)
@@ -267,6 +291,7 @@ def test_gibbons_suit_before_rank__MK_18__MK_41(led: str, put_on: str, right: bo
         assert refused(state, f"beat {put_on}").clause == "MK-18"
 
 
+@pytest.mark.clause("MK-19")
 @pytest.mark.parametrize(
     ("led", "put_on", "right"),
     [
@@ -277,9 +302,7 @@ def test_gibbons_suit_before_rank__MK_18__MK_41(led: str, put_on: str, right: bo
         ("c1 wf rf", "m1 m2 m3", True),
     ],
 )
-def test_the_half_leopard_between_strings_and_myriads__MK_19(
-    led: str, put_on: str, right: bool
-) -> None:
+def test_the_half_leopard_between_strings_and_myriads(led: str, put_on: str, right: bool) -> None:
     state = play(lay_out(TWO, [f"lead {led}", f"beat {put_on}"]), f"lead {led}")
     if right:
         assert f"beat {put_on}" in legal(state)
@@ -287,7 +310,8 @@ def test_the_half_leopard_between_strings_and_myriads__MK_19(
         assert refused(state, f"beat {put_on}").clause == "MK-19"
 
 
-def test_the_highest_gibbon__MK_20() -> None:
+@pytest.mark.clause("MK-20")
+def test_the_highest_gibbon() -> None:
     kit = GAME.deal(GAME.options(), 1).setup.kit
     pack = GAME.deal(GAME.options(), 1).setup.pack
     top = tuple(sorted(pack.parse("m8 m9 ot")))
@@ -297,8 +321,9 @@ def test_the_highest_gibbon__MK_20() -> None:
             assert top in kit.above["gibbon"][gibbon]
 
 
+@pytest.mark.clause("MK-21", "MK-22")
 @pytest.mark.parametrize("number", range(1, 9))
-def test_the_number_of_a_leopard_counts__MK_21__MK_22(number: int) -> None:
+def test_the_number_of_a_leopard_counts(number: int) -> None:
     low, high = (f"c{n} s{n} m{n}" for n in (number, number + 1))
     state = play(lay_out(TWO, [f"lead {low}", f"beat {high}"]), f"lead {low}")
     assert board_of(play(state, f"beat {high}")).leader == 1
@@ -307,7 +332,8 @@ def test_the_number_of_a_leopard_counts__MK_21__MK_22(number: int) -> None:
         assert refused(state, f"beat {low}").clause == "MK-22"
 
 
-def test_specials_in_their_order__MK_23() -> None:
+@pytest.mark.clause("MK-23")
+def test_specials_in_their_order() -> None:
     order = ["c7 s3 m3", "c8 s2 m2", "c9 s1 m1", "rf s9 ot", "c9 s9 m9", "rf s9 m9", "s1 m1 ot"]
     for at, low in enumerate(order):
         for high in order[at + 1 :]:
@@ -319,6 +345,7 @@ def test_specials_in_their_order__MK_23() -> None:
             assert refused(state, f"beat {low}").clause == "MK-23"
 
 
+@pytest.mark.clause("MK-24")
 @pytest.mark.parametrize(
     ("led", "put_on"),
     [
@@ -330,7 +357,7 @@ def test_specials_in_their_order__MK_23() -> None:
         ("s4 s5 s6", "c8 s8 m8"),  # a Leopard on a Gibbon
     ],
 )
-def test_the_classes_do_not_cross__MK_24(led: str, put_on: str) -> None:
+def test_the_classes_do_not_cross(led: str, put_on: str) -> None:
     state = play(lay_out(TWO, [f"lead {led}", f"beat {put_on}"]), f"lead {led}")
     if put_on == "c9 s9 m9":
         assert f"beat {put_on}" in legal(state)
@@ -338,7 +365,8 @@ def test_the_classes_do_not_cross__MK_24(led: str, put_on: str) -> None:
         assert refused(state, f"beat {put_on}").clause == "MK-24"
 
 
-def test_where_leopards_beat_gibbons__MK_24() -> None:
+@pytest.mark.clause("MK-24")
+def test_where_leopards_beat_gibbons() -> None:
     crossing = "pan;players=3;leopard_beats_gibbon=true"
     moves = ["lead s6 s7 s8", "beat c2 s2 m2", "beat s1 m1 ot"]
     state = play(lay_out(crossing, moves), *moves)
@@ -353,6 +381,7 @@ def test_where_leopards_beat_gibbons__MK_24() -> None:
     assert refused(state, moves[1]).clause == "MK-24", "the Hero cannot beat a Gibbon"
 
 
+@pytest.mark.clause("MK-25")
 @pytest.mark.parametrize(
     ("moves", "points"),
     [
@@ -361,12 +390,13 @@ def test_where_leopards_beat_gibbons__MK_24() -> None:
         (["lead c8 s2 m2", "beat c9 s9 m9"], 6 + 7),
     ],
 )
-def test_the_three_nines_are_both__MK_25(moves: Sequence[str], points: int) -> None:
+def test_the_three_nines_are_both(moves: Sequence[str], points: int) -> None:
     state = play(lay_out(TWO, moves), *moves)
     assert max(board_of(state).points) == points
 
 
-def test_only_the_hero_beats_three_nines__MK_25() -> None:
+@pytest.mark.clause("MK-25")
+def test_only_the_hero_beats_three_nines() -> None:
     kit = GAME.deal(GAME.options(), 1).setup.kit
     pack = GAME.deal(GAME.options(), 1).setup.pack
     nines, hero = (tuple(sorted(pack.parse(text))) for text in ("c9 s9 m9", "s1 m1 ot"))
@@ -374,7 +404,8 @@ def test_only_the_hero_beats_three_nines__MK_25() -> None:
     assert kit.above["special"][nines] == kit.above["leopard"][nines] == (hero,)
 
 
-def test_three_players_and_their_melds_in_numbers__MK_17__MK_21__MK_23() -> None:
+@pytest.mark.clause("MK-17", "MK-21", "MK-23")
+def test_three_players_and_their_melds_in_numbers() -> None:
     kit = GAME.deal(GAME.options(), 1).setup.kit
     assert [len(kit.ladders[key]) for key in ("gibbon", "leopard", "special")] == [24, 9, 7]
     assert len(kit.melds) == 39
@@ -383,8 +414,9 @@ def test_three_players_and_their_melds_in_numbers__MK_17__MK_21__MK_23() -> None
 # --- course of a hand ---------------------------------------------------------------------------
 
 
+@pytest.mark.clause("MK-26", "MK-27")
 @pytest.mark.parametrize("options", ["pan;players=2", "pan;players=3"])
-def test_hands_stay_equal_and_short_hands_lead_singles__MK_26__MK_27(options: str) -> None:
+def test_hands_stay_equal_and_short_hands_lead_singles(options: str) -> None:
     for seed in range(25):
         match = Table.new(GAME, GAME.options(options), seed)
         tricks, chance = 0, stream(seed, 0, 9)
@@ -407,7 +439,8 @@ def test_hands_stay_equal_and_short_hands_lead_singles__MK_26__MK_27(options: st
         assert not any(cards(match.state, f"hand{seat}") for seat in range(2))
 
 
-def test_the_winner_takes_all_the_cards__MK_27__MK_28() -> None:
+@pytest.mark.clause("MK-27", "MK-28")
+def test_the_winner_takes_all_the_cards() -> None:
     moves = ["lead s4", "beat m2", "throw c9"]
     state = play(lay_out("pan", moves), *moves)
     assert cards(state, "won1") == ["s4", "m2"]
@@ -419,6 +452,7 @@ def test_the_winner_takes_all_the_cards__MK_27__MK_28() -> None:
     assert board_of(state).tricks == (0, 1, 0)
 
 
+@pytest.mark.clause("MK-28")
 @pytest.mark.parametrize(
     ("moves", "points"),
     [
@@ -428,11 +462,12 @@ def test_the_winner_takes_all_the_cards__MK_27__MK_28() -> None:
         (["lead s4 s5 s6", "throw c9 c8 c6", "throw c1 c2 c4"], 9),
     ],
 )
-def test_a_trick_is_worth_its_cards__MK_28(moves: Sequence[str], points: int) -> None:
+def test_a_trick_is_worth_its_cards(moves: Sequence[str], points: int) -> None:
     state = play(lay_out(f"pan;players={len(moves)}", moves), *moves)
     assert board_of(state).points[0] == points
 
 
+@pytest.mark.clause("MK-29")
 @pytest.mark.parametrize(
     ("moves", "points"),
     [
@@ -447,11 +482,12 @@ def test_a_trick_is_worth_its_cards__MK_28(moves: Sequence[str], points: int) ->
         (["lead c8 s8 m8", "throw c9 c7 c6"], 6),
     ],
 )
-def test_five_and_eight_of_myriads__MK_29(moves: Sequence[str], points: int) -> None:
+def test_five_and_eight_of_myriads(moves: Sequence[str], points: int) -> None:
     state = play(lay_out(TWO, moves), *moves)
     assert max(board_of(state).points) == points
 
 
+@pytest.mark.clause("MK-30", "MK-31")
 @pytest.mark.parametrize(
     ("meld", "bonus"),
     [
@@ -460,21 +496,23 @@ def test_five_and_eight_of_myriads__MK_29(moves: Sequence[str], points: int) -> 
         ("rf s9 m9", 8), ("s1 m1 ot", 9),
     ],
 )  # fmt: skip
-def test_bonuses_of_melds__MK_30__MK_31(meld: str, bonus: int) -> None:
+def test_bonuses_of_melds(meld: str, bonus: int) -> None:
     free = [code for code in ORDER.split() if code not in meld.split()]
     moves = [f"lead {meld}", "throw " + " ".join(free[3:18:5])]
     state = play(lay_out(TWO, moves), *moves)
     assert board_of(state).points == (6 + bonus, 0)
 
 
-def test_only_the_winning_play_earns__MK_32() -> None:
+@pytest.mark.clause("MK-32")
+def test_only_the_winning_play_earns() -> None:
     moves = ["lead c7 s3 m3", "beat c9 s1 m1", "beat rf s9 ot"]
     state = play(lay_out("pan", moves), *moves)
     assert board_of(state).points == (0, 0, 9 + 6), "neither Pangolin nor Tiger counts"
 
 
+@pytest.mark.clause("MK-33")
 @pytest.mark.parametrize(("players", "base"), [(2, 26), (3, 27)])
-def test_points_add_up__MK_33(players: int, base: int) -> None:
+def test_points_add_up(players: int, base: int) -> None:
     for seed in range(40):
         last = present(ended(f"pan;players={players}", seed).state.board.last)
         bonuses = sum(n for clause, _, n in last.reasons if clause != "MK-28")
@@ -483,7 +521,8 @@ def test_points_add_up__MK_33(players: int, base: int) -> None:
         assert last.ended == "MK-27"
 
 
-def test_the_count_shows_every_trick__MK_27__MK_28() -> None:
+@pytest.mark.clause("MK-27", "MK-28")
+def test_the_count_shows_every_trick() -> None:
     match = ended()
     shown = present(match.state.board.last).shown
     rows = [row for tricks, _ in shown for row in tricks if row[0] != "bonus"]
@@ -495,7 +534,8 @@ def test_the_count_shows_every_trick__MK_27__MK_28() -> None:
     assert all(not left for _, left in shown)
 
 
-def test_a_bonus_follows_its_trick_and_names_the_play_that_earned_it__MK_29__MK_31__MK_32() -> None:
+@pytest.mark.clause("MK-29", "MK-31", "MK-32")
+def test_a_bonus_follows_its_trick_and_names_the_play_that_earned_it() -> None:
     found = 0
     for seed in range(20):
         match = ended("pan", seed)
@@ -517,9 +557,10 @@ def test_a_bonus_follows_its_trick_and_names_the_play_that_earned_it__MK_29__MK_
 # --- settlement and match -----------------------------------------------------------------------
 
 
+@pytest.mark.clause("MK-34")
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("stake", [1, 5])
-def test_pairs_settle_their_differences__MK_34(players: int, stake: int) -> None:
+def test_pairs_settle_their_differences(players: int, stake: int) -> None:
     outcome = present(ended(f"pan;players={players};stake={stake}", 4).state.outcome)
     for seat, pay in enumerate(outcome.payoff):
         owed = sum(outcome.totals[seat] - other for other in outcome.totals)
@@ -527,7 +568,8 @@ def test_pairs_settle_their_differences__MK_34(players: int, stake: int) -> None
     assert sum(outcome.payoff) == 0
 
 
-def test_a_match_is_one_hand__MK_35() -> None:
+@pytest.mark.clause("MK-35")
+def test_a_match_is_one_hand() -> None:
     match = ended()
     assert match.state.board.hand == 0
     totals = present(match.state.outcome).totals
@@ -537,7 +579,8 @@ def test_a_match_is_one_hand__MK_35() -> None:
     )
 
 
-def test_equal_totals_share_the_win__MK_35() -> None:
+@pytest.mark.clause("MK-35")
+def test_equal_totals_share_the_win() -> None:
     shared = [m.state.outcome for m in (ended(seed=seed) for seed in range(150))
               if len(present(m.state.outcome).winners) > 1]  # fmt: skip
     assert shared
@@ -545,14 +588,16 @@ def test_equal_totals_share_the_win__MK_35() -> None:
         assert len({present(outcome).totals[seat] for seat in present(outcome).winners}) == 1
 
 
-def test_a_number_of_hands__MK_35() -> None:
+@pytest.mark.clause("MK-35")
+def test_a_number_of_hands() -> None:
     match = ended("pan;match=hands;hands=3")
     assert match.state.board.hand == 2
     assert refused(match.state, "lead c9").clause == "MK-35"
 
 
+@pytest.mark.clause("MK-35", "MK-40")
 @pytest.mark.parametrize("target", [30, 100])
-def test_a_match_to_a_target__MK_35__MK_40(target: int) -> None:
+def test_a_match_to_a_target(target: int) -> None:
     match = Table.new(GAME, GAME.options(f"pan;match=target;target={target}"), 8)
     chance = stream(8, 0, 3)
     before: tuple[int, ...] = (0, 0, 0)
@@ -568,7 +613,8 @@ def test_a_match_to_a_target__MK_35__MK_40(target: int) -> None:
     assert match.state.board.hand < target / 26 * 3, "every hand shares out at least 26 points"
 
 
-def test_what_a_match_pays_is_the_sum_of_its_hands__MK_40() -> None:
+@pytest.mark.clause("MK-40")
+def test_what_a_match_pays_is_the_sum_of_its_hands() -> None:
     match = ended("pan;match=hands;hands=4;stake=2")
     paid = [0, 0, 0]
     points = {}
@@ -583,7 +629,8 @@ def test_what_a_match_pays_is_the_sum_of_its_hands__MK_40() -> None:
     assert list(present(match.state.outcome).payoff) == paid
 
 
-def test_points_alone_pay_nothing__MK_34__MK_40() -> None:
+@pytest.mark.clause("MK-34", "MK-40")
+def test_points_alone_pay_nothing() -> None:
     outcome = present(ended("pan;settlement=points;stake=3").state.outcome)
     assert outcome.payoff == outcome.totals
     assert sum(outcome.payoff) >= 27
@@ -605,7 +652,8 @@ def eldests(
         yield found, match
 
 
-def test_the_eldest_is_drawn_for_every_hand__MK_36() -> None:
+@pytest.mark.clause("MK-36")
+def test_the_eldest_is_drawn_for_every_hand() -> None:
     for found, match in eldests("pan"):
         drew = [e for events in match.events for e in events if e.what == "drew"]
         assert len(drew) == 12
@@ -614,13 +662,15 @@ def test_the_eldest_is_drawn_for_every_hand__MK_36() -> None:
             assert eldest == max(drawn, key=drawn.__getitem__)
 
 
-def test_the_next_seat_is_eldest__MK_36() -> None:
+@pytest.mark.clause("MK-36")
+def test_the_next_seat_is_eldest() -> None:
     for found, match in eldests("pan;next_eldest=rotate"):
         assert [(e - found[0][0]) % 3 for e, _ in found] == [0, 1, 2, 0]
         assert len([e for events in match.events for e in events if e.what == "drew"]) == 3
 
 
-def test_the_best_of_the_last_hand_is_eldest__MK_36() -> None:
+@pytest.mark.clause("MK-36")
+def test_the_best_of_the_last_hand_is_eldest() -> None:
     tied = 0
     for found, _ in eldests("pan;next_eldest=winner", range(60)):
         for (eldest, points), (now, _) in pairwise(found):
@@ -630,7 +680,8 @@ def test_the_best_of_the_last_hand_is_eldest__MK_36() -> None:
     assert tied, "no tie came up, so ties were not tried"
 
 
-def test_faults_are_refused_and_change_nothing__MK_37() -> None:
+@pytest.mark.clause("MK-37")
+def test_faults_are_refused_and_change_nothing() -> None:
     state = play(lay_out("pan", ["lead s4", "beat s2"]), "lead s4")
     before = dump(state)
     for text in ("beat s2", "throw s2 s2", "lead s2"):
@@ -640,7 +691,8 @@ def test_faults_are_refused_and_change_nothing__MK_37() -> None:
     assert "throw s2" in legal(state)
 
 
-def test_beating_as_a_duty__MK_38() -> None:
+@pytest.mark.clause("MK-38")
+def test_beating_as_a_duty() -> None:
     hand = "s5 m1 ot c9 c8 c7 c6 c5 wf"
     state = play(table("luk_fu", {0: "s4", 1: hand}), "lead s4")
     assert legal(state) == ["beat s5", "beat m1"]
@@ -654,7 +706,8 @@ def test_beating_as_a_duty__MK_38() -> None:
     assert legal(state, "throw") == []
 
 
-def test_what_a_seat_sees__MK_39() -> None:
+@pytest.mark.clause("MK-39")
+def test_what_a_seat_sees() -> None:
     match = Table.new(GAME, GAME.options(), 3)
     chance = stream(3, 0, 4)
     while match.state.outcome is None:
@@ -671,7 +724,8 @@ def test_what_a_seat_sees__MK_39() -> None:
         match.play(moves[chance.below(len(moves))])
 
 
-def test_places_and_who_sees_them__MK_39() -> None:
+@pytest.mark.clause("MK-39")
+def test_places_and_who_sees_them() -> None:
     places = {p.name: (p.sees, p.clause) for p in GAME.rules.places(GAME.options())}
     assert places == {
         "stock": (NOBODY, "MK-7"), "trick": (ALL, "MK-13"), "hand": (OWNER, "MK-39"),
@@ -681,7 +735,8 @@ def test_places_and_who_sees_them__MK_39() -> None:
     assert in_the_open["thrown"] == ALL
 
 
-def test_what_a_follower_could_play_is_nobody_elses_affair__MK_39() -> None:
+@pytest.mark.clause("MK-39")
+def test_what_a_follower_could_play_is_nobody_elses_affair() -> None:
     state = play(lay_out("pan", ["lead s4", "beat m1"]), "lead s4")
     assert state.view(2).legal == () == state.view(None).legal
     assert state.view(1).legal == state.legal()
@@ -734,8 +789,9 @@ def faults() -> Iterator[tuple[str, dict[str, Any], str | None]]:
     }), "MK-26"  # fmt: skip
 
 
+@pytest.mark.clause("MK-26", "MK-27")
 @pytest.mark.parametrize(("what", "change", "clause"), list(faults()), ids=lambda v: str(v)[:12])
-def test_impossible_positions_are_refused__MK_26__MK_27(
+def test_impossible_positions_are_refused(
     what: str, change: dict[str, Any], clause: str | None
 ) -> None:
     with pytest.raises(PositionError) as error:
@@ -745,9 +801,10 @@ def test_impossible_positions_are_refused__MK_26__MK_27(
     assert error.value.clause in GAME.rulebook.clauses
 
 
+@pytest.mark.clause("MK-10")
 @pytest.mark.parametrize("count", [0, -1, -2, 2, 4, 10**30])
 @pytest.mark.parametrize("field", ["plays", "history"])
-def test_plays_of_impossible_sizes_are_refused__MK_10(field: str, count: int) -> None:
+def test_plays_of_impossible_sizes_are_refused(field: str, count: int) -> None:
     data = damaged(middle())
     rows = json.loads(json.dumps(data["board"][field]))
     (rows[0] if field == "plays" else rows[0][3][0])[1] = count
@@ -757,6 +814,7 @@ def test_plays_of_impossible_sizes_are_refused__MK_10(field: str, count: int) ->
     assert error.value.clause == "MK-39"
 
 
+@pytest.mark.clause("MK-33", "MK-40")
 @pytest.mark.parametrize(
     ("options", "hand", "totals", "clause"),
     [
@@ -772,7 +830,7 @@ def test_plays_of_impossible_sizes_are_refused__MK_10(field: str, count: int) ->
         ("pan;players=2", 0, [54, 0], "MK-40"),
     ],
 )
-def test_totals_are_no_more_than_hands_can_bring__MK_33__MK_40(
+def test_totals_are_no_more_than_hands_can_bring(
     options: str, hand: int, totals: Sequence[int], clause: str | None
 ) -> None:
     data = dump(table(options))
@@ -785,7 +843,8 @@ def test_totals_are_no_more_than_hands_can_bring__MK_33__MK_40(
     assert error.value.clause == clause
 
 
-def test_a_match_is_over_when_its_last_hand_is__MK_27__MK_35() -> None:
+@pytest.mark.clause("MK-27", "MK-35")
+def test_a_match_is_over_when_its_last_hand_is() -> None:
     data = dump(GAME.deal(GAME.options(), 5)) | {"over": True}
     data["board"]["totals"] = [9, 9, 9]
     with pytest.raises(PositionError) as error:
@@ -799,18 +858,20 @@ def test_a_match_is_over_when_its_last_hand_is__MK_27__MK_35() -> None:
     assert kanhu.text.position.load(dump(match.state)).outcome == match.state.outcome
 
 
+@pytest.mark.clause("MK-10", "MK-11")
 @pytest.mark.parametrize(
     ("before", "text", "clause"),
     [([], "lead s4 =7", "MK-10"), (["lead s4"], "beat m1 =7", "MK-11"),
      (["lead s4"], "throw m1 =7", "MK-11")],
 )  # fmt: skip
-def test_a_play_has_no_number__MK_10__MK_11(before: Sequence[str], text: str, clause: str) -> None:
+def test_a_play_has_no_number(before: Sequence[str], text: str, clause: str) -> None:
     state = play(lay_out("pan", ["lead s4", "throw m1", "throw c9"]), *before)
     refusal = refused(state, text)
     assert (refusal.clause, refusal.message) == (clause, "Name the cards alone, without a number.")
 
 
-def test_a_wrong_deal_is_void__MK_8() -> None:
+@pytest.mark.clause("MK-8")
+def test_a_wrong_deal_is_void() -> None:
     data = dump(GAME.deal(GAME.options(), 5))
     data["zones"]["hand0"], card = data["zones"]["hand0"].rsplit(" ", 1)
     data["zones"]["stock"] += " " + card
@@ -819,7 +880,8 @@ def test_a_wrong_deal_is_void__MK_8() -> None:
     assert error.value.clause == "MK-8"
 
 
-def test_a_throw_that_could_not_be_is_found__MK_14() -> None:
+@pytest.mark.clause("MK-14")
+def test_a_throw_that_could_not_be_is_found() -> None:
     """An open play that does not beat the one before it."""
     state = play(lay_out("pan", ["lead s4", "beat m2", "throw c9"]), "lead s4", "beat m2")
     data = dump(state)
@@ -862,7 +924,8 @@ def asked(state: State) -> tuple[str, str]:
     return words.prompt(view), words.note(view)
 
 
-def test_a_prompt_names_what_may_be_done__MK_10__MK_12__MK_13() -> None:
+@pytest.mark.clause("MK-10", "MK-12", "MK-13")
+def test_a_prompt_names_what_may_be_done() -> None:
     state = table(hands={0: "c7 s3 m3", 1: "c9 s1 m1"})
     assert asked(state)[0] == "Lead one card or a meld of three."
     assert asked(state)[1].startswith("Win cards: each is a point.")
@@ -893,21 +956,21 @@ def test_a_prompt_names_what_may_be_done__MK_10__MK_12__MK_13() -> None:
         ("c9 s9 m9", "rf m1 m3", "You can't beat it. Discard three."),
     ],
 )
-def test_a_prompt_says_what_beats_the_best_play__MK_15_to_MK_24(
-    led: str, held: str, said: str
-) -> None:
+def test_a_prompt_says_what_beats_the_best_play(led: str, held: str, said: str) -> None:
     state = play(table(hands={0: led, 1: held}), f"lead {led}")
     assert asked(state)[0] == said
 
 
-def test_the_thousand_myriad_is_said_to_be_weak__MK_15() -> None:
+@pytest.mark.clause("MK-15")
+def test_the_thousand_myriad_is_said_to_be_weak() -> None:
     weak = play(table(hands={0: "s9", 1: "ot"}), "lead s9")
     assert asked(weak)[1] == "The thousand myriad beats only myriads."
     fit = play(table(hands={0: "m2", 1: "ot"}), "lead m2")
     assert "thousand" not in asked(fit)[1]
 
 
-def test_what_is_wrong_with_the_number_of_cards_is_said_in_short__MK_11() -> None:
+@pytest.mark.clause("MK-11")
+def test_what_is_wrong_with_the_number_of_cards_is_said_in_short() -> None:
     state = play(table(hands={0: "c9 s9 m9", 1: "c8 c6 c4"}), "lead c9 s9 m9")
     pack = state.setup.pack
     for held, said in (("c8 c6", "Choose one more card."), ("c8", "Choose two more cards.")):

@@ -114,7 +114,8 @@ def test_an_annotated_game_replays_to_its_end(name: str) -> None:
     assert all(GAME.clause(clause) for note in row["note"] for clause in note["clauses"])
 
 
-def test_the_oldest_dead_card_comes_back_in_the_annotated_game_QK_35() -> None:
+@pytest.mark.clause("QK-35")
+def test_the_oldest_dead_card_comes_back_in_the_annotated_game() -> None:
     game = Table.load(record.parse(GAME.data("records/the-oldest-card-comes-back.toml")["record"]))
     game.seek(1)
     assert cards(game.state, "heap") == ["c8"]

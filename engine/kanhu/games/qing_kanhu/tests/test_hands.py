@@ -97,8 +97,9 @@ def test_the_comparison_has_five_thousand_hands_in_three_readings() -> None:
     assert {changes["heads"] for changes, _ in CASES} == set(READINGS)
 
 
+@pytest.mark.clause("QK-30")
 @pytest.mark.parametrize(("changes", "count"), CASES)
-def test_complete_as_the_general_method_says_QK_30(changes: dict[str, Any], count: int) -> None:
+def test_complete_as_the_general_method_says(changes: dict[str, Any], count: int) -> None:
     pack, complete = oracle(**changes)
     solver = kit(**changes)
     rng = Random(count)
@@ -122,8 +123,9 @@ def check_arrangement(solver: Kit, pack: Pack, held: tuple[int, ...]) -> None:
     assert all(solver.value(meld.cards) == meld for meld in whole.melds)
 
 
+@pytest.mark.clause("QK-30")
 @pytest.mark.parametrize(("heads", "count"), [("rider", 250), ("wild_three", 90), ("wild_six", 20)])
-def test_waits_are_all_cards_that_complete_QK_30(heads: str, count: int) -> None:
+def test_waits_are_all_cards_that_complete(heads: str, count: int) -> None:
     pack, complete = oracle(heads=heads)
     solver = kit(heads=heads)
     rng = Random(7)
@@ -163,7 +165,8 @@ def complete(text: str, **changes: str) -> bool:
     return kit(**changes).complete(hand(text, **changes))
 
 
-def test_fifteen_cards_in_groups_with_eyes_QK_19() -> None:
+@pytest.mark.clause("QK-19")
+def test_fifteen_cards_in_groups_with_eyes() -> None:
     assert complete(COMPLETE)
     assert not complete(COMPLETE.replace("m3", "m8"), heads="rider")
     with pytest.raises(ValueError, match="QK-19"):
@@ -178,10 +181,11 @@ def test_fifteen_cards_in_groups_with_eyes_QK_19() -> None:
 REST = "c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6"
 
 
+@pytest.mark.clause("QK-20", "QK-21")
 @pytest.mark.parametrize(
     "eyes", ["rf s9 ot", "wf s8 m9", "c9 s1 m1", "c8 s2 m2", "rf s9 m9", "c7 s3 m3"]
 )
-def test_the_lists_of_eyes_QK_20_QK_21(eyes: str) -> None:
+def test_the_lists_of_eyes(eyes: str) -> None:
     assert complete(f"{eyes} {REST}", heads="rider")
     assert complete(f"{eyes} {REST}", heads="rider", eyes_list="both")
     assert complete(f"{eyes} {REST}", heads="rider", eyes_list="culin") is (eyes != "rf s9 m9")
@@ -189,31 +193,36 @@ def test_the_lists_of_eyes_QK_20_QK_21(eyes: str) -> None:
     assert not complete(f"{lacking} {REST}", heads="rider")
 
 
-def test_the_first_eyes_and_culins_sixth_QK_20_QK_21() -> None:
+@pytest.mark.clause("QK-20", "QK-21")
+def test_the_first_eyes_and_culins_sixth() -> None:
     assert complete("c1 c2 c3 c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6", heads="rider")
     for eyes_list, yes in (("tcheng_wilkinson", False), ("culin", True), ("both", True)):
         assert complete(f"c8 s3 m2 {REST}", heads="rider", eyes_list=eyes_list) is yes
 
 
-def test_any_number_of_eyes_and_no_boys_QK_22_QK_43() -> None:
+@pytest.mark.clause("QK-22", "QK-43")
+def test_any_number_of_eyes_and_no_boys() -> None:
     only_eyes = "c7 s3 m3 c7 s3 m3 c8 s2 m2 c8 s2 m2 c9 s1 m1"
     assert complete(only_eyes, heads="rider")
     assert complete("c7 s3 m3 c1 c1 c1 c1 s1 s1 s1 s1 m1 m1 m1 rf", heads="rider")
 
 
-def test_eyes_have_exactly_three_cards_QK_23() -> None:
+@pytest.mark.clause("QK-23")
+def test_eyes_have_exactly_three_cards() -> None:
     assert complete("c1 c2 c3 c2 c3 c4 s5 s6 s7 m4 m5 m6 rf wf ot", heads="rider")
     assert not complete("c1 c2 c3 c4 s5 s6 s7 m4 m5 m6 rf wf ot s1 m1", heads="rider")
 
 
-def test_runs_do_not_pass_from_nine_to_one_QK_24() -> None:
+@pytest.mark.clause("QK-24")
+def test_runs_do_not_pass_from_nine_to_one() -> None:
     assert complete("c7 s3 m3 s7 s8 s9 s5 s6 s7 m4 m5 m6 c6 s6 m6", heads="rider")
     assert not complete("c7 s3 m3 c8 c9 c1 s5 s6 s7 m4 m5 m6 c6 s6 m6", heads="rider")
     nine = " ".join(f"s{rank}" for rank in range(1, 10))
     assert complete(f"c7 s3 m3 {nine} m4 m5 m6", heads="rider")
 
 
-def test_three_of_a_rank_never_four_QK_25() -> None:
+@pytest.mark.clause("QK-25")
+def test_three_of_a_rank_never_four() -> None:
     base = "c7 s3 m3 s5 s6 s7 m4 m5 m6 rf rf"
     assert complete(base + " c9 s9 m9 wf", heads="rider")
     assert complete(base + " c9 c9 s9 wf", heads="rider")
@@ -223,13 +232,15 @@ def test_three_of_a_rank_never_four_QK_25() -> None:
     assert complete(base + " c9 c9 c9 wf", heads="rider", triplet_rule="identical")
 
 
-def test_heads_ride_in_any_number_QK_26() -> None:
+@pytest.mark.clause("QK-26")
+def test_heads_ride_in_any_number() -> None:
     riders = "c1 c1 s1 s1 m1 m1 rf rf wf wf ot ot"
     assert complete("c7 s3 m3 " + riders, heads="rider")
     assert not complete("c7 s3 m4 " + riders, heads="rider")
 
 
-def test_wild_cards_stand_for_any_missing_card_QK_27_QK_28() -> None:
+@pytest.mark.clause("QK-27", "QK-28")
+def test_wild_cards_stand_for_any_missing_card() -> None:
     assert complete("c7 wf ot c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6")
     # Three wild cards are eyes if one of them lies in its place, as each flower can.
     assert complete("wf wf wf c2 c3 c4 s5 s6 s7 m4 m5 m6 c6 s6 m6")
@@ -240,14 +251,16 @@ def test_wild_cards_stand_for_any_missing_card_QK_27_QK_28() -> None:
         assert any(kind not in setup(GAME, GAME.options(None)).pack.wild for kind in meld.cards)
 
 
-def test_three_readings_of_the_heads_QK_29() -> None:
+@pytest.mark.clause("QK-29")
+def test_three_readings_of_the_heads() -> None:
     ace = "c7 s3 m3 c2 c3 s1 s5 s6 s7 m4 m5 m6 c6 s6 m6"
     flower = "c7 s3 m3 c2 c3 rf s5 s6 s7 m4 m5 m6 c6 s6 m6"
     assert [complete(ace, heads=heads) for heads in READINGS] == [False, False, True]
     assert [complete(flower, heads=heads) for heads in READINGS] == [True, False, True]
 
 
-def test_how_often_a_hand_is_complete_at_once_QK_29() -> None:
+@pytest.mark.clause("QK-29")
+def test_how_often_a_hand_is_complete_at_once() -> None:
     """The shares the dossier counted: about 4.7 % and 23 % of random hands of fifteen."""
     rng = Random(4)
     for heads, low, high in (("wild_three", 0.037, 0.058), ("wild_six", 0.205, 0.265)):

@@ -34,7 +34,8 @@ def random_session(options: str, seed: int, moves: int = 4000) -> Table:
 # --- table and deal -------------------------------------------------------------------------------
 
 
-def test_QK_1_two_to_five_play() -> None:
+@pytest.mark.clause("QK-1")
+def test_two_to_five_play() -> None:
     assert GAME.players == (2, 3, 4, 5)
     assert GAME.options(None).players == 4
     for players in GAME.players:
@@ -43,25 +44,29 @@ def test_QK_1_two_to_five_play() -> None:
         GAME.options(None, players=6)
 
 
-def test_QK_2_play_passes_to_the_next_seat_whatever_the_direction() -> None:
+@pytest.mark.clause("QK-2")
+def test_play_passes_to_the_next_seat_whatever_the_direction() -> None:
     for direction in ("left", "right"):
         state = table(f"archive;direction={direction}", actor=3, hands={3: DULL + " c9"}, heap="m1")
         assert play(state, "throw c9").actor == 0
 
 
-def test_QK_3_the_pack_is_thirty_designs_four_times() -> None:
+@pytest.mark.clause("QK-3")
+def test_the_pack_is_thirty_designs_four_times() -> None:
     pack = GAME.deal(GAME.options(None), 1).setup.pack
     assert (len(pack.codes), len(pack.cards)) == (30, 120)
     assert set(Counter(pack.cards).values()) == {4}
 
 
-def test_QK_4_everybody_stakes_alike() -> None:
+@pytest.mark.clause("QK-4")
+def test_everybody_stakes_alike() -> None:
     state, heard = GAME.opening(GAME.options(None, stake=5, players=3), 1)
     assert board_of(state).pot == 15
     assert next(event.n for event in heard if event.what == "stakes") == 5
 
 
-def test_QK_5_QK_6_the_drawn_card_counts_to_the_dealer_and_flowers_go_back() -> None:
+@pytest.mark.clause("QK-5", "QK-6")
+def test_the_drawn_card_counts_to_the_dealer_and_flowers_go_back() -> None:
     again = 0
     for seed in range(60):
         state, heard = GAME.opening(GAME.options(None), seed)
@@ -78,7 +83,8 @@ def test_QK_5_QK_6_the_drawn_card_counts_to_the_dealer_and_flowers_go_back() -> 
     assert again > 0
 
 
-def test_QK_7_QK_36_the_last_dealer_draws_and_options_change_that() -> None:
+@pytest.mark.clause("QK-7", "QK-36")
+def test_the_last_dealer_draws_and_options_change_that() -> None:
     for way in ("draw", "winner", "rotate"):
         options = f"archive;hands=3;next_dealer={way}"
         state = table(options, actor=2, hands={2: COMPLETE}, heap="c9", dealer=1)
@@ -94,8 +100,9 @@ def test_QK_7_QK_36_the_last_dealer_draws_and_options_change_that() -> None:
             assert state.board.dealer == {"winner": 2, "rotate": 2}[way]
 
 
+@pytest.mark.clause("QK-36")
 @pytest.mark.parametrize("winner", [0, 1, 3])
-def test_QK_36_the_winner_deals(winner: int) -> None:
+def test_the_winner_deals(winner: int) -> None:
     state = table(
         "archive;hands=3;next_dealer=winner", actor=winner, hands={winner: COMPLETE}, heap="c9 c9",
         dealer=1,
@@ -103,15 +110,17 @@ def test_QK_36_the_winner_deals(winner: int) -> None:
     assert play(state, "win").board.dealer == winner
 
 
-def test_QK_36_after_a_dead_hand_the_same_dealer() -> None:
+@pytest.mark.clause("QK-36")
+def test_after_a_dead_hand_the_same_dealer() -> None:
     for way, dealer in (("winner", 1), ("rotate", 2)):
         options = f"archive;hands=3;next_dealer={way}"
         dead = table(options, actor=3, hands={3: DULL + " c9", 0: DULL}, stock="", dealer=1)
         assert play(dead, "throw c9").board.dealer == dealer
 
 
+@pytest.mark.clause("QK-8", "QK-9")
 @pytest.mark.parametrize(("players", "stock"), [(2, 91), (3, 77), (4, 63), (5, 49)])
-def test_QK_8_QK_9_fifteen_to_the_dealer_fourteen_to_the_others(players: int, stock: int) -> None:
+def test_fifteen_to_the_dealer_fourteen_to_the_others(players: int, stock: int) -> None:
     state = GAME.deal(GAME.options(None, players=players), 3)
     sizes = [len(cards(state, f"hand{seat}")) for seat in range(players)]
     assert sizes == [14 + (seat == state.board.dealer) for seat in range(players)]
@@ -119,7 +128,8 @@ def test_QK_8_QK_9_fifteen_to_the_dealer_fourteen_to_the_others(players: int, st
     assert isinstance(state.view(0).zones["stock"], int)
 
 
-def test_QK_10_QK_45_tchengs_deal_for_all_numbers_of_players() -> None:
+@pytest.mark.clause("QK-10", "QK-45")
+def test_tchengs_deal_for_all_numbers_of_players() -> None:
     for players in GAME.players:
         state = GAME.deal(GAME.options(None, players=players, deal_style="tcheng"), 3)
         assert all(len(cards(state, f"hand{seat}")) == 15 for seat in range(players))
@@ -130,7 +140,8 @@ def test_QK_10_QK_45_tchengs_deal_for_all_numbers_of_players() -> None:
         assert len(cards(play(state, "buy"), f"hand{state.actor}")) == 16
 
 
-def test_QK_11_QK_32_are_rules_of_a_real_table() -> None:
+@pytest.mark.clause("QK-11", "QK-32")
+def test_are_rules_of_a_real_table() -> None:
     assert "table" in present(GAME.clause("QK-11")).flags
     assert "table" in present(GAME.clause("QK-32")).flags
     state = table(hands={0: DULL + " c9"}, heap="m9")
@@ -140,7 +151,8 @@ def test_QK_11_QK_32_are_rules_of_a_real_table() -> None:
 # --- the turn -------------------------------------------------------------------------------------
 
 
-def test_QK_12_the_dealer_wins_at_once_or_throws() -> None:
+@pytest.mark.clause("QK-12")
+def test_the_dealer_wins_at_once_or_throws() -> None:
     state = table(phase="opening", hands={0: COMPLETE}, heap="")
     assert legal(state)[0] == "w"
     assert "tm6" in legal(state)
@@ -151,7 +163,8 @@ def test_QK_12_the_dealer_wins_at_once_or_throws() -> None:
     assert (after.phase, after.actor) == ("choose", 1)
 
 
-def test_QK_13_only_the_next_player_takes_or_buys() -> None:
+@pytest.mark.clause("QK-13")
+def test_only_the_next_player_takes_or_buys() -> None:
     state = table(phase="choose", actor=1, heap="c9 m3", hands={2: WAITING})
     assert legal(state) == ["k", "b"]
     took = play(state, "take")
@@ -163,7 +176,8 @@ def test_QK_13_only_the_next_player_takes_or_buys() -> None:
     assert refused(state, "throw c9").clause == "QK-13"
 
 
-def test_QK_14_taking_lays_nothing_down() -> None:
+@pytest.mark.clause("QK-14")
+def test_taking_lays_nothing_down() -> None:
     state = table(phase="choose", actor=1, heap="c9 m3")
     heard = events(state, "take")
     assert whats(heard) == ["take"]
@@ -171,7 +185,8 @@ def test_QK_14_taking_lays_nothing_down() -> None:
     assert all(isinstance(took.view(0).zones[f"hand{seat}"], int) for seat in (1, 2, 3))
 
 
-def test_QK_15_win_or_throw() -> None:
+@pytest.mark.clause("QK-15")
+def test_win_or_throw() -> None:
     state = table(hands={0: COMPLETE}, heap="c9")
     assert "w" in legal(state)
     assert len(legal(state)) == 1 + len(set(COMPLETE.split()))
@@ -179,7 +194,8 @@ def test_QK_15_win_or_throw() -> None:
     assert refused(state, "throw c7 s3").clause == "QK-15"
 
 
-def test_QK_16_neither_the_card_taken_nor_its_copies_go_back() -> None:
+@pytest.mark.clause("QK-16")
+def test_neither_the_card_taken_nor_its_copies_go_back() -> None:
     state = table(hands={0: "c4 c4 c9 " + DULL[:-9]}, heap="m9", taken="c4", takes=1)
     assert refused(state, "throw c4").clause == "QK-16"
     bought = table(hands={0: "c4 c4 c9 " + DULL[:-9]}, heap="m9")
@@ -187,8 +203,9 @@ def test_QK_16_neither_the_card_taken_nor_its_copies_go_back() -> None:
     assert "tc4" in legal(bought)
 
 
+@pytest.mark.clause("QK-17")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_QK_17_after_so_many_takes_one_must_buy(players: int) -> None:
+def test_after_so_many_takes_one_must_buy(players: int) -> None:
     options = f"archive;players={players}"
     state = table(options, phase="choose", hands={0: DULL}, heap="m9", takes=players)
     assert legal(state) == ["b"]
@@ -198,14 +215,16 @@ def test_QK_17_after_so_many_takes_one_must_buy(players: int) -> None:
     assert board_of(play(fewer, "take")).takes == players
 
 
-def test_QK_17_a_card_taken_only_to_win_must_win() -> None:
+@pytest.mark.clause("QK-17")
+def test_a_card_taken_only_to_win_must_win() -> None:
     state = table(phase="choose", hands={0: WAITING}, heap="m3", takes=4)
     took = play(state, "take")
     assert legal(took) == ["w"]
     assert refused(took, "throw c7").clause == "QK-17"
 
 
-def test_QK_18_dead_cards_lie_in_order() -> None:
+@pytest.mark.clause("QK-18")
+def test_dead_cards_lie_in_order() -> None:
     state = table(phase="choose", actor=1, heap="c9 m9 s9")
     thrown = cards(play(state, "buy"), "hand1")[0]
     after = play(state, "buy", f"throw {thrown}")
@@ -215,7 +234,8 @@ def test_QK_18_dead_cards_lie_in_order() -> None:
 # --- end and payment ------------------------------------------------------------------------------
 
 
-def test_QK_31_QK_33_the_first_complete_hand_takes_the_pot() -> None:
+@pytest.mark.clause("QK-31", "QK-33")
+def test_the_first_complete_hand_takes_the_pot() -> None:
     state = table("archive;players=3;stake=2", phase="choose", actor=1, heap="m3",
                   hands={1: WAITING, 2: WAITING.replace("s3 c2", "s3 c2")})  # fmt: skip
     won = play(state, "take", "win")
@@ -231,7 +251,8 @@ def test_QK_31_QK_33_the_first_complete_hand_takes_the_pot() -> None:
     assert last.shown[0] == last.shown[2] == ((), ())  # QK-14
 
 
-def test_QK_34_an_empty_box_offers_the_last_discard_to_win_with() -> None:
+@pytest.mark.clause("QK-34")
+def test_an_empty_box_offers_the_last_discard_to_win_with() -> None:
     state = table(actor=3, hands={3: DULL + " c9", 0: WAITING}, stock="")
     dead = play(state, "throw c9")
     assert present(dead.board.last).ended == "QK-34"
@@ -247,7 +268,8 @@ def test_QK_34_an_empty_box_offers_the_last_discard_to_win_with() -> None:
     assert present(play(took, "win").outcome).totals == (3, -1, -1, -1)
 
 
-def test_QK_34_a_dead_hand_leaves_the_pot_and_new_stakes_join_it() -> None:
+@pytest.mark.clause("QK-34")
+def test_a_dead_hand_leaves_the_pot_and_new_stakes_join_it() -> None:
     options = "archive;players=3;stake=2;hands=3;heads=rider"
     state = table(options, actor=2, hands={2: DULL + " c9", 0: DULL}, stock="")
     after = play(state, "throw c9")
@@ -256,7 +278,8 @@ def test_QK_34_a_dead_hand_leaves_the_pot_and_new_stakes_join_it() -> None:
     assert (board_of(after).carried, board_of(after).pot) == (6, 12)
 
 
-def test_QK_35_QK_45_the_dead_cards_are_turned_over_once() -> None:
+@pytest.mark.clause("QK-35", "QK-45")
+def test_the_dead_cards_are_turned_over_once() -> None:
     options = "archive;heads=rider;exhaustion=turn_over_once"
     state = table(options, actor=3, hands={3: DULL + " c9", 0: DULL}, stock="")
     dead = cards(state, "heap")
@@ -272,7 +295,8 @@ def test_QK_35_QK_45_the_dead_cards_are_turned_over_once() -> None:
     assert present(play(second, "throw c9").board.last).ended == "QK-34"
 
 
-def test_QK_37_a_session_and_what_is_left_in_the_pot() -> None:
+@pytest.mark.clause("QK-37")
+def test_a_session_and_what_is_left_in_the_pot() -> None:
     options = "archive;players=3;stake=2;hands=3;heads=rider"
     board: dict[str, Any] = {"hand": 2, "carried": 6, "totals": [-4, 2, -4]}
     state = table(options, actor=2, hands={2: DULL + " c9", 0: DULL}, stock="", **board)
@@ -287,7 +311,8 @@ def test_QK_37_a_session_and_what_is_left_in_the_pot() -> None:
     assert present(play(shared, "win").outcome).winners == (0, 1)
 
 
-def test_QK_38_the_money_of_a_session_adds_up_to_nothing() -> None:
+@pytest.mark.clause("QK-38")
+def test_the_money_of_a_session_adds_up_to_nothing() -> None:
     for options in (
         "archive;hands=6;stake=3",
         "house;players=3;hands=5",
@@ -306,7 +331,8 @@ def test_QK_38_the_money_of_a_session_adds_up_to_nothing() -> None:
             assert sum(state.board.totals) + board_of(state).carried == 0
 
 
-def test_QK_44_every_session_ends_and_one_dead_hand_leaves_all_at_nothing() -> None:
+@pytest.mark.clause("QK-44")
+def test_every_session_ends_and_one_dead_hand_leaves_all_at_nothing() -> None:
     state = table("archive;heads=rider", actor=3, hands={3: DULL + " c9", 0: DULL}, stock="")
     over = play(state, "throw c9")
     assert present(over.outcome).totals == (0, 0, 0, 0)
@@ -330,7 +356,8 @@ def greedy_takers(options: str, seed: int) -> int:
     return longest
 
 
-def test_QK_44_takers_must_buy_and_so_come_to_an_end() -> None:
+@pytest.mark.clause("QK-44")
+def test_takers_must_buy_and_so_come_to_an_end() -> None:
     for players in (2, 4):
         assert greedy_takers(f"archive;heads=rider;players={players}", 3) == players
 
@@ -338,7 +365,8 @@ def test_QK_44_takers_must_buy_and_so_come_to_an_end() -> None:
 # --- watching the pot -----------------------------------------------------------------------------
 
 
-def test_QK_39_who_lacks_one_card_of_the_eyes_may_watch() -> None:
+@pytest.mark.clause("QK-39")
+def test_who_lacks_one_card_of_the_eyes_may_watch() -> None:
     state = table(WATCH, hands={0: WAITING + " c9"}, heap="m9")
     assert "hc9" in legal(state)
     watching = play(state, "watch c9")
@@ -352,12 +380,14 @@ def test_QK_39_who_lacks_one_card_of_the_eyes_may_watch() -> None:
     assert not any(text.startswith("h") for text in legal(off))
 
 
-def test_QK_39_the_opening_throw_may_announce_it_too() -> None:
+@pytest.mark.clause("QK-39")
+def test_the_opening_throw_may_announce_it_too() -> None:
     state = table(WATCH, phase="opening", hands={0: WAITING + " c9"})
     assert "hc9" in legal(state)
 
 
-def test_QK_40_a_bought_card_is_turned_up_and_the_watcher_may_claim_it() -> None:
+@pytest.mark.clause("QK-40")
+def test_a_bought_card_is_turned_up_and_the_watcher_may_claim_it() -> None:
     state = table(WATCH, phase="choose", actor=1, heap="c9", stock="m3 c8 s8",
                   hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
     heard = events(state, "buy")
@@ -373,7 +403,8 @@ def test_QK_40_a_bought_card_is_turned_up_and_the_watcher_may_claim_it() -> None
     assert "m3" in cards(declined, "hand1")
 
 
-def test_QK_40_a_card_that_wins_outside_the_eyes_cannot_be_claimed() -> None:
+@pytest.mark.clause("QK-40")
+def test_a_card_that_wins_outside_the_eyes_cannot_be_claimed() -> None:
     # m3 completes the eyes; m3 apart, no other card of the box does.
     state = table(WATCH, phase="choose", actor=1, heap="c9", stock="c8 m3",
                   hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
@@ -387,7 +418,8 @@ def test_QK_40_a_card_that_wins_outside_the_eyes_cannot_be_claimed() -> None:
         assert (play(other, "buy").phase == "claim") is asked
 
 
-def test_QK_40_the_buyer_comes_first_then_the_watchers_in_order() -> None:
+@pytest.mark.clause("QK-40")
+def test_the_buyer_comes_first_then_the_watchers_in_order() -> None:
     other = "c7 s3 c7 c8 c9 s7 s8 s9 m7 m8 m9 c1 s1 m1"
     state = table(WATCH, phase="choose", actor=2, heap="c8", stock="m3 c8",
                   hands={0: WAITING, 1: other, 2: WAITING}, watchers=[1, 0])  # fmt: skip
@@ -405,7 +437,8 @@ def test_QK_40_the_buyer_comes_first_then_the_watchers_in_order() -> None:
     assert (nobody.phase, nobody.actor) == ("act", 2)
 
 
-def test_QK_41_a_watchers_hand_is_closed() -> None:
+@pytest.mark.clause("QK-41")
+def test_a_watchers_hand_is_closed() -> None:
     state = table(WATCH, phase="choose", actor=0, heap="c9", stock="c8 s8",
                   hands={0: WAITING}, watchers=[0])  # fmt: skip
     assert legal(state) == ["b"]
@@ -424,7 +457,8 @@ def test_QK_41_a_watchers_hand_is_closed() -> None:
     assert present(play(drawn, "buy", "win").outcome).winners == (0,)
 
 
-def test_QK_41_a_watcher_who_buys_while_another_watches() -> None:
+@pytest.mark.clause("QK-41")
+def test_a_watcher_who_buys_while_another_watches() -> None:
     other = "c7 s3 c7 c8 c9 s7 s8 s9 m7 m8 m9 c1 s1 m1"
     state = table(WATCH, phase="choose", actor=0, heap="c9", stock="c8 s8",
                   hands={0: WAITING, 1: other}, watchers=[0, 1])  # fmt: skip
@@ -432,7 +466,8 @@ def test_QK_41_a_watcher_who_buys_while_another_watches() -> None:
     assert (bought.phase, bought.actor, legal(bought)) == ("act", 0, ["tc8"])
 
 
-def test_QK_42_what_a_seat_sees() -> None:
+@pytest.mark.clause("QK-42")
+def test_what_a_seat_sees() -> None:
     state = table(WATCH, phase="choose", actor=1, heap="c9", stock="m3 c8 s8",
                   hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
     asked = play(state, "buy")
@@ -452,18 +487,18 @@ def test_QK_42_what_a_seat_sees() -> None:
     assert drawn.view(0).cards("bought0") == drawn.setup.pack.parse("m3")
 
 
-def test_QK_42_nobody_learns_that_a_last_discard_would_have_won() -> None:
+@pytest.mark.clause("QK-42")
+def test_nobody_learns_that_a_last_discard_would_have_won() -> None:
     state = table(actor=3, hands={3: DULL[:-3] + " m9 m3", 0: WAITING}, stock="")
     offered = play(state, "throw m3")
     assert offered.view(1).phase == ""
     assert offered.view(1).actor is None
 
 
+@pytest.mark.clause("QK-45")
 @pytest.mark.parametrize("deal_style", ["culin", "tcheng"])
 @pytest.mark.parametrize("exhaustion", ["dead_hand", "turn_over_once"])
-def test_QK_45_all_combinations_play_to_the_end_by_the_laws(
-    deal_style: str, exhaustion: str
-) -> None:
+def test_all_combinations_play_to_the_end_by_the_laws(deal_style: str, exhaustion: str) -> None:
     """Random play that watches and forgoes whenever it can, so that all phases are met."""
     met = set()
     for players in (2, 4):
@@ -529,8 +564,9 @@ def test_positions_need_not_come_of_play(board: dict[str, Any]) -> None:
     plays_on(data | {"board": data["board"] | board})
 
 
+@pytest.mark.clause("QK-39")
 @pytest.mark.parametrize("watcher", [{}, "x", True, -1, 3, None, [0]])
-def test_QK_39_watchers_are_seats(watcher: Any) -> None:
+def test_watchers_are_seats(watcher: Any) -> None:
     data = dump(table(WATCH, phase="choose", actor=0, heap="c9"))
     data["board"]["watchers"] = [watcher]
     with pytest.raises(PositionError) as error:
@@ -538,6 +574,7 @@ def test_QK_39_watchers_are_seats(watcher: Any) -> None:
     assert error.value.clause == "QK-39"
 
 
+@pytest.mark.clause("QK-38")
 @pytest.mark.parametrize(
     ("hand", "totals", "carried", "clause"),
     [
@@ -549,7 +586,7 @@ def test_QK_39_watchers_are_seats(watcher: Any) -> None:
         (2, [13, -13, 0], 0, "QK-38"),  # all stakes of four hands are twelve
     ],
 )
-def test_QK_38_money_is_neither_made_nor_lost(
+def test_money_is_neither_made_nor_lost(
     hand: int, totals: Sequence[int], carried: int, clause: str | None
 ) -> None:
     data = dump(table("archive;players=3;hands=4", phase="choose", actor=0, heap="c9"))
@@ -562,6 +599,7 @@ def test_QK_38_money_is_neither_made_nor_lost(
     assert error.value.clause == clause
 
 
+@pytest.mark.clause("QK-12")
 @pytest.mark.parametrize(
     ("options", "board"),
     [
@@ -572,7 +610,7 @@ def test_QK_38_money_is_neither_made_nor_lost(
         ("archive;players=3;deal_style=tcheng", {"dealer": 0}),
     ],
 )
-def test_QK_12_whoever_is_said_to_have_dealt_the_hand_plays_on(
+def test_whoever_is_said_to_have_dealt_the_hand_plays_on(
     options: str, board: dict[str, Any]
 ) -> None:
     data = dump(table(options, phase="choose", actor=0, heap="c9"))
@@ -580,17 +618,19 @@ def test_QK_12_whoever_is_said_to_have_dealt_the_hand_plays_on(
     assert plays_on(data).board.dealer == board["dealer"]
 
 
-def test_QK_12_the_opening_can_be_played_as_any_turn() -> None:
+@pytest.mark.clause("QK-12")
+def test_the_opening_can_be_played_as_any_turn() -> None:
     plays_on(dump(table("archive;players=3", phase="opening", actor=0)) | {"phase": "act"})
     state = table("archive;players=3;deal_style=tcheng", phase="act", actor=2)
     assert state.board.dealer == 2, "with Tcheng's deal the dealer has bought"
 
 
+@pytest.mark.clause("QK-15")
 @pytest.mark.parametrize(
     ("phase", "text", "clause"),
     [("choose", "take =3", "QK-13"), ("act", "win =3", "QK-31"), ("act", "throw m3 =3", "QK-15")],
 )
-def test_QK_15_a_move_says_no_more_than_it_needs(phase: str, text: str, clause: str) -> None:
+def test_a_move_says_no_more_than_it_needs(phase: str, text: str, clause: str) -> None:
     hands = {0: COMPLETE if phase == "act" else WAITING}
     state = table("archive;players=3", phase=phase, actor=0, heap="c9", hands=hands)
     assert refused(state, text).clause == clause
@@ -626,7 +666,8 @@ def asked(state: State) -> tuple[str, str]:
     return words.prompt(view), words.note(view)
 
 
-def test_a_prompt_names_what_may_be_done__QK_13__QK_15__QK_17__QK_31() -> None:
+@pytest.mark.clause("QK-13", "QK-15", "QK-17", "QK-31")
+def test_a_prompt_names_what_may_be_done() -> None:
     offered = table("archive;heads=rider", phase="choose", hands={0: DULL}, heap="m9")
     assert asked(offered) == ("Take the nine of myriads, or draw.", "")
     assert asked(play(offered, "take"))[1] == "You may not discard the nine of myriads this turn."
@@ -643,7 +684,8 @@ def test_a_prompt_names_what_may_be_done__QK_13__QK_15__QK_17__QK_31() -> None:
     )  # fmt: skip
 
 
-def test_whoever_watches_the_pot_is_asked_only_what_is_left__QK_39__QK_41() -> None:
+@pytest.mark.clause("QK-39", "QK-41")
+def test_whoever_watches_the_pot_is_asked_only_what_is_left() -> None:
     before = table(WATCH, hands={0: f"{WAITING} c9"}, heap="c8")
     assert "watch" in {move.verb for move in before.legal()}
     assert asked(before)[1].startswith("Watch the pot: you also win by others' draws")
@@ -657,7 +699,8 @@ def test_whoever_watches_the_pot_is_asked_only_what_is_left__QK_39__QK_41() -> N
     assert asked(offered)[0] == "Take the three of myriads and win, or draw."
 
 
-def test_a_card_drawn_for_all_to_see_is_told_once__QK_40() -> None:
+@pytest.mark.clause("QK-40")
+def test_a_card_drawn_for_all_to_see_is_told_once() -> None:
     state = table(WATCH, phase="choose", actor=1, heap="c9", stock="c8 s8",
                   hands={0: WAITING, 1: DULL}, watchers=[0])  # fmt: skip
     words = Words(state.setup, ("South", "West", "North", "East")[: state.setup.seats], 0)

@@ -61,8 +61,9 @@ def test_every_level_plays_every_table(preset: str, level: str, seed: int) -> No
             assert not reason.clause or reason.clause in clauses
 
 
+@pytest.mark.clause("SK-30")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_same_view_same_decision_whatever_is_hidden__SK_30(level: str) -> None:
+def test_same_view_same_decision_whatever_is_hidden(level: str) -> None:
     for at, (view, decision) in enumerate(course("denexa" + ONE, level, seed=11)):
         assert bots.decide(replace(view), level, 11, FEW) == decision
         if at % 4 == 0:
@@ -73,26 +74,30 @@ def test_same_view_same_decision_whatever_is_hidden__SK_30(level: str) -> None:
 # --- the widow and the two cards laid away -------------------------------------------------------
 
 
+@pytest.mark.clause("SK-10")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_ten_trumps_take_the_widow__SK_10(level: str) -> None:
+def test_ten_trumps_take_the_widow(level: str) -> None:
     assert decided(table({0: TRUMP_HAND}), level).move.verb == "take"
 
 
+@pytest.mark.clause("SK-10")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_a_hand_without_trumps_passes__SK_10(level: str) -> None:
+def test_a_hand_without_trumps_passes(level: str) -> None:
     hand = "7C 8C 9C KC 7S 8S 9S KS 7H 8H"
     assert decided(table({0: hand}), level).move.verb == "pass"
 
 
-def test_what_a_hand_promises__SK_23() -> None:
+@pytest.mark.clause("SK-23")
+def test_what_a_hand_promises() -> None:
     assert promise(PACK.parse(TRUMP_HAND)) == 4 * 13 + 6 * 8 + 3 * 4
     assert promise(PACK.parse("7C 8C 9C KC 7S 8S 9S KS 7H 8H")) == 0
     # A queen, two other trumps, an ace, and no hearts.
     assert promise(PACK.parse("QC 7D 8D AS 7S 8S 9S 7C 8C 9C")) == 13 + 16 + 9 + 4 < ENOUGH
 
 
+@pytest.mark.clause("SK-12", "SK-22")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_a_lone_ten_is_put_to_safety__SK_12__SK_22(level: str) -> None:
+def test_a_lone_ten_is_put_to_safety(level: str) -> None:
     state = play(table({0: "QC QS QH QD JC JS JH JD TH TS"}, dealer=2), "take")
     twelve = cards(state, "hand0")
     move = decided(state, level).move
@@ -101,7 +106,8 @@ def test_a_lone_ten_is_put_to_safety__SK_12__SK_22(level: str) -> None:
     assert set(PACK.text(move.cards).split()) <= set(twelve)
 
 
-def test_trumps_are_kept_and_points_matter_only_where_they_count__SK_22() -> None:
+@pytest.mark.clause("SK-22")
+def test_trumps_are_kept_and_points_matter_only_where_they_count() -> None:
     hand = PACK.parse("QC QS QH QD JC JS JH JD AD 7D TH 7S")
     assert PACK.text(layings(hand, counted=True)[0][1]) == "TH 7S"
     hand = PACK.parse("QC QS QH QD JC JS JH JD TH 8H 7H 9S")
@@ -109,7 +115,8 @@ def test_trumps_are_kept_and_points_matter_only_where_they_count__SK_22() -> Non
     assert "TH" not in PACK.text(layings(hand, counted=False)[0][1])
 
 
-def test_few_pairs_are_tried__SK_12() -> None:
+@pytest.mark.clause("SK-12")
+def test_few_pairs_are_tried() -> None:
     view = Table.at(play(table({0: TRUMP_HAND}, dealer=2), "take")).view(0)
     few = candidates(view)
     assert 0 < len(few) <= 10 < len(view.legal) == 66
@@ -119,8 +126,9 @@ def test_few_pairs_are_tried__SK_12() -> None:
 # --- play ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("SK-20")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_the_last_to_play_takes_points_cheaply__SK_20(level: str) -> None:
+def test_the_last_to_play_takes_points_cheaply(level: str) -> None:
     # West leads the ten, South follows low, East can take it with the ace.
     hands = {1: "TS QC JC", 2: "7S 8H 9H", 0: "AS 8S QD QH"}
     state = table(hands, phase="play", laid="7C 8C", dealer=0, actor=1)
@@ -129,16 +137,18 @@ def test_the_last_to_play_takes_points_cheaply__SK_20(level: str) -> None:
     assert PACK.text(decided(state, level).move.cards) == "AS"
 
 
+@pytest.mark.clause("SK-13")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_a_defender_puts_points_on_the_partners_trick__SK_13(level: str) -> None:
+def test_a_defender_puts_points_on_the_partners_trick(level: str) -> None:
     # Seat 0 declares and leads a low trump; seat 1 wins with the highest; seat 2 has no trump.
     hands = {0: "7D 8D 9D QS QH", 1: "QC JC JS", 2: "AS TC 7C 8C 7H 8H 9H 9S 8S 7S"}
     state = play(table(hands, phase="play", laid="9C KC"), "play 7D", "play QC")
     assert value(PACK.text(decided(state, level).move.cards)) >= 10
 
 
+@pytest.mark.clause("SK-26")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_in_least_a_loser_gets_rid_of_points__SK_26(level: str) -> None:
+def test_in_least_a_loser_gets_rid_of_points(level: str) -> None:
     # The trick is lost for certain: seat 2 holds no spade, the queen of clubs lies, and of ten
     # cards only the ten of hearts has points.
     hands = {0: "AS", 1: "QC QS QH JC JS JH TC AC KC KD", 2: "TH 9H 8H 7H 9C 8C 7C 9D 8D 7D"}
@@ -146,7 +156,8 @@ def test_in_least_a_loser_gets_rid_of_points__SK_26(level: str) -> None:
     assert PACK.text(decided(state, level).move.cards) == "TH"
 
 
-def test_chances_are_exact__SK_18__SK_20() -> None:
+@pytest.mark.clause("SK-18", "SK-20")
+def test_chances_are_exact() -> None:
     # Two draws from five, two of which are wanted: by hand.
     assert none_of(5, 2, 2) == pytest.approx(3 / 5 * 2 / 4)
     assert none_of(4, 0, 4) == 1
@@ -158,7 +169,8 @@ def test_chances_are_exact__SK_18__SK_20() -> None:
     assert odds.beaten(1, PACK.kind("QS"), bits(range(14))) == pytest.approx(10 / 20)
 
 
-def test_a_seat_that_failed_to_follow_cannot_beat_in_that_suit__SK_18() -> None:
+@pytest.mark.clause("SK-18")
+def test_a_seat_that_failed_to_follow_cannot_beat_in_that_suit() -> None:
     hands = {0: "AS KS", 1: "QD AH TH KH 9H 8H 7H AC TC KC", 2: "7S 8S"}
     state = play(table(hands, phase="play"), "play AS", "play 7H", "play 7S")
     assert board_of(state).lacks == (0, 1 << 2, 0)
@@ -174,14 +186,16 @@ def test_a_seat_that_failed_to_follow_cannot_beat_in_that_suit__SK_18() -> None:
 # --- imagined deals -----------------------------------------------------------------------------
 
 
-def test_a_bit_for_every_card__SK_5__SK_6() -> None:
+@pytest.mark.clause("SK-5", "SK-6")
+def test_a_bit_for_every_card() -> None:
     for best in range(32):
         over = {kind for kind in range(32) if beats(kind, best)}
         assert set(cards_of(OVER[best])) == over
 
 
+@pytest.mark.clause("SK-18", "SK-20")
 @pytest.mark.parametrize("passes", [0, 2, 3])
-def test_the_imagined_play_keeps_the_rules__SK_18__SK_20(passes: int) -> None:
+def test_the_imagined_play_keeps_the_rules(passes: int) -> None:
     """A deal played out in bits is a game of the engine with the same points and tricks."""
     for seed in range(15):
         state = play(GAME.deal(GAME.options("denexa;deals=1"), seed), *["pass"] * passes)

@@ -53,7 +53,8 @@ def highest(state: State, moves: Sequence[str]) -> str:
 # --- setting up ---------------------------------------------------------------------------------
 
 
-def test_three_play__SK_1() -> None:
+@pytest.mark.clause("SK-1")
+def test_three_play() -> None:
     assert len(present(ended().state.outcome).totals) == 3
     assert GAME.meta["game"]["direction"] == "left", "clockwise"
     for players in (2, 4, 0, "many"):
@@ -62,7 +63,8 @@ def test_three_play__SK_1() -> None:
         assert error.value.clause == "SK-1"
 
 
-def test_lots_for_the_first_deal_then_to_the_left__SK_2() -> None:
+@pytest.mark.clause("SK-2")
+def test_lots_for_the_first_deal_then_to_the_left() -> None:
     first = Counter(opening(seed=seed)[0].board.dealer for seed in range(90))
     assert set(first) == {0, 1, 2}
     assert min(first.values()) > 15
@@ -71,12 +73,14 @@ def test_lots_for_the_first_deal_then_to_the_left__SK_2() -> None:
     assert [(seat - dealers[0]) % 3 for seat in dealers] == [0, 1, 2, 0, 1, 2]
 
 
-def test_the_pack__SK_3__SK_33() -> None:
+@pytest.mark.clause("SK-3", "SK-33")
+def test_the_pack() -> None:
     assert sorted(PACK.codes) == sorted(rank + sign for rank in "AKQJT987" for sign in "CSHD")
     assert PACK.cards == tuple(range(32))
 
 
-def test_the_points__SK_4() -> None:
+@pytest.mark.clause("SK-4")
+def test_the_points() -> None:
     for sign in "CSHD":
         assert sum(value(rank + sign) for rank in "AKQJT987") == 30
     _, state = to_the_end(play(opening()[0], "take"), lowest)
@@ -84,13 +88,15 @@ def test_the_points__SK_4() -> None:
     assert sum(points for _, _, points, _ in shown) == 120
 
 
-def test_one_suit_of_trumps__SK_5() -> None:
+@pytest.mark.clause("SK-5")
+def test_one_suit_of_trumps() -> None:
     assert [code for code, sign in zip(PACK.codes, PACK.suits, strict=True) if sign == "D"] == (
         TRUMPS
     )
 
 
-def test_three_plain_suits__SK_6() -> None:
+@pytest.mark.clause("SK-6")
+def test_three_plain_suits() -> None:
     for own in (CLUBS, SPADES, HEARTS):
         assert [code for code in PACK.codes if code in own] == own
         for high, low in pairwise(own):
@@ -101,7 +107,8 @@ def test_three_plain_suits__SK_6() -> None:
             assert board_of(play(state, f"play {high}", f"play {low}")).best == 0
 
 
-def test_packets_of_three_two_four_three__SK_7__SK_8() -> None:
+@pytest.mark.clause("SK-7", "SK-8")
+def test_packets_of_three_two_four_three() -> None:
     for seed in range(20):
         state, _ = opening(seed=seed)
         deck = stream(seed, 0, 1).shuffle(range(32))
@@ -119,7 +126,8 @@ def test_packets_of_three_two_four_three__SK_7__SK_8() -> None:
         assert cards(state, "widow") == [PACK.codes[kind] for kind in sorted(widow)]
 
 
-def test_a_hand_of_the_wrong_size_is_no_deal__SK_7__SK_9() -> None:
+@pytest.mark.clause("SK-7", "SK-9")
+def test_a_hand_of_the_wrong_size_is_no_deal() -> None:
     data = dump(opening()[0])
     data["zones"]["hand0"], data["zones"]["hand1"] = (
         " ".join([data["zones"]["hand0"], *data["zones"]["hand1"].split()[:1]]),
@@ -134,7 +142,8 @@ def test_a_hand_of_the_wrong_size_is_no_deal__SK_7__SK_9() -> None:
 # --- the widow ----------------------------------------------------------------------------------
 
 
-def test_asked_in_order_until_one_takes_it__SK_10() -> None:
+@pytest.mark.clause("SK-10")
+def test_asked_in_order_until_one_takes_it() -> None:
     state, _ = opening()
     dealer = state.board.dealer
     asked = []
@@ -149,14 +158,16 @@ def test_asked_in_order_until_one_takes_it__SK_10() -> None:
     assert asked == [(dealer + 1) % 3, (dealer + 2) % 3, dealer]
 
 
-def test_nobody_is_asked_again__SK_10() -> None:
+@pytest.mark.clause("SK-10")
+def test_nobody_is_asked_again() -> None:
     state = play(table(dealer=2), "pass", "take")
     assert refused(state, "take").clause == refused(state, "pass").clause == "SK-10"
     state = play(table(dealer=2), "pass", "pass", "pass")
     assert refused(state, "take").clause == "SK-10"
 
 
-def test_the_declarer_takes_it_up_unseen__SK_11() -> None:
+@pytest.mark.clause("SK-11")
+def test_the_declarer_takes_it_up_unseen() -> None:
     state, _ = opening()
     seat = state.actor
     widow = PACK.parse(" ".join(cards(state, "widow")))
@@ -171,7 +182,8 @@ def test_the_declarer_takes_it_up_unseen__SK_11() -> None:
     assert not cards(after, "widow")
 
 
-def test_any_two_of_the_twelve_are_laid_away__SK_12() -> None:
+@pytest.mark.clause("SK-12")
+def test_any_two_of_the_twelve_are_laid_away() -> None:
     state = play(table({0: ALL_TRUMPS}, dealer=2), "take")
     assert len(legal(state)) == 66
     assert "discard QC AD" in legal(state), "trumps and high cards too"
@@ -184,7 +196,8 @@ def test_any_two_of_the_twelve_are_laid_away__SK_12() -> None:
     assert refused(after, "discard QS QH").clause == "SK-12"
 
 
-def test_nobody_sees_them_before_the_end__SK_12() -> None:
+@pytest.mark.clause("SK-12")
+def test_nobody_sees_them_before_the_end() -> None:
     state = play(table({0: ALL_TRUMPS}, dealer=2), "take")
     (event,) = told(state, "discard QC AD")
     after = play(state, "discard QC AD")
@@ -200,7 +213,8 @@ def test_nobody_sees_them_before_the_end__SK_12() -> None:
     )
 
 
-def test_defenders_count_together__SK_13() -> None:
+@pytest.mark.clause("SK-13")
+def test_defenders_count_together() -> None:
     state = play(table(dealer=2), "take")
     assert board_of(state).sides == (1, 0, 0)
     assert board_of(play(table(dealer=2), "pass", "take")).sides == (0, 1, 0)
@@ -218,7 +232,8 @@ def test_defenders_count_together__SK_13() -> None:
     pytest.fail("in no hand the defenders won together only")
 
 
-def test_the_count_can_be_followed__SK_13__SK_20__SK_22() -> None:
+@pytest.mark.clause("SK-13", "SK-20", "SK-22")
+def test_the_count_can_be_followed() -> None:
     for buried in ("declarer", "nobody"):
         options = f"denexa;deals=1;buried_points={buried}"
         for seed in range(6):
@@ -235,7 +250,8 @@ def test_the_count_can_be_followed__SK_13__SK_20__SK_22() -> None:
             assert present(last).by == declarer
 
 
-def test_what_was_led_is_said__SK_5__SK_18() -> None:
+@pytest.mark.clause("SK-5", "SK-18")
+def test_what_was_led_is_said() -> None:
     from kanhu.wording.words import Words
 
     state = table({0: "QH 7S", 1: "QS 8S"}, phase="play")
@@ -251,14 +267,16 @@ def test_what_was_led_is_said__SK_5__SK_18() -> None:
     assert board_of(trumps).trump_led and not board_of(spades).trump_led
 
 
-def test_three_passes_make_it_least__SK_14() -> None:
+@pytest.mark.clause("SK-14")
+def test_three_passes_make_it_least() -> None:
     state = play(table(dealer=2), "pass", "pass", "pass")
     assert (state.phase, board_of(state).least, board_of(state).declarer) == ("play", True, -1)
     assert board_of(state).sides == ()
     assert "least" in [event.what for event in told(play(table(dealer=2), "pass", "pass"), "pass")]
 
 
-def test_there_is_no_other_contract__SK_15() -> None:
+@pytest.mark.clause("SK-15")
+def test_there_is_no_other_contract() -> None:
     assert set(GAME.letters) == {"take", "pass", "discard", "play"}
     assert legal(opening()[0]) == ["take", "pass"]
 
@@ -266,9 +284,10 @@ def test_there_is_no_other_contract__SK_15() -> None:
 # --- play ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("SK-16")
 @pytest.mark.parametrize("passes", [0, 1, 2, 3])
 @pytest.mark.parametrize("dealer", [0, 1, 2])
-def test_the_dealers_left_leads__SK_16(passes: int, dealer: int) -> None:
+def test_the_dealers_left_leads(passes: int, dealer: int) -> None:
     state = table(dealer=dealer, actor=(dealer + 1) % 3)
     state = play(state, *["pass"] * passes)
     if passes < 3:
@@ -277,12 +296,14 @@ def test_the_dealers_left_leads__SK_16(passes: int, dealer: int) -> None:
     assert (state.phase, state.actor) == ("play", (dealer + 1) % 3)
 
 
-def test_any_card_is_led__SK_17() -> None:
+@pytest.mark.clause("SK-17")
+def test_any_card_is_led() -> None:
     state = table(phase="play")
     assert [text.split()[1] for text in legal(state)] == cards(state, "hand0")
 
 
-def test_following_by_suit__SK_18() -> None:
+@pytest.mark.clause("SK-18")
+def test_following_by_suit() -> None:
     state = table({0: "AS", 1: "7S 8S QS AD AH"}, phase="play")
     state = play(state, "play AS")
     assert legal(state)[-2:] == ["play 8S", "play 7S"]
@@ -295,13 +316,15 @@ def test_following_by_suit__SK_18() -> None:
     assert all(move.verb == "play" for move in refusal.instead)
 
 
-def test_no_duty_to_trump_or_to_win__SK_18() -> None:
+@pytest.mark.clause("SK-18")
+def test_no_duty_to_trump_or_to_win() -> None:
     clubs = "AC TC KC 9C 8C 7C"
     state = play(table({0: "7S", 1: f"{clubs} QC JC 7D AH"}, phase="play"), "play 7S")
     assert [text.split()[1] for text in legal(state)] == cards(state, "hand1")
 
 
-def test_two_cards_are_never_played_at_once__SK_18() -> None:
+@pytest.mark.clause("SK-18")
+def test_two_cards_are_never_played_at_once() -> None:
     state = table({0: "7S 8S"}, phase="play")
     assert refused(state, "play 7S 8S").clause == "SK-17"
     assert refused(state, "play 7S 8S").message == "Choose one card to lead."
@@ -310,14 +333,16 @@ def test_two_cards_are_never_played_at_once__SK_18() -> None:
     assert refused(after, f"play {pair}").clause == "SK-18"
 
 
-def test_ten_tricks__SK_19() -> None:
+@pytest.mark.clause("SK-19")
+def test_ten_tricks() -> None:
     for seed in range(6):
         match = ended(seed=seed)
         assert len(board_of(match.state).wins) == sum(board_of(match.state).tricks) == 10
         assert all(not cards(match.state, f"hand{seat}") for seat in range(3))
 
 
-def test_the_winner_leads__SK_20() -> None:
+@pytest.mark.clause("SK-20")
+def test_the_winner_leads() -> None:
     hands = {0: "7S AS", 1: "9S TC", 2: f"QD {' '.join(HEARTS)}"}
     state = play(table(hands, phase="play"), "play AS", "play 9S", "play QD")
     assert (state.actor, board_of(state).leader, board_of(state).tricks) == (2, 2, (0, 0, 1))
@@ -326,7 +351,8 @@ def test_the_winner_leads__SK_20() -> None:
     assert cards(state, "won2") == ["AS", "9S", "QD"]
 
 
-def test_only_the_last_trick_may_be_looked_at__SK_21() -> None:
+@pytest.mark.clause("SK-21")
+def test_only_the_last_trick_may_be_looked_at() -> None:
     hands = {0: "7S AS", 1: "9S TC", 2: f"QD {' '.join(HEARTS)}"}
     state = play(table(hands, phase="play"), "play AS", "play 9S", "play QD")
     for seat in (None, 0, 1, 2):
@@ -352,7 +378,8 @@ def last_of(
     return present(state.board.last), took
 
 
-def test_the_cards_laid_away_count__SK_22() -> None:
+@pytest.mark.clause("SK-22")
+def test_the_cards_laid_away_count() -> None:
     last, took = last_of(ONE, {0: ALL_TRUMPS}, "AC AS", highest)
     assert took == [120]
     last, took = last_of(f"{ONE};buried_points=nobody", {0: ALL_TRUMPS}, "AC AS", highest)
@@ -360,8 +387,9 @@ def test_the_cards_laid_away_count__SK_22() -> None:
     assert last.points == (6, 0, 0), "ten tricks are schwarz all the same"
 
 
+@pytest.mark.clause("SK-24", "SK-31")
 @pytest.mark.parametrize("payment", ["score", "pairwise"])
-def test_schwarz_for_every_trick_or_none__SK_24__SK_31(payment: str) -> None:
+def test_schwarz_for_every_trick_or_none(payment: str) -> None:
     options = f"{ONE};payment={payment}"
     last, _ = last_of(options, {0: ALL_TRUMPS}, "AC AS", highest)
     assert last.points == ((6, 0, 0) if payment == "score" else (12, -6, -6))
@@ -371,7 +399,8 @@ def test_schwarz_for_every_trick_or_none__SK_24__SK_31(payment: str) -> None:
     assert last.points == ((-6, 0, 0) if payment == "score" else (-12, 6, 6))
 
 
-def test_schwarz_by_points__SK_24__SK_34() -> None:
+@pytest.mark.clause("SK-24", "SK-34")
+def test_schwarz_by_points() -> None:
     by_points = f"{ONE};schwarz_test=points"
     last, _ = last_of(by_points, {0: ALL_TRUMPS}, "AC AS", highest)
     assert last.points == (6, 0, 0)
@@ -384,14 +413,16 @@ def test_schwarz_by_points__SK_24__SK_34() -> None:
     assert (took, last.points) == ([98], (6, 0, 0)), "all points outside the two cards"
 
 
-def test_the_letter_of_the_page__SK_34() -> None:
+@pytest.mark.clause("SK-34")
+def test_the_letter_of_the_page() -> None:
     letter = GAME.options("letter")
     assert (letter.buried_points, letter.schwarz_test) == ("nobody", "points")
     last, took = last_of("letter;deals=1", {0: ALL_TRUMPS}, "AC AS", highest)
     assert (took, last.points) == ([98], (6, 0, 0))
 
 
-def test_one_point_decides__SK_23() -> None:
+@pytest.mark.clause("SK-23")
+def test_one_point_decides() -> None:
     """The same hand, with 60 and with 61 or more points by what was laid away."""
     found = set()
     for seed in range(60):
@@ -419,7 +450,8 @@ def passed_out(
     return before, events, state
 
 
-def test_the_widow_goes_with_the_last_trick__SK_25() -> None:
+@pytest.mark.clause("SK-25")
+def test_the_widow_goes_with_the_last_trick() -> None:
     widow, events, state = passed_out()
     winner = board_of(state).wins[-1]
     (event,) = [event for event in events if event.what == "widow"]
@@ -429,13 +461,15 @@ def test_the_widow_goes_with_the_last_trick__SK_25() -> None:
     assert sum(event.n for event in events if event.what == "took") == 120
 
 
-def test_or_to_nobody__SK_25() -> None:
+@pytest.mark.clause("SK-25")
+def test_or_to_nobody() -> None:
     widow, events, _ = passed_out(f"{ONE};least_widow=nobody")
     assert sum(event.n for event in events if event.what == "took") == 120 - sum(map(value, widow))
     (event,) = [event for event in events if event.what == "widow_shown"]
     assert PACK.text(event.cards).split() == widow
 
 
+@pytest.mark.clause("SK-28", "SK-31", "SK-35")
 @pytest.mark.parametrize(
     ("changes", "points", "ended_by"),
     [
@@ -445,15 +479,14 @@ def test_or_to_nobody__SK_25() -> None:
         (";least_needs_trick=true", (2, 0, 0), "SK-35"),
     ],
 )
-def test_one_player_takes_everything__SK_28__SK_31__SK_35(
-    changes: str, points: tuple[int, ...], ended_by: str
-) -> None:
+def test_one_player_takes_everything(changes: str, points: tuple[int, ...], ended_by: str) -> None:
     _, state = to_the_end(table({0: ALL_TRUMPS}, options=ONE + changes, phase="play"), highest)
     assert board_of(state).tricks == (10, 0, 0)
     assert (present(state.board.last).points, present(state.board.last).ended) == (points, ended_by)
 
 
-def test_who_scores_in_least__SK_26__SK_27__SK_28__SK_31__SK_35() -> None:
+@pytest.mark.clause("SK-26", "SK-27", "SK-28", "SK-31", "SK-35")
+def test_who_scores_in_least() -> None:
     """Many hands, every option, against the words of the clauses."""
     for widow in ("last_trick", "nobody"):
         for zero in ("points", "tricks"):
@@ -494,6 +527,7 @@ def check_least(state: State, took: Sequence[int], zero: str, needs: bool, payme
         )
 
 
+@pytest.mark.clause("SK-26", "SK-27", "SK-28", "SK-35")
 @pytest.mark.parametrize(
     ("changes", "points", "last", "dealer", "wanted"),
     [
@@ -517,7 +551,7 @@ def check_least(state: State, took: Sequence[int], zero: str, needs: bool, payme
         ({"least_needs_trick": True, "least_zero": "tricks"}, [0, 50, 70], [2, 9, 10], 0, (0, 2)),
     ],
 )
-def test_least_in_figures__SK_26__SK_27__SK_28__SK_35(
+def test_least_in_figures(
     changes: dict[str, Any],
     points: Sequence[int],
     last: Sequence[int],
@@ -529,7 +563,8 @@ def test_least_in_figures__SK_26__SK_27__SK_28__SK_35(
     assert least(GAME.options(**changes), points, last, dealer)[:2] == wanted
 
 
-def test_payments_in_figures__SK_31() -> None:
+@pytest.mark.clause("SK-31")
+def test_payments_in_figures() -> None:
     from kanhu.games.schafkopf.score import paid
 
     pays = GAME.options(payment="pairwise")
@@ -542,8 +577,9 @@ def test_payments_in_figures__SK_31() -> None:
 # --- match --------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("SK-29", "SK-39")
 @pytest.mark.parametrize("deals", [3, 6, 9, 12, 18, 24])
-def test_a_match_is_so_many_deals__SK_29__SK_39(deals: int) -> None:
+def test_a_match_is_so_many_deals(deals: int) -> None:
     match = ended(f"denexa;deals={deals}", seed=deals)
     dealt = Counter(e.seat for events in match.events for e in events if e.what == "dealer")
     assert set(dealt.values()) == {deals // 3}, "everybody deals equally often"
@@ -558,13 +594,15 @@ def test_a_match_is_so_many_deals__SK_29__SK_39(deals: int) -> None:
     )
 
 
-def test_what_was_paid_is_not_settled_again__SK_29__SK_31() -> None:
+@pytest.mark.clause("SK-29", "SK-31")
+def test_what_was_paid_is_not_settled_again() -> None:
     outcome = present(ended("parlett;deals=3").state.outcome)
     assert outcome.payoff == outcome.totals
     assert sum(outcome.payoff) == 0
 
 
-def test_equal_totals_share_the_place__SK_29() -> None:
+@pytest.mark.clause("SK-29")
+def test_equal_totals_share_the_place() -> None:
     for seed in range(40):
         match = ended("denexa;deals=3", seed)
         if len(present(match.state.outcome).winners) > 1:
@@ -574,14 +612,16 @@ def test_equal_totals_share_the_place__SK_29() -> None:
     pytest.fail("no shared win in forty matches")
 
 
-def test_deals_that_are_no_match__SK_29() -> None:
+@pytest.mark.clause("SK-29")
+def test_deals_that_are_no_match() -> None:
     for wrong in (2, 4, 7, 0, 30):
         with pytest.raises(OptionError) as error:
             GAME.options(None, deals=wrong)
         assert error.value.clause == "SK-29"
 
 
-def test_who_sees_what__SK_30() -> None:
+@pytest.mark.clause("SK-30")
+def test_who_sees_what() -> None:
     state = play(table({0: ALL_TRUMPS}, dealer=2), "take")
     found = {place.name: (place.sees, place.clause) for place, _ in state.setup.zones.values()}
     assert found == {
@@ -591,7 +631,8 @@ def test_who_sees_what__SK_30() -> None:
     assert state.view(None).board.declarer == 0
 
 
-def test_all_plays_are_open__SK_30() -> None:
+@pytest.mark.clause("SK-30")
+def test_all_plays_are_open() -> None:
     state = table(phase="play")
     for _ in range(12):
         text = legal(state)[0]
@@ -600,8 +641,9 @@ def test_all_plays_are_open__SK_30() -> None:
         state = play(state, text)
 
 
+@pytest.mark.clause("SK-32")
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))
-def test_illegal_plays_are_refused_by_a_clause__SK_32(preset: str) -> None:
+def test_illegal_plays_are_refused_by_a_clause(preset: str) -> None:
     match = ended(f"{preset};deals=1", seed=4)
     for cursor in range(0, match.cursor, 3):
         match.seek(cursor)
@@ -617,14 +659,16 @@ def test_illegal_plays_are_refused_by_a_clause__SK_32(preset: str) -> None:
                 assert refusal.message.endswith(".")
 
 
-def test_points_are_not_announced_during_play__SK_36() -> None:
+@pytest.mark.clause("SK-36")
+def test_points_are_not_announced_during_play() -> None:
     match = ended()
     named = [e.what for events in match.events[:-1] for e in events]
     assert "took" not in named
     assert "points" not in vars(match.state.board)
 
 
-def test_advice_is_kept_apart_from_the_rules__SK_37__SK_38() -> None:
+@pytest.mark.clause("SK-37", "SK-38")
+def test_advice_is_kept_apart_from_the_rules() -> None:
     for clause in ("SK-37", "SK-38"):
         assert "advice" in present(GAME.clause(clause)).flags
 
@@ -632,8 +676,9 @@ def test_advice_is_kept_apart_from_the_rules__SK_37__SK_38() -> None:
 # --- against rules written a second time --------------------------------------------------------
 
 
+@pytest.mark.clause("SK-18", "SK-20", "SK-22", "SK-23")
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))
-def test_whole_games_against_the_words_of_the_rules__SK_18__SK_20__SK_22__SK_23(
+def test_whole_games_against_the_words_of_the_rules(
     preset: str,
 ) -> None:
     from kanhu.games.schafkopf.tests.tables import winner
@@ -719,7 +764,8 @@ def test_positions_that_cannot_be(change: Callable[..., Any], clause: str) -> No
     assert faulty(change) == clause
 
 
-def test_a_position_needs_little__SK_10__SK_16() -> None:
+@pytest.mark.clause("SK-10", "SK-16")
+def test_a_position_needs_little() -> None:
     state = load_position({
         "game": "schafkopf", "phase": "play", "actor": 1, "board": {"dealer": 0}, "seed": 2,
         "zones": {"hand0": 10, "hand1": 10, "hand2": 10, "buried2": "AC TC"},
@@ -728,8 +774,9 @@ def test_a_position_needs_little__SK_10__SK_16() -> None:
     assert board_of(state).sides == (0, 0, 1)
 
 
+@pytest.mark.clause("SK-12", "SK-18", "SK-21", "SK-30")
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))
-def test_what_a_seat_sees_is_a_position__SK_12__SK_18__SK_21__SK_30(preset: str) -> None:
+def test_what_a_seat_sees_is_a_position(preset: str) -> None:
     """Won tricks, cards laid away and hands of others are numbers; what is known of them stays."""
     for seed in (1, 2):
         match = ended(f"{preset};deals=1", seed)
@@ -746,7 +793,8 @@ def test_what_a_seat_sees_is_a_position__SK_12__SK_18__SK_21__SK_30(preset: str)
                     assert not any(lacks >> SUIT[kind] & 1 for kind in held)
 
 
-def test_revoking_makes_a_position_impossible__SK_18() -> None:
+@pytest.mark.clause("SK-18")
+def test_revoking_makes_a_position_impossible() -> None:
     hands = {0: "AS", 1: f"QD {' '.join(HEARTS)} {' '.join(CLUBS[:3])}", 2: "7S 8S"}
     state = play(table(hands, phase="play"), "play AS", "play AH")
     assert board_of(state).lacks == (0, 1 << 2, 0), "seat 1 has no spades"
@@ -759,7 +807,8 @@ def test_revoking_makes_a_position_impossible__SK_18() -> None:
     assert error.value.clause == "SK-18"
 
 
-def test_imagined_deals_keep_to_suits_that_were_not_followed__SK_18() -> None:
+@pytest.mark.clause("SK-18")
+def test_imagined_deals_keep_to_suits_that_were_not_followed() -> None:
     for seed in range(8):
         match = Table.new(GAME, GAME.options(ONE), seed)
         chance = stream(seed, 0, 5)
@@ -775,7 +824,8 @@ def test_imagined_deals_keep_to_suits_that_were_not_followed__SK_18() -> None:
             match.play(moves[chance.below(len(moves))])
 
 
-def test_every_deal_that_fits_is_as_likely__SK_18() -> None:
+@pytest.mark.clause("SK-18")
+def test_every_deal_that_fits_is_as_likely() -> None:
     """Two seats, one without hearts, five unseen cards: counted by hand, then drawn."""
     from kanhu.cards.chance import Stream
     from kanhu.games.schafkopf.certain import _draw, _ways

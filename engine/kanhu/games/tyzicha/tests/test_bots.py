@@ -70,8 +70,9 @@ def test_every_level_plays_every_table(options: str, level: str) -> None:
         assert all(move in view.legal for move, _ in decision.ranked)
 
 
+@pytest.mark.clause("TY-40")
 @pytest.mark.parametrize("level", bots.LEVELS)
-def test_same_view_same_decision_whatever_is_hidden__TY_40(level: str) -> None:
+def test_same_view_same_decision_whatever_is_hidden(level: str) -> None:
     for seed in (11, 12):
         for at, (view, decision, _) in enumerate(course("denexa", level, seed)):
             assert bots.decide(replace(view), level, seed, FEW) == decision
@@ -81,8 +82,9 @@ def test_same_view_same_decision_whatever_is_hidden__TY_40(level: str) -> None:
                 assert bots.decide(other, level, seed, FEW) == decision
 
 
+@pytest.mark.clause("TY-22", "TY-23", "TY-25")
 @pytest.mark.parametrize("options", ["denexa", "denexa;must_head=false", "pagat"])
-def test_the_imagined_play_keeps_the_rules__TY_22__TY_23__TY_25(options: str) -> None:
+def test_the_imagined_play_keeps_the_rules(options: str) -> None:
     """A deal played out in bits is a hand of the engine with the same totals."""
     for seed in range(15):
         state = declared(options, seed=seed, phase="lead")
@@ -102,8 +104,9 @@ def test_the_imagined_play_keeps_the_rules__TY_22__TY_23__TY_25(options: str) ->
             assert present(state.board.last).points == (-110, totals[1], totals[2])
 
 
+@pytest.mark.clause("TY-22", "TY-23")
 @pytest.mark.parametrize("head", [True, False])
-def test_following_in_bits__TY_22__TY_23(head: bool) -> None:
+def test_following_in_bits(head: bool) -> None:
     chance = Stream(5)
     from kanhu.games.tyzicha.bot_mind import OF_SUIT, TRUMP_BITS
 
@@ -117,7 +120,8 @@ def test_following_in_bits__TY_22__TY_23(head: bool) -> None:
         assert may(bits(own), OF_SUIT[led], best, TRUMP_BITS[trump], head) == bits(right)
 
 
-def test_imagined_deals_fit_what_was_seen_and_shown__TY_22__TY_23__TY_40() -> None:
+@pytest.mark.clause("TY-22", "TY-23", "TY-40")
+def test_imagined_deals_fit_what_was_seen_and_shown() -> None:
     """Sizes, known cards, and nothing in a hand that its plays have shown it to lack."""
     for seed in range(6):
         for view, _, board in course("denexa", "regular", seed):
@@ -145,7 +149,8 @@ def test_imagined_deals_fit_what_was_seen_and_shown__TY_22__TY_23__TY_40() -> No
                 )
 
 
-def test_a_hand_shows_what_it_lacks__TY_22__TY_23() -> None:
+@pytest.mark.clause("TY-22", "TY-23")
+def test_a_hand_shows_what_it_lacks() -> None:
     board = Table.at(tricks(hands=["KS 9C", "9S JD", "TS JC"], trump="H", tricks=[4, 1, 1]))
     board.play(GAME.read_move(board.state, "play KS"))
     board.play(GAME.read_move(board.state, "play 9S"))
@@ -157,7 +162,8 @@ def test_a_hand_shows_what_it_lacks__TY_22__TY_23() -> None:
     assert lacking(board.view(2))[1] == hand("9S JS QS KS TS AS")
 
 
-def test_a_promise_grows_with_the_hand__TY_26() -> None:
+@pytest.mark.clause("TY-26")
+def test_a_promise_grows_with_the_hand() -> None:
     weak, strong = hand("9C JC 9D JD 9S JS 9H"), hand("AC TC AD TD AS TS AH")
     rich = hand("KH QH AH TH AC TC AD")
     assert promise(weak) < 60 < 110 < promise(strong) < promise(rich)
@@ -165,28 +171,32 @@ def test_a_promise_grows_with_the_hand__TY_26() -> None:
     assert promise(full) > 200
 
 
-def test_gifts_spare_marriages_and_aces__TY_16() -> None:
+@pytest.mark.clause("TY-16")
+def test_gifts_spare_marriages_and_aces() -> None:
     ten = hand("KH QH AH AC TC AS 9D JD 9S 9C")
     given = {PACK.codes[kind] for pair in gifts(ten, 1) for kind in pair}
     assert not given & {"KH", "QH", "AH", "AC", "AS", "TC"}
 
 
+@pytest.mark.clause("TY-9", "TY-10")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_bids_with_a_rich_hand_and_passes_with_a_poor_one__TY_9__TY_10(level: str) -> None:
+def test_bids_with_a_rich_hand_and_passes_with_a_poor_one(level: str) -> None:
     rich = "KH QH AH TH AC TC AD"
     assert decided(deal(hands={2: rich}), level) == "bid 110"
     assert decided(deal(hands={2: "9C JC 9D JD 9S JS 9H"}), level) == "pass"
 
 
+@pytest.mark.clause("TY-17")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_raises_what_cannot_be_lost__TY_17(level: str) -> None:
+def test_raises_what_cannot_be_lost(level: str) -> None:
     # Every heart, both other aces and their tens: nothing can be lost but a trick or two.
     text = decided(declared(hands={0: "AH TH KH QH JH 9H AC TC"}), level)
     assert text.startswith("raise")
     assert int(text.split()[1]) >= 150
 
 
-def test_the_expert_concedes_what_cannot_be_made__TY_19() -> None:
+@pytest.mark.clause("TY-19")
+def test_the_expert_concedes_what_cannot_be_made() -> None:
     calls = [[2, 0], *([seat, n] for seat, n in zip((0, 1) * 9, range(110, 280, 10), strict=False))]
     calls = [call for call in calls if call[1] <= 270]
     assert calls[-1] == [0, 270]
@@ -200,18 +210,21 @@ def test_the_expert_concedes_what_cannot_be_made__TY_19() -> None:
     assert Worth(0, (900, 0, 0), 1, False).gain([120, 0, 0], 0, 110) > 400
 
 
+@pytest.mark.clause("TY-25", "TY-27")
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_shows_a_marriage_that_makes_the_contract__TY_25__TY_27(level: str) -> None:
+def test_shows_a_marriage_that_makes_the_contract(level: str) -> None:
     state = tricks(hands=["KH QH", "AH 9D", "TH JC"], contract=150, calls=ALONE)
     assert decided(state, level).startswith("marry")
 
 
-def test_takes_the_last_trick_with_the_sure_card__TY_24() -> None:
+@pytest.mark.clause("TY-24")
+def test_takes_the_last_trick_with_the_sure_card() -> None:
     state = play(tricks(hands=["9S 9C", "AS JD", "TS JC"], tricks=[4, 1, 1]), "play 9S")
     assert decided(state, "regular") == "play AS"
 
 
-def test_exact_chances__TY_22__TY_23() -> None:
+@pytest.mark.clause("TY-22", "TY-23")
+def test_exact_chances() -> None:
     # Two cards each. The ace of clubs is led, no club is out, one trump is: it will be ruffed.
     state = tricks(hands=["AC 9D", "9S JS", "9H TS"], trump="H", tricks=[4, 1, 1])
     board = Table.at(state)

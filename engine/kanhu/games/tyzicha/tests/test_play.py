@@ -49,15 +49,17 @@ def ended(options: str = "denexa;max_hands=1", seed: int = 1) -> Table:
 # --- table and deal -----------------------------------------------------------------------------
 
 
+@pytest.mark.clause("TY-1")
 @pytest.mark.parametrize("players", [1, 2, 4, 0, "many"])
-def test_three_play__TY_1(players: int | str) -> None:
+def test_three_play(players: int | str) -> None:
     assert opening()[0].setup.seats == 3
     with pytest.raises(OptionError) as error:
         GAME.options(None, players=players)
     assert error.value.clause == "TY-1"
 
 
-def test_the_deal_passes_to_the_left__TY_2() -> None:
+@pytest.mark.clause("TY-2")
+def test_the_deal_passes_to_the_left() -> None:
     first = {opening(seed=seed)[0].board.dealer for seed in range(40)}
     assert first == {0, 1, 2}, "drawn by lot"
     match = Table.new(GAME, GAME.options(), 5)
@@ -70,7 +72,8 @@ def test_the_deal_passes_to_the_left__TY_2() -> None:
     assert all(dealers[hand + 1] == (dealers[hand] + 1) % 3 for hand in range(6))
 
 
-def test_the_pack__TY_3() -> None:
+@pytest.mark.clause("TY-3")
+def test_the_pack() -> None:
     assert sorted(PACK.codes) == sorted(rank + suit for rank in RANK for suit in "CDHS")
     assert PACK.cards == tuple(range(24))
     assert worth(PACK.codes) == 120
@@ -79,15 +82,17 @@ def test_the_pack__TY_3() -> None:
     )
 
 
+@pytest.mark.clause("TY-3", "TY-26")
 @pytest.mark.parametrize("suit", "CDHS")
-def test_the_points_of_the_cards__TY_3__TY_26(suit: str) -> None:
+def test_the_points_of_the_cards(suit: str) -> None:
     from kanhu.games.tyzicha.cards import points
 
     for rank, value in {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}.items():
         assert points((PACK.kind(rank + suit),)) == value
 
 
-def test_the_order_of_a_suit__TY_4() -> None:
+@pytest.mark.clause("TY-4")
+def test_the_order_of_a_suit() -> None:
     for low, high in [(low, high) for at, low in enumerate(RANK) for high in RANK[at + 1 :]]:
         hands = [f"{low}S 9C", f"{high}S 9D", "JC JD"]
         state = play(tricks(hands=hands), f"play {low}S", f"play {high}S", "play JC")
@@ -97,7 +102,8 @@ def test_the_order_of_a_suit__TY_4() -> None:
         assert state.actor == 0, (low, high)
 
 
-def test_seven_each_one_at_a_time_and_three_aside__TY_5() -> None:
+@pytest.mark.clause("TY-5")
+def test_seven_each_one_at_a_time_and_three_aside() -> None:
     for seed in range(12):
         state, _ = opening(seed=seed)
         deck = stream(seed, 0, 0).shuffle(range(24))
@@ -106,7 +112,8 @@ def test_seven_each_one_at_a_time_and_three_aside__TY_5() -> None:
         assert sorted(map(PACK.kind, cards(state, "widow"))) == sorted(deck[21:])
 
 
-def test_faulty_deals_and_illegal_plays_are_the_tables_affair__TY_6__TY_35() -> None:
+@pytest.mark.clause("TY-6", "TY-35")
+def test_faulty_deals_and_illegal_plays_are_the_tables_affair() -> None:
     book = GAME.rulebook
     for clause in ("TY-6", "TY-35", "TY-37", "TY-36"):
         assert "table" in book[clause].flags
@@ -114,7 +121,8 @@ def test_faulty_deals_and_illegal_plays_are_the_tables_affair__TY_6__TY_35() -> 
         position("bid", 2, {"hand0": 8, "hand1": 6, "hand2": 7, "widow": 3})
 
 
-def test_no_trump_at_first__TY_7__TY_37() -> None:
+@pytest.mark.clause("TY-7", "TY-37")
+def test_no_trump_at_first() -> None:
     state = tricks(hands=["KS JC", "9C 9D", "AH 9H"])
     assert board_of(state).trump == ""
     assert GAME.meta["fact"]["trump"]["values"][""] == "none yet"
@@ -129,8 +137,9 @@ def test_no_trump_at_first__TY_7__TY_37() -> None:
 # --- bidding ------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("TY-8")
 @pytest.mark.parametrize("dealer", [0, 1, 2])
-def test_the_order_of_speaking__TY_8(dealer: int) -> None:
+def test_the_order_of_speaking(dealer: int) -> None:
     right, left = (dealer - 1) % 3, (dealer + 1) % 3
     for options, order in (
         ("denexa", [right, dealer, left]),
@@ -144,20 +153,23 @@ def test_the_order_of_speaking__TY_8(dealer: int) -> None:
         assert heard == [*order, order[0]]
 
 
+@pytest.mark.clause("TY-9")
 @pytest.mark.parametrize("amount", [100, 105, 120, 200])
-def test_the_first_bid_is_110__TY_9(amount: int) -> None:
+def test_the_first_bid_is_110(amount: int) -> None:
     assert legal(deal()) == ["pass", "bid 110"]
     assert refused(deal(), f"bid {amount}").clause == "TY-9"
 
 
-def test_steps_of_ten__TY_10() -> None:
+@pytest.mark.clause("TY-10")
+def test_steps_of_ten() -> None:
     state = play(deal(), "bid 110")
     assert legal(state) == ["pass", "bid 120"]
     for amount in (110, 115, 130, 400):
         assert refused(state, f"bid {amount}").clause == "TY-10"
 
 
-def test_who_has_passed_is_out__TY_10() -> None:
+@pytest.mark.clause("TY-10")
+def test_who_has_passed_is_out() -> None:
     state = deal(dealer=1)
     asked = []
     for call in ("bid 110", "pass", "bid 120", "bid 130", "bid 140"):
@@ -167,7 +179,8 @@ def test_who_has_passed_is_out__TY_10() -> None:
     assert board_of(state).passed == (1,)
 
 
-def test_no_bid_passes_400__TY_10() -> None:
+@pytest.mark.clause("TY-10")
+def test_no_bid_passes_400() -> None:
     state = deal()
     for amount in range(110, 401, 10):
         state = play(state, f"bid {amount}")
@@ -177,7 +190,8 @@ def test_no_bid_passes_400__TY_10() -> None:
     assert (state.phase, board_of(state).contract) == ("gift", 400)
 
 
-def test_two_passes_close_the_auction__TY_11() -> None:
+@pytest.mark.clause("TY-11")
+def test_two_passes_close_the_auction() -> None:
     for calls, seat, contract in (
         ("bid110 pass bid120 pass", 2, 120),
         ("pass bid110 pass", 1, 110),
@@ -191,8 +205,9 @@ def test_two_passes_close_the_auction__TY_11() -> None:
         assert state.phase == ("gift" if contract else "forced")
 
 
+@pytest.mark.clause("TY-12")
 @pytest.mark.parametrize(("options", "seat"), [("denexa", 1), ("denexa;bid_order=dealer_left", 0)])
-def test_the_third_speaker_is_forced__TY_12(options: str, seat: int) -> None:
+def test_the_third_speaker_is_forced(options: str, seat: int) -> None:
     state = play(deal(options), "pass", "pass")
     assert (state.phase, state.actor) == ("forced", seat)
     assert legal(state) == ["contract 100", "contract 110"]
@@ -204,7 +219,8 @@ def test_the_third_speaker_is_forced__TY_12(options: str, seat: int) -> None:
     assert board_of(low).declarer == board_of(usual).declarer == seat
 
 
-def test_above_120_a_marriage_is_wanted__TY_13() -> None:
+@pytest.mark.clause("TY-13")
+def test_above_120_a_marriage_is_wanted() -> None:
     strict = "denexa;bid_over_120_needs_marriage=true"
     poor, rich = "9C TC 9D TD 9S TS JH", "KH QH AC AD AS JC JD"
     state = play(deal(strict, hands={2: poor, 0: rich}), "bid 110", "bid 120", "pass")
@@ -224,7 +240,8 @@ def test_above_120_a_marriage_is_wanted__TY_13() -> None:
 # --- the widow ----------------------------------------------------------------------------------
 
 
-def test_the_widow_is_shown_and_taken__TY_14__TY_34() -> None:
+@pytest.mark.clause("TY-14", "TY-34")
+def test_the_widow_is_shown_and_taken() -> None:
     state = play(deal(), "bid 110", "pass")
     lying = cards(state, "widow")
     events = told(state, "pass")
@@ -239,7 +256,8 @@ def test_the_widow_is_shown_and_taken__TY_14__TY_34() -> None:
     assert state.view(0).board.widow == board_of(state).widow
 
 
-def test_nobody_sees_the_widow_before__TY_15__TY_40() -> None:
+@pytest.mark.clause("TY-15", "TY-40")
+def test_nobody_sees_the_widow_before() -> None:
     state = deal()
     for call in ("bid 110", "pass", "bid 120"):
         for seat in (0, 1, 2, None):
@@ -248,7 +266,8 @@ def test_nobody_sees_the_widow_before__TY_15__TY_40() -> None:
         state = play(state, call)
 
 
-def test_a_gift_to_each_opponent__TY_16() -> None:
+@pytest.mark.clause("TY-16")
+def test_a_gift_to_each_opponent() -> None:
     state = play(deal(), "bid 110", "pass", "pass")
     hand = cards(state, "hand2")
     assert len(hand) == 10
@@ -270,7 +289,8 @@ def test_a_gift_to_each_opponent__TY_16() -> None:
     assert right in cards(swapped, "hand0") and left in cards(swapped, "hand1")
 
 
-def test_everybody_remembers_open_gifts__TY_16__TY_34() -> None:
+@pytest.mark.clause("TY-16", "TY-34")
+def test_everybody_remembers_open_gifts() -> None:
     board = Table.at(play(deal(), "bid 110", "pass"))
     board.play(GAME.read_move(board.state, "pass"))
     left, right = cards(board.state, "hand2")[:2]
@@ -280,7 +300,8 @@ def test_everybody_remembers_open_gifts__TY_16__TY_34() -> None:
     assert ("hand1", PACK.kind(right)) in known
 
 
-def test_raise_once_concede_or_play__TY_17() -> None:
+@pytest.mark.clause("TY-17")
+def test_raise_once_concede_or_play() -> None:
     state = declared()
     raises = [f"raise {amount}" for amount in range(120, 401, 10)]
     assert legal(state) == ["stand", "concede", *raises]
@@ -308,7 +329,8 @@ def auction(upto: int) -> list[list[int]]:
     return [*calls, [1, 0]]
 
 
-def test_the_forced_hundred_is_closed__TY_18__TY_40() -> None:
+@pytest.mark.clause("TY-18", "TY-40")
+def test_the_forced_hundred_is_closed() -> None:
     state = play(deal(), "pass", "pass")
     lying = cards(state, "widow")
     events = told(state, "contract 100")
@@ -329,7 +351,8 @@ def test_the_forced_hundred_is_closed__TY_18__TY_40() -> None:
     assert refused(state, "raise 110").clause == "TY-18"
 
 
-def test_conceding__TY_19__TY_31() -> None:
+@pytest.mark.clause("TY-19", "TY-31")
+def test_conceding() -> None:
     state = play(declared(totals=[5, 990, 1000]), "concede")
     assert state.board.totals == (5 - 110, 1000, 1000)
     assert present(state.board.last).ended == "TY-19"
@@ -343,7 +366,8 @@ def test_conceding__TY_19__TY_31() -> None:
 # --- play ---------------------------------------------------------------------------------------
 
 
-def test_the_declarer_leads__TY_20() -> None:
+@pytest.mark.clause("TY-20")
+def test_the_declarer_leads() -> None:
     state = play(deal(), "bid 110", "pass", "pass")
     state = play(state.play(state.legal()[0])[0], "stand")
     assert (state.phase, state.actor) == ("lead", 2)
@@ -354,11 +378,13 @@ def test_the_declarer_leads__TY_20() -> None:
         assert leads[0] == board_of(match.state).declarer
 
 
-def test_any_card_may_be_led__TY_21() -> None:
+@pytest.mark.clause("TY-21")
+def test_any_card_may_be_led() -> None:
     state = declared(hands={0: "AS TS JS 9S KH JH AC TC"}, phase="lead")
     assert set(legal(state)) == {f"play {code}" for code in "AS TS JS 9S KH JH AC TC".split()}
 
 
+@pytest.mark.clause("TY-22", "TY-23")
 @pytest.mark.parametrize(
     ("hand", "trick", "trump", "card", "clause"),
     [
@@ -372,21 +398,21 @@ def test_any_card_may_be_led__TY_21() -> None:
         ("JS TS AC", "9S", "", "AC", "TY-22"),
     ],
 )
-def test_refusals_in_following__TY_22__TY_23(
-    hand: str, trick: str, trump: str, card: str, clause: str
-) -> None:
+def test_refusals_in_following(hand: str, trick: str, trump: str, card: str, clause: str) -> None:
     assert refused(following(hand, trick, trump), f"play {card}").clause == clause
 
 
-def test_where_heading_is_dropped__TY_23() -> None:
+@pytest.mark.clause("TY-23")
+def test_where_heading_is_dropped() -> None:
     loose = "denexa;must_head=false"
     assert set(legal(following("9S TS KH", "KS", "H", loose))) == {"play 9S", "play TS"}
     assert set(legal(following("9H AH AC", "KS QH", "H", loose))) == {"play 9H", "play AH"}
     assert refused(following("9S TS KH", "KS", "H", loose), "play KH").clause == "TY-22"
 
 
+@pytest.mark.clause("TY-22", "TY-23", "TY-24")
 @pytest.mark.parametrize("head", [True, False])
-def test_following_in_plain_words__TY_22__TY_23__TY_24(head: bool) -> None:
+def test_following_in_plain_words(head: bool) -> None:
     """Every follow of many random hands against the words of the clauses."""
     options = f"denexa;must_head={str(head).lower()}"
     seen: Counter[Any] = Counter()
@@ -411,7 +437,8 @@ def test_following_in_plain_words__TY_22__TY_23__TY_24(head: bool) -> None:
     assert min(seen.values()) > 50 and len(seen) == 4
 
 
-def test_winner_leads_and_keeps_the_cards__TY_24() -> None:
+@pytest.mark.clause("TY-24")
+def test_winner_leads_and_keeps_the_cards() -> None:
     state = tricks(hands=["AS 9C", "9H JD", "TS JC"], trump="H")
     before = {seat: len(cards(state, f"won{seat}")) for seat in range(3)}
     state = play(state, "play AS", "play 9H", "play TS")
@@ -425,9 +452,10 @@ def test_winner_leads_and_keeps_the_cards__TY_24() -> None:
 # --- marriages ----------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("TY-25")
 @pytest.mark.parametrize(("suit", "value"), [("H", 100), ("D", 80), ("C", 60), ("S", 40)])
 @pytest.mark.parametrize("rank", ["Q", "K"])
-def test_the_values_of_marriages__TY_25(suit: str, value: int, rank: str) -> None:
+def test_the_values_of_marriages(suit: str, value: int, rank: str) -> None:
     state = declared(hands={0: f"K{suit} Q{suit}"}, phase="lead")
     assert {f"marry K{suit}", f"marry Q{suit}", f"play K{suit}"} <= set(legal(state))
     events = told(state, f"marry {rank}{suit}")
@@ -438,7 +466,8 @@ def test_the_values_of_marriages__TY_25(suit: str, value: int, rank: str) -> Non
     assert cards(state, "trick") == [f"{rank}{suit}"]
 
 
-def test_the_marriage_is_trump_for_its_own_trick__TY_25() -> None:
+@pytest.mark.clause("TY-25")
+def test_the_marriage_is_trump_for_its_own_trick() -> None:
     # Diamonds were trump. Hearts are now, so a player without hearts need not trump with a diamond,
     # and a diamond does not win.
     state = tricks(hands=["KH QH", "AD 9C", "TC 9H"], trump="D")
@@ -452,7 +481,8 @@ def test_the_marriage_is_trump_for_its_own_trick__TY_25() -> None:
     assert play(state, "play AD", "play 9H").actor == 1
 
 
-def test_trump_changes_with_each_marriage_and_defenders_show_too__TY_25() -> None:
+@pytest.mark.clause("TY-25")
+def test_trump_changes_with_each_marriage_and_defenders_show_too() -> None:
     state = tricks(hands=["KH QH 9S", "AH KD QD", "JH TC 9C"], tricks=[3, 1, 1])
     state = play(state, "marry KH", "play AH", "play JH")
     assert state.actor == 1, "the value stays credited although the trick is lost"
@@ -462,13 +492,15 @@ def test_trump_changes_with_each_marriage_and_defenders_show_too__TY_25() -> Non
     assert board_of(state).marriages == ((0, "H"), (1, "D"))
 
 
-def test_a_marriage_is_never_compulsory__TY_25() -> None:
+@pytest.mark.clause("TY-25")
+def test_a_marriage_is_never_compulsory() -> None:
     state = declared(hands={0: "KH QH"}, phase="lead")
     after = play(state, "play KH")
     assert (board_of(after).trump, board_of(after).married) == ("", (0, 0, 0))
 
 
-def test_where_a_trick_must_be_won_first__TY_25() -> None:
+@pytest.mark.clause("TY-25")
+def test_where_a_trick_must_be_won_first() -> None:
     late = "denexa;marriage_first_trick=false"
     state = declared(late, hands={0: "KH QH AS"}, phase="lead")
     assert not legal(state, "marry")
@@ -477,7 +509,8 @@ def test_where_a_trick_must_be_won_first__TY_25() -> None:
     assert legal(state, "marry") == ["marry QH", "marry KH"]
 
 
-def test_refused_marriages__TY_25() -> None:
+@pytest.mark.clause("TY-25")
+def test_refused_marriages() -> None:
     state = declared(hands={0: "KH AS", 1: "QH"}, phase="lead")
     assert refused(state, "marry KH").clause == "TY-25"
     assert refused(state, "marry AS").clause == "TY-25"
@@ -485,7 +518,8 @@ def test_refused_marriages__TY_25() -> None:
     assert refused(state, "marry KH").clause == "TY-25"
 
 
-def test_the_other_card_goes_back_and_is_known__TY_38() -> None:
+@pytest.mark.clause("TY-38")
+def test_the_other_card_goes_back_and_is_known() -> None:
     board = Table.at(declared(hands={0: "KH QH AS"}, phase="lead"))
     board.play(GAME.read_move(board.state, "marry QH"))
     assert "KH" in cards(board.state, "hand0")
@@ -504,17 +538,19 @@ def test_the_other_card_goes_back_and_is_known__TY_38() -> None:
 # --- scoring ------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("TY-27")
 @pytest.mark.parametrize(
     ("options", "made"), [("denexa", False), ("denexa;make_test=at_least", True)]
 )
-def test_exceeding_or_reaching__TY_27(options: str, made: bool) -> None:
+def test_exceeding_or_reaching(options: str, made: bool) -> None:
     state, moves = last_trick([70, 30, 20], 110, "S", options)
     assert (play(state, *moves).board.totals[0] > 0) is made
     state, moves = last_trick([71, 29, 20], 110, "S", options)
     assert play(state, *moves).board.totals[0] == 110
 
 
-def test_the_contract_is_scored_and_scores_may_be_negative__TY_26__TY_28() -> None:
+@pytest.mark.clause("TY-26", "TY-28")
+def test_the_contract_is_scored_and_scores_may_be_negative() -> None:
     state, moves = last_trick([100, 15, 5], 150, "D")
     assert present(play(state, *moves).board.last).points == (150, 0, 0)
     state, moves = last_trick([30, 70, 20], 200)
@@ -523,7 +559,8 @@ def test_the_contract_is_scored_and_scores_may_be_negative__TY_26__TY_28() -> No
     assert state.board.totals[0] == -200
 
 
-def test_the_opponents_score__TY_29() -> None:
+@pytest.mark.clause("TY-29")
+def test_the_opponents_score() -> None:
     state, moves = last_trick([95, 20, 5], 110)
     assert present(play(state, *moves).board.last).points == (-110, 20, 5)
     state, moves = last_trick([115, 5, 0], 110)
@@ -538,7 +575,8 @@ def test_the_opponents_score__TY_29() -> None:
     assert ("TY-25", 1, 80) in last.reasons
 
 
-def test_a_declarer_wins_with_1001__TY_30() -> None:
+@pytest.mark.clause("TY-30")
+def test_a_declarer_wins_with_1001() -> None:
     state, moves = last_trick([115, 5, 0], 110, before=[891, 1000, 1000])
     state = play(state, *moves)
     assert present(state.outcome).winners == (0,)
@@ -549,8 +587,9 @@ def test_a_declarer_wins_with_1001__TY_30() -> None:
     assert play(state, *moves).outcome is None
 
 
+@pytest.mark.clause("TY-31")
 @pytest.mark.parametrize("before", [1000, 995, 940])
-def test_opponents_stop_at_1000__TY_31(before: int) -> None:
+def test_opponents_stop_at_1000(before: int) -> None:
     state, moves = last_trick([60, 40, 20], 110, before=[0, before, 0])
     state = play(state, *moves)
     assert state.board.totals == (-110, min(1000, before + 40), 20)
@@ -558,7 +597,8 @@ def test_opponents_stop_at_1000__TY_31(before: int) -> None:
     assert present(state.board.last).points[1] == min(40, 1000 - before)
 
 
-def test_a_match_ends_after_its_last_hand__TY_32() -> None:
+@pytest.mark.clause("TY-32")
+def test_a_match_ends_after_its_last_hand() -> None:
     match = ended("denexa;max_hands=10", 3)
     totals = present(match.state.outcome).totals
     assert match.state.board.last is not None and match.state.board.hand == 9
@@ -571,6 +611,7 @@ def test_a_match_ends_after_its_last_hand__TY_32() -> None:
     assert present(play(state, *moves).outcome).winners == (0, 1, 2), "490 each: equal scores share"
 
 
+@pytest.mark.clause("TY-33")
 @pytest.mark.parametrize(
     ("step", "took", "points"),
     [
@@ -581,19 +622,21 @@ def test_a_match_ends_after_its_last_hand__TY_32() -> None:
         ("10", [60, 34, 26], (30, 30)),
     ],
 )
-def test_rounding__TY_33(step: str, took: Sequence[int], points: tuple[int, ...]) -> None:
+def test_rounding(step: str, took: Sequence[int], points: tuple[int, ...]) -> None:
     state, moves = last_trick(took, 110, options=f"denexa;rounding={step}")
     assert present(play(state, *moves).board.last).points[1:] == points
 
 
-def test_the_declarers_test_uses_exact_points__TY_33() -> None:
+@pytest.mark.clause("TY-33")
+def test_the_declarers_test_uses_exact_points() -> None:
     state, moves = last_trick([111, 9, 0], 110, options="denexa;rounding=10")
     assert present(play(state, *moves).board.last).points == (110, 0, 0)
     state, moves = last_trick([109, 11, 0], 110, options="denexa;rounding=10")
     assert present(play(state, *moves).board.last).points == (-110, 10, 0)
 
 
-def test_the_order_of_rounding__TY_39() -> None:
+@pytest.mark.clause("TY-39")
+def test_the_order_of_rounding() -> None:
     ten = "denexa;rounding=10"
     # 35 + 40 = 75 -> 80, and the ceiling comes last: 1,000 - 965 = 35.
     state, moves = last_trick([65, 35, 20], 110, "S", ten, by=1, before=[0, 0, 0])
@@ -608,8 +651,9 @@ def test_the_order_of_rounding__TY_39() -> None:
     assert present(state.board.last).points == (-110, 35, 40)
 
 
+@pytest.mark.clause("TY-26", "TY-27", "TY-28", "TY-29")
 @pytest.mark.parametrize("options", ["denexa", "pagat", "tysiac", "gourmands"])
-def test_every_hand_counted_anew__TY_26__TY_27__TY_28__TY_29(options: str) -> None:
+def test_every_hand_counted_anew(options: str) -> None:
     """Whole matches of random play, added up from the events alone."""
     match = random_match(GAME, GAME.options(options), 11)
     o, totals, married = GAME.options(options), [0] * 3, [0] * 3
@@ -647,7 +691,8 @@ def test_every_hand_counted_anew__TY_26__TY_27__TY_28__TY_29(options: str) -> No
     assert tuple(totals) == present(match.state.outcome).totals
 
 
-def test_settlement_pays_differences__TY_41() -> None:
+@pytest.mark.clause("TY-41")
+def test_settlement_pays_differences() -> None:
     outcome = present(ended(seed=8).state.outcome)
     totals = outcome.totals
     right = [sum(own - other for other in totals) for own in totals]
@@ -657,7 +702,8 @@ def test_settlement_pays_differences__TY_41() -> None:
 # --- what is open, words, advice ------------------------------------------------------------------
 
 
-def test_what_is_open_and_what_is_hidden__TY_34__TY_40() -> None:
+@pytest.mark.clause("TY-34", "TY-40")
+def test_what_is_open_and_what_is_hidden() -> None:
     state = tricks(hands=["AS 9C", "9H JD", "TS JC"], trump="H")
     state = play(state, "play AS")
     for seat in (0, 1, 2, None):
@@ -670,18 +716,21 @@ def test_what_is_open_and_what_is_hidden__TY_34__TY_40() -> None:
         )
 
 
-def test_what_is_not_played__TY_36() -> None:
+@pytest.mark.clause("TY-36")
+def test_what_is_not_played() -> None:
     text = GAME.rulebook["TY-36"].text
     for word in ("barrel", "dark", "aces", "800"):
         assert word in text
     assert not {"barrel", "dark"} & set(GAME.schema.options)
 
 
-def test_the_advice_speaks_of_the_rules__TY_42() -> None:
+@pytest.mark.clause("TY-42")
+def test_the_advice_speaks_of_the_rules() -> None:
     assert "advice" in GAME.rulebook["TY-42"].flags
 
 
-def test_events_in_words__TY_14__TY_18__TY_25() -> None:
+@pytest.mark.clause("TY-14", "TY-18", "TY-25")
+def test_events_in_words() -> None:
     def lines(seed: int, calls: Sequence[str]) -> str:
         state, events = opening(seed=seed)
         words, heard = Words(state.setup, NAMES, 0), [redact(e, 0, state.setup) for e in events]
@@ -759,7 +808,8 @@ def test_impossible_moments() -> None:
     assert error.value.clause == "TY-22"
 
 
-def test_a_marriage_nobody_can_have_shown__TY_25() -> None:
+@pytest.mark.clause("TY-25")
+def test_a_marriage_nobody_can_have_shown() -> None:
     with pytest.raises(PositionError) as error:
         tricks(hands=["KH QH", "9C 9D", "TC JC"], trump="H")
     assert error.value.clause == "TY-25"
@@ -776,8 +826,9 @@ def test_presets_play(preset: str) -> None:
 # --- what is said and shown ----------------------------------------------------------------------
 
 
+@pytest.mark.clause("TY-22", "TY-25", "TY-40")
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))
-def test_what_a_seat_sees_is_a_position__TY_22__TY_25__TY_40(preset: str) -> None:
+def test_what_a_seat_sees_is_a_position(preset: str) -> None:
     """Hidden hands and won tricks are numbers; marriages shown stay where they can be."""
     married = 0
     for seed in range(6):
@@ -793,7 +844,8 @@ def test_what_a_seat_sees_is_a_position__TY_22__TY_25__TY_40(preset: str) -> Non
     assert married, "no marriage was shown in these hands"
 
 
-def test_a_forced_100_is_told_as_closed__TY_18() -> None:
+@pytest.mark.clause("TY-18")
+def test_a_forced_100_is_told_as_closed() -> None:
     state = play(deal(), "pass", "pass")
     state = play(state, "contract 100")
     seat = present(state.actor)
@@ -809,15 +861,17 @@ def test_a_forced_100_is_told_as_closed__TY_18() -> None:
     assert button.startswith("Give ") and f"to {NAMES[(seat + 1) % 3]}," in button
 
 
+@pytest.mark.clause("TY-25")
 @pytest.mark.parametrize(("suit", "price"), [("H", 100), ("D", 80), ("C", 60), ("S", 40)])
-def test_the_button_of_a_marriage_names_its_worth__TY_25(suit: str, price: int) -> None:
+def test_the_button_of_a_marriage_names_its_worth(suit: str, price: int) -> None:
     state = play(declared(hands={0: f"K{suit} Q{suit}"}, phase="lead"))
     move = GAME.read_move(state, f"marry K{suit}")
     button = Words(state.setup, NAMES, 0).button(state.view(0), move)
     assert button.startswith(f"Marriage for {price}: king of ")
 
 
-def test_the_count_can_be_followed__TY_26__TY_27__TY_28__TY_29() -> None:
+@pytest.mark.clause("TY-26", "TY-27", "TY-28", "TY-29")
+def test_the_count_can_be_followed() -> None:
     broken = 0
     for preset in ("denexa", "tysiac"):
         for seed in range(40):
@@ -842,7 +896,8 @@ def test_the_count_can_be_followed__TY_26__TY_27__TY_28__TY_29() -> None:
     assert broken
 
 
-def test_one_card_is_led__TY_21__TY_22() -> None:
+@pytest.mark.clause("TY-21", "TY-22")
+def test_one_card_is_led() -> None:
     state = declared(hands={0: "AS TS JS 9S KH JH AC TC"}, phase="lead")
     refusal = refused(state, "play AS TS")
     assert (refusal.clause, refusal.message) == ("TY-21", "Choose one card to lead.")
