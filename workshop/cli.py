@@ -7,8 +7,9 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-from workshop import build, check, data, serve, stamp, testing
+from workshop import build, check, data, games, serve, stamp, testing
 from workshop.browser import CHROMIUM, KINDS
 from workshop.say import Trouble, line
 from workshop.server import Throttle
@@ -62,6 +63,9 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument("chosen", nargs="*", help="only these (words for pytest: a file, -k …)")
     checks = commands.add_parser("check", help="form, types, links, clause coverage")
     checks.add_argument("game", nargs="?", help="only this game")
+    first = commands.add_parser("new", help="write a little game to begin with")
+    first.add_argument("game", help="its id: small letters, hyphens between words")
+    first.add_argument("--shelf", type=Path, help="a folder of games other than that of the engine")
     figures = commands.add_parser("data", help="play the simulations anew, write docs/data")
     figures.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     return top
@@ -77,6 +81,8 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
         return testing.run_tests(KINDS[given.browser], chosen, long=given.long, numbers=numbers)
     if given.command == "check":
         return check.check(given.game)
+    if given.command == "new":
+        return games.new(given.game, given.shelf)
     if given.command == "data":
         return data.make(given.games)
     changed = build.build()

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from workshop import paths, stamp
+from workshop import games, paths, stamp
 from workshop.say import Trouble
 
 STORE = stamp.Store(paths.CACHE / "runtime")
@@ -42,12 +42,19 @@ def shipped(name: str) -> bool:
 def app_files() -> dict[str, bytes]:
     """All files of engine and table that go to the browser, by importable path."""
     found: dict[str, bytes] = {}
-    for package in PACKAGES:
-        for path in stamp.files(package):
-            name = f"{package.name}/{path.relative_to(package).as_posix()}"
+    for prefix, folder in roots().items():
+        for path in stamp.files(folder):
+            name = f"{prefix}{path.relative_to(folder).as_posix()}"
             if shipped(name):
                 found[name] = parsed(path)
     return found
+
+
+def roots() -> dict[str, Path]:
+    """Beginning of importable paths -> folder: packages, and games on other shelves."""
+    own = {f"{package.name}/": package for package in PACKAGES}
+    more = {f"{SHELF}{folder.name}/": folder for folder in games.elsewhere()}
+    return own | more
 
 
 def parsed(path: Path) -> bytes:
@@ -95,8 +102,9 @@ def imports_of(name: str, data: bytes) -> set[str]:
         try:
             return "\n".join(sorted(set(imported(ast.parse(data).body)))).encode()
         except SyntaxError as error:
-            place = next(each.parent for each in PACKAGES if name.startswith(f"{each.name}/"))
-            where = f"{paths.shown(place / name)}, line {error.lineno}"
+            prefix = max(filter(name.startswith, roots()), key=len)
+            path = roots()[prefix] / name.removeprefix(prefix)
+            where = f"{paths.shown(path)}, line {error.lineno}"
             raise Trouble(f"{where}: {error.msg}", "correct this line") from None
 
     return set(STORE.get(read, b"imports", data).decode().split())

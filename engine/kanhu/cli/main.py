@@ -31,6 +31,7 @@ from kanhu.text.position import loads as read_position
 from kanhu.text.record import Record, RecordError
 from kanhu.text.record import parse as read_record
 from kanhu.text.table import Table, UnplayableError
+from kanhu.text.replays import annotated
 from kanhu.wording.words import in_force
 
 OK, NO, FAULTY = 0, 1, 2
@@ -106,6 +107,8 @@ def _parser() -> argparse.ArgumentParser:
         sub.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
 
     command("games", _games, "List the games.")
+    sub = command("check", _check, "Read the whole folder of a game and play its records.")
+    sub.add_argument("game", help="id of a game; see `kanhu games`")
     sub = command("melds", _melds, "Divide cards into melds in the dearest way.")
     with_game(sub)
     sub.add_argument("cards", nargs="+", help="card codes, such as AH 2C 3D")
@@ -256,6 +259,26 @@ def _progress(done: int, total: int) -> None:
     filled = 40 * done // max(total, 1)
     end = "\n" if done >= total else ""
     print(f"\r[{'#' * filled:40}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+
+def _check(asked: argparse.Namespace) -> tuple[int, Any, str]:
+    from kanhu.schema import FILES
+    from kanhu.text.replays import check
+
+    for fault in survey().faults:
+        if fault.startswith((f"{asked.game}/", f"{asked.game}:")):
+            raise GameError(fault)
+    game = load(asked.game)
+    for name in filter(game.has, FILES):
+        game.data(name)
+    for record in annotated(game).values():
+        check(game, record)
+    data = {
+        "game": game.id, "clauses": len(game.rulebook.clauses),
+        "options": len(game.schema.options), "records": len(annotated(game)),
+    }  # fmt: skip
+    counts = ", ".join(f"{count} {what}" for what, count in list(data.items())[1:])
+    return OK, data, f"{game.title}: {counts}"
 
 
 def _perft(asked: argparse.Namespace) -> tuple[int, Any, str]:

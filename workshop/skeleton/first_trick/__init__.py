@@ -1,0 +1,1 @@
+"""First Trick: the game that a new one begins as."""

@@ -1,0 +1,1 @@
+"""Tests of this game, and the positions that they use."""
