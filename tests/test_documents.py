@@ -20,8 +20,11 @@ DOCUMENTS = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECT
 MADE = ("build", "site", ".venv")
 """Folders that a build makes."""
 
-ELSEWHERE = ("assets/", "id/", "records/")
-"""Addresses of the site, and a folder that a game may have."""
+ELSEWHERE = (
+    "assets/", "id/", "records/", "tests/perft.toml", "tests/trail.tsv",
+    "engine/kanhu/games/night_watch",
+)  # fmt: skip
+"""Addresses of the site, what the folder of a game may have, and a game that there might be."""
 
 NAMED = re.compile(r"([\w./-]+\.(?:py|ts)):([\w.#]+)")
 PATH = re.compile(r"[\w.-]+(?:/[\w.-]+)*/?")
@@ -108,7 +111,7 @@ def test_files_that_a_document_names_exist(path: Path) -> None:
 def test_commands_that_a_document_names_can_be_given(path: Path) -> None:
     text = path.read_text("utf-8")
     given = re.findall(r"(?:python3 )?build_site\.py ([a-z][^`\n#]*)", text)
-    given += re.findall(r"^\| `((?:serve|build|check|test|data)\b[^`]*)`", text, re.MULTILINE)
+    given += re.findall(r"^\| `((?:serve|build|check|test|data|new)\b[^`]*)`", text, re.MULTILINE)
     for words in given:
         cli.parser().parse_known_args(shlex.split(words))
     for module in re.findall(r"python -m ([a-z.]+)", text):

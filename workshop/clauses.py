@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import pytest
 
-    from kanhu.catalogue import Game
+    import kanhu
 
 Proofs = Mapping[str, list[str]]
 NOTHING = "NOTHING PROVES IT"
@@ -60,7 +60,7 @@ def _examples(params: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield from ((clause, f"example {value['id']}") for clause in value["clauses"])
 
 
-def proofs(games: Iterable[Game]) -> Proofs:
+def proofs(games: Iterable[kanhu.Game]) -> Proofs:
     """Clause -> what proves it, from the folders of games; raises ValueError for a broken test."""
     places = (Path(*import_module(game.module).__path__) / "tests" for game in games)
     return collected([folder for folder in places if folder.is_dir()])
@@ -78,7 +78,7 @@ def collected(folders: list[Path]) -> Proofs:
     return found.proofs
 
 
-def report(game: Game, found: Proofs) -> Iterator[str]:
+def report(game: kanhu.Game, found: Proofs) -> Iterator[str]:
     """A line a clause with its proofs, then how many clauses have any."""
     clauses = game.rulebook.clauses
     for name, clause in clauses.items():

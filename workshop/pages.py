@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from workshop import node, paths, run, stamp
+from workshop import games, node, paths, run, stamp
 from workshop.say import Progress
 from workshop.stamp import Step
 
@@ -44,8 +44,8 @@ def step(*, quick: bool = False) -> Step:
     words = [os.environ.get(name, "") for name in ("KANHU_SITE_URL", "KANHU_GAMES")]
     words.append(sys.version)
     inputs = [
-        paths.DOCS, paths.ENGINE / "kanhu", paths.TABLE, paths.ART, paths.ASSETS,
-        paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
+        paths.DOCS, paths.ENGINE / "kanhu", *games.elsewhere(),
+        paths.TABLE, paths.ART, paths.ASSETS, paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
         paths.ROOT / "sitegen", paths.ROOT / "typeface", paths.ROOT / "bibliography",
         paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
         paths.REQUIREMENTS / "site.txt",
