@@ -77,7 +77,7 @@ def one_game(game: str) -> list[Check]:
     folder = games.folder(game)
     settings = ("--config", "pyproject.toml")
     # A folder on another shelf is a package of its own for mypy.
-    env = {} if folder.parent == games.SHELF else {"MYPYPATH": str(folder.parent)}
+    within = "" if folder.parent == games.SHELF else str(folder.parent)
     own = [folder / "tests"] if (folder / "tests").is_dir() else []
     return [
         Check("data files, rules and records", lambda: run.python(
@@ -88,7 +88,7 @@ def one_game(game: str) -> list[Check]:
         Check("lint (ruff)", lambda: run.python(
             "-m", "ruff", "check", *settings, folder, doing="ruff check")),
         Check("types (mypy --strict)", lambda: run.python(
-            "-m", "mypy", folder, doing="mypy", **env)),
+            "-m", "mypy", folder, doing="mypy", MYPYPATH=within)),
         Check("clauses", proofs(game)),
         Check("its own tests", lambda: own and run.python(
             "-m", "pytest", "-q", "-c", "pyproject.toml", *own, doing="tests")),

@@ -45,7 +45,8 @@ def step(*, quick: bool = False) -> Step:
     words.append(sys.version)
     inputs = [
         paths.DOCS, paths.ENGINE / "kanhu", *games.elsewhere(),
-        paths.TABLE, paths.ART, paths.ASSETS, paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
+        paths.TABLE, paths.ART, paths.ASSETS,
+        paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
         paths.ROOT / "sitegen", paths.ROOT / "typeface", paths.ROOT / "bibliography",
         paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
         paths.REQUIREMENTS / "site.txt",
