@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import Any
 
 import kanhu
-from kanhu import bots
+from kanhu import players
 from kanhu.cards.chance import stream
 from kanhu.core.moves import Move
 from kanhu.core.state import State
@@ -70,7 +70,7 @@ def ours(table: Table, level: str, seed: int, actions: list[str], times: list[fl
     """What our player does, the best of its moves that their table allows."""
     view = table.view(table.state.actor)
     start = time.process_time()
-    decision = bots.decide(view, level, seed)
+    decision = players.decide(view, level, seed)
     if len(view.legal) > 1:
         times.append(1000 * (time.process_time() - start))
     for move in (decision.move, *(move for move, _ in decision.ranked)):
@@ -146,7 +146,7 @@ def main() -> int:
     """Print wins with their interval, deals left out, and times of decisions."""
     read = argparse.ArgumentParser(description=__doc__)
     read.formatter_class = argparse.RawDescriptionHelpFormatter
-    read.add_argument("--level", choices=bots.LEVELS, default="expert")
+    read.add_argument("--level", choices=players.LEVELS, default="expert")
     read.add_argument("--deals", type=int, default=200)
     read.add_argument("--seed", type=int, default=1)
     read.add_argument("--agree", type=int, default=0, help="compare legal plays in so many games")

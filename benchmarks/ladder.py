@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 
 import kanhu
-from kanhu import bots
+from kanhu import players
 from kanhu.cards.chance import stream
 from kanhu.catalogue import Game
 from kanhu.core.options import Options
@@ -68,14 +68,14 @@ def times(game: Game, options: Options, hands: int, seed: int) -> None:
     """Print the time of a decision for every level, all seats playing that level."""
     print(f"\nTime of a decision (CPU), {options.players} players, {hands} hands")
     print(f"{'':12}{'decisions':>10}{'median ms':>11}{'p99 ms':>9}{'worst ms':>10}")
-    for level in (bots.RANDOM, *bots.LEVELS):
+    for level in (players.RANDOM, *players.LEVELS):
         taken: list[float] = []
         for at in range(hands):
             table = kanhu.Table.new(game, options, simulate.deal_seed(seed, at))
             while table.state.actor is not None and table.state.board.last is None:
                 view = table.view(table.state.actor)
                 start = time.process_time()
-                decision = bots.decide(view, level, stream(seed, at, view.seat or 0).next64())
+                decision = players.decide(view, level, stream(seed, at, view.seat or 0).next64())
                 if len(view.legal) > 1:
                     taken.append(1000 * (time.process_time() - start))
                 table.play(decision.move)

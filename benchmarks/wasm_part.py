@@ -76,7 +76,7 @@ def moves(game: Any, number: int) -> list[float]:
 def decisions(game: Any, level: str, number: int) -> list[float]:
     """Decisions with a choice, of a match that this level plays with itself."""
     import kanhu
-    from kanhu import bots
+    from kanhu import players
 
     found: list[float] = []
     seed = 1
@@ -87,7 +87,7 @@ def decisions(game: Any, level: str, number: int) -> list[float]:
             table = kanhu.Table.new(game, game.options(), seed)
         view = table.view(table.state.actor)
         start = time.perf_counter()
-        decision = bots.decide(view, level, seed)
+        decision = players.decide(view, level, seed)
         if len(view.legal) > 1:
             found.append(time.perf_counter() - start)
         table.play(decision.move)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kanhu.bots import Reason, decide
 from kanhu.core.moves import Move
 from kanhu.core.view import View
+from kanhu.players import Reason, decide
 from kanhu.wording.words import Words
 
 

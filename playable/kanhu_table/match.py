@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from kanhu import bots
+from kanhu import players
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import holds
 from kanhu.core.moves import Event, Move
@@ -185,7 +185,7 @@ class Match:
         if seat is None:
             return
         chance = stream(self.table.state.seed ^ _BOT_STREAM, self.table.cursor, seat)
-        decision = bots.decide(self.table.view(seat), self.kinds[seat], chance.next64())
+        decision = players.decide(self.table.view(seat), self.kinds[seat], chance.next64())
         self._play(decision.move)
 
     # --- stepping through the record -----------------------------------------------------------

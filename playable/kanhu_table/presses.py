@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kanhu import bots
+from kanhu import players
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import CardError
 from kanhu.core.moves import Move, MoveError, Refused
@@ -210,7 +210,7 @@ def _hint(session: Session, it: Press) -> None:
         return
     seat = match.viewer or 0
     chance = stream(match.table.state.seed ^ _HINT_STREAM, match.table.cursor, seat)
-    session.hint = bots.decide(match.view(), "expert", chance.next64())
+    session.hint = players.decide(match.view(), "expert", chance.next64())
     session.refused = None
     session.panel, match.table.assisted = "", True
 

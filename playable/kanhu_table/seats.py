@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.bots import LEVELS
 from kanhu.catalogue import Game
+from kanhu.players import LEVELS
 
 PERSON = "person"
 KINDS = (PERSON, *LEVELS)

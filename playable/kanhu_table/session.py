@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kanhu.bots import Decision
 from kanhu.catalogue import Game
 from kanhu.core.moves import Event, Move, Refusal
 from kanhu.core.options import Options
+from kanhu.players import Decision
 from kanhu_table import opening
 from kanhu_table.faces import DRESSES
 from kanhu_table.match import Match

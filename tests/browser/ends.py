@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import kanhu
-from kanhu import bots
+from kanhu import players
 from kanhu.text.table import Table
 from kanhu.wording.results import verdict
 from kanhu.wording.seats import seat_names
@@ -27,7 +27,7 @@ def last_card(name: str, *, won: bool) -> str:
             assert actor is not None
             if actor == VIEWER:
                 at = table.cursor
-            table.play(bots.decide(table.view(actor), "novice", seed).move)
+            table.play(players.decide(table.view(actor), "novice", seed).move)
         state = table.state
         said = verdict(
             state.setup, state.board, state.outcome, seat_names(state.setup.seats, False), VIEWER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import kanhu
-from kanhu import bots
+from kanhu import players
 from kanhu.text.table import Table
 from kanhu.wording.words import Words
 
@@ -60,7 +60,7 @@ def forbidding(name: str, *, few: bool = False) -> str:
             some = barred and len(barred) < len(view.hand)
             if actor == VIEWER and some and few == (2 * len(barred) < len(view.hand)):
                 return table.record().link()
-            table.play(bots.decide(view, "novice", seed + actor).move)
+            table.play(players.decide(view, "novice", seed + actor).move)
     raise AssertionError(f"nothing was forbidden in {name}")
 
 
@@ -89,7 +89,7 @@ def _found(name: str, players: int) -> tuple[str, str, str, str]:
                         best[what] = (count, table.record().link())
             actor = table.state.actor
             level = LEVELS[seed % len(LEVELS)]
-            table.play(bots.decide(table.view(actor), level, seed + actor).move)
+            table.play(players.decide(table.view(actor), level, seed + actor).move)
         end = end or (table.record().link() if table.state.board.last is not None else "")
     assert end, f"no hand of {name} has ended"
     return best["hand"][1], best["open"][1], best["words"][1], end

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator
 
 import kanhu
-from kanhu import bots
+from kanhu import players
 from kanhu.text.replays import annotated, found
 from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, Hands, Visit, played
@@ -186,7 +186,7 @@ def long_game() -> str:
     while len(table.record().link()) < MOST:
         assert table.state.actor is not None
         chance = len(table.moves) + 1
-        table.play(bots.decide(table.view(table.state.actor), "novice", chance).move)
+        table.play(players.decide(table.view(table.state.actor), "novice", chance).move)
     return table.record().link()
 
 

@@ -8,9 +8,7 @@ from dataclasses import replace
 import pytest
 
 from by_text import present
-from kanhu import bots
-from kanhu.bots import Decision, generic
-from kanhu.bots.prospects import futures, spread, unseen, weighted
+from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
@@ -18,6 +16,8 @@ from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.games.khanhoo.tests.tables import GAME, table
 from kanhu.hints import hint
+from kanhu.players import Decision, generic
+from kanhu.players.prospects import futures, spread, unseen, weighted
 from kanhu.study import simulate
 from kanhu.text.table import Table
 
@@ -41,7 +41,7 @@ TABLES = [
 def decided(state: State, level: str = "expert", seed: int = 4, seat: None = None) -> Decision:
     """The decision of the seat to move, with what its table would tell it."""
     view = Table.at(state).view(state.actor if seat is None else seat)
-    return bots.decide(view, level, seed, FEW)
+    return players.decide(view, level, seed, FEW)
 
 
 def course(
@@ -51,7 +51,7 @@ def course(
     board = Table.new(GAME, GAME.options(options), seed)
     while board.state.actor is not None and board.state.board.hand < hands:
         view = board.view(board.state.actor)
-        decision = bots.decide(view, level, seed, FEW)
+        decision = players.decide(view, level, seed, FEW)
         yield view, decision
         board.play(decision.move)
 
@@ -59,7 +59,7 @@ def course(
 # --- every level, every table ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
 def test_every_level_plays_every_table_to_the_end_of_a_hand(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
@@ -72,7 +72,7 @@ def test_every_level_plays_every_table_to_the_end_of_a_hand(options: str, level:
             assert move in view.legal
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_every_real_decision_has_reasons_in_words(level: str) -> None:
     for view, decision in course("wilkinson;players=3", level):
         if len(view.legal) > 1:
@@ -82,31 +82,31 @@ def test_every_real_decision_has_reasons_in_words(level: str) -> None:
 @pytest.mark.parametrize("level", ["regular", "expert"])
 def test_same_view_level_and_seed_same_decision(level: str) -> None:
     for view, decision in course("wilkinson;players=3", level):
-        assert bots.decide(replace(view), level, 3, FEW) == decision
+        assert players.decide(replace(view), level, 3, FEW) == decision
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", ["wilkinson", "wilkinson;players=3", "denexa;players=4"])
 def test_swapping_hidden_cards_changes_no_decision(options: str, level: str) -> None:
     for at, (view, decision) in enumerate(course(options, level, seed=11)):
         if at % 5 == 0:
             other = sample(view, at).view(view.seat)
             other = replace(other, facts=view.facts, log=view.log, answers=view.answers)
-            assert bots.decide(other, level, 11, FEW) == decision
+            assert players.decide(other, level, 11, FEW) == decision
 
 
 def test_unknown_level_and_view_without_a_choice_are_refused() -> None:
     state = GAME.deal(GAME.options(), 1)
     with pytest.raises(ValueError, match="no level 'grandmaster'"):
-        bots.decide(state.view(state.actor), "grandmaster", 1)
+        players.decide(state.view(state.actor), "grandmaster", 1)
     with pytest.raises(ValueError, match="not of a seat that is to decide"):
-        bots.decide(state.view(1 - present(state.actor)), "novice", 1)
+        players.decide(state.view(1 - present(state.actor)), "novice", 1)
 
 
 def test_a_single_legal_move_needs_no_thought() -> None:
     view = GAME.deal(GAME.options(), 1).view(None)
     only = replace(view, legal=(Move("pass"),))
-    decision = bots.decide(only, "expert", 1)
+    decision = players.decide(only, "expert", 1)
     assert (decision.move, decision.ranked) == (Move("pass"), ((Move("pass"), 0.0),))
     (reason,) = decision.reasons
     assert reason.text == "You have no other choice."
@@ -119,7 +119,7 @@ READY = "4C 5C 6C 9H 9H KS 2H 2C 2D 8H 8C 8D JS 7D 7D AH"  # all melded but the 
 
 
 @pytest.mark.clause("KH-43")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_goes_out_when_able(level: str) -> None:
     decision = decided(table(hands={0: READY}), level)
     assert decision.move == Move("full_hand", PACK.parse("AH"))
@@ -199,7 +199,7 @@ def test_false_claims_are_challenged_and_true_ones_are_not() -> None:
         held = PACK3.parse(cards)[1:]
         state, _ = state.play(Move("claim", tuple(sorted(held)), 2))
         assert state.phase == "challenge"
-        for level in bots.LEVELS:
+        for level in players.LEVELS:
             assert decided(state, level).move.verb == verb
 
 
@@ -231,11 +231,11 @@ def test_a_hint_does_not_name_the_move_in_its_first_step() -> None:
 
 
 @pytest.mark.parametrize("options", ["wilkinson", "wilkinson;players=3", "denexa;players=4"])
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_the_generic_players_need_no_game_code(
     monkeypatch: pytest.MonkeyPatch, options: str, level: str
 ) -> None:
-    monkeypatch.setattr(bots, "choosers", lambda game: generic.GENERIC)
+    monkeypatch.setattr(players, "choosers", lambda game: generic.GENERIC)
     for at, (view, decision) in enumerate(course(options, level)):
         assert decision.move in view.legal
         if at > 12:

@@ -10,13 +10,13 @@ from itertools import islice
 import pytest
 
 import kanhu
-from kanhu import bots
+from kanhu import players
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
 from kanhu.core.options import OptionError, Options, spell
 from kanhu.core.view import View
-from kanhu.games.ming_kanhu.bot_expert import Tried, settled
 from kanhu.games.ming_kanhu.tests.tables import table as ming
+from kanhu.games.ming_kanhu.players.expert import Tried, settled
 from kanhu.hints import hint
 from kanhu.text.table import Table
 
@@ -100,7 +100,7 @@ def test_ming_kanhu_says_which_dear_meld_a_hint_breaks() -> None:
     """Breaking one up may be right; what is wrong is to say that better cards are kept."""
     told = 0
     for _, view in decided_of("ming-kanhu", 400):
-        decision = bots.decide(view, "expert", 1, DEALS)
+        decision = players.decide(view, "expert", 1, DEALS)
         broken = view.setup.kit.broken(view.hand, decision.move.cards)
         first = decision.reasons[0].text
         assert bool(broken) == bool(re.search(r"breaks? up the", first)), first

@@ -9,7 +9,7 @@ import pytest
 
 import kanhu
 from by_text import play, refused
-from kanhu import bots
+from kanhu import players
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move
 from kanhu.core.options import OptionError
@@ -17,18 +17,18 @@ from kanhu.core.state import State
 from kanhu.games.dou_dizhu.tests.tables import GAME as DOU
 from kanhu.games.dou_dizhu.tests.tables import call
 from kanhu.games.dou_dizhu.tests.tables import table as dou
-from kanhu.games.khanquest.bot_expert import Tried, settled
-from kanhu.games.khanquest.bot_words import Words as KhanWords
 from kanhu.games.khanquest.tests.tables import GAME as KHAN
 from kanhu.games.khanquest.tests.tables import table as khan
-from kanhu.games.schafkopf.bot_expert import Result
-from kanhu.games.schafkopf.bot_words import Words as SchafkopfWords
 from kanhu.games.schafkopf.tests.tables import GAME as SCHAFKOPF
 from kanhu.games.schafkopf.tests.tables import table as schafkopf
-from kanhu.games.tyzicha.bot_words import Words as TyzichaWords
-from kanhu.games.tyzicha.bot_worth import Mean, Worth
 from kanhu.games.tyzicha.tests.tables import GAME as TYZICHA
 from kanhu.games.tyzicha.tests.tables import deal, declared, tricks
+from kanhu.games.khanquest.players.expert import Tried, settled
+from kanhu.games.khanquest.players.words import Words as KhanWords
+from kanhu.games.schafkopf.players.mind import Result
+from kanhu.games.schafkopf.players.words import Words as SchafkopfWords
+from kanhu.games.tyzicha.players.words import Words as TyzichaWords
+from kanhu.games.tyzicha.players.worth import Mean, Worth
 from kanhu.text.table import Table
 from kanhu.wording.words import Words, in_force
 
@@ -44,7 +44,7 @@ def asked(state: State) -> tuple[str, ...]:
 
 def advised(state: State, seed: int = 1) -> tuple[Move, str]:
     """The reasons of the expert, in one text."""
-    decision = bots.decide(Table.at(state).view(state.actor), "expert", seed)
+    decision = players.decide(Table.at(state).view(state.actor), "expert", seed)
     return decision.move, " ".join(reason.text for reason in decision.reasons)
 
 
@@ -111,7 +111,7 @@ def test_taking_is_asked_for_where_nothing_else_is_left() -> None:
     assert clause == "KQ-36"
     assert "Beat" not in said
     assert said.startswith("You can't beat that. Pick it up. You hold its suit,")
-    (reason,) = bots.decide(state.view(1), "expert", 1).reasons
+    (reason,) = players.decide(state.view(1), "expert", 1).reasons
     assert reason.clause == "KQ-36"
     weak = {1: "8D 9D 9H TC JC"}
     assert asked(khan("huzur", weak, layers=["2H"], **where)) == (
@@ -148,7 +148,7 @@ def test_hints_of_a_whole_game_count_no_minus() -> None:
     kept = 0
     board = Table.new(KHAN, KHAN.options(), 2009)
     while board.state.actor is not None:
-        decision = bots.decide(board.view(board.state.actor), "expert", 2009, 12)
+        decision = players.decide(board.view(board.state.actor), "expert", 2009, 12)
         text = " ".join(reason.text for reason in decision.reasons)
         assert not re.search(r"[−-]\d", text), text
         kept += "no clear difference" in text
@@ -431,8 +431,8 @@ def test_parts_are_told_in_the_words_of_the_game() -> None:
 @pytest.mark.clause("TY-24")
 def test_a_hint_speaks_of_the_trick_first() -> None:
     state = declared(phase="lead", hands={0: "AH TH KH QH JH 9H AC TC"})
-    decision = bots.decide(state.view(state.actor), "expert", 1, 12)
+    decision = players.decide(state.view(state.actor), "expert", 1, 12)
     first = decision.reasons[0].text
     assert "trick" in first or "marriage" in first
-    raised = bots.decide(declared(hands={0: "AH TH KH QH JH 9H AC TC"}).view(0), "expert", 1, 12)
+    raised = players.decide(declared(hands={0: "AH TH KH QH JH 9H AC TC"}).view(0), "expert", 1, 12)
     assert raised.reasons[0].text.startswith("You should take about ")

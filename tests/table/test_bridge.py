@@ -422,7 +422,7 @@ def test_a_crash_inside_leaves_the_table_as_it_was(
     def fail(*args: object) -> None:
         raise RuntimeError("the bot fell over")
 
-    monkeypatch.setattr("kanhu.bots.decide", fail)
+    monkeypatch.setattr("kanhu.players.decide", fail)
     answer = page.answer
     for _ in range(20):
         if answer["error"]:

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 import kanhu
-from kanhu import bots
+from kanhu import players
 from kanhu.core.grammar import printed
 from kanhu.core.moves import Move
 from kanhu.core.view import View
@@ -344,7 +344,7 @@ def test_a_watcher_can_discard_the_card_just_drawn() -> None:
             continue
         view, state = match.view(), match.table.state
         watch = [move for move in view.legal if move.verb == "watch"]
-        move = watch[0] if watch else bots.decide(view, "regular", 5).move
+        move = watch[0] if watch else players.decide(view, "regular", 5).move
         page.press("move:" + match.table.game.move_text(state, move, short=True))
     code = match.table.state.setup.pack.codes[drawn[0]]
     held = [card for card in page.hand if card.startswith(f"{code}#")]

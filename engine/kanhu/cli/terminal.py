@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 
-from kanhu import bots
+from kanhu import players
 from kanhu.catalogue import Game
 from kanhu.core.moves import MoveError, Refused, spelled
 from kanhu.core.options import Options
@@ -32,8 +32,8 @@ def play(
     """
     if not 0 <= seat < options.players:
         raise ValueError(f"seat {seat} is none of 0 to {options.players - 1}")
-    if level not in bots.LEVELS:
-        raise ValueError(f"{quoted(level)} is none of: {', '.join(bots.LEVELS)}")
+    if level not in players.LEVELS:
+        raise ValueError(f"{quoted(level)} is none of: {', '.join(players.LEVELS)}")
     seed = secrets.randbelow(1 << 31) if seed is None else seed
     table = Table.new(game, options, seed)
     names = seat_names(options.players, to_the_right(game, options))
@@ -53,7 +53,7 @@ def play(
                 return table.record(upto_cursor=True)
             heard = min(heard, len(table.log(seat)))
         elif actor is not None:
-            decision = bots.decide(table.view(actor), level, seed=seed + table.cursor)
+            decision = players.decide(table.view(actor), level, seed=seed + table.cursor)
             table.play(decision.move)
 
 
@@ -112,7 +112,7 @@ def _answered(
         for number, move in enumerate(view.legal, 1):
             tell(f"{number:3}  {spelled(move, view.setup.pack):28} {words.button(view, move)}")
     elif command == "hint":
-        decision = bots.decide(view, bots.LEVELS[-1], seed=0)
+        decision = players.decide(view, players.LEVELS[-1], seed=0)
         table.assisted = True
         tell(words.button(view, decision.move))
         for reason in decision.reasons:

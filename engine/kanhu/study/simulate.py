@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kanhu import bots
+from kanhu import players
 from kanhu.cards.chance import stream
 from kanhu.catalogue import Game, load
 from kanhu.core.memory import Memory
@@ -50,7 +50,7 @@ class Comparison(NamedTuple):
 
 
 def simulate(
-    game: Game, options: Options, n: int, seed: int, levels: Sequence[str] = (bots.RANDOM,), *,
+    game: Game, options: Options, n: int, seed: int, levels: Sequence[str] = (players.RANDOM,), *,
     matches: bool = False, processes: int = 1, simulations: int | None = None,
     progress: Progress | None = None, detail: bool = False,
 ) -> dict[str, Any]:  # fmt: skip
@@ -122,7 +122,7 @@ def _lead(hand: Hand, seat: int) -> float:
 
 
 def _levels(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    known = (*bots.LEVELS, bots.RANDOM)
+    known = (*players.LEVELS, players.RANDOM)
     for level in levels:
         if level not in known:
             raise ValueError(f"there is no level '{level}'. Levels: {', '.join(known)}.")
@@ -145,7 +145,7 @@ class Player:
 
     def hear(self, events: Iterable[Event], setup: Setup) -> None:
         """Take in what happened."""
-        if self.level == bots.RANDOM:
+        if self.level == players.RANDOM:
             return
         if self.memory is None:
             self.memory = Memory(setup, self.seat)
@@ -159,7 +159,7 @@ class Player:
             legal = state.legal()
             return legal[self.chance.below(len(legal))]
         view = replace(state.view(self.seat), facts=self.memory.facts(), log=tuple(self.log))
-        return bots.decide(view, self.level, self.seed, self.simulations).move
+        return players.decide(view, self.level, self.seed, self.simulations).move
 
 
 def play_one(

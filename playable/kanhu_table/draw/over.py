@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kanhu.bots import Reason
 from kanhu.core.moves import Move
+from kanhu.players import Reason
 from kanhu.text.replays import Note
 from kanhu_table import sharing
 from kanhu_table.draw.bar import more

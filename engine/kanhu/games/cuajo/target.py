@@ -8,7 +8,7 @@ from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.target import Slot, Target
 from kanhu.families.draw import HEAP
 from kanhu.games.cuajo.board import HAND_SIZE, SECRET, SHOWN, TRIPLE
-from kanhu.games.cuajo.bot_reach import reach_of
+from kanhu.games.cuajo.reach import reach_of
 from kanhu.games.cuajo.worth import own, unlaid
 from kanhu.wording.target import joined, line, offers, slot, with_ghost
 

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from by_text import cards, legal, play, present
-from kanhu import bots
-from kanhu.bots import Decision
+from kanhu import players
 from kanhu.core.state import State
-from kanhu.games.cuajo.bot_mind import Mind
-from kanhu.games.cuajo.bot_reach import reach_of
 from kanhu.games.cuajo.tests.tables import GAME, KIT, PACK, WAITING, kinds, table
+from kanhu.games.cuajo.players.mind import Mind
+from kanhu.games.cuajo.reach import reach_of
+from kanhu.players import Decision
 from kanhu.study import simulate
 from kanhu.text import replays
 from kanhu.text.position import dump, load
@@ -24,7 +24,7 @@ from tests.scale import Scale
 
 
 def decide(state: State, level: str = "expert", seed: int = 1) -> Decision:
-    return bots.decide(Table.at(state).view(state.actor), level, seed)
+    return players.decide(Table.at(state).view(state.actor), level, seed)
 
 
 def chosen(state: State, level: str = "expert") -> str:
@@ -73,7 +73,7 @@ def test_distance_nought_is_complete_and_one_is_waiting() -> None:
         assert reach.missing(KIT.groups.code(kinds(text)), 16) == 1
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", ["standard", "family", "guide", "standard;players=2"])
 def test_whole_hands_end_and_pay_out_evenly(level: str, options: str) -> None:
     opts = GAME.options(options + ";hands=1")
@@ -84,7 +84,7 @@ def test_whole_hands_end_and_pay_out_evenly(level: str, options: str) -> None:
 
 
 @pytest.mark.clause("CU-35")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_a_discard_that_wins_is_taken(level: str) -> None:
     hand = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     for seed in range(4):
@@ -98,13 +98,13 @@ def test_a_discard_that_wins_is_taken(level: str) -> None:
     assert "CU-35" not in [reason.clause for reason in decide(barred, level).reasons]
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_decisions_depend_on_the_view_and_the_seed_alone(level: str) -> None:
     state = GAME.deal(GAME.options(), 31)
     seat = present(state.actor)
     view = Table.at(state).view(seat)
-    first = bots.decide(view, level, 7)
-    assert first == bots.decide(view, level, 7)
+    first = players.decide(view, level, 7)
+    assert first == players.decide(view, level, 7)
     assert first.move in view.legal
     assert first.reasons
     for reason in first.reasons:
@@ -118,11 +118,11 @@ def test_decisions_depend_on_the_view_and_the_seed_alone(level: str) -> None:
     hidden.reverse()
     zones[f"hand{other}"], zones["stock"] = " ".join(hidden[:15]), " ".join(hidden[15:])
     twin = Table.at(load(position)).view(seat)
-    assert bots.decide(twin, level, 7).move == bots.decide(view, level, 7).move
+    assert players.decide(twin, level, 7).move == players.decide(view, level, 7).move
 
 
 @pytest.mark.clause("CU-34", "CU-27")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_wins_are_taken(level: str) -> None:
     state = table(actor=1, hands={1: "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"}, top="4C")
     assert chosen(play(state, "draw"), level) == "c"

@@ -12,20 +12,20 @@ import pytest
 
 from by_text import board_of, cards, play, present
 from by_text import in_words as legal
-from kanhu import bots
-from kanhu.bots import Decision
+from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.state import State
 from kanhu.core.view import View
-from kanhu.games.dou_dizhu.bot import strength
-from kanhu.games.dou_dizhu.bot_expert import promising
-from kanhu.games.dou_dizhu.bot_hand import Hand, code
-from kanhu.games.dou_dizhu.bot_mind import Deal
-from kanhu.games.dou_dizhu.choice import options as choice_of
+from kanhu.games.dou_dizhu.players.choice import options as choice_of
+from kanhu.games.dou_dizhu.players.expert import promising
+from kanhu.games.dou_dizhu.players.hand import Hand, code
+from kanhu.games.dou_dizhu.players.mind import Deal
+from kanhu.games.dou_dizhu.players.simple import strength
 from kanhu.games.dou_dizhu.shapes import Shape, beats
 from kanhu.games.dou_dizhu.split import counts_of, cut, split
 from kanhu.games.dou_dizhu.tests.tables import GAME, opening, table
+from kanhu.players import Decision
 from kanhu.study import simulate
 from kanhu.text.position import dump
 from kanhu.text.table import Table
@@ -41,19 +41,19 @@ TABLES = [
 
 
 def decided(state: State, level: str = "expert", seed: int = 4) -> Decision:
-    return bots.decide(Table.at(state).view(state.actor), level, seed)
+    return players.decide(Table.at(state).view(state.actor), level, seed)
 
 
 def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
     board = Table.new(GAME, GAME.options(options), seed)
     while board.state.actor is not None:
         view = board.view(board.state.actor)
-        decision = bots.decide(view, level, seed, FEW)
+        decision = players.decide(view, level, seed, FEW)
         yield view, decision
         board.play(decision.move)
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
 def test_every_level_plays_every_table(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
@@ -69,14 +69,14 @@ def test_every_level_plays_every_table(options: str, level: str) -> None:
 
 
 @pytest.mark.clause("DD-44")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_same_view_same_decision_whatever_is_hidden(level: str) -> None:
     for at, (view, decision) in enumerate(course("denexa;hands=1", level, seed=11)):
-        assert bots.decide(replace(view), level, 11, FEW) == decision
+        assert players.decide(replace(view), level, 11, FEW) == decision
         if at % 4 == 0:
             other = sample(view, at).view(view.seat)
             other = replace(other, facts=view.facts, log=view.log)
-            assert bots.decide(other, level, 11, FEW) == decision
+            assert players.decide(other, level, 11, FEW) == decision
 
 
 WINNING = "4C 4D 4H 5C 5D 5H 6C 6D 6H 3C JC KC 7C 8C 9C TC JD 2C 2D 2H"

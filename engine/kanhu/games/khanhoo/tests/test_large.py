@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, legal, play, plays_on, present, refused
-from kanhu import bots
+from kanhu import players
 from kanhu.core.memory import sample
 from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
@@ -600,18 +600,18 @@ def test_what_was_seen_may_be_in_a_cache() -> None:
 
 
 @pytest.mark.clause("KH-60", "KH-61")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_players_use_caches_and_quartettes(level: str) -> None:
     end = table(BIG, hands={0: "6D 6D 6D 6D 2H 4H 6H 8H 2C 4C 7C 9C 3D 8D JS KS"})
-    assert bots.decide(end.view(0), level, 1).move.verb == "quartette"
+    assert players.decide(end.view(0), level, 1).move.verb == "quartette"
     state = table(BIG, phase="claim", actor=1, thrower=0, heap="6D",
                   hands={1: "2H 4H 6H 8H 2C 4C 7C 9C 3D 8D JS KS"}, **SIXES)  # fmt: skip
-    verbs = {bots.decide(state.view(1), level, seed).move.verb for seed in range(8)}
+    verbs = {players.decide(state.view(1), level, seed).move.verb for seed in range(8)}
     assert "claim_cache" in verbs
     if level != "novice":
         assert verbs == {"claim_cache"}
         own = table(BIG, hands={0: "6D 6D 6D 2H 4H 6H 8H 2C 4C 7C 9C 3D 8D JS KS 9H"})
-        assert bots.decide(own.view(0), level, 1).move.verb == "cache"
+        assert players.decide(own.view(0), level, 1).move.verb == "cache"
 
 
 @pytest.mark.parametrize(
@@ -758,11 +758,11 @@ def test_a_deal_cannot_be_claimed_after_a_throw() -> None:
 
 
 @pytest.mark.clause("KH-52", "KH-53")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_players_answer_the_dealers_errors(level: str) -> None:
     for what in ("exposed", "out_of_turn"):
         state, _ = first_error(ERRING, what)
-        decision = bots.decide(state.view(state.actor), level, 1)
+        decision = players.decide(state.view(state.actor), level, 1)
         assert decision.move in state.legal()
         assert decision.reasons
 

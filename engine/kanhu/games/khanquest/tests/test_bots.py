@@ -9,18 +9,18 @@ from dataclasses import replace
 import pytest
 
 from by_text import board_of, cards, play, present
-from kanhu import bots
-from kanhu.bots import Decision
+from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.core.view import View
-from kanhu.games.khanquest.bot import Strength
-from kanhu.games.khanquest.bot_expert import Tried, candidates, clearly_better, deals, settled
-from kanhu.games.khanquest.bot_judge import judge
-from kanhu.games.khanquest.bot_mind import Deal, bits, cards_of
 from kanhu.games.khanquest.tests.tables import GAME, table
+from kanhu.games.khanquest.players.expert import Tried, candidates, clearly_better, deals, settled
+from kanhu.games.khanquest.players.judge import judge
+from kanhu.games.khanquest.players.mind import Deal, bits, cards_of
+from kanhu.games.khanquest.players.simple import Strength
+from kanhu.players import Decision
 from kanhu.study import simulate
 from kanhu.text.table import Table
 
@@ -36,19 +36,19 @@ TABLES = [
 def decided(
     state: State, level: str = "expert", seed: int = 4, simulations: None = None
 ) -> Decision:
-    return bots.decide(Table.at(state).view(state.actor), level, seed, simulations)
+    return players.decide(Table.at(state).view(state.actor), level, seed, simulations)
 
 
 def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
     board = Table.new(GAME, GAME.options(options), seed)
     while board.state.actor is not None:
         view = board.view(board.state.actor)
-        decision = bots.decide(view, level, seed, FEW)
+        decision = players.decide(view, level, seed, FEW)
         yield view, decision
         board.play(decision.move)
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
 def test_every_level_plays_every_table(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
@@ -63,15 +63,15 @@ def test_every_level_plays_every_table(options: str, level: str) -> None:
 
 
 @pytest.mark.clause("KQ-33")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", ["travellers", "seven", "alexander"])
 def test_same_view_same_decision_whatever_is_hidden(options: str, level: str) -> None:
     for at, (view, decision) in enumerate(course(options, level, seed=11)):
-        assert bots.decide(replace(view), level, 11, FEW) == decision
+        assert players.decide(replace(view), level, 11, FEW) == decision
         if at % 4 == 0:
             other = sample(view, at).view(view.seat)
             other = replace(other, facts=view.facts, log=view.log)
-            assert bots.decide(other, level, 11, FEW) == decision
+            assert players.decide(other, level, 11, FEW) == decision
 
 
 @pytest.mark.clause("KQ-28")

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from by_text import cards, legal, play, present
-from kanhu import bots
-from kanhu.bots import Decision
+from kanhu import players
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import without
 from kanhu.catalogue import setup
@@ -21,10 +20,11 @@ from kanhu.cli.main import main
 from kanhu.core.memory import sample
 from kanhu.core.state import State
 from kanhu.core.view import View
-from kanhu.games.kowah.bot_mind import Mind
-from kanhu.games.kowah.odds import wait_odds
+from kanhu.games.kowah.players.mind import Mind
+from kanhu.games.kowah.players.odds import wait_odds
 from kanhu.games.kowah.reach import fit, helping, lacking
 from kanhu.games.kowah.tests.tables import GAME, THREES, table
+from kanhu.players import Decision
 from kanhu.study import conformance
 from kanhu.text import position, replays
 from kanhu.text.position import PositionError, dump
@@ -55,12 +55,12 @@ def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Deci
     board = Table.new(GAME, GAME.options(options), seed)
     while board.state.actor is not None and board.state.board.hand == 0:
         view = board.view(board.state.actor)
-        decision = bots.decide(view, level, seed)
+        decision = players.decide(view, level, seed)
         yield view, decision
         board.play(decision.move)
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
 def test_every_level_plays_every_table_to_the_end_of_a_hand(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
@@ -75,24 +75,24 @@ def test_every_level_plays_every_table_to_the_end_of_a_hand(options: str, level:
             assert move in view.legal
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_same_view_level_and_seed_same_decision(level: str) -> None:
     for view, decision in course("catsatcards;players=3", level):
-        assert bots.decide(view, level, 3) == decision
+        assert players.decide(view, level, 3) == decision
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_hidden_cards_decide_nothing(level: str) -> None:
     board = Table.new(GAME, GAME.options("catsatcards;players=3"), 8)
     for at in range(60):
         if board.state.actor is None or board.state.board.hand:
             break
         view = board.view(board.state.actor)
-        decision = bots.decide(view, level, 5)
+        decision = players.decide(view, level, 5)
         if at % 6 == 0 and not board.state.secret:
             other = sample(view, at).view(view.seat)
             blind = replace(other, facts=view.facts, log=view.log)
-            assert bots.decide(blind, level, 5).move == decision.move
+            assert players.decide(blind, level, 5).move == decision.move
         board.play(decision.move)
 
 
@@ -189,21 +189,21 @@ def test_the_expert_knows_what_was_let_pass() -> None:
 def test_the_expert_counts_what_is_gone() -> None:
     # Three copies of c5 are on the pile, so its pair could never be completed.
     state = table(hands={0: f"c5 c5 {WAITING}"}, heap="c5 c5 m1", thrower=3)
-    decision = bots.decide(Table.at(state).view(0), "expert", 1)
+    decision = players.decide(Table.at(state).view(0), "expert", 1)
     assert decision.move.verb != "declare"
     fresh = table(hands={0: f"c5 c5 {WAITING}"}, heap="m1", thrower=3)
-    assert bots.decide(Table.at(fresh).view(0), "expert", 1).move.verb == "declare"
+    assert players.decide(Table.at(fresh).view(0), "expert", 1).move.verb == "declare"
 
 
 @pytest.mark.clause("KO-28", "KO-29")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_every_level_takes_a_win(level: str) -> None:
     state = table(actor=1, hands={1: WAITING}, laid={1: "c5 c5"}, stock="c5 c2")
     state = play(state, "draw")
-    assert bots.decide(Table.at(state).view(1), level, 1).move.verb == "win"
+    assert players.decide(Table.at(state).view(1), level, 1).move.verb == "win"
     state = table(phase="throw", actor=1, hands={1: "c5", 2: WAITING}, laid={2: "c5 c5"}, turns=9)
     state = play(state, "throw c5")
-    assert bots.decide(Table.at(state).view(2), level, 1).move.verb == "claim"
+    assert players.decide(Table.at(state).view(2), level, 1).move.verb == "claim"
 
 
 # --- imagined deals ----------------------------------------------------------------------------------------

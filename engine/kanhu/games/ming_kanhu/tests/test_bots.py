@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, play, present
-from kanhu import bots
-from kanhu.bots import Decision
+from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.state import State
 from kanhu.core.view import View
-from kanhu.games.ming_kanhu.bot import Odds, none_of
-from kanhu.games.ming_kanhu.bot_expert import candidates, deals
-from kanhu.games.ming_kanhu.bot_mind import Deal, cards_of, judge
 from kanhu.games.ming_kanhu.kit import bits
 from kanhu.games.ming_kanhu.tests.tables import GAME, lay_out, table
+from kanhu.games.ming_kanhu.players.expert import candidates, deals
+from kanhu.games.ming_kanhu.players.mind import Deal, cards_of, judge
+from kanhu.games.ming_kanhu.players.simple import Odds, none_of
+from kanhu.players import Decision
 from kanhu.study import simulate
 from kanhu.text.table import Table
 
@@ -31,7 +31,7 @@ TABLES = [
 
 
 def decided(state: State, level: str = "expert", seed: int = 4) -> Decision:
-    return bots.decide(Table.at(state).view(state.actor), level, seed)
+    return players.decide(Table.at(state).view(state.actor), level, seed)
 
 
 class Told(Deal):
@@ -50,12 +50,12 @@ def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Deci
     board = Table.new(GAME, GAME.options(options), seed)
     while board.state.actor is not None:
         view = board.view(board.state.actor)
-        decision = bots.decide(view, level, seed, FEW)
+        decision = players.decide(view, level, seed, FEW)
         yield view, decision
         board.play(decision.move)
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
 def test_every_level_plays_every_table(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
@@ -70,15 +70,15 @@ def test_every_level_plays_every_table(options: str, level: str) -> None:
 
 
 @pytest.mark.clause("MK-39")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", ["pan", "pan;players=2"])
 def test_same_view_same_decision_whatever_is_hidden(options: str, level: str) -> None:
     for at, (view, decision) in enumerate(course(options, level, seed=11)):
-        assert bots.decide(replace(view), level, 11, FEW) == decision
+        assert players.decide(replace(view), level, 11, FEW) == decision
         if at % 4 == 0:
             other = sample(view, at).view(view.seat)
             other = replace(other, facts=view.facts, log=view.log)
-            assert bots.decide(other, level, 11, FEW) == decision
+            assert players.decide(other, level, 11, FEW) == decision
 
 
 @pytest.mark.clause("MK-31")
@@ -98,7 +98,7 @@ def test_beats_with_the_lowest_card_when_nobody_plays_after() -> None:
 
 
 @pytest.mark.clause("MK-12")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_throws_low_cards_when_it_cannot_beat(level: str) -> None:
     hand = "c9 c8 c6 c5 s1 s3 s5 s6 s8"
     state = play(table(hands={0: "ot", 1: hand}), "lead ot")

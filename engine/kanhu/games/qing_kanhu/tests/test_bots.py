@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from by_text import cards
-from kanhu import bots
-from kanhu.games.qing_kanhu.bot_expert import distance
 from kanhu.games.qing_kanhu.tests.tables import COMPLETE, GAME, WAITING, hand, kit, table
+from kanhu import players
+from kanhu.games.qing_kanhu.players.simple import distance
 from kanhu.text import record
 from kanhu.text.replays import annotated
 from kanhu.text.table import Table
 
-LEVELS = bots.LEVELS
+LEVELS = players.LEVELS
 FAR = "c2 c5 c8 s2 s5 s8 m2 m5 m8 c4 s7 m6 c9 s9"
 
 
@@ -24,8 +24,8 @@ def test_moves_are_legal_the_same_again_and_given_with_reasons(level: str, optio
         if game.state.outcome is not None:
             break
         view = game.view(game.state.actor)
-        decision = bots.decide(view, level, 9)
-        assert decision == bots.decide(view, level, 9)
+        decision = players.decide(view, level, 9)
+        assert decision == players.decide(view, level, 9)
         assert decision.move in view.legal
         if len(view.legal) > 1:
             assert decision.reasons
@@ -43,26 +43,26 @@ def test_nobody_forgoes_a_win(level: str) -> None:
                   heap="c9", turned="m3", hands={0: WAITING}, buyer=1, watchers=[0])  # fmt: skip
     for state, verb in ((act, "win"), (last, "take"), (claim, "claim")):
         view = Table.at(state).view(0)
-        assert bots.decide(view, level, 1).move.verb == verb
+        assert players.decide(view, level, 1).move.verb == verb
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
 def test_a_card_that_helps_is_taken_and_another_is_not(level: str) -> None:
     for heap, verb in (("c9 m3", "take"), ("c9 s9", "buy")):
         state = table("archive;heads=rider", phase="choose", hands={0: WAITING}, heap=heap)
-        assert bots.decide(Table.at(state).view(0), level, 1).move.verb == verb
+        assert players.decide(Table.at(state).view(0), level, 1).move.verb == verb
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
 def test_a_waiting_hand_is_not_broken_up(level: str) -> None:
     state = table("archive;heads=rider", hands={0: WAITING + " s9"}, heap="c9")
-    decision = bots.decide(Table.at(state).view(0), level, 1)
+    decision = players.decide(Table.at(state).view(0), level, 1)
     assert state.setup.pack.text(decision.move.cards) == "s9"
 
 
 def test_the_expert_watches_when_the_eyes_are_all_it_lacks() -> None:
     state = table("archive;heads=rider;watch_the_pot=true", hands={0: WAITING + " s9"}, heap="c9")
-    decision = bots.decide(Table.at(state).view(0), "expert", 1)
+    decision = players.decide(Table.at(state).view(0), "expert", 1)
     assert decision.move.verb == "watch"
     assert decision.reasons[0].clause == "QK-39"
 
@@ -77,7 +77,7 @@ def test_the_expert_counts_only_cards_that_can_still_come() -> None:
     """With three copies of the card it waits for among the dead cards one is left to buy."""
     state = table("archive;heads=rider;players=2", hands={0: WAITING + " s9"},
                   heap="m3 m3 m3 c9")  # fmt: skip
-    decision = bots.decide(Table.at(state).view(0), "expert", 1)
+    decision = players.decide(Table.at(state).view(0), "expert", 1)
     (odds,) = {reason.value for reason in decision.reasons if " of draws." in reason.text}
     unseen = 120 - 15 - 4
     assert odds == pytest.approx(1 / unseen)
@@ -91,7 +91,7 @@ def test_a_bot_sees_no_more_than_its_view() -> None:
     view = Table.at(state).view(0)
     other = Table.at(sample(view, 77)).view(0)
     for level in LEVELS:
-        assert bots.decide(view, level, 4).move == bots.decide(other, level, 4).move
+        assert players.decide(view, level, 4).move == players.decide(other, level, 4).move
 
 
 RECORDS = annotated(GAME)

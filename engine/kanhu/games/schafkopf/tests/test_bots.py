@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 from by_text import board_of, cards, play, present
-from kanhu import bots
-from kanhu.bots import Decision
-from kanhu.bots.odds import none_of
+from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.state import State
 from kanhu.core.view import View
-from kanhu.games.schafkopf.bot_expert import candidates, lead
-from kanhu.games.schafkopf.bot_hand import ENOUGH, layings, promise
-from kanhu.games.schafkopf.bot_mind import OVER, Deal, bits, cards_of
-from kanhu.games.schafkopf.bot_odds import Odds
 from kanhu.games.schafkopf.order import beats
 from kanhu.games.schafkopf.tests.tables import GAME, PACK, table, value
+from kanhu.games.schafkopf.players.expert import candidates, lead
+from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
+from kanhu.games.schafkopf.players.mind import OVER, Deal, bits, cards_of
+from kanhu.games.schafkopf.players.odds import Odds
+from kanhu.players import Decision
+from kanhu.players.odds import none_of
 from kanhu.study import simulate
 from kanhu.text.table import Table
 
@@ -34,19 +34,19 @@ TRUMP_HAND = "QC QS QH QD JC JS JH JD AD TD"
 
 
 def decided(state: State, level: str = "expert", seed: int = 4) -> Decision:
-    return bots.decide(Table.at(state).view(state.actor), level, seed)
+    return players.decide(Table.at(state).view(state.actor), level, seed)
 
 
 def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
     board = Table.new(GAME, GAME.options(options), seed)
     while board.state.actor is not None:
         view = board.view(board.state.actor)
-        decision = bots.decide(view, level, seed, FEW)
+        decision = players.decide(view, level, seed, FEW)
         yield view, decision
         board.play(decision.move)
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("preset", list(GAME.schema.presets))
 @pytest.mark.parametrize("seed", [3, 25])
 def test_every_level_plays_every_table(preset: str, level: str, seed: int) -> None:
@@ -62,26 +62,26 @@ def test_every_level_plays_every_table(preset: str, level: str, seed: int) -> No
 
 
 @pytest.mark.clause("SK-30")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_same_view_same_decision_whatever_is_hidden(level: str) -> None:
     for at, (view, decision) in enumerate(course("denexa" + ONE, level, seed=11)):
-        assert bots.decide(replace(view), level, 11, FEW) == decision
+        assert players.decide(replace(view), level, 11, FEW) == decision
         if at % 4 == 0:
             other = replace(sample(view, at).view(view.seat), facts=view.facts, log=view.log)
-            assert bots.decide(other, level, 11, FEW) == decision
+            assert players.decide(other, level, 11, FEW) == decision
 
 
 # --- the widow and the two cards laid away -------------------------------------------------------
 
 
 @pytest.mark.clause("SK-10")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_ten_trumps_take_the_widow(level: str) -> None:
     assert decided(table({0: TRUMP_HAND}), level).move.verb == "take"
 
 
 @pytest.mark.clause("SK-10")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_a_hand_without_trumps_passes(level: str) -> None:
     hand = "7C 8C 9C KC 7S 8S 9S KS 7H 8H"
     assert decided(table({0: hand}), level).move.verb == "pass"

@@ -9,21 +9,21 @@ from dataclasses import replace
 import pytest
 
 from by_text import cards, play, present
-from kanhu import bots
-from kanhu.bots import Decision
+from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.moves import Event
 from kanhu.core.options import Options
 from kanhu.core.state import State
 from kanhu.core.view import Fact, View
-from kanhu.games.tyzicha.bot import chance_of
-from kanhu.games.tyzicha.bot_deals import deal_of, imagine, known, lacking
-from kanhu.games.tyzicha.bot_guess import gifts, promise
-from kanhu.games.tyzicha.bot_mind import Deal, bits, cards_of, may
-from kanhu.games.tyzicha.bot_worth import Worth
 from kanhu.games.tyzicha.cards import may_follow
 from kanhu.games.tyzicha.tests.tables import GAME, PACK, deal, declared, tricks
+from kanhu.games.tyzicha.players.deals import deal_of, imagine, known, lacking
+from kanhu.games.tyzicha.players.guess import gifts, promise
+from kanhu.games.tyzicha.players.mind import Deal, bits, cards_of, may
+from kanhu.games.tyzicha.players.simple import chance_of
+from kanhu.games.tyzicha.players.worth import Worth
+from kanhu.players import Decision
 from kanhu.study import simulate
 from kanhu.text.table import Table
 
@@ -44,19 +44,19 @@ def hand(text: str) -> int:
 
 def decided(state: State, level: str = "expert", seed: int = 4) -> str:
     view = Table.at(state).view(state.actor)
-    return GAME.move_text(state, bots.decide(view, level, seed).move)
+    return GAME.move_text(state, players.decide(view, level, seed).move)
 
 
 def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision, Table]]:
     board = Table.new(GAME, one(options), seed)
     while board.state.actor is not None:
         view = board.view(board.state.actor)
-        decision = bots.decide(view, level, seed, FEW)
+        decision = players.decide(view, level, seed, FEW)
         yield view, decision, board
         board.play(decision.move)
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 @pytest.mark.parametrize("options", TABLES)
 def test_every_level_plays_every_table(options: str, level: str) -> None:
     clauses = GAME.rulebook.clauses
@@ -71,15 +71,15 @@ def test_every_level_plays_every_table(options: str, level: str) -> None:
 
 
 @pytest.mark.clause("TY-40")
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", players.LEVELS)
 def test_same_view_same_decision_whatever_is_hidden(level: str) -> None:
     for seed in (11, 12):
         for at, (view, decision, _) in enumerate(course("denexa", level, seed)):
-            assert bots.decide(replace(view), level, seed, FEW) == decision
+            assert players.decide(replace(view), level, seed, FEW) == decision
             if at % 4 == 0:
                 other = sample(view, at).view(view.seat)
                 other = replace(other, facts=view.facts, log=view.log)
-                assert bots.decide(other, level, seed, FEW) == decision
+                assert players.decide(other, level, seed, FEW) == decision
 
 
 @pytest.mark.clause("TY-22", "TY-23", "TY-25")
@@ -108,7 +108,7 @@ def test_the_imagined_play_keeps_the_rules(options: str) -> None:
 @pytest.mark.parametrize("head", [True, False])
 def test_following_in_bits(head: bool) -> None:
     chance = Stream(5)
-    from kanhu.games.tyzicha.bot_mind import OF_SUIT, TRUMP_BITS
+    from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS
 
     for _ in range(400):
         deck = chance.shuffle(range(24))

@@ -1,0 +1,9 @@
+"""Khanquest's own players."""
+
+from __future__ import annotations
+
+from kanhu.games.khanquest.players.expert import choose
+from kanhu.games.khanquest.players.simple import novice, regular
+from kanhu.players.decision import Chooser
+
+PLAYERS: dict[str, Chooser] = {"novice": novice, "regular": regular, "expert": choose}

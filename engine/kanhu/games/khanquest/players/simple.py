@@ -1,0 +1,110 @@
+"""Khanquest's novice and regular player.
+
+The novice beats when it sees how, with the first cards that do, and leads what it likes among its
+weaker cards. The regular works out for every card what share of the cards not yet seen it beats,
+and holds the strength it would spend against the cards it gets rid of.
+"""
+
+from __future__ import annotations
+
+from kanhu.cards.chance import Stream
+from kanhu.cards.kinds import Cards
+from kanhu.core.moves import Move
+from kanhu.core.view import View
+from kanhu.families.tricks import TRICK
+from kanhu.games.khanquest.board import STOCK, TURNED
+from kanhu.games.khanquest.kit import under
+from kanhu.games.khanquest.players.words import Words
+from kanhu.players.decision import Decision, Reason
+
+BURDEN, LAST = 0.3, 1.5  # of a card in the hand, while there is a stock and afterwards
+WIN = 100.0
+
+
+def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
+    """Legal and plausible: weak leads without a plan, the first beat that it sees."""
+    if view.phase == "lead":
+        larger = [move for move in view.legal if len(move.cards) > 1]
+        if larger and chance.below(2):
+            move = larger[chance.below(len(larger))]
+            return _said(
+                move, Reason(view.setup.kit.form, "This gets rid of more cards at once.", 0.0)
+            )
+        singles = [move for move in view.legal if len(move.cards) == 1]
+        move = singles[chance.below((len(singles) + 1) // 2)]
+        return _said(move, Reason(view.setup.kit.form, "This is one of your lower cards.", 0.0))
+    found = [move for move in view.legal if move.verb == "beat"]
+    if found and chance.below(5):
+        move = found[chance.below((len(found) + 1) // 2)]
+        return _said(move, Reason("KQ-20", "This beats what lies there.", 0.0))
+    return _said(Move("take"), Reason("KQ-18", "There seems to be no way to beat this.", 0.0))
+
+
+def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
+    """Greedy by the exact strength of cards against those not seen."""
+    strength, words = Strength(view), Words(view)
+    ranked = strength.ranked()
+    move, worth = ranked[0]
+    if worth >= WIN / 2:
+        reasons = [words.wins(move)]
+    elif move.verb == "take":
+        reasons = [words.taken(view.count(TRICK)), *words.keeps(move)]
+    elif move.verb == "swap":
+        reasons = [words.swaps()]
+    else:
+        reasons = [words.spent(move, strength.of(move.cards) / len(move.cards))]
+        drawn = strength.drawn(len(move.cards))
+        reasons += [words.refills(drawn)] if drawn else words.keeps(move)
+    return Decision(move, tuple(reasons), tuple(ranked))
+
+
+class Strength:
+    """What cards are worth to a seat: the share of the cards it has not seen that each beats."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        lying = [c for cards in view.zones.values() if not isinstance(cards, int) for c in cards]
+        # What was cleared is remembered; no such card need ever be beaten.
+        cleared = [c for f in view.facts if f.zones == {"cleared"} for c in f.cards]
+        seen = {*lying, *cleared}
+        unseen = [kind for kind in range(len(view.setup.pack.codes)) if kind not in seen]
+        held = sum(1 << kind for kind in unseen)
+        beaten = under(view.board.trump)
+        count = max(1, len(unseen))
+        self.share: list[float] = [(bits & held).bit_count() / count for bits in beaten]
+        self.mean = sum(self.share[kind] for kind in unseen) / count
+        self.left = view.count(STOCK) + view.count(TURNED)
+        self.burden = BURDEN if self.left else LAST
+
+    def of(self, cards: Cards) -> float:
+        """Strength of cards together."""
+        return sum([self.share[kind] for kind in cards])
+
+    def drawn(self, laid: int) -> int:
+        """Cards that come from the stock after so many were laid (KQ-17, KQ-27)."""
+        short = int(self.view.setup.options.hand_size) - len(self.view.hand) + laid
+        return max(0, min(short, self.left))
+
+    def worth(self, move: Move) -> float:
+        """What a move does for the hand: strength gained less cards to be got rid of."""
+        if move.verb == "take":
+            lying = self.view.cards(TRICK)
+            return self.of(lying) - self.burden * len(lying)
+        if move.verb == "swap":
+            turned, seven = self.view.cards(TURNED), self.view.setup.kit.seven
+            gained: float = self.of(turned) - self.share[seven[self.view.board.trump]]
+            return gained + WIN / 4  # it costs no turn, and comes before all else
+        laid = len(move.cards)
+        drawn = self.drawn(laid)
+        if laid == len(self.view.hand) and not drawn:
+            return WIN
+        return self.burden * (laid - drawn) + drawn * self.mean - self.of(move.cards)
+
+    def ranked(self) -> list[tuple[Move, float]]:
+        """All legal moves with their worth, the best first."""
+        rows = [(move, self.worth(move)) for move in self.view.legal]
+        return sorted(rows, key=lambda row: (-row[1], row[0]))
+
+
+def _said(move: Move, reason: Reason) -> Decision:
+    return Decision(move, (reason,), ((move, reason.value),))

@@ -1,0 +1,9 @@
+"""Qing Kanhu's own players."""
+
+from __future__ import annotations
+
+from kanhu.games.qing_kanhu.players.expert import choose
+from kanhu.games.qing_kanhu.players.simple import novice, regular
+from kanhu.players.decision import Chooser
+
+PLAYERS: dict[str, Chooser] = {"novice": novice, "regular": regular, "expert": choose}

@@ -1,0 +1,119 @@
+"""Tyzicha's expert: every promising move tried on deals that fit what has been seen and shown.
+
+The same deals serve all moves, so the luck of the deal falls out of the comparison. A deal is
+played to its end by the exact rules of tricks (`mind`); what counts is the change of the own
+score less the mean of the others' (`worth`).
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from kanhu.cards.chance import Stream
+from kanhu.core.moves import Move
+from kanhu.core.view import View
+from kanhu.families.tricks import HAND
+from kanhu.games.tyzicha.board import HIGHEST
+from kanhu.games.tyzicha.players import auction
+from kanhu.games.tyzicha.players.deals import deal_of, given, imagine, known
+from kanhu.games.tyzicha.players.guess import gifts
+from kanhu.games.tyzicha.players.mind import bits
+from kanhu.games.tyzicha.players.simple import chance_of
+from kanhu.games.tyzicha.players.words import Row, Words, decision
+from kanhu.games.tyzicha.players.worth import Totals, worth_of
+from kanhu.players.decision import Decision, Reason
+
+ROLLOUTS = 1400  # deals times moves, in the play
+FEWEST, MOST = 30, 240  # deals
+PAIRS, GIFT_DEALS = 9, 60  # gifts looked at, and deals of each
+DECIDING = 240  # deals before a contract is raised or conceded
+
+
+def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
+    """The expert's decision."""
+    if view.phase in ("bid", "forced"):
+        return auction.bid(view, chance, simulations)
+    if view.phase == "gift":
+        return _give(view, chance, simulations)
+    if view.phase == "decide":
+        return _decide(view, chance, simulations)
+    return _play(view, chance, simulations)
+
+
+def _deals(simulations: int | None, usual: int) -> int:
+    return usual if simulations is None else max(1, min(simulations, usual))
+
+
+# --- play ---------------------------------------------------------------------------------------
+
+
+def _play(view: View, chance: Stream, simulations: int | None) -> Decision:
+    """Every card and marriage in every imagined deal."""
+    moves, b, worth = list(view.legal), view.board, worth_of(view)
+    count = _deals(simulations, max(FEWEST, min(MOST, ROLLOUTS // len(moves))))
+    what, found = known(view), [list[Totals]() for _ in moves]
+    for _ in range(count):
+        deal = deal_of(view, imagine(view, what, chance))
+        for at, move in enumerate(moves):
+            now = deal.copy()
+            now.put(move.cards[0], move.verb == "marry")
+            found[at].append(now.play_out())
+    rows = [
+        (worth.mean(totals, b.declarer, b.contract), move)
+        for totals, move in zip(found, moves, strict=True)
+    ]
+    best, _ = min(rows, key=lambda row: (-row[0].worth, row[1]))
+    return decision(view, rows, (best.made, b.contract), why=lambda move: _of_card(view, move))
+
+
+def _of_card(view: View, move: Move) -> list[Reason]:
+    """What a card does in its trick, and what a marriage shown with it brings."""
+    words = Words(view)
+    shown = [words.marriage(move)] if move.verb == "marry" else []
+    return [*shown, words.trick(chance_of(view, move))]
+
+
+# --- before the play ----------------------------------------------------------------------------
+
+
+def _decide(view: View, chance: Stream, simulations: int | None) -> Decision:
+    """Stand, raise or concede, by the totals reached in imagined deals."""
+    b, worth, what = view.board, worth_of(view), known(view)
+    count = _deals(simulations, DECIDING)
+    found = []
+    for _ in range(count):
+        deal = deal_of(view, imagine(view, what, chance))
+        deal.leader = b.declarer
+        found.append(deal.play_out())
+    rows: list[Row] = []
+    for move in view.legal:
+        if move.verb == "concede":
+            rows.append((worth.conceding(b.declarer, b.contract), move))
+        else:
+            rows.append((worth.mean(found, b.declarer, move.n or b.contract), move))
+    _, best = min(rows, key=lambda row: (-row[0].worth, row[1]))
+    contract = best.n or b.contract
+    taken = Words(view).taken(sum(totals[b.declarer] for totals in found) / count)
+    made = worth.mean(found, b.declarer, contract).made
+    return decision(view, rows, (made, contract), why=lambda move: [taken])
+
+
+def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
+    """The gifts that can best be spared, both ways, in the same deals."""
+    b, worth, what, seat = view.board, worth_of(view), known(view), view.seat or 0
+    pairs = gifts(bits(view.hand), PAIRS)
+    moves = [Move("give", order) for pair in pairs for order in permutations(pair)]
+    count = _deals(simulations, GIFT_DEALS)
+    found: list[list[Totals]] = [[] for _ in moves]
+    for _ in range(count):
+        zones = imagine(view, what, chance)
+        hands = [zones[HAND[at]] for at in range(3)]
+        for row, move in zip(found, moves, strict=True):
+            row.append(given(view, hands, seat, (move.cards[0], move.cards[1])).play_out())
+    top = b.contract if b.closed else HIGHEST
+    rows = [
+        (worth.best(row, seat, b.contract, top), move)
+        for row, move in zip(found, moves, strict=True)
+    ]
+    spared = Reason("TY-16", "These are the two cards that you can best spare.", 0.0)
+    return decision(view, rows, why=lambda move: [spared])

@@ -1,0 +1,46 @@
+"""What a computer player says: a decision with its reasons, and the levels there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kanhu.cards.chance import Stream
+from kanhu.core.moves import Move
+from kanhu.core.view import View
+
+LEVELS = ("novice", "regular", "expert")
+RANDOM = "random"  # uniform over the legal moves: for measuring, not offered to people
+
+
+class Reason(NamedTuple):
+    """One thought behind a decision.
+
+    Attributes:
+        clause: number of the clause it rests on, or "".
+        text: one plain sentence.
+        value: what it is worth, in points of the hand.
+    """
+
+    clause: str
+    text: str
+    value: float
+
+
+class Decision(NamedTuple):
+    """What a bot does and why.
+
+    Attributes:
+        move: a move out of `view.legal`.
+        reasons: the weightiest first; empty only for random moves.
+        ranked: the moves it looked at with their worth in points, the best first. Worths are
+            comparable within one decision only.
+    """
+
+    move: Move
+    reasons: tuple[Reason, ...]
+    ranked: tuple[tuple[Move, float], ...]
+
+
+Chooser = Callable[[View, Stream, int | None], Decision]
+"""A player: view, chance of this decision, number of simulations (None: the level's own)."""
