@@ -10,6 +10,7 @@ import pytest
 import kanhu
 from by_text import play, refused
 from kanhu import players
+from kanhu.cards.chance import Stream
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move
 from kanhu.core.options import OptionError
@@ -23,14 +24,15 @@ from kanhu.games.schafkopf.tests.tables import GAME as SCHAFKOPF
 from kanhu.games.schafkopf.tests.tables import table as schafkopf
 from kanhu.games.tyzicha.tests.tables import GAME as TYZICHA
 from kanhu.games.tyzicha.tests.tables import deal, declared, tricks
-from kanhu.games.khanquest.players.expert import Tried, settled
 from kanhu.games.khanquest.players.words import Words as KhanWords
 from kanhu.games.schafkopf.players.mind import Result
 from kanhu.games.schafkopf.players.words import Words as SchafkopfWords
 from kanhu.games.tyzicha.players.words import Words as TyzichaWords
 from kanhu.games.tyzicha.players.worth import Mean, Worth
+from kanhu.players.search import search
 from kanhu.text.table import Table
 from kanhu.wording.words import Words, in_force
+from trials import Given
 
 NAMES = ("South", "West", "North", "East", "Fifth")
 
@@ -158,9 +160,9 @@ def test_hints_of_a_whole_game_count_no_minus() -> None:
 
 def test_what_is_kept_is_the_first_by_strength() -> None:
     """So the hint may say it: only a clear lead in the same deals turns the first thought."""
-    first = Tried(Move("take"), [1.0, 0.0] * 20)
-    ahead = Tried(Move("beat", (3,)), [0.0, 1.0, 1.0, 1.0] + [1.0, 0.0] * 18)
-    assert settled([first, ahead]) == [first, ahead]
+    first, ahead = Move("take"), Move("beat", (3,))
+    won = {first: [1.0, 0.0] * 20, ahead: [0.0, 1.0, 1.0, 1.0] + [1.0, 0.0] * 18}
+    assert [move for move, _ in search(Given(won), Stream(1), 40).ranked] == [first, ahead]
 
 
 def test_stakes_are_labelled_once() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kanhu.cards.chance import Stream
@@ -40,6 +40,17 @@ class Decision(NamedTuple):
     move: Move
     reasons: tuple[Reason, ...]
     ranked: tuple[tuple[Move, float], ...]
+
+    @classmethod
+    def of(cls, move: Move, *reasons: Reason) -> Decision:
+        """A decision that compares nothing."""
+        return cls(move, reasons, ((move, reasons[0].value if reasons else 0.0),))
+
+    @classmethod
+    def best(cls, rows: Sequence[tuple[Move, float]], *reasons: Reason) -> Decision:
+        """The best of these moves with their worth, the best first; of equal ones the first."""
+        ranked = tuple(sorted(rows, key=lambda row: -row[1]))
+        return cls(ranked[0][0], reasons, ranked)
 
 
 Chooser = Callable[[View, Stream, int | None], Decision]

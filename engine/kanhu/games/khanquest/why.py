@@ -69,6 +69,9 @@ def why_beat(t: Tableau, move: Move) -> Fault:
             "KQ-22",
             f"Nothing here beats the {names[left]}. Beat every card, or pick them all up.",
         )
+    for high in move.cards:
+        if not any(beats(high, low, trump) for low in layer):
+            return "KQ-20", f"The {names[high]} beats none of these cards. Each card must beat one."
     return "KQ-20", "Two of your cards can only beat the same one. Each must beat a different card."
 
 

@@ -19,19 +19,19 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     mind = Mind(view)
     by_verb = {move.verb: move for move in view.legal}
     if "time" in by_verb:
-        return _said(by_verb["time"], say.wins(view, by_verb["time"]))
+        return Decision.of(by_verb["time"], say.wins(view, by_verb["time"]))
     if view.phase == "own_win":
         return _own_win(mind, by_verb["cuajo"])
     if "cuajo" in by_verb:
         lay = _winning_lay(mind, mind.code)
         if lay is not None:
-            return _said(lay, say.lays(view, first=True))
-        return _said(by_verb["cuajo"], say.wins(view, by_verb["cuajo"]))
+            return Decision.of(lay, say.lays(view, first=True))
+        return Decision.of(by_verb["cuajo"], say.wins(view, by_verb["cuajo"]))
     if view.phase == "draw":
         return _draw(mind, by_verb)
     good = good_lay(mind)
     if good is not None:
-        return _said(good, say.lays(view))
+        return Decision.of(good, say.lays(view))
     return _throw(mind)
 
 
@@ -43,8 +43,8 @@ def _own_win(mind: Mind, win: Move) -> Decision:
     view = mind.view
     if not view.cards("shown") and _secret_kinds(mind, whole=True):
         text = "Your hand stays complete, so lay your secret before you win."
-        return _said(Move("pass"), say.lets_go(text))
-    return _said(win, say.wins(view, win))
+        return Decision.of(Move("pass"), say.lets_go(text))
+    return Decision.of(win, say.wins(view, win))
 
 
 def _winning_lay(mind: Mind, code: int) -> Move | None:
@@ -108,9 +108,9 @@ def _draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
     if draw is None or take is None:
         # With an empty stock the discard is on offer only because it wins (CU-45).
         move = take or draw or view.legal[0]
-        return _said(move, say.takes(view, 1) if take else say.draws(view))
+        return Decision.of(move, say.takes(view, 1) if take else say.draws(view))
     if discard_wins(view):
-        return _said(take, say.completes())
+        return Decision.of(take, say.completes())
     card = view.cards("heap")[-1]
     code = mind.code + mind.groups.unit[card]
     keep = card if view.setup.options.no_throwback else -1
@@ -134,7 +134,7 @@ def _throw(mind: Mind) -> Decision:
     view, unit = mind.view, mind.groups.unit
     throws = [move for move in view.legal if move.verb == "throw"]
     if not throws:
-        return _said(view.legal[0], say.must())
+        return Decision.of(view.legal[0], say.must())
     looked = [(mind.missing(mind.code - unit[move.cards[0]]), move) for move in throws]
     least = min(looked)[0]
     risky = any(mind.danger(move.cards[0]) for move in throws)
@@ -168,7 +168,3 @@ def _hope(mind: Mind, rest: int) -> Reason:
         return say.waiting(mind.view, waits, mind.chance(waits))
     useful = mind.useful(rest)
     return say.nearer(mind.view, useful, mind.chance(useful))
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))

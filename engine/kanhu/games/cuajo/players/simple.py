@@ -13,7 +13,7 @@ from kanhu.games.cuajo.players import expert
 from kanhu.games.cuajo.players import words as say
 from kanhu.games.cuajo.players.mind import Mind
 from kanhu.games.cuajo.worth import discard_wins
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision
 
 TAKES_OF_FOUR = 1  # the novice takes one useful-looking discard in four
 CALLS_OF_TWO = 1  # and calls purro every other time
@@ -24,23 +24,23 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     by_verb = {move.verb: move for move in view.legal}
     for verb in ("cuajo", "time"):
         if verb in by_verb:
-            return _said(by_verb[verb], say.wins(view, by_verb[verb]))
+            return Decision.of(by_verb[verb], say.wins(view, by_verb[verb]))
     if view.phase == "draw":
         if "take" in by_verb and discard_wins(view):
-            return _said(by_verb["take"], say.completes())
+            return Decision.of(by_verb["take"], say.completes())
         if "take" in by_verb and ("draw" not in by_verb or chance.below(4) < TAKES_OF_FOUR):
-            return _said(by_verb["take"], say.takes(view, 0))
-        return _said(by_verb.get("draw", view.legal[0]), say.draws(view))
+            return Decision.of(by_verb["take"], say.takes(view, 0))
+        return Decision.of(by_verb.get("draw", view.legal[0]), say.draws(view))
     if "secret" in by_verb:
-        return _said(by_verb["secret"], say.lays(view))
+        return Decision.of(by_verb["secret"], say.lays(view))
     if "purro" in by_verb and chance.below(2) < CALLS_OF_TWO:
-        return _said(by_verb["purro"], say.calls(view, 0.0))
+        return Decision.of(by_verb["purro"], say.calls(view, 0.0))
     throws = [move for move in view.legal if move.verb == "throw"]
     left = view.setup.kit.best(view.hand).left
     alone = [move for move in throws if move.cards[0] in left]
     choice = alone or throws or list(view.legal)
     move = choice[chance.below(len(choice))]
-    return _said(move, say.lone(view, move.cards[0]) if alone else say.must())
+    return Decision.of(move, say.lone(view, move.cards[0]) if alone else say.must())
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -48,13 +48,13 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     by_verb = {move.verb: move for move in view.legal}
     for verb in ("cuajo", "time"):
         if verb in by_verb:
-            return _said(by_verb[verb], say.wins(view, by_verb[verb]))
+            return Decision.of(by_verb[verb], say.wins(view, by_verb[verb]))
     mind = Mind(view)
     if view.phase == "draw":
         return _regular_draw(mind, by_verb)
     lay = expert.good_lay(mind)
     if lay is not None:
-        return _said(lay, say.lays(view))
+        return Decision.of(lay, say.lays(view))
     return _regular_throw(mind, chance)
 
 
@@ -62,13 +62,13 @@ def _regular_draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
     """Take the discard if it wins, or if a card less is missing with it."""
     view = mind.view
     if "take" in by_verb and discard_wins(view):
-        return _said(by_verb["take"], say.completes())
+        return Decision.of(by_verb["take"], say.completes())
     less = 0
     if "take" in by_verb and "draw" in by_verb:
         less = mind.missing(mind.code) - expert.missing_with(mind, view.cards("heap")[-1])
         if less > 0:
-            return _said(by_verb["take"], say.takes(view, less))
-    return _said(by_verb.get("draw", view.legal[0]), say.draws(view, less))
+            return Decision.of(by_verb["take"], say.takes(view, less))
+    return Decision.of(by_verb.get("draw", view.legal[0]), say.draws(view, less))
 
 
 def _regular_throw(mind: Mind, chance: Stream) -> Decision:
@@ -79,7 +79,7 @@ def _regular_throw(mind: Mind, chance: Stream) -> Decision:
             rest = mind.code - unit[move.cards[0]]
             ranked.append((move, float(-mind.missing(rest))))
     if not ranked:
-        return _said(view.legal[0], say.must())
+        return Decision.of(view.legal[0], say.must())
     best = max(worth for _, worth in ranked)
     top = [move for move, worth in ranked if worth == best]
     move = top[chance.below(len(top))]
@@ -89,7 +89,3 @@ def _regular_throw(mind: Mind, chance: Stream) -> Decision:
     if called in view.legal:
         return Decision(called, (*reasons, say.calls(view, 0.0)), ((called, best), *ranked))
     return Decision(move, tuple(reasons), tuple(ranked))
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))

@@ -7,7 +7,6 @@ empty its hand after each move and holds that against the high cards the move sp
 from __future__ import annotations
 
 from kanhu.cards.chance import Stream
-from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.games.dou_dizhu.players.choice import Option, options
 from kanhu.games.dou_dizhu.players.words import Words
@@ -24,15 +23,15 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     words = Words(view)
     if view.phase == "auction":
         move = view.legal[chance.below(len(view.legal))] if not chance.below(3) else view.legal[0]
-        return _said(move, Reason("DD-9", "A guess at how good the hand is.", 0.0))
+        return Decision.of(move, Reason("DD-9", "A guess at how good the hand is.", 0.0))
     plays = [move for move in view.legal if move.cards]
     if view.phase == "lead":
         first, second = (plays[chance.below(len(plays))] for _ in range(2))
         move = max(first, second, key=lambda move: len(move.cards))
-        return _said(move, Reason(words.clause(move), "This gets rid of cards.", 0.0))
+        return Decision.of(move, Reason(words.clause(move), "This gets rid of cards.", 0.0))
     if plays and chance.below(4):
-        return _said(plays[0], Reason(words.clause(plays[0]), "This is higher.", 0.0))
-    return _said(view.legal[0], Reason("DD-35", "This saves your cards.", 0.0))
+        return Decision.of(plays[0], Reason(words.clause(plays[0]), "This is higher.", 0.0))
+    return Decision.of(view.legal[0], Reason("DD-35", "This saves your cards.", 0.0))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -105,7 +104,3 @@ def _bid(view: View) -> Decision:
     held = f"You hold {twos} card{'s' * (twos != 1)} above the ace"
     text = f"{held}, and your hand is {'strong enough' if move.n else 'too weak'} to play alone."
     return Decision(move, (Reason("DD-9", text, value),), ((move, value),))
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))

@@ -66,6 +66,7 @@ def _act(mind: Mind) -> Decision:
         # In trial play waiting for a dearer full hand never paid: another goes out too often.
         if sure >= stay or all(other.verb != "throw" for other in view.legal):
             reasons = (words.goes_out(move), words.sooner(worth, stay))
+            outs.sort(key=lambda row: (row[1] != move, -row[0]))
             return Decision(move, reasons, tuple((out, float(points)) for points, out in outs))
         reasons = (words.later(worth, stay),)
     for move in free_caches(view):

@@ -26,21 +26,21 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         claims = [move for move in view.legal if move.verb in ("claim", "claim_cache")]
         if claims and chance.below(5) < CLAIMS_OF_FIVE:
             move = max(claims, key=lambda claim: (words.worth(claim), claim))
-            return _said(move, words.claims(move))
-        return _said(view.legal[0], Reason("", "A card from the stock may be better.", 0.0))
+            return Decision.of(move, words.claims(move))
+        return Decision.of(view.legal[0], Reason("", "A card from the stock may be better.", 0.0))
     if view.phase == "challenge":
-        return _said(*expert.challenge(view, words))
+        return Decision.of(*expert.challenge(view, words))
     move = view.legal[chance.below(len(view.legal))]
-    return _said(move, Reason("", "The choices are about equal.", 0.0))
+    return Decision.of(move, Reason("", "The choices are about equal.", 0.0))
 
 
 def _novice_act(view: View, chance: Stream, words: Words) -> Decision:
     outs = [move for move in view.legal if move.verb in expert.ENDS]
     if outs:
-        return _said(outs[0], words.goes_out(outs[0]))
+        return Decision.of(outs[0], words.goes_out(outs[0]))
     caches = [move for move in view.legal if move.verb == "cache"]
     if caches and chance.below(5) < CLAIMS_OF_FIVE:
-        return _said(caches[0], words.caches(caches[0]))
+        return Decision.of(caches[0], words.caches(caches[0]))
     throws = [move for move in view.legal if move.verb == "throw"]
     left = view.setup.kit.best(view.hand).left
     lone = [move for move in throws if move.cards[0] in left]
@@ -48,7 +48,7 @@ def _novice_act(view: View, chance: Stream, words: Words) -> Decision:
     plain = [move for move in lone if move.cards[0] not in view.setup.pack.wild]
     choice = plain or lone or throws
     move = choice[chance.below(len(choice))]
-    return _said(move, words.lies_alone(move.cards[0]) if lone else words.must_throw())
+    return Decision.of(move, words.lies_alone(move.cards[0]) if lone else words.must_throw())
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -59,13 +59,13 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     if view.phase == "claim":
         return _regular_claim(view, words)
     if view.phase == "orphan":
-        return _said(
+        return Decision.of(
             Move("decline"), Reason("KH-79", "Six cards leave little room for dear melds.", 0.0)
         )
     if view.phase == "challenge":
-        return _said(*expert.challenge(view, words))
+        return Decision.of(*expert.challenge(view, words))
     if view.phase in ("exposed", "reclaim"):
-        return _said(*expert.deal_stands(view, chance))
+        return Decision.of(*expert.deal_stands(view, chance))
     return _regular_choose(view, words)
 
 
@@ -78,7 +78,7 @@ def _regular_act(view: View, words: Words) -> Decision:
         worth, move = max(outs)
         return Decision(move, (words.goes_out(move),), ((move, float(worth)),))
     for move in expert.free_caches(view):
-        return _said(move, words.caches(move))
+        return Decision.of(move, words.caches(move))
     ranked = []
     for move in view.legal:
         if move.verb == "throw":
@@ -120,15 +120,11 @@ def _regular_claim(view: View, words: Words) -> Decision:
 def _regular_choose(view: View, words: Words) -> Decision:
     gain = _gain(view, view.hand)
     if gain > 0:
-        return _said(Move("take"), words.takes(gain))
-    return _said(Move("draw"), Reason("KH-54", "The card would not help your hand.", 0.0))
+        return Decision.of(Move("take"), words.takes(gain))
+    return Decision.of(Move("draw"), Reason("KH-54", "The card would not help your hand.", 0.0))
 
 
 def _gain(view: View, hand: Cards) -> float:
     """What the thrown card in the hand would add to the best division."""
     kit, top = view.setup.kit, view.cards("heap")[-1]
     return float(kit.best_points(tuple(sorted((*hand, top)))) - kit.best_points(hand))
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))

@@ -8,7 +8,6 @@ weakest cards, beat with the cheapest ones unless they are too good for what lie
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.games.khanquest.kit import CARDS
 from kanhu.games.khanquest.players.judge import Judge
 
 LONGEST = 90  # turns of an imagined game before the shortest hands share it
@@ -65,6 +64,11 @@ class Deal:
         self.table = []
         self.actor = (self.actor + 1) % self.n
 
+    def swap(self, seat: int, seven: Kind) -> None:
+        """KQ-11: the seven for the card that is drawn last."""
+        self.hands[seat] ^= 1 << seven | 1 << self.stock[0]
+        self.stock[0] = seven
+
     def limit(self) -> int:
         """KQ-16."""
         short = min(h.bit_count() for seat, h in enumerate(self.hands) if seat != self.actor)
@@ -99,16 +103,3 @@ class Deal:
         sizes = [hand.bit_count() for hand in self.hands]
         best = [size == min(sizes) for size in sizes]
         return [alone / sum(best) for alone in best]
-
-
-def bits(cards: Cards) -> int:
-    """The cards as a set of bits."""
-    held = 0
-    for kind in cards:
-        held |= 1 << kind
-    return held
-
-
-def cards_of(held: int) -> Cards:
-    """The cards of a set of bits, lowest first."""
-    return tuple(kind for kind in range(CARDS) if held >> kind & 1)

@@ -7,6 +7,8 @@ and holds the strength it would spend against the cards it gets rid of.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
@@ -19,6 +21,7 @@ from kanhu.players.decision import Decision, Reason
 
 BURDEN, LAST = 0.3, 1.5  # of a card in the hand, while there is a stock and afterwards
 WIN = 100.0
+PROGRESS = ("clear", "draw", "draw_trump", "dealer")  # events after which the hands are others
 
 
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -27,17 +30,19 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         larger = [move for move in view.legal if len(move.cards) > 1]
         if larger and chance.below(2):
             move = larger[chance.below(len(larger))]
-            return _said(
+            return Decision.of(
                 move, Reason(view.setup.kit.form, "This gets rid of more cards at once.", 0.0)
             )
         singles = [move for move in view.legal if len(move.cards) == 1]
         move = singles[chance.below((len(singles) + 1) // 2)]
-        return _said(move, Reason(view.setup.kit.form, "This is one of your lower cards.", 0.0))
+        return Decision.of(
+            move, Reason(view.setup.kit.form, "This is one of your lower cards.", 0.0)
+        )
     found = [move for move in view.legal if move.verb == "beat"]
     if found and chance.below(5):
         move = found[chance.below((len(found) + 1) // 2)]
-        return _said(move, Reason("KQ-20", "This beats what lies there.", 0.0))
-    return _said(Move("take"), Reason("KQ-18", "There seems to be no way to beat this.", 0.0))
+        return Decision.of(move, Reason("KQ-20", "This beats what lies there.", 0.0))
+    return Decision.of(Move("take"), Reason("KQ-18", "There seems to be no way to beat this.", 0.0))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -73,6 +78,7 @@ class Strength:
         count = max(1, len(unseen))
         self.share: list[float] = [(bits & held).bit_count() / count for bits in beaten]
         self.mean = sum(self.share[kind] for kind in unseen) / count
+        self.round = gone_round(view)
         self.left = view.count(STOCK) + view.count(TURNED)
         self.burden = BURDEN if self.left else LAST
 
@@ -98,7 +104,14 @@ class Strength:
         drawn = self.drawn(laid)
         if laid == len(self.view.hand) and not drawn:
             return WIN
+        if self.idle(move):
+            return -self.of(move.cards)  # what comes back again is not got rid of
         return self.burden * (laid - drawn) + drawn * self.mean - self.of(move.cards)
+
+    def idle(self, move: Move) -> bool:
+        """Whether a lead only sends round again what everybody has had to take."""
+        laid = move.cards if move.verb == "lead" else ()
+        return bool(laid) and not self.drawn(len(laid)) and self.round.issuperset(laid)
 
     def ranked(self) -> list[tuple[Move, float]]:
         """All legal moves with their worth, the best first."""
@@ -106,5 +119,16 @@ class Strength:
         return sorted(rows, key=lambda row: (-row[1], row[0]))
 
 
-def _said(move: Move, reason: Reason) -> Decision:
-    return Decision(move, (reason,), ((move, reason.value),))
+def gone_round(view: View) -> frozenset[int]:
+    """Cards taken as often as there are seats since the table was cleared or a card was drawn.
+
+    Nothing has changed by them but their owner, and leading them once more changes nothing else
+    (KQ-32).
+    """
+    taken: Counter[int] = Counter()
+    for event in reversed(view.log):
+        if event.what in PROGRESS:
+            break
+        if event.what == "take":
+            taken.update(event.cards)
+    return frozenset(kind for kind, times in taken.items() if times >= view.setup.seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -16,13 +17,17 @@ from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.games.khanquest.tests.tables import GAME, table
-from kanhu.games.khanquest.players.expert import Tried, candidates, clearly_better, deals, settled
+from kanhu.games.khanquest.players.expert import Expert
 from kanhu.games.khanquest.players.judge import judge
-from kanhu.games.khanquest.players.mind import Deal, bits, cards_of
+from kanhu.games.khanquest.players.mind import Deal
 from kanhu.games.khanquest.players.simple import Strength
 from kanhu.players import Decision
+from kanhu.players.bits import bits, cards_of
+from kanhu.players.odds import beyond_luck
+from kanhu.players.search import DOUBT, search
 from kanhu.study import simulate
 from kanhu.text.table import Table
+from trials import Given, trial
 
 FEW = 4  # deals, to be quick
 # A code of a card, or a hyphen for a minus sign.
@@ -134,7 +139,7 @@ def test_imagined_deals_fit_what_was_seen() -> None:
         board.play(board.state.legal()[-1])
     view = board.view(board.state.actor)
     facts = [fact for fact in view.facts if len(fact.zones) == 1]
-    for deal in deals(view, Stream(3), 20):
+    for deal in islice(Expert(view).deals(Stream(3)), 20):
         assert deal.hands[present(view.seat)] == bits(view.hand)
         assert [hand.bit_count() for hand in deal.hands] == [
             view.count(f"hand{s}") for s in range(3)
@@ -182,18 +187,40 @@ def test_wide_choices_are_narrowed_but_never_away() -> None:
         "seven", {0: "7C 7D 8H 8S 9C 9D TH TS JD JH"}, sizes={1: 7, 2: 7}, stock=10, sink=1
     )
     view = Table.at(state).view(0)
-    few = candidates(view)
+    few = Expert(view).moves()
     assert 0 < len(few) < len(view.legal)
     assert {len(move.cards) for move in few} == {1, 3, 5}
 
 
 def test_luck_does_not_turn_the_first_thought() -> None:
-    first = Tried(Move("take"), [1.0, 0.0, 0.0, 1.0])
-    lucky = Tried(Move("beat", (3,)), [1.0, 0.0, 1.0, 1.0])
-    better = Tried(Move("beat", (4,)), [1.0, 1.0, 1.0, 1.0])
-    assert not clearly_better(first, lucky)
-    assert settled([first, better, lucky])[0] is better
-    assert settled([first, Tried(Move("beat", (5,)), [1.0, 0.0, 0.0, 1.0])])[0] is first
+    first, lucky, better = Move("take"), Move("beat", (3,)), Move("beat", (4,))
+    won = {first: [1.0, 0.0, 0.0, 1.0], better: [1.0] * 4, lucky: [1.0, 0.0, 1.0, 1.0]}
+    assert not beyond_luck(trial(first, won[first]).ahead(trial(lucky, won[lucky])), DOUBT)
+    assert search(Given(won), Stream(1), 4).move == better
+    even = {first: won[first], Move("beat", (5,)): [1.0, 0.0, 0.0, 1.0]}
+    assert search(Given(even), Stream(1), 4).move == first
+
+
+@pytest.mark.clause("KQ-32")
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_what_has_gone_round_the_table_is_not_led_again(level: str) -> None:
+    hands = {0: "7H 8H 8S 3D AS AD AH XR", 1: "9D JC JH QD 3H", 2: "7D 9H 9S JS QH 3S 2H KH"}
+    board = Table.at(table(hands=hands, stock=11))
+    start = cards(board.state, "hand0")
+    for lead in ["lead 7H 8H 8S", "lead 7D 9H 9S"] * 3:
+        board.play(GAME.read_move(board.state, lead))
+        board.play(Move("take"))
+    # Everybody has had the six cards, nothing was drawn or cleared: this is where it began.
+    assert (cards(board.state, "hand0"), board.state.actor) == (start, 0)
+    decision = players.decide(board.view(0), level, 4)
+    assert decision.move != GAME.read_move(board.state, "lead 7H 8H 8S")
+
+
+@pytest.mark.clause("KQ-28")
+def test_regular_players_come_to_an_end() -> None:
+    """Three deals in which they once led the same cards round and round to the last turn."""
+    played = simulate.play(GAME, GAME.options("huzur"), (1, 41, 42), 1, ("regular",))
+    assert [hand.ends for hand in played] == [("KQ-28",)] * 3
 
 
 @pytest.mark.clause("KQ-11")

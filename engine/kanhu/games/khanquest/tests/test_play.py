@@ -449,6 +449,16 @@ def test_two_cards_that_beat_only_the_same() -> None:
     assert refused(state, "beat AH 2H 2D").clause == "KQ-20"
 
 
+@pytest.mark.clause("KQ-20")
+def test_a_card_that_beats_nothing_is_named() -> None:
+    # The ten beats both diamonds and the ace the seven of hearts; the nine of spades beats nothing.
+    refusal = refused(answering("8D 7D 7H", "TD AH 9S"), "beat TD AH 9S")
+    assert refusal.clause == "KQ-20"
+    assert refusal.message == (
+        "The nine of spades beats none of these cards. Each card must beat one."
+    )
+
+
 @pytest.mark.clause("KQ-21")
 def test_taking_is_free() -> None:
     state = answering("7D", "8D 9D XR AC")

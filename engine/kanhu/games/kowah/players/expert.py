@@ -10,7 +10,7 @@ from kanhu.games.kowah.checki import declaring
 from kanhu.games.kowah.players.mind import Mind
 from kanhu.games.kowah.players.words import Words
 from kanhu.games.kowah.reach import fit, helping, lacking
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision
 
 CAUGHT = {"single": 1.0, "double": 3.0}  # stakes lost when a shown or thrown card is claimed
 Ranked = list[tuple[Move, float]]
@@ -22,15 +22,11 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.legal[0].verb in ("win", "claim"):
         # In trial play declining a single in the hope of a triple never paid.
         clause = view.setup.rules.phases[view.phase].clause
-        return _only(view.legal[0], words.wins(clause))
+        return Decision.of(view.legal[0], words.wins(clause))
     mind = Mind(view)
     if view.phase == "draw":
         return _before_drawing(mind, words)
     return _throwing(mind, words)
-
-
-def _only(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value),))
 
 
 # --- before taking a card ------------------------------------------------------------------------
@@ -39,7 +35,7 @@ def _only(move: Move, *reasons: Reason) -> Decision:
 def _before_drawing(mind: Mind, words: Words) -> Decision:
     view, cards = mind.view, mind.cards
     if mind.laid:
-        return _only(Move("draw"), words.draws(bound=True))
+        return Decision.of(Move("draw"), words.draws(bound=True))
     declared = _declares(mind, words, cards)
     if declared is not None:
         return declared

@@ -22,11 +22,11 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     """Legal and plausible: claims wins, says checki when it notices, throws a lone card."""
     words, legal = Words(view), view.legal
     if legal[0].verb in ("win", "claim"):
-        return _said(legal[0], words.wins(view.setup.rules.phases[view.phase].clause))
+        return Decision.of(legal[0], words.wins(view.setup.rules.phases[view.phase].clause))
     declare = [move for move in legal if move.verb == "declare"]
     if declare and chance.below(5) < NOTICED:
         move = declare[chance.below(len(declare))]
-        return _said(
+        return Decision.of(
             move, Reason("KO-18", "You are one card short, and only a called hand can win.", 1.0)
         )
     if view.phase == "draw":
@@ -35,8 +35,8 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         match = [kind for kind in view.hand if top and ranks[kind] == ranks[top[0]]]
         take = Move("take")
         if len(match) > 1 and take in legal and chance.below(5) < NOTICED:
-            return _said(take, Reason("KO-13", "You hold more cards of that rank.", 0.0))
-        return _said(Move("draw"), words.draws(bound=False))
+            return Decision.of(take, Reason("KO-13", "You hold more cards of that rank.", 0.0))
+        return Decision.of(Move("draw"), words.draws(bound=False))
     throws = [move for move in legal if move.verb == "throw"]
     ranks, hand = view.setup.kit.ranks, view.hand
     beside = {
@@ -45,20 +45,20 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     lone = [move for move in throws if beside[move] == min(beside[m] or 3 for m in throws)]
     choice = lone or throws
     move = choice[chance.below(len(choice))]
-    return _said(move, words.alone(move.cards[0]))
+    return Decision.of(move, words.alone(move.cards[0]))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Greedy: the nearest way to checki, said at once, with no thought of the others."""
     words, legal, kit = Words(view), view.legal, view.setup.kit
     if legal[0].verb in ("win", "claim"):
-        return _said(legal[0], words.wins(view.setup.rules.phases[view.phase].clause))
+        return Decision.of(legal[0], words.wins(view.setup.rules.phases[view.phase].clause))
     cards = tuple(sorted(view.hand + view.cards(LAID[view.seat or 0])))
     declare = [move for move in legal if move.verb == "declare"]
     if declare and not view.cards(LAID[view.seat or 0]):
         # Two pairs wait for twice as many cards as one, a rank for more still.
         move = max(declare, key=lambda move: (move.n > 0, len(move.cards)))
-        return _said(move, Reason("KO-18", "Only a called hand can win.", 1.0))
+        return Decision.of(move, Reason("KO-18", "Only a called hand can win.", 1.0))
     if view.phase == "draw":
         return _regular_draw(view, words, cards)
     ranked = []
@@ -77,9 +77,5 @@ def _regular_draw(view: View, words: Words, cards: Cards) -> Decision:
     top, take, kit = view.cards("heap")[-1:], Move("take"), view.setup.kit
     laid, nine = view.cards(LAID[view.seat or 0]), tuple(sorted(cards + top))
     if take in view.legal and not laid and fit(kit, nine) > fit(kit, cards):
-        return _said(take, words.takes(top[0], lacking(kit, nine)))
-    return _said(Move("draw"), words.draws(bound=bool(laid)))
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))
+        return Decision.of(take, words.takes(top[0], lacking(kit, nine)))
+    return Decision.of(Move("draw"), words.draws(bound=bool(laid)))

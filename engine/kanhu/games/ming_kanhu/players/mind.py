@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kanhu.cards.kinds import Cards
 from kanhu.core.rules import Setup
 from kanhu.games.ming_kanhu.kit import Kit, bits
 
@@ -193,13 +192,3 @@ class Deal:
                 free &= ~meld
         free = free or hand
         return free & -free
-
-
-def cards_of(held: int) -> Cards:
-    """The cards of a set of bits, lowest first."""
-    found = []
-    while held:
-        low = held & -held
-        found.append(low.bit_length() - 1)
-        held ^= low
-    return tuple(found)

@@ -30,15 +30,17 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         melds = [move for move in view.legal if len(move.cards) == 3]
         if melds and chance.below(3) < SEES_MELDS:
             move = melds[chance.below(len(melds))]
-            return _said(move, Reason("MK-10", "A meld takes three cards from everybody.", 0.0))
+            return Decision.of(
+                move, Reason("MK-10", "A meld takes three cards from everybody.", 0.0)
+            )
         singles = [move for move in view.legal if len(move.cards) == 1]
         move = singles[chance.below(len(singles))]
-        return _said(move, Reason("MK-10", "Any card may be led.", 0.0))
+        return Decision.of(move, Reason("MK-10", "Any card may be led.", 0.0))
     beats = [move for move in view.legal if move.verb == "beat"]
     if beats and chance.below(4):
-        return _said(beats[0], Reason(words.rule(beats[0].cards), "This beats it.", 0.0))
+        return Decision.of(beats[0], Reason(words.rule(beats[0].cards), "This beats it.", 0.0))
     throws = [move for move in view.legal if move.verb == "throw"] or beats
-    return _said(throws[0], Reason("MK-12", "These are the lowest cards.", 0.0))
+    return Decision.of(throws[0], Reason("MK-12", "These are the lowest cards.", 0.0))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -123,7 +125,3 @@ def none_of(unseen: int, bad: int, drawn: int) -> float:
     if drawn + bad > unseen:
         return 0.0 if bad else 1.0
     return comb(unseen - bad, drawn) / comb(unseen, drawn)
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))

@@ -17,9 +17,10 @@ from kanhu.core.view import View
 from kanhu.games.ming_kanhu.kit import bits
 from kanhu.games.ming_kanhu.tests.tables import GAME, lay_out, table
 from kanhu.games.ming_kanhu.players.expert import candidates, deals
-from kanhu.games.ming_kanhu.players.mind import Deal, cards_of, judge
+from kanhu.games.ming_kanhu.players.mind import Deal, judge
 from kanhu.games.ming_kanhu.players.simple import Odds, none_of
 from kanhu.players import Decision
+from kanhu.players.bits import cards_of
 from kanhu.study import simulate
 from kanhu.text.table import Table
 

@@ -19,7 +19,7 @@ from kanhu.games.qing_kanhu.board import HAND
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.games.qing_kanhu.players.simple import distance, winning
 from kanhu.games.qing_kanhu.players.words import Words
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision
 from kanhu.players.prospects import unseen
 
 DEALS = 32  # imagined hands of the next player, for each throw
@@ -66,19 +66,19 @@ def _take_or_buy(view: View, words: Words) -> Decision:
     """Take a card that brings the hand nearer; any other take would waste a purchase."""
     kit, hand, top = words.kit, view.hand, view.cards("heap")[-1]
     if Move("take") not in view.legal:
-        return _said(Move("buy"), words.bound())
+        return Decision.of(Move("buy"), words.bound())
     joined = _joined(hand, top)
     if kit.cover.complete(joined):
-        return _said(Move("take"), words.takes(top, 0, True))
+        return Decision.of(Move("take"), words.takes(top, 0, True))
     odds = unseen(view).counts()
     before = distance(kit, hand)
     if before > 1 and kit.cover.within(joined, before - 1, before - 1):
         best = max(_looks(kit, joined, odds, top), key=lambda look: look.worth)
         if best.gap < before:
             reason = words.useful(best.useful, best.odds, best.gap == 1)
-            return _said(Move("take"), words.takes(top, best.gap, False), reason)
+            return Decision.of(Move("take"), words.takes(top, best.gap, False), reason)
     kinds, share = useful(kit, hand, before, odds)
-    return _said(Move("buy"), words.buys(top), words.useful(kinds, share, before == 1))
+    return Decision.of(Move("buy"), words.buys(top), words.useful(kinds, share, before == 1))
 
 
 def _looks(kit: Kit, hand: Cards, odds: dict[int, float], barred: int) -> list[Look]:
@@ -99,7 +99,7 @@ def _looks(kit: Kit, hand: Cards, odds: dict[int, float], barred: int) -> list[L
 def _throw(view: View, words: Words, chance: Stream, deals: int) -> Decision:
     legal = set(view.legal)
     if len(legal) == 1:
-        return _said(view.legal[0], words.bound())
+        return Decision.of(view.legal[0], words.bound())
     odds = unseen(view).counts()
     looks = _looks(words.kit, view.hand, odds, view.board.taken)
     if len(looks) > 1:
@@ -135,7 +135,3 @@ def _with_risk(view: View, looks: list[Look], chance: Stream, deals: int) -> lis
 
 def _joined(hand: Cards, kind: int) -> Cards:
     return tuple(sorted((*hand, kind)))
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value),))

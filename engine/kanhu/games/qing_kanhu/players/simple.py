@@ -27,16 +27,16 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "choose":
         top = view.cards("heap")[-1] if view.cards("heap") else -1
         if Move("take") in view.legal and neighbours(view, view.hand, top) > 2 and chance.below(2):
-            return said(Move("take"), Reason("QK-13", "It goes with cards you hold.", 0.0))
+            return Decision.of(Move("take"), Reason("QK-13", "It goes with cards you hold.", 0.0))
         text = "A card from the box may be better."
-        return said(Move("buy"), Reason("QK-13", text, 0.0))
+        return Decision.of(Move("buy"), Reason("QK-13", text, 0.0))
     throws = [move for move in view.legal if move.verb == "throw"]
     near = [neighbours(view, without(view.hand, m.cards), m.cards[0]) if len(throws) > 1 else 0
             for m in throws]  # fmt: skip
     least = [move for move, count in zip(throws, near, strict=True) if count <= min(near)]
     move = least[chance.below(len(least))]
     kind = move.cards[0]
-    return said(move, words.alone(kind) if min(near) == 0 else words.some(kind))
+    return Decision.of(move, words.alone(kind) if min(near) == 0 else words.some(kind))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -49,7 +49,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
         return take_or_buy(view, words)
     throws = [move for move in view.legal if move.verb == "throw"]
     if len(throws) == 1:
-        return said(throws[0], words.bound())
+        return Decision.of(throws[0], words.bound())
     # Equal ones in no order: which of them leaves most to draw is what the expert asks.
     ranked = [
         (throws[at], -float(distance(view.setup.kit, without(view.hand, throws[at].cards))))
@@ -64,14 +64,14 @@ def take_or_buy(view: View, words: Words) -> Decision:
     """Take the card on offer if the hand comes nearer by it."""
     kit, hand, top = words.kit, view.hand, view.cards("heap")[-1]
     if Move("take") not in view.legal:
-        return said(Move("buy"), words.bound())
+        return Decision.of(Move("buy"), words.bound())
     before = distance(view.setup.kit, hand)
     joined = tuple(sorted((*hand, top)))
     if kit.cover.complete(joined):
-        return said(Move("take"), words.takes(top, 0, True))
+        return Decision.of(Move("take"), words.takes(top, 0, True))
     if before > 1 and kit.cover.within(joined, before - 1, before - 1):
-        return said(Move("take"), words.takes(top, before - 1, False))
-    return said(Move("buy"), words.buys(top))
+        return Decision.of(Move("take"), words.takes(top, before - 1, False))
+    return Decision.of(Move("buy"), words.buys(top))
 
 
 def distance(kit: Kit, hand: Cards) -> int:
@@ -84,7 +84,7 @@ def winning(view: View, words: Words) -> Decision | None:
     """A move that wins, if there is one; the decisions of the secret rounds are such moves."""
     for move in view.legal:
         if move.verb in WINNING or (view.phase == "last" and move.verb == "take"):
-            return said(move, words.wins(winning_hand(view)))
+            return Decision.of(move, words.wins(winning_hand(view)))
     return None
 
 
@@ -115,8 +115,3 @@ def neighbours(view: View, hand: Cards, kind: int) -> int:
             in_run = pack.suits[other] == suit and 0 < abs(other - kind) <= 2
             near += same_rank or in_run
     return near
-
-
-def said(move: Move, *reasons: Reason) -> Decision:
-    """A decision without a ranking."""
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))

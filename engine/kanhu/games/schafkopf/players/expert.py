@@ -21,10 +21,11 @@ from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.schafkopf.board import BURIED, WIDOW
 from kanhu.games.schafkopf.order import best_of, worth
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
-from kanhu.games.schafkopf.players.mind import Deal, Result, bits
+from kanhu.games.schafkopf.players.mind import Deal, Result
 from kanhu.games.schafkopf.players.odds import Odds
 from kanhu.games.schafkopf.players.words import Words
 from kanhu.games.schafkopf.score import declared, least, paid
+from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
 
 if TYPE_CHECKING:

@@ -7,11 +7,10 @@ good, puts points on tricks it is sure of and as few as it can on others; in lea
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from kanhu.cards.kinds import Cards
 from kanhu.games.schafkopf.order import POINTS, SUIT, TRUMPS
+from kanhu.players.bits import cards_of
 
 SUITS_BITS = tuple(sum(1 << k for k in range(32) if SUIT[k] == suit) for suit in range(4))
 FOLLOW = tuple(SUITS_BITS[SUIT[kind]] for kind in range(32))
@@ -25,24 +24,6 @@ OVER = tuple(
 
 # What a card is worth for later tricks, in card points; found by trial play.
 KEEP = (8, 7, 6, 6, 5, 4, 4, 3, 2, 2, 2, 2, 1, 1) + (1, 0, 0, 0, 0, 0) * 3
-
-
-def bits(cards: Iterable[int]) -> int:
-    """The cards as bits."""
-    held = 0
-    for kind in cards:
-        held |= 1 << kind
-    return held
-
-
-def cards_of(held: int) -> Cards:
-    """The cards of a set of bits, strongest first."""
-    found = []
-    while held:
-        low = held & -held
-        found.append(low.bit_length() - 1)
-        held ^= low
-    return tuple(found)
 
 
 # Kinds in the order in which they are given away: few points first, weak first; and put on a trick

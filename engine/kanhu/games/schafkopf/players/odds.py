@@ -10,7 +10,8 @@ from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.schafkopf.order import POINTS, worth
-from kanhu.games.schafkopf.players.mind import FOLLOW, KEEP, OVER, SUITS_BITS, bits
+from kanhu.games.schafkopf.players.mind import FOLLOW, KEEP, OVER, SUITS_BITS
+from kanhu.players.bits import bits
 from kanhu.players.odds import none_of
 
 LATER = 3.5  # points to be expected of a card still to come

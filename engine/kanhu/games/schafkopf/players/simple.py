@@ -25,21 +25,21 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "widow":
         trumps = sum(kind < TRUMPS for kind in view.hand)
         text = f"You hold {trumps} trump{'s' * (trumps != 1)}."
-        return _said(view.legal[0 if trumps >= MANY else 1], Reason("SK-10", text, 0.0))
+        return Decision.of(view.legal[0 if trumps >= MANY else 1], Reason("SK-10", text, 0.0))
     if view.phase == "discard":
         plain = [move for move in view.legal if min(move.cards) >= TRUMPS] or list(view.legal)
         move = plain[chance.below(len(plain))]
-        return _said(move, Reason("SK-12", "These are no trumps.", 0.0))
+        return Decision.of(move, Reason("SK-12", "These are no trumps.", 0.0))
     trick = view.cards(TRICK)
     if not trick or not chance.below(3):
         move = view.legal[chance.below(len(view.legal))]
-        return _said(move, Reason("SK-18", "This card may be played.", 0.0))
+        return Decision.of(move, Reason("SK-18", "This card may be played.", 0.0))
     best = trick[(view.board.best - view.board.leader) % 3]
     over = [move for move in view.legal if beats(move.cards[0], best)]
     if over and not view.board.least:
-        return _said(over[-1], Reason("SK-20", "This wins the trick as it lies.", 0.0))
+        return Decision.of(over[-1], Reason("SK-20", "This wins the trick as it lies.", 0.0))
     move = min(view.legal, key=_cheap)
-    return _said(move, Reason("SK-4", "This card gives away few points.", 0.0))
+    return Decision.of(move, Reason("SK-4", "This card gives away few points.", 0.0))
 
 
 def _cheap(move: Move) -> tuple[int, Kind]:
@@ -53,7 +53,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     if view.phase == "widow":
         points = promise(view.hand)
         move = view.legal[0 if points >= ENOUGH else 1]
-        return _said(move, words.promises(points))
+        return Decision.of(move, words.promises(points))
     if view.phase == "discard":
         rows = layings(view.hand, view.setup.options.buried_points == "declarer")
         ranked = tuple((Move("discard", pair), value) for value, pair in rows)
@@ -66,7 +66,3 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     share = odds.takes(move)
     said = words.ducks(share) if view.board.least else words.wins(move, share)
     return Decision(move, (said,), ranked)
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))

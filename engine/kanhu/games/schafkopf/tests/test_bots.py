@@ -19,9 +19,10 @@ from kanhu.games.schafkopf.order import beats
 from kanhu.games.schafkopf.tests.tables import GAME, PACK, table, value
 from kanhu.games.schafkopf.players.expert import candidates, lead
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
-from kanhu.games.schafkopf.players.mind import OVER, Deal, bits, cards_of
+from kanhu.games.schafkopf.players.mind import OVER, Deal
 from kanhu.games.schafkopf.players.odds import Odds
 from kanhu.players import Decision
+from kanhu.players.bits import bits, cards_of
 from kanhu.players.odds import none_of
 from kanhu.study import simulate
 from kanhu.text.table import Table

@@ -8,9 +8,9 @@ from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW
 from kanhu.games.tyzicha.players.deals import Known, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts, promise
-from kanhu.games.tyzicha.players.mind import bits
 from kanhu.games.tyzicha.players.words import Row, Words, decision
 from kanhu.games.tyzicha.players.worth import Mean, Totals, worth_of
+from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
 
 WIDOWS, EACH = 16, 12  # widows imagined before a bid, and deals of each

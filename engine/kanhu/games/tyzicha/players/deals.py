@@ -12,7 +12,8 @@ from kanhu.cards.chance import Stream
 from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.tyzicha.cards import PACK, SUIT, SUITS, points
-from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, Deal, bits, cards_of, over
+from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, Deal, over
+from kanhu.players.bits import bits, cards_of
 
 TRIES = 8
 

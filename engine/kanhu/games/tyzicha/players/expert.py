@@ -17,10 +17,10 @@ from kanhu.games.tyzicha.board import HIGHEST
 from kanhu.games.tyzicha.players import auction
 from kanhu.games.tyzicha.players.deals import deal_of, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts
-from kanhu.games.tyzicha.players.mind import bits
 from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.words import Row, Words, decision
 from kanhu.games.tyzicha.players.worth import Totals, worth_of
+from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
 
 ROLLOUTS = 1400  # deals times moves, in the play

@@ -12,7 +12,8 @@ from math import comb
 
 from kanhu.games.tyzicha.board import DEALT
 from kanhu.games.tyzicha.cards import POINTS, RANKS, VALUES
-from kanhu.games.tyzicha.players.mind import COUPLE_BITS, HIGHER, OF_SUIT, bits, cards_of
+from kanhu.games.tyzicha.players.mind import COUPLE_BITS, HIGHER, OF_SUIT
+from kanhu.players.bits import bits, cards_of
 
 # base, marriage (part of its value, and less for each), a trump beyond the couple, ace, ten with
 # its ace, ten otherwise, a card beyond three of a suit, half a marriage (part of its value)

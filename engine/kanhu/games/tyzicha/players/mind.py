@@ -8,8 +8,8 @@ wins for good if it can, gives points to a partner's sure trick, and otherwise p
 
 from __future__ import annotations
 
-from kanhu.cards.kinds import Cards
 from kanhu.games.tyzicha.cards import COUPLES, PACK, POINTS, RANKS, SUIT, SUITS, VALUES
+from kanhu.players.bits import cards_of
 
 SUIT_BITS = tuple(0b111111 << RANKS * at for at in range(len(SUITS)))
 OF_SUIT = tuple(SUIT_BITS[SUIT[kind]] for kind in range(PACK))
@@ -22,24 +22,6 @@ COUPLE_BITS = tuple(
 """(value, bits of queen and king, bits of the suit), the dearest marriage first."""
 KEPT = 25  # what a player holds a card of a marriage in hand dearer by
 TEN, KING = 4, 3  # ranks
-
-
-def bits(cards: Cards) -> int:
-    """The cards as a set of bits."""
-    held = 0
-    for kind in cards:
-        held |= 1 << kind
-    return held
-
-
-def cards_of(held: int) -> list[int]:
-    """The cards of a set of bits, lowest first."""
-    found = []
-    while held:
-        low = held & -held
-        found.append(low.bit_length() - 1)
-        held ^= low
-    return found
 
 
 def may(hand: int, led: int, best: int, trump: int, must_head: bool) -> int:

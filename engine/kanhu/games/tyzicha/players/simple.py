@@ -14,8 +14,9 @@ from kanhu.families.tricks import TRICK
 from kanhu.games.tyzicha.cards import COUPLE, POINTS, VALUES, couples
 from kanhu.games.tyzicha.players.deals import known
 from kanhu.games.tyzicha.players.guess import Odds, gifts, promise
-from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, bits, over
+from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, over
 from kanhu.games.tyzicha.players.words import Words
+from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
 
 RISK, SURE = 10, 40  # points that a promise must exceed a bid and a raise by
@@ -33,21 +34,23 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         text = (
             "A marriage in your hand is worth a bid." if brave else "Your hand is not worth a bid."
         )
-        return _said(move, Reason("TY-10", text, 0.0))
+        return Decision.of(move, Reason("TY-10", text, 0.0))
     if view.phase in ("forced", "decide"):
-        return _said(legal[0], Reason(words.rule(legal[0]), "This is the smaller risk.", 0.0))
+        return Decision.of(legal[0], Reason(words.rule(legal[0]), "This is the smaller risk.", 0.0))
     if view.phase == "gift":
         move = min(legal, key=lambda m: (sum(POINTS[kind] for kind in m.cards), m.cards))
-        return _said(move, Reason("TY-16", "These two cards are worth the fewest points.", 0.0))
+        return Decision.of(
+            move, Reason("TY-16", "These two cards are worth the fewest points.", 0.0)
+        )
     weddings = [m for m in legal if m.verb == "marry"]
     if weddings and chance.below(5):
-        return _said(weddings[0], words.marriage(weddings[0]))
+        return Decision.of(weddings[0], words.marriage(weddings[0]))
     plays = [m for m in legal if m.verb == "play"]
     if chance.below(2):
         move = plays[chance.below(len(plays))]
-        return _said(move, Reason(words.rule(move), "This card may be played.", 0.0))
+        return Decision.of(move, Reason(words.rule(move), "This card may be played.", 0.0))
     move = min(plays, key=lambda m: POINTS[m.cards[0]])
-    return _said(move, Reason(words.rule(move), "This risks the fewest points.", 0.0))
+    return Decision.of(move, Reason(words.rule(move), "This risks the fewest points.", 0.0))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -59,7 +62,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
         left, right = gifts(hand, 1)[0]
         move = Move("give", (left, right))
         rest = promise(hand & ~bits(move.cards))
-        return _said(move, Reason("TY-16", "You will miss these two cards least.", 0.0),
+        return Decision.of(move, Reason("TY-16", "You will miss these two cards least.", 0.0),
                      words.promised(rest))  # fmt: skip
     total = promise(hand)
     ranked = sorted(
@@ -128,7 +131,3 @@ def chance_of(view: View, move: Move) -> float:
     if not over(led, best, trump) >> kind & 1:
         return 0.0
     return 1.0 if len(lying) == 2 else Odds(unseen, later, other, trump).holds(kind, led)
-
-
-def _said(move: Move, *reasons: Reason) -> Decision:
-    return Decision(move, reasons, ((move, reasons[0].value if reasons else 0.0),))

@@ -20,10 +20,11 @@ from kanhu.games.tyzicha.cards import may_follow
 from kanhu.games.tyzicha.tests.tables import GAME, PACK, deal, declared, tricks
 from kanhu.games.tyzicha.players.deals import deal_of, imagine, known, lacking
 from kanhu.games.tyzicha.players.guess import gifts, promise
-from kanhu.games.tyzicha.players.mind import Deal, bits, cards_of, may
+from kanhu.games.tyzicha.players.mind import Deal, may
 from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.worth import Worth
 from kanhu.players import Decision
+from kanhu.players.bits import bits, cards_of
 from kanhu.study import simulate
 from kanhu.text.table import Table
 
@@ -257,7 +258,7 @@ def known_piles(state: State) -> tuple[Fact, ...]:
 
 
 def test_cards_and_bits() -> None:
-    assert cards_of(bits((0, 5, 23))) == [0, 5, 23]
+    assert cards_of(bits((0, 5, 23))) == (0, 5, 23)
 
 
 def test_better_levels_win() -> None:
