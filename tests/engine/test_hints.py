@@ -16,9 +16,11 @@ from kanhu.core.moves import Move
 from kanhu.core.options import OptionError, Options, spell
 from kanhu.core.view import View
 from kanhu.games.ming_kanhu.tests.tables import table as ming
-from kanhu.games.ming_kanhu.players.expert import Tried, settled
+from kanhu.games.ming_kanhu.players.expert import Expert
 from kanhu.hints import hint
+from kanhu.players.search import settled
 from kanhu.text.table import Table
+from trials import trial
 
 POSITIONS = 40
 OFTEN = 0.15  # so many of the decisions of a hand are looked at
@@ -113,10 +115,10 @@ def test_ming_kanhu_breaks_a_dear_meld_only_for_more_than_luck() -> None:
     view = Table.at(ming(hands={0: "c9 c8 s3 s5 s1 m1 ot m3 c6"})).view(0)
     pack = view.setup.pack
     hero, lone, low = (tuple(sorted(pack.parse(text))) for text in ("s1 m1 ot", "ot", "c9"))
-    lucky = Tried(0.3, 1.0, Move("lead", lone), (9.0, -9.0, 0.9))
-    whole = Tried(0.0, 0.0, Move("lead", low), (0.0, 0.0, 0.0))
-    sure = Tried(2.0, 1.0, Move("lead", lone), (2.0, 2.1, 1.9))
+    lucky = trial(Move("lead", lone), (9.0, -9.0, 0.9))
+    whole = trial(Move("lead", low), (0.0, 0.0, 0.0))
+    sure = trial(Move("lead", lone), (2.0, 2.1, 1.9))
     assert view.setup.kit.broken(view.hand, lone)
     assert not view.setup.kit.broken(view.hand, hero)
-    assert settled(view, [lucky, whole]) == [whole, lucky]
-    assert settled(view, [sure, whole]) == [sure, whole]
+    assert settled(Expert(view), [lucky, whole]) == [whole, lucky]
+    assert settled(Expert(view), [sure, whole]) == [sure, whole]

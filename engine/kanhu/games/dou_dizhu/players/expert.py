@@ -1,17 +1,12 @@
-"""Dou Dizhu's expert: every promising move tried on deals that fit what has been seen.
-
-The same deals serve all moves, so the luck of the deal falls out of the comparison. A move is made
-in each deal, the deal is played to its end by plain habits (`mind`), and what counts is what
-the own side is paid, bombs included.
-"""
+"""Dou Dizhu's expert: moves tried in imagined hands; what counts is the payment of the own side."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
-from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.families.climb import HAND
@@ -23,40 +18,63 @@ from kanhu.games.dou_dizhu.players.mind import Deal
 from kanhu.games.dou_dizhu.players.words import Words
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET
 from kanhu.games.dou_dizhu.split import counts_of, cut
-from kanhu.players.decision import Decision
+from kanhu.players.decision import Decision, Reason
+from kanhu.players.search import Effort, Evaluator, Trial, imagined, search
 
 MOVES = 14  # looked at, besides a pass, bombs and the rocket
-ROLLOUTS = 1800  # deals times moves
-FEWEST, MOST = 80, 240  # deals
 BID_DEALS = 120
 BID_AT = 0.5  # share of deals won alone at which it bids
-
-
-class Tried(NamedTuple):
-    """A move that has been tried: mean payment in stakes, share of deals its side won."""
-
-    worth: float
-    won: float
-    move: Move
+WON = 1  # column of a trial
 
 
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """The expert's decision."""
     if view.phase == "auction":
         return _bid(view, chance, simulations)
-    moves = promising(options(view))
-    count = max(FEWEST, min(MOST, ROLLOUTS // len(moves)))
-    if simulations is not None:
-        count = max(1, simulations)
-    tried = sorted(try_all(view, moves, chance, count), key=lambda row: (-row.worth, row.move))
-    words, best = Words(view), tried[0]
-    plays = next(row.plays for row in moves if row.move == best.move)
-    reasons = [
-        words.plain(best.move, plays), words.share(best.move, best.won), words.mean(best.worth)
-    ]  # fmt: skip
-    if len(tried) > 1:
-        reasons.append(words.instead(tried[1].move, best.worth - tried[1].worth))
-    return Decision(best.move, tuple(reasons), tuple((row.move, row.worth) for row in tried))
+    return search(Expert(view), chance, simulations)
+
+
+class Expert(Evaluator[Deal]):
+    """One view; a row of a trial is the payment in stakes, and whether the side won."""
+
+    effort = Effort(rollouts=1800, fewest=80, most=240)
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.seat, last = view.seat or 0, last_shape(view.board)
+        self.options = {row.move: row for row in promising(options(view))}
+        self.after = {move: _hand(_without(view.hand, move)) for move in self.options}
+        self.made = {move: row.shape and code(row.shape) for move, row in self.options.items()}
+        self.last = last and code(last)
+
+    def moves(self) -> list[Move]:
+        """The promising moves."""
+        return list(self.options)
+
+    def deals(self, chance: Stream) -> Iterator[Deal]:
+        """Deals set up where the hand stands."""
+        b = self.view.board
+        for zones in imagined(self.view, chance):
+            deal = Deal([_hand(zones[HAND[seat]]) for seat in range(3)], b.landlord, self.seat)
+            deal.last, deal.owner, deal.passes = self.last, b.best, b.passes
+            yield deal
+
+    def outcome(self, deal: Deal, move: Move) -> tuple[float, float]:
+        """The payment, bombs included, and whether it is a gain."""
+        now = deal.copy()
+        now.hands[self.seat] = self.after[move].copy()
+        now.put(self.made[move])
+        worth = now.worth(self.seat)
+        return worth, float(worth > 0)
+
+    def reasons(self, trials: Sequence[Trial]) -> Iterator[Reason]:
+        """The plays left, the deals won, the payment, and the next best move."""
+        words, best = Words(self.view), trials[0]
+        yield words.plain(best.move, self.options[best.move].plays)
+        yield words.share(best.move, best.mean(WON))
+        yield words.mean(best.worth)
+        if len(trials) > 1:
+            yield words.instead(trials[1].move, best.worth - trials[1].worth)
 
 
 def promising(found: list[Option]) -> list[Option]:
@@ -72,31 +90,8 @@ def promising(found: list[Option]) -> list[Option]:
     return always + rest[:MOVES]
 
 
-def try_all(view: View, moves: list[Option], chance: Stream, count: int) -> list[Tried]:
-    """Every move in every deal."""
-    seat, b = view.seat or 0, view.board
-    last = last_shape(b)
-    after = [
-        _hand(tuple(kind for kind in view.hand if kind not in row.move.cards)) for row in moves
-    ]
-    made = [code(row.shape) if row.shape else None for row in moves]
-    sums, won = [0.0] * len(moves), [0] * len(moves)
-    for _ in range(count):
-        zones = sample(view, chance.next64()).rollout().zones
-        hands = [_hand(zones[HAND[other]]) for other in range(3)]
-        for at, play in enumerate(made):
-            deal = Deal([hand.copy() for hand in hands], b.landlord, seat)
-            deal.hands[seat] = after[at].copy()
-            deal.last = code(last) if last else None
-            deal.owner, deal.passes = b.best, b.passes
-            deal.put(play)
-            value = deal.worth(seat)
-            sums[at] += value
-            won[at] += value > 0
-    return [
-        Tried(total / count, wins / count, row.move)
-        for total, wins, row in zip(sums, won, moves, strict=True)
-    ]
+def _without(hand: Cards, move: Move) -> Cards:
+    return tuple(kind for kind in hand if kind not in move.cards)
 
 
 def _hand(cards: Cards) -> Hand:
@@ -107,8 +102,7 @@ def _bid(view: View, chance: Stream, simulations: int | None) -> Decision:
     """Play alone in imagined deals, with the widow, and bid if that wins often enough."""
     seat, count = view.seat or 0, BID_DEALS if simulations is None else max(1, simulations)
     wins = 0
-    for _ in range(count):
-        zones = sample(view, chance.next64()).rollout().zones
+    for zones in islice(imagined(view, chance), count):
         hands = [_hand(zones[HAND[other]]) for other in range(3)]
         hands[seat] = _hand(zones[HAND[seat]] + zones[WIDOW])
         wins += Deal(hands, seat, seat).winner() == seat

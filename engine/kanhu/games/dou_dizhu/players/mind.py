@@ -26,6 +26,13 @@ class Deal:
         self.last: Last | None = None
         self.owner, self.passes, self.doubled = -1, 0, 0
 
+    def copy(self) -> Deal:
+        """A deal of its own."""
+        new = Deal([hand.copy() for hand in self.hands], self.landlord, self.turn)
+        new.last, new.owner, new.passes = self.last, self.owner, self.passes
+        new.doubled = self.doubled
+        return new
+
     def put(self, last: Last | None) -> None:
         """The seat to play has played this, or passed."""
         if last is None:

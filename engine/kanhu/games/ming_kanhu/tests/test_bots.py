@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.games.ming_kanhu.kit import bits
 from kanhu.games.ming_kanhu.tests.tables import GAME, lay_out, table
-from kanhu.games.ming_kanhu.players.expert import candidates, deals
+from kanhu.games.ming_kanhu.players.expert import Expert, candidates
 from kanhu.games.ming_kanhu.players.mind import Deal, judge
 from kanhu.games.ming_kanhu.players.simple import Odds, none_of
 from kanhu.players import Decision
@@ -128,7 +129,7 @@ def test_imagined_deals_fit_what_was_seen() -> None:
     while len(board_of(board.state).history) < 3 or board.state.phase != "follow":
         board.play(board.state.legal()[-1])
     view = board.view(board.state.actor)
-    for deal in deals(view, Stream(3), 20):
+    for deal in islice(Expert(view).deals(Stream(3)), 20):
         assert deal.hands[present(view.seat)] == bits(view.hand)
         sizes = [hand.bit_count() for hand in deal.hands]
         assert sizes == [view.count(f"hand{seat}") for seat in range(3)]
