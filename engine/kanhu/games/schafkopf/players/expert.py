@@ -1,23 +1,21 @@
-"""Schafkopf's expert: every promising move tried on deals that fit what has been seen and said.
+"""Schafkopf's expert: moves tried in imagined hands; what counts is the score, then card points.
 
-The same deals serve all moves, so the luck of the deal falls out of the comparison. Deals keep to
-the suits that were not followed (`certain`), and of several the one is kept in which those who
-passed had reason to pass and the declarer to take. Each deal is played to its end (`mind`);
-what counts is the score less the mean of the others, and a little the card points.
+Deals keep to the suits that were not followed (`certain`), and of several the one is kept in which
+those who passed had reason to pass and the declarer to take.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import NamedTuple
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
-from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.view import View
-from kanhu.families.tricks import HAND, TRICK
+from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.schafkopf.board import BURIED, WIDOW
 from kanhu.games.schafkopf.order import best_of, worth
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
@@ -27,17 +25,15 @@ from kanhu.games.schafkopf.players.words import Words
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.search import Effort, Evaluator, Trial, imagined, search
 
-if TYPE_CHECKING:
-    from kanhu.core.tableau import Tableau
-
-ROLLOUTS = 1000  # deals times moves
-FEWEST, MOST = 30, 150  # deals
 WIDEST = 10  # pairs to lay away that are tried
 TRIES = 3  # deals looked at for a plausible one
 MARGIN = 12  # card points by which a hand may miss what was said of it
-NUDGE = 0.02  # what a card point counts beside the score
+NUDGE = 0.02  # what a card point beyond an even share counts beside the score
+EVEN_DECLARED, EVEN_LEAST = 60, 40  # card points of an even share
 SIGHT = 0.02  # what a point of the trick that lies counts: imagined players know too much
+Zones = Mapping[str, Cards]
 
 
 class Case(NamedTuple):
@@ -49,48 +45,116 @@ class Case(NamedTuple):
 
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """The expert's decision."""
-    moves = candidates(view)
-    count = max(FEWEST, min(MOST, ROLLOUTS // len(moves)))
-    if simulations is not None:
-        count = max(1, simulations)
-    played = _played(view)
-    found: list[list[Result]] = [[] for _ in moves]
-    for _ in range(count):
-        t = _plausible(view, played, chance)
-        for row, move in zip(found, moves, strict=True):
-            row.append(outcome(view, t, move))
-    means = {move: _mean(row) for move, row in zip(moves, found, strict=True)}
-    ranked = _ranked(view, {move: mean.worth for move, mean in means.items()})
-    words, move = Words(view), ranked[0][0]
-    reasons = [_cards(view, words, move), words.share(move, means[move].won)]
-    if len(ranked) > 1:
-        second = ranked[1][0]
-        less = Result(*(one - other for one, other in zip(means[move], means[second], strict=True)))
-        reasons.append(words.instead(second, means[second].won, less))
-    return Decision(move, tuple(reasons), ranked)
+    return search(Expert(view), chance, simulations)
 
 
-def _mean(rows: Sequence[Result]) -> Result:
-    return Result(*(sum(column) / len(rows) for column in zip(*rows, strict=True)))
+class Expert(Evaluator[Zones]):
+    """One view; a row of a trial is a `Result`."""
+
+    effort = Effort(rollouts=1000, fewest=30, most=150)
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.seat, self.o, self.words = view.seat or 0, view.setup.options, Words(view)
+        self.odds = Odds(view) if view.phase == "play" else None
+
+    def moves(self) -> list[Move]:
+        """The promising moves."""
+        return candidates(self.view)
+
+    def deals(self, chance: Stream) -> Iterator[Zones]:
+        """Deals in which what was said of the widow made sense, where one is found soon."""
+        played, deals = _played(self.view), imagined(self.view, chance)
+        while True:
+            for zones in islice(deals, TRIES):
+                if _makes_sense(self.view, zones, played):
+                    break
+            yield zones
+
+    def outcome(self, deal: Zones, move: Move) -> Result:
+        """A move carried out in a deal that is known whole, and the deal played to its end."""
+        case = self._case(deal, move)
+        case.deal.finish()
+        return value(self.o, case, self.seat, self.view.board.dealer)
+
+    def worth(self, trial: Trial) -> float:
+        """The mean result, and a little for the trick that lies."""
+        return trial.mean() + (SIGHT * self.odds.value(trial.move) if self.odds else 0)
+
+    def first_thought(self, trials: Sequence[Trial]) -> Trial:
+        """The pair that leaves the best hand; else the move that came out best."""
+        if self.view.phase != "discard":
+            return trials[0]
+        first = candidates(self.view)[0]
+        return next(trial for trial in trials if trial.move == first)
+
+    def reasons(self, trials: Sequence[Trial]) -> Iterator[Reason]:
+        """The cards themselves, how often it went well, and the next best move."""
+        best, mean = trials[0], _mean(trials[0])
+        yield self._cards(best.move)
+        yield self.words.share(best.move, mean.won)
+        if len(trials) > 1:
+            second = _mean(trials[1])
+            less = Result(*(one - other for one, other in zip(mean, second, strict=True)))
+            yield self.words.instead(trials[1].move, second.won, less)
+
+    def _cards(self, move: Move) -> Reason:
+        """What speaks for a move by the cards themselves."""
+        if move.verb == "discard":
+            return self.words.lays(move.cards)
+        if self.odds is None:
+            return self.words.promises(promise(self.view.hand))
+        share = self.odds.takes(move)
+        return self.words.ducks(share) if self.view.board.least else self.words.wins(move, share)
+
+    def _case(self, zones: Zones, move: Move) -> Case:
+        if self.view.phase == "widow":
+            return self._after_widow(zones, move.verb == "take")
+        if self.view.phase == "discard":
+            return self._declaring(zones, self.seat, zones[HAND[self.seat]], move.cards)
+        declarer = self.view.board.declarer
+        case = Case(self._as_it_lies(zones), zones[BURIED[declarer] if declarer >= 0 else WIDOW])
+        case.deal.put(move.cards[0])
+        return case
+
+    def _as_it_lies(self, zones: Zones) -> Deal:
+        """The deal at the trick that is being played."""
+        b = self.view.board
+        deal = Deal([bits(zones[HAND[seat]]) for seat in range(3)], b.declarer, b.leader)
+        deal.trick = list(zones[TRICK])
+        deal.best = best_of(zones[TRICK]) if deal.trick else 0
+        deal.points = [worth(zones[WON[seat]]) for seat in range(3)]
+        if b.wins:
+            deal.points[b.wins[-1]] += worth(zones["last"])
+        deal.tricks, deal.number = list(b.tricks), len(b.wins)
+        for number, seat in enumerate(b.wins, 1):
+            deal.last[seat] = number
+        return deal
+
+    def _after_widow(self, zones: Zones, takes: bool) -> Case:
+        """The widow settled: this seat takes or passes, later ones by what their hands promise."""
+        asked, dealer = self.seat, self.view.board.dealer
+        while True:
+            hand = zones[HAND[asked]]
+            if takes if asked == self.seat else promise(hand) >= ENOUGH:
+                whole = tuple(sorted(hand + zones[WIDOW]))
+                laid = layings(whole, self.o.buried_points == "declarer")[0][1]
+                return self._declaring(zones, asked, whole, laid)
+            if asked == dealer:
+                break
+            asked = (asked + 1) % 3
+        hands = [bits(zones[HAND[at]]) for at in range(3)]
+        return Case(Deal(hands, -1, (dealer + 1) % 3), zones[WIDOW])
+
+    def _declaring(self, zones: Zones, declarer: int, hand: Cards, laid: Cards) -> Case:
+        """The first lead of a hand with a declarer who has laid two cards away."""
+        hands = [bits(zones[HAND[at]]) for at in range(3)]
+        hands[declarer] = bits(kind for kind in hand if kind not in laid)
+        return Case(Deal(hands, declarer, (self.view.board.dealer + 1) % 3), laid)
 
 
-def _cards(view: View, words: Words, move: Move) -> Reason:
-    """What speaks for a move by the cards themselves."""
-    if move.verb == "discard":
-        return words.lays(move.cards)
-    if view.phase == "widow":
-        return words.promises(promise(view.hand))
-    share = Odds(view).takes(move)
-    return words.ducks(share) if view.board.least else words.wins(move, share)
-
-
-def _ranked(view: View, means: Mapping[Move, float]) -> tuple[tuple[Move, float], ...]:
-    """The moves with their worth, the best first."""
-    odds = Odds(view) if view.phase == "play" else None
-    rows = [
-        (move, mean + (SIGHT * odds.value(move) if odds else 0)) for move, mean in means.items()
-    ]
-    return tuple(sorted(rows, key=lambda row: (-row[1], row[0])))
+def _mean(trial: Trial) -> Result:
+    return Result(*(trial.mean(column) for column in range(len(Result._fields))))
 
 
 def candidates(view: View) -> list[Move]:
@@ -99,9 +163,6 @@ def candidates(view: View) -> list[Move]:
         return list(view.legal)
     rows = layings(view.hand, view.setup.options.buried_points == "declarer")
     return [Move("discard", pair) for _, pair in rows[:WIDEST]]
-
-
-# --- deals that fit -------------------------------------------------------------------------------
 
 
 def _played(view: View) -> list[list[int]]:
@@ -115,105 +176,41 @@ def _played(view: View) -> list[list[int]]:
     return found
 
 
-def _plausible(view: View, played: list[list[int]], chance: Stream) -> Tableau:
-    """A deal in which what was said of the widow made sense, if one is found soon."""
-    for _ in range(TRIES):
-        t = sample(view, chance.next64()).rollout()
-        if _makes_sense(t, played):
-            break
-    return t
-
-
-def _makes_sense(t: Tableau, played: list[list[int]]) -> bool:
+def _makes_sense(view: View, zones: Zones, played: list[list[int]]) -> bool:
     """Whether those who passed held little and the declarer much."""
-    b = t.board
+    b = view.board
     for step in range(b.passes):
         seat = (b.dealer + 1 + step) % 3
-        if promise((*t.zones[HAND[seat]], *played[seat])) > ENOUGH + MARGIN:
+        if promise((*zones[HAND[seat]], *played[seat])) > ENOUGH + MARGIN:
             return False
     if b.declarer < 0:
         return True
     seat = b.declarer
-    hand = (*t.zones[HAND[seat]], *played[seat], *t.zones[BURIED[seat]])
+    hand = (*zones[HAND[seat]], *played[seat], *zones[BURIED[seat]])
     return len(hand) < 10 or promise(hand) >= ENOUGH - MARGIN
 
 
-# --- what comes of a move -------------------------------------------------------------------------
-
-
-def outcome(view: View, t: Tableau, move: Move) -> Result:
-    """A move carried out in a deal that is known whole, and the deal played to its end."""
-    seat, o = view.seat or 0, t.o
-    if view.phase == "widow":
-        case = _after_widow(t, seat, move.verb == "take")
-    elif view.phase == "discard":
-        case = _declaring(t, seat, t.zones[HAND[seat]], move.cards)
-    else:
-        case = Case(_as_it_lies(t), t.zones[BURIED[t.board.declarer]] if t.board.declarer >= 0
-                    else t.zones[WIDOW])  # fmt: skip
-        case.deal.put(move.cards[0])
-    case.deal.finish()
-    return value(o, case, seat, t.board.dealer)
-
-
-def _as_it_lies(t: Tableau) -> Deal:
-    """The deal at the trick that is being played."""
-    b = t.board
-    deal = Deal([bits(t.zones[HAND[seat]]) for seat in range(3)], b.declarer, b.leader)
-    deal.trick = list(t.zones[TRICK])
-    deal.best = best_of(t.zones[TRICK]) if deal.trick else 0
-    deal.points = [worth(t.zones[f"won{seat}"]) for seat in range(3)]
-    if b.wins:
-        deal.points[b.wins[-1]] += worth(t.zones["last"])
-    deal.tricks, deal.number = list(b.tricks), len(b.wins)
-    for number, seat in enumerate(b.wins, 1):
-        deal.last[seat] = number
-    return deal
-
-
-def _after_widow(t: Tableau, seat: int, takes: bool) -> Case:
-    """The widow settled: this seat takes or passes, those after it by what their hands promise."""
-    b, asked = t.board, seat
-    while True:
-        hand = t.zones[HAND[asked]]
-        if takes if asked == seat else promise(hand) >= ENOUGH:
-            whole = tuple(sorted(hand + t.zones[WIDOW]))
-            return _declaring(t, asked, whole, _laying(t.o, whole))
-        if asked == b.dealer:
-            break
-        asked = (asked + 1) % 3
-    hands = [bits(t.zones[HAND[at]]) for at in range(3)]
-    return Case(Deal(hands, -1, (b.dealer + 1) % 3), t.zones[WIDOW])
-
-
-def _laying(o: Options, hand: Cards) -> Cards:
-    return layings(hand, o.buried_points == "declarer")[0][1]
-
-
-def _declaring(t: Tableau, declarer: int, hand: Cards, laid: Cards) -> Case:
-    """The first lead of a hand with a declarer who has laid two cards away."""
-    hands = [bits(t.zones[HAND[at]]) for at in range(3)]
-    hands[declarer] = bits(kind for kind in hand if kind not in laid)
-    return Case(Deal(hands, declarer, (t.board.dealer + 1) % 3), laid)
-
-
 def value(o: Options, case: Case, seat: int, dealer: int) -> Result:
-    """Score of a seat less the mean of the others; a little counts for card points as well."""
+    """Score of a seat less the mean of the others; a little for card points beyond an even share.
+
+    Their even shares are taken off, for a hand with a declarer and one played least are compared.
+    """
     deal, extra = case.deal, worth(case.extra)
     points = deal.points
     if deal.declarer < 0:
         if o.least_widow == "last_trick":
             points[deal.last.index(max(deal.last))] += extra
         winner, score, _ = least(o, points, deal.last, dealer)
-        nudge = -points[seat]
+        nudge, even = -points[seat], -EVEN_LEAST
     else:
         winner = deal.declarer
         points[winner] += extra if o.buried_points == "declarer" else 0
         score, _ = declared(o, points[winner], deal.tricks[winner], 120 - extra)
-        nudge = points[winner] if winner == seat else -points[winner]
+        sign = 1 if winner == seat else -1
+        nudge, even = sign * points[winner], sign * EVEN_DECLARED
     scores = paid(o, winner, score, least=deal.declarer < 0)
     ahead = lead(scores, seat)
-    return Result(ahead + NUDGE * nudge, float(ahead > 0), ahead, float(nudge))
+    return Result(ahead + NUDGE * (nudge - even), float(ahead > 0), ahead, float(nudge))
 
 
 def lead(scores: Sequence[int], seat: int) -> float:
