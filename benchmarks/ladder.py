@@ -1,11 +1,14 @@
 """The ladder of computer players: is each level better than the one below it?
 
     PYTHONPATH=engine python benchmarks/ladder.py [--game khanhoo] [--deals 200] [--seed 1]
+    PYTHONPATH=engine python benchmarks/ladder.py --against /path/to/another/checkout [--agree]
 
 Every deal is played once from each seat: one player of the higher level, all others of the lower
 one. The differences of one deal are averaged before intervals are taken, so the luck of the deal
 is gone from them. A row counts as proven when its interval excludes a tie. Decision times are
-measured apart, on positions of one more run.
+measured apart, on positions of one more run. With `--against` every level plays the same level of
+another checkout, and the difference is printed; with `--agree` too, both are asked everywhere and
+equal moves are counted.
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ import os
 import sys
 import time
 from collections.abc import Callable
+
+import versus
 
 import kanhu
 from kanhu import players
@@ -98,8 +103,20 @@ def main() -> int:
     read.add_argument("--seed", type=int, default=1)
     read.add_argument("--matches", action="store_true", help="play whole matches, not hands")
     read.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    read.add_argument("--levels", nargs="+", default=list(players.LEVELS), help="with --against")
+    read.add_argument("--against", help="another checkout, whose players are the others")
+    read.add_argument("--agree", action="store_true", help="count equal decisions instead")
     args = read.parse_args()
     game = kanhu.load(args.game)
+    if args.against:
+        shown = [
+            versus.compared(
+                game, game.options(args.preset, players=seats), level, args, progress(level)
+            )
+            for seats in args.players
+            for level in args.levels
+        ]
+        return 0 if all(shown) else 1
     proven = [ladder(game, seats, args) for seats in args.players]
     for seats in args.players:
         times(game, game.options(args.preset, players=seats), 10, args.seed + 1)

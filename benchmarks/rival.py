@@ -1,8 +1,8 @@
-"""The players of another checkout, asked over a pipe: `python rival.py` with its engine in PYTHONPATH.
+"""The players of another checkout, asked over a pipe: run with its engine in PYTHONPATH.
 
 One line of JSON is one request. `{"deal": [game, options, seed]}` opens a table, `{"play": move}`
-plays there, `{"ask": [level, seed]}` is answered by a line: the move, and the moves ranked. A move
-is `[verb, cards, n]`. Both sides keep a table of their own, so a view is always that of its engine.
+plays there, `{"ask": [level, seed]}` is answered by a line, the move. A move is
+`[verb, cards, n]`. Both sides keep a table of their own, so a view is always that of its engine.
 """
 
 from __future__ import annotations
@@ -44,8 +44,7 @@ def main() -> None:
             table.play(legal(table.state.legal(), asked["play"]))
         else:
             decision = decide(table.view(table.state.actor), *asked["ask"])
-            ranked = [(plain(move), worth) for move, worth in decision.ranked]
-            sys.stdout.write(json.dumps([plain(decision.move), ranked]) + "\n")
+            sys.stdout.write(json.dumps(plain(decision.move)) + "\n")
             sys.stdout.flush()
 
 

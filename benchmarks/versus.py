@@ -1,11 +1,8 @@
-"""The players of this checkout against those of another one, level by level, on paired deals.
-
-    PYTHONPATH=engine python benchmarks/versus.py --against /path/to/other [--game khanhoo]
-        [--levels regular expert] [--deals 200] [--agree]
+"""The players of this checkout against those of another one: `ladder.py --against PATH`.
 
 Every deal is played once from each seat: one player of this checkout, all others of the other. The
 results of one deal are averaged before intervals are taken, so the luck of the deal is gone from
-them. With `--agree` both are asked in every position instead, and equal decisions are counted.
+them. Or both are asked in every position instead, and equal moves are counted.
 """
 
 from __future__ import annotations
@@ -15,7 +12,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
@@ -33,6 +30,8 @@ from kanhu.study.tallies import mean
 
 RIVAL = Path(__file__).with_name("rival.py")
 MOST = 3000  # moves of a hand before it is called endless
+MARGIN = 0.02  # share of wins that may be lost at the low border of the interval
+Progress = Callable[[int, int], None]
 
 
 class Task(NamedTuple):
@@ -71,7 +70,7 @@ class Rival:
         self._process.stdin.flush()
 
     def ask(self, level: str, seed: int) -> Any:
-        """Its move and its ranking where the table stands."""
+        """Its move where the table stands."""
         assert self._process.stdout is not None
         self.tell(ask=[level, seed])
         return json.loads(self._process.stdout.readline())
@@ -109,14 +108,13 @@ def play(task: Task, game: Game, options: Options, at: int, place: int) -> Playe
         moves += 1
         own = place in (-1, view.seat)
         if own:
-            ours = players.decide(view, task.level, chance)
-            choice = plain(ours.move)
+            choice = plain(players.decide(view, task.level, chance).move)
         if not own or place < 0:
             theirs = rival.ask(task.level, chance)
-            choice = choice if own else theirs[0]
+            choice = choice if own else theirs
         if place < 0:
             asked += 1
-            agreed += theirs == [plain(ours.move), [[plain(m), w] for m, w in ours.ranked]]
+            agreed += theirs == choice
         table.play(legal(table.state.legal(), choice))
         rival.tell(play=choice)
     points, winners = _result(table)
@@ -134,48 +132,20 @@ def _result(table: kanhu.Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return last.points, tuple(seat for seat, own in enumerate(last.points) if own == top)
 
 
-def rows(task: Task, deals: int, processes: int) -> Iterator[Played]:
-    """The deals in their order."""
-    with Pool(processes) as pool:
-        for done, row in enumerate(pool.imap(partial(deal, task), range(deals)), 1):
-            sys.stderr.write(f"\r{task.game} {task.level} {done}/{deals} ")
-            yield row
-    sys.stderr.write("\n")
-
-
-def main() -> int:
-    """Run what the command line asks; 1 if a level is not shown to be as strong."""
-    read = argparse.ArgumentParser(description=__doc__)
-    read.formatter_class = argparse.RawDescriptionHelpFormatter
-    read.add_argument("--against", required=True, help="another checkout of the project")
-    read.add_argument("--game", nargs="+", default=[game.id for game in kanhu.games()])
-    read.add_argument("--players", type=int, default=None)
-    read.add_argument("--levels", nargs="+", default=list(players.LEVELS))
-    read.add_argument("--deals", type=int, default=200)
-    read.add_argument("--seed", type=int, default=1)
-    read.add_argument("--agree", action="store_true")
-    read.add_argument("--margin", type=float, default=0.02, help="share of wins that may be lost")
-    read.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    args = read.parse_args()
-    shown = True
-    for name in args.game:
-        game = kanhu.load(name)
-        options = game.options(None, **({"players": args.players} if args.players else {}))
-        for level in args.levels:
-            task = Task(name, options.text, level, args.seed, args.against, args.agree)
-            played = list(rows(task, args.deals, args.processes))
-            shown = _say(game, options, level, played, args) and shown
-    return 0 if shown else 1
-
-
-def _say(
-    game: Game, options: Options, level: str, played: list[Played], args: argparse.Namespace
+def compared(
+    game: Game, options: Options, level: str, args: argparse.Namespace, progress: Progress
 ) -> bool:
-    """Print one row; whether it shows what was asked."""
+    """Print one row; whether this checkout's players are shown to be as strong, or the same."""
+    task = Task(game.id, options.text, level, args.seed, args.against, args.agree)
+    played = []
+    with Pool(args.processes) as pool:
+        for row in pool.imap(partial(deal, task), range(args.deals)):
+            played.append(row)
+            progress(len(played), args.deals)
     where = f"{game.title:12} {level:8} {options.players} players, {len(played)} deals"
     if args.agree:
         asked, agreed = sum(row.asked for row in played), sum(row.agreed for row in played)
-        print(f"{where}: {agreed} of {asked} decisions equal", flush=True)
+        print(f"{where}: {agreed} of {asked} moves equal", flush=True)
         return asked == agreed
     wins = mean([row.wins - 1 / options.players for row in played])
     points = mean([row.points for row in played])
@@ -184,8 +154,4 @@ def _say(
         f"points {points.mean:+.2f} ({points.low:+.2f} to {points.high:+.2f})",
         flush=True,
     )
-    return bool(wins.low > -args.margin)
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
+    return bool(wins.low > -MARGIN)
