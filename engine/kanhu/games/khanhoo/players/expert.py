@@ -21,7 +21,9 @@ from kanhu.games.khanhoo.players.mind import (
 )  # fmt: skip
 from kanhu.games.khanhoo.players.words import Words
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.rounds import going_round
 
+PROGRESS = ("claim", "cache", "deal", "score")  # events after which others may be thrown
 ENDS = ("full_hand", "quartette")  # moves that end the hand
 DEALT_HANDS = 40  # imagined before a deal is claimed
 COMPLETED = 6 + GOING_OUT  # a quartette by cache is 12 in place of 6, and 5 for ending (KH-60)
@@ -96,15 +98,25 @@ def _throws(mind: Mind) -> list[Option]:
     throws = [move for move in mind.view.legal if move.verb == "throw"]
     looked = [(mind.first_look(without(mind.hand, move.cards)), move) for move in throws]
     looked.sort(key=lambda pair: -pair[0])
+    idle = idle_throws(mind.view)
     drawn, deals = mind.drawn(mind.seats - 1), mind.deals(DEALS if len(throws) > 1 else 0)
     options = []
     for _, move in looked[:KEPT]:
         rest = without(mind.hand, move.cards)
         ready, risk = mind.readiness(rest), mind.danger(move.cards[0], deals)
         worth = mind.value(rest, drawn) + READY * ready - DANGER * risk
+        worth -= GOING_OUT * (move.cards[0] in idle)
         options.append(Option(worth, move, rest, ready, risk))
     options.sort(key=lambda option: -option.worth)
     return options
+
+
+def idle_throws(view: View) -> frozenset[int]:
+    """Kinds that everybody has drawn and thrown again twice over, with nobody claiming anything.
+
+    While they go round a small stock nobody goes out (KH-41).
+    """
+    return going_round(view, "throw", 2 * view.setup.seats, PROGRESS)
 
 
 def _match_swing(mind: Mind, worth: int) -> float:

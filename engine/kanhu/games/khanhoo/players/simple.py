@@ -10,6 +10,7 @@ from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
 from kanhu.core.moves import Move
 from kanhu.core.view import View
+from kanhu.games.khanhoo.board import GOING_OUT
 from kanhu.games.khanhoo.players import expert
 from kanhu.games.khanhoo.players.words import Words
 from kanhu.players.decision import Decision, Reason
@@ -79,12 +80,13 @@ def _regular_act(view: View, words: Words) -> Decision:
         return Decision(move, (words.goes_out(move),), ((move, float(worth)),))
     for move in expert.free_caches(view):
         return Decision.of(move, words.caches(move))
-    ranked = []
+    ranked, idle = [], expert.idle_throws(view)
     for move in view.legal:
         if move.verb == "throw":
             rest = without(hand, move.cards)
             division = kit.best(rest)
-            ranked.append((move, laid + division.points + words.pairs(division.left) / 100))
+            worth = laid + division.points + words.pairs(division.left) / 100
+            ranked.append((move, worth - GOING_OUT * (move.cards[0] in idle)))
     ranked.sort(key=lambda pair: -pair[1])
     move = ranked[0][0]
     return Decision(move, words.throws(move, kit.best(without(hand, move.cards))), tuple(ranked))

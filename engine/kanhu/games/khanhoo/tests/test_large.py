@@ -17,7 +17,7 @@ from kanhu.core.options import OptionError
 from kanhu.core.state import State
 from kanhu.games.khanhoo.tests.tables import GAME, table
 from kanhu.melds.lays import Meld
-from kanhu.study import conformance
+from kanhu.study import conformance, simulate
 from kanhu.text import position
 from kanhu.text.position import PositionError, dump
 from kanhu.text.table import Table
@@ -881,3 +881,10 @@ def test_refusals_say_what_is_wrong() -> None:
     assert (refusal.clause, "chose 1" in refusal.message) == ("KH-31", False)
     with pytest.raises(OptionError, match="with 1 joker has 61"):
         GAME.options("wilkinson;players=5;pack=single")
+
+
+def test_what_everybody_throws_does_not_go_round_for_ever__KH_41() -> None:
+    """Three deals with a stock of one card in which two cards once went round to the limit."""
+    options = GAME.options("double_pack;players=6")
+    played = simulate.play(GAME, options, (1, 6, 7), 1, ("regular",))
+    assert [hand.ends for hand in played] == [("KH-42",)] * 3

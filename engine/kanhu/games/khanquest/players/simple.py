@@ -7,8 +7,6 @@ and holds the strength it would spend against the cards it gets rid of.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
@@ -18,6 +16,7 @@ from kanhu.games.khanquest.board import STOCK, TURNED
 from kanhu.games.khanquest.kit import under
 from kanhu.games.khanquest.players.words import Words
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.rounds import going_round
 
 BURDEN, LAST = 0.3, 1.5  # of a card in the hand, while there is a stock and afterwards
 WIN = 100.0
@@ -78,7 +77,8 @@ class Strength:
         count = max(1, len(unseen))
         self.share: list[float] = [(bits & held).bit_count() / count for bits in beaten]
         self.mean = sum(self.share[kind] for kind in unseen) / count
-        self.round = gone_round(view)
+        # What everybody has had to take; nothing has changed by it but its owner (KQ-32).
+        self.round = going_round(view, "take", view.setup.seats, PROGRESS)
         self.left = view.count(STOCK) + view.count(TURNED)
         self.burden = BURDEN if self.left else LAST
 
@@ -117,18 +117,3 @@ class Strength:
         """All legal moves with their worth, the best first."""
         rows = [(move, self.worth(move)) for move in self.view.legal]
         return sorted(rows, key=lambda row: (-row[1], row[0]))
-
-
-def gone_round(view: View) -> frozenset[int]:
-    """Cards taken as often as there are seats since the table was cleared or a card was drawn.
-
-    Nothing has changed by them but their owner, and leading them once more changes nothing else
-    (KQ-32).
-    """
-    taken: Counter[int] = Counter()
-    for event in reversed(view.log):
-        if event.what in PROGRESS:
-            break
-        if event.what == "take":
-            taken.update(event.cards)
-    return frozenset(kind for kind, times in taken.items() if times >= view.setup.seats)
