@@ -47,10 +47,14 @@ class Decision(NamedTuple):
         return cls(move, reasons, ((move, reasons[0].value if reasons else 0.0),))
 
     @classmethod
-    def best(cls, rows: Sequence[tuple[Move, float]], *reasons: Reason) -> Decision:
-        """The best of these moves with their worth, the best first; of equal ones the first."""
-        ranked = tuple(sorted(rows, key=lambda row: -row[1]))
-        return cls(ranked[0][0], reasons, ranked)
+    def over(cls, rows: Sequence[tuple[Move, float]], *reasons: Reason) -> Decision:
+        """The first of these moves with their worth, and the others, the best of them first.
+
+        None of these is ranked above the move that is made, whatever a rough measure says.
+        """
+        (move, most), *others = rows
+        ranked = sorted(others, key=lambda row: -row[1])
+        return cls(move, reasons, ((move, most), *((m, min(w, most)) for m, w in ranked)))
 
 
 Chooser = Callable[[View, Stream, int | None], Decision]

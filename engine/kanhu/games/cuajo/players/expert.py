@@ -109,8 +109,9 @@ def _draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
         # With an empty stock the discard is on offer only because it wins (CU-45).
         move = take or draw or view.legal[0]
         return Decision.of(move, say.takes(view, 1) if take else say.draws(view))
+    other = mind.after_draw(mind.code)
     if discard_wins(view):
-        return Decision.of(take, say.completes())
+        return Decision.over([(take, 1.0), (draw, other)], say.completes())
     card = view.cards("heap")[-1]
     code = mind.code + mind.groups.unit[card]
     keep = card if view.setup.options.no_throwback else -1
@@ -120,7 +121,6 @@ def _draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
          if kind != keep and mind.missing(rest) == short),
         default=0.0,
     )  # fmt: skip
-    other = mind.after_draw(mind.code)
     ranked = sorted(((take, worth), (draw, other)), key=lambda pair: -pair[1])
     less = max(0, mind.missing(mind.code) - short)
     reason = say.takes(view, less) if ranked[0][0] == take else say.draws(view, less)

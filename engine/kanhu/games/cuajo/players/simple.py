@@ -61,14 +61,19 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
 def _regular_draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
     """Take the discard if it wins, or if a card less is missing with it."""
     view = mind.view
-    if "take" in by_verb and discard_wins(view):
-        return Decision.of(by_verb["take"], say.completes())
-    less = 0
-    if "take" in by_verb and "draw" in by_verb:
-        less = mind.missing(mind.code) - expert.missing_with(mind, view.cards("heap")[-1])
-        if less > 0:
-            return Decision.of(by_verb["take"], say.takes(view, less))
-    return Decision.of(by_verb.get("draw", view.legal[0]), say.draws(view, less))
+    draw, take = by_verb.get("draw"), by_verb.get("take")
+    if draw is None or take is None:
+        if take is not None and discard_wins(view):
+            return Decision.of(take, say.completes())
+        return Decision.of(draw or view.legal[0], say.draws(view, 0))
+    missing = mind.missing(mind.code)
+    if discard_wins(view):
+        return Decision.over([(take, 0.0), (draw, -float(missing))], say.completes())
+    short = expert.missing_with(mind, view.cards("heap")[-1])
+    less, rows = missing - short, [(take, -float(short)), (draw, -float(missing))]
+    if less > 0:
+        return Decision.over(rows, say.takes(view, less))
+    return Decision.over(rows[::-1], say.draws(view, less))
 
 
 def _regular_throw(mind: Mind, chance: Stream) -> Decision:

@@ -68,17 +68,20 @@ def _take_or_buy(view: View, words: Words) -> Decision:
     if Move("take") not in view.legal:
         return Decision.of(Move("buy"), words.bound())
     joined = _joined(hand, top)
-    if kit.cover.complete(joined):
-        return Decision.of(Move("take"), words.takes(top, 0, True))
     odds = unseen(view).counts()
     before = distance(kit, hand)
-    if before > 1 and kit.cover.within(joined, before - 1, before - 1):
-        best = max(_looks(kit, joined, odds, top), key=lambda look: look.worth)
-        if best.gap < before:
-            reason = words.useful(best.useful, best.odds, best.gap == 1)
-            return Decision.of(Move("take"), words.takes(top, best.gap, False), reason)
     kinds, share = useful(kit, hand, before, odds)
-    return Decision.of(Move("buy"), words.buys(top), words.useful(kinds, share, before == 1))
+    # A card of this kind bought now, and then once more the chance of one.
+    buying = (Move("buy"), 2 * share - STEP * before)
+    if kit.cover.complete(joined):
+        return Decision.over([(Move("take"), STEP), buying], words.takes(top, 0, True))
+    best = max(_looks(kit, joined, odds, top), key=lambda look: look.worth)
+    taking = (Move("take"), best.worth)
+    if best.gap < before:
+        reason = words.useful(best.useful, best.odds, best.gap == 1)
+        return Decision.over([taking, buying], words.takes(top, best.gap, False), reason)
+    reason = words.useful(kinds, share, before == 1)
+    return Decision.over([buying, taking], words.buys(top), reason)
 
 
 def _looks(kit: Kit, hand: Cards, odds: dict[int, float], barred: int) -> list[Look]:

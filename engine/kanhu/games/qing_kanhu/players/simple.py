@@ -67,11 +67,13 @@ def take_or_buy(view: View, words: Words) -> Decision:
         return Decision.of(Move("buy"), words.bound())
     before = distance(view.setup.kit, hand)
     joined = tuple(sorted((*hand, top)))
+    buying = (Move("buy"), -float(before))
     if kit.cover.complete(joined):
-        return Decision.of(Move("take"), words.takes(top, 0, True))
+        return Decision.over([(Move("take"), 0.0), buying], words.takes(top, 0, True))
     if before > 1 and kit.cover.within(joined, before - 1, before - 1):
-        return Decision.of(Move("take"), words.takes(top, before - 1, False))
-    return Decision.of(Move("buy"), words.buys(top))
+        taking = (Move("take"), 1.0 - before)
+        return Decision.over([taking, buying], words.takes(top, before - 1, False))
+    return Decision.over([buying, (Move("take"), -float(before))], words.buys(top))
 
 
 def distance(kit: Kit, hand: Cards) -> int:

@@ -54,6 +54,16 @@ def test_a_card_that_helps_is_taken_and_another_is_not(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
+@pytest.mark.parametrize("heap", ["c9 m3", "c9 s9"])
+def test_taking_and_buying_are_ranked_beside_each_other__QK_13(heap: str, level: str) -> None:
+    state = table("archive;heads=rider", phase="choose", hands={0: WAITING}, heap=heap)
+    ranked = players.decide(Table.at(state).view(0), level, 1).ranked
+    assert {move.verb for move, _ in ranked} == {"take", "buy"}
+    if heap == "c9 m3":  # the card completes the hand: no card of the box can be worth more
+        assert ranked[0][1] > ranked[1][1]
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
 def test_a_waiting_hand_is_not_broken_up(level: str) -> None:
     state = table("archive;heads=rider", hands={0: WAITING + " s9"}, heap="c9")
     decision = players.decide(Table.at(state).view(0), level, 1)
