@@ -187,9 +187,10 @@ def test_regular_takes_a_discard_that_brings_the_hand_nearer() -> None:
     assert chosen(state, "expert") == "k"
 
 
+@pytest.mark.clause("CU-20")
 @pytest.mark.parametrize("level", ["regular", "expert"])
 @pytest.mark.parametrize("heap", ["5O", "4C", "3E"])
-def test_taking_and_drawing_are_ranked_beside_each_other_CU_20(heap: str, level: str) -> None:
+def test_taking_and_drawing_are_ranked_beside_each_other(heap: str, level: str) -> None:
     helped = "3O 4O 1O 1C 1E 3B 4B 5B JE HE KE JC HC 1B KO"
     waiting = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"
     state = table(actor=1, hands={1: waiting if heap == "4C" else helped}, heap=heap, top="1O")

@@ -883,7 +883,8 @@ def test_refusals_say_what_is_wrong() -> None:
         GAME.options("wilkinson;players=5;pack=single")
 
 
-def test_what_everybody_throws_does_not_go_round_for_ever__KH_41() -> None:
+@pytest.mark.clause("KH-41")
+def test_what_everybody_throws_does_not_go_round_for_ever() -> None:
     """Three deals with a stock of one card in which two cards once went round to the limit."""
     options = GAME.options("double_pack;players=6")
     played = simulate.play(GAME, options, (1, 6, 7), 1, ("regular",))

@@ -53,9 +53,10 @@ def test_a_card_that_helps_is_taken_and_another_is_not(level: str) -> None:
         assert players.decide(Table.at(state).view(0), level, 1).move.verb == verb
 
 
+@pytest.mark.clause("QK-13")
 @pytest.mark.parametrize("level", ["regular", "expert"])
 @pytest.mark.parametrize("heap", ["c9 m3", "c9 s9"])
-def test_taking_and_buying_are_ranked_beside_each_other__QK_13(heap: str, level: str) -> None:
+def test_taking_and_buying_are_ranked_beside_each_other(heap: str, level: str) -> None:
     state = table("archive;heads=rider", phase="choose", hands={0: WAITING}, heap=heap)
     ranked = players.decide(Table.at(state).view(0), level, 1).ranked
     assert {move.verb for move, _ in ranked} == {"take", "buy"}

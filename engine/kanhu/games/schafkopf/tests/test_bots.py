@@ -26,6 +26,7 @@ from kanhu.players.bits import bits, cards_of
 from kanhu.players.odds import none_of
 from kanhu.study import simulate
 from kanhu.text.table import Table
+from schafkopf_tables import GAME, PACK, suit, table, value
 
 FEW = 6  # deals, to be quick
 # A code of a card, or a hyphen for a minus sign.
@@ -122,6 +123,23 @@ def test_few_pairs_are_tried() -> None:
     few = candidates(view)
     assert 0 < len(few) <= 10 < len(view.legal) == 66
     assert all(move in view.legal for move in few)
+
+
+@pytest.mark.clause("SK-23", "SK-26")
+def test_a_hand_that_cannot_make_61_lets_the_others_decide() -> None:
+    """Two low trumps among four, and no queen of clubs or spades: some forty points at most.
+
+    Least gives the seat a third of the wins, a lost declaration none.
+    """
+    assert decided(table({0: "QH JD 9D 7D AC KC TS 8S KH 7H"})).move.verb == "pass"
+
+
+@pytest.mark.clause("SK-12", "SK-22")
+def test_cards_put_aside_make_a_void_where_they_can() -> None:
+    hand = "QC QH AD TD 8D 7D TC 7C KS 9S 8S AH"
+    laid = PACK.text(decided(table({0: hand}, phase="discard")).move.cards).split()
+    # Two clubs or the one heart can go with the ten; the ten and the king would leave every suit.
+    assert {suit(code) for code in hand.split() if code not in laid} < {"trump", "C", "S", "H"}
 
 
 # --- play ---------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kanhu.core.view import View
 from kanhu.games.tyzicha.board import CEILING, CONCEDED, GOAL, HIGHEST, STEP
+from kanhu.games.tyzicha.play import rounded
 
 HOME = 400.0  # worth of ending the match as its winner
 SHADE = 0.06  # worth of a card point to spare, so that margins are kept
@@ -43,22 +44,25 @@ class Worth(NamedTuple):
     Attributes:
         seat: whose worth. before: scores before the hand. least: what a total must exceed the
             contract by. always: the opponents score in any case (TY-29).
+        step: what opponents score is rounded to (TY-33), 1 for not at all.
     """
 
     seat: int
     before: tuple[int, ...]
     least: int
     always: bool
+    step: int = 1
 
     def points(self, totals: Totals, declarer: int, contract: int) -> float:
-        """TY-27 to TY-31: points a hand played to its end brings, less the mean of the others'."""
+        """Points a hand played to its end brings, less the others' mean (TY-27 to TY-31, TY-33)."""
         made = self.made(totals, declarer, contract)
         change = [0] * 3
         for seat in range(3):
             if seat == declarer:
                 change[seat] = contract if made else -contract
             elif self.always or not made:
-                change[seat] = min(totals[seat], CEILING - self.before[seat])
+                scored = rounded(totals[seat], self.step)
+                change[seat] = min(scored, CEILING - self.before[seat])
         return self._against(change)
 
     def made(self, totals: Totals, declarer: int, contract: int) -> bool:
@@ -125,4 +129,6 @@ def worth_of(view: View) -> Worth:
     """The scoring as the seat of a view looks at it."""
     o = view.setup.options
     least = 0 if o.make_test == "at_least" else 1
-    return Worth(view.seat or 0, view.board.totals, least, o.defenders_score == "always")
+    step = 1 if o.rounding == "none" else int(o.rounding)
+    always = o.defenders_score == "always"
+    return Worth(view.seat or 0, view.board.totals, least, always, step)

@@ -22,7 +22,7 @@ from kanhu.games.tyzicha.players.deals import deal_of, imagine, known, lacking
 from kanhu.games.tyzicha.players.guess import gifts, promise
 from kanhu.games.tyzicha.players.mind import Deal, may
 from kanhu.games.tyzicha.players.simple import chance_of
-from kanhu.games.tyzicha.players.worth import Worth
+from kanhu.games.tyzicha.players.worth import Worth, worth_of
 from kanhu.players import Decision
 from kanhu.players.bits import bits, cards_of
 from kanhu.study import simulate
@@ -255,6 +255,16 @@ def known_piles(state: State) -> tuple[Fact, ...]:
         Fact(frozenset([f"won{seat}"]), PACK.parse(" ".join(cards(state, f"won{seat}"))))
         for seat in range(3)
     )
+
+
+@pytest.mark.clause("TY-33")
+def test_opponents_points_are_counted_as_they_are_rounded() -> None:
+    state = declared("denexa;rounding=10")
+    worth = worth_of(Table.at(state).view(0))
+    # The contract of 110 is broken; 44 and 66 points are written down as 40 and 70.
+    assert worth.points([80, 44, 66], 0, 110) == -110 - (40 + 70) / 2
+    exact = worth_of(Table.at(declared()).view(0))
+    assert exact.points([80, 44, 66], 0, 110) == -110 - (44 + 66) / 2
 
 
 def test_cards_and_bits() -> None:
