@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
+from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 from kanhu.players.decision import Chooser, Decision, Reason
+from kanhu.players.search import Effort, Evaluator, Trial, search
 
 PASSIVE = ("pass", "decline", "accept")  # verbs that leave things as they are
+PATIENCE = 20  # corners in a row after which no deal is thought to fit
 LONGEST = 400  # moves of a rollout before it is given up as worth nothing
 WIDEST = 24  # moves looked at: with hundreds of them each would be tried too seldom
 
@@ -31,33 +34,52 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     return Decision(move, (Reason("", "It is allowed, and as good as any other.", 0.0),), ())
 
 
+class Flat(Evaluator[tuple[State, int]]):
+    """One view of any game; a row of a trial is the lead that random play ends with."""
+
+    def __init__(self, view: View, chance: Stream, rollouts: int) -> None:
+        super().__init__(view)
+        self.effort = Effort(rollouts, fewest=1, most=rollouts)
+        self._moves = _narrowed(view.legal, chance)
+
+    def moves(self) -> list[Move]:
+        """At most WIDEST moves."""
+        return self._moves
+
+    def deals(self, chance: Stream) -> Iterator[tuple[State, int]]:
+        """Deals that fit the view, each with the chance of the random play."""
+        while True:
+            yield _sampled(self.view, chance), chance.next64()
+
+    def outcome(self, deal: tuple[State, int], move: Move) -> tuple[float]:
+        """The lead over the others."""
+        state, start = deal
+        tableau = state.rollout()
+        tableau.apply(move)
+        return (play_out(tableau, self.view.board.hand, self.view.seat or 0, Stream(start)),)
+
+    def reasons(self, trials: Sequence[Trial]) -> list[Reason]:
+        """How well the move came out."""
+        deals, worth = len(trials[0].rows), trials[0].worth
+        text = f"In {deals} imagined deals it came out best, at {worth:+.1f} against the others."
+        return [Reason("", text, worth)]
+
+
 def monte_carlo(
     view: View, chance: Stream, simulations: int | None = None, *, usual: int
 ) -> Decision:
-    """The move with the best mean result of random play over deals that fit the view.
+    """The move with the best mean result of random play over deals that fit the view."""
+    return search(Flat(view, chance, simulations or usual), chance)
 
-    All moves are tried on the same deals, so that luck of the deal falls out of the comparison.
-    """
-    moves = _narrowed(view.legal, chance)
-    deals = max(1, (simulations or usual) // len(moves))
-    sums = [0.0] * len(moves)
-    for _ in range(deals):
+
+def _sampled(view: View, chance: Stream) -> State:
+    """A deal that fits; now and then the facts leave a corner that no try could fill."""
+    for _ in range(PATIENCE):
         try:
-            state = sample(view, chance.next64())
-        except ValueError:  # the facts leave a corner that no try could fill
-            continue
-        start = chance.next64()
-        for at, move in enumerate(moves):
-            tableau = state.rollout()
-            tableau.apply(move)
-            sums[at] += play_out(tableau, view.board.hand, view.seat or 0, Stream(start))
-    ranked = sorted(
-        ((move, total / deals) for move, total in zip(moves, sums, strict=True)),
-        key=lambda pair: -pair[1],
-    )
-    move, worth = ranked[0]
-    text = f"In {deals} imagined deals it came out best, at {worth:+.1f} against the others."
-    return Decision(move, (Reason("", text, worth),), tuple(ranked))
+            return sample(view, chance.next64())
+        except ValueError as error:
+            corner = error
+    raise corner
 
 
 def _narrowed(legal: Sequence[Move], chance: Stream) -> list[Move]:

@@ -7,6 +7,7 @@ score less the mean of the others' (`worth`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from kanhu.cards.chance import Stream
@@ -17,14 +18,14 @@ from kanhu.games.tyzicha.board import HIGHEST
 from kanhu.games.tyzicha.players import auction
 from kanhu.games.tyzicha.players.deals import deal_of, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts
+from kanhu.games.tyzicha.players.mind import Deal
 from kanhu.games.tyzicha.players.simple import chance_of
-from kanhu.games.tyzicha.players.words import Row, Words, decision
-from kanhu.games.tyzicha.players.worth import Totals, worth_of
+from kanhu.games.tyzicha.players.words import Row, Words, decision, reasons
+from kanhu.games.tyzicha.players.worth import Mean, Totals, worth_of
 from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.search import Effort, Evaluator, Trial, search
 
-ROLLOUTS = 1400  # deals times moves, in the play
-FEWEST, MOST = 30, 240  # deals
 PAIRS, GIFT_DEALS = 9, 60  # gifts looked at, and deals of each
 DECIDING = 240  # deals before a contract is raised or conceded
 
@@ -37,40 +38,48 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         return _give(view, chance, simulations)
     if view.phase == "decide":
         return _decide(view, chance, simulations)
-    return _play(view, chance, simulations)
+    return search(Play(view), chance, simulations)
 
 
 def _deals(simulations: int | None, usual: int) -> int:
     return usual if simulations is None else max(1, min(simulations, usual))
 
 
-# --- play ---------------------------------------------------------------------------------------
+class Play(Evaluator[Deal]):
+    """A trick under way; a row of a trial is the `Mean` of one deal."""
 
+    effort = Effort(rollouts=1400, fewest=30, most=240)
 
-def _play(view: View, chance: Stream, simulations: int | None) -> Decision:
-    """Every card and marriage in every imagined deal."""
-    moves, b, worth = list(view.legal), view.board, worth_of(view)
-    count = _deals(simulations, max(FEWEST, min(MOST, ROLLOUTS // len(moves))))
-    what, found = known(view), [list[Totals]() for _ in moves]
-    for _ in range(count):
-        deal = deal_of(view, imagine(view, what, chance))
-        for at, move in enumerate(moves):
-            now = deal.copy()
-            now.put(move.cards[0], move.verb == "marry")
-            found[at].append(now.play_out())
-    rows = [
-        (worth.mean(totals, b.declarer, b.contract), move)
-        for totals, move in zip(found, moves, strict=True)
-    ]
-    best, _ = min(rows, key=lambda row: (-row[0].worth, row[1]))
-    return decision(view, rows, (best.made, b.contract), why=lambda move: _of_card(view, move))
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.scoring, self.words = worth_of(view), Words(view)
 
+    def moves(self) -> tuple[Move, ...]:
+        """Every card and marriage."""
+        return self.view.legal
 
-def _of_card(view: View, move: Move) -> list[Reason]:
-    """What a card does in its trick, and what a marriage shown with it brings."""
-    words = Words(view)
-    shown = [words.marriage(move)] if move.verb == "marry" else []
-    return [*shown, words.trick(chance_of(view, move))]
+    def deals(self, chance: Stream) -> Iterator[Deal]:
+        """Deals in which nobody holds what its plays have shown it to lack."""
+        what = known(self.view)
+        while True:
+            yield deal_of(self.view, imagine(self.view, what, chance))
+
+    def outcome(self, deal: Deal, move: Move) -> Mean:
+        """What the hand brings."""
+        now, b = deal.copy(), self.view.board
+        now.put(move.cards[0], move.verb == "marry")
+        return self.scoring.mean([now.play_out()], b.declarer, b.contract)
+
+    def reasons(self, trials: Sequence[Trial]) -> tuple[Reason, ...]:
+        """The card in its trick, the points, the contract, and the next best move."""
+        rows = [(Mean.of([Mean(*row) for row in trial.rows]), trial.move) for trial in trials]
+        made = (rows[0][0].made, self.view.board.contract)
+        return reasons(self.words, rows, made, why=self._of_card)
+
+    def _of_card(self, move: Move) -> list[Reason]:
+        """What a card does in its trick, and what a marriage shown with it brings."""
+        shown = [self.words.marriage(move)] if move.verb == "marry" else []
+        return [*shown, self.words.trick(chance_of(self.view, move))]
 
 
 # --- before the play ----------------------------------------------------------------------------

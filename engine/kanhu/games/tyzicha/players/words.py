@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kanhu.core.grammar import percent, points
 from kanhu.core.moves import Move
@@ -110,16 +110,24 @@ def decision(
     view: View, rows: list[Row], *more: tuple[float, int],
     why: Callable[[Move], list[Reason]] = lambda move: [],
 ) -> Decision:  # fmt: skip
-    """The best row with its reasons.
+    """The best row with its reasons."""
+    rows.sort(key=lambda row: (-row[0].worth, row[1]))
+    said = reasons(Words(view), rows, *more, why=why)
+    return Decision(rows[0][1], said, tuple((move, mean.worth) for mean, move in rows))
+
+
+def reasons(
+    words: Words, rows: Sequence[Row], *more: tuple[float, int], why: Callable[[Move], list[Reason]]
+) -> tuple[Reason, ...]:
+    """Why the first row is the best.
 
     Args:
         rows: what came of every move. more: how often a contract was made, and which.
         why: what speaks for a move in the terms of the game, said first.
     """
-    rows.sort(key=lambda row: (-row[0].worth, row[1]))
-    words, (mean, move) = Words(view), rows[0]
-    reasons = [*why(move), words.mean(move, mean), *words.ends(mean)]
-    reasons += [words.made(share, contract) for share, contract in more]
+    mean, move = rows[0]
+    said = [*why(move), words.mean(move, mean), *words.ends(mean)]
+    said += [words.made(share, contract) for share, contract in more]
     if len(rows) > 1:
-        reasons.append(words.instead(rows[1][1], mean, rows[1][0]))
-    return Decision(move, tuple(reasons), tuple((move, mean.worth) for mean, move in rows))
+        said.append(words.instead(rows[1][1], mean, rows[1][0]))
+    return tuple(said)
