@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import listed, percent
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.games.cuajo.board import SECRET_PAY, TAKE
@@ -24,7 +24,7 @@ def names(view: View, cards: Cards) -> str:
     said = [f"the {name(view, kind)}" for kind in named]
     if len(cards) > len(named):
         said.append(f"one of {len(cards) - len(named)} other cards")
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
+    return listed(said, "or")
 
 
 def money(view: View, amount: int) -> str:

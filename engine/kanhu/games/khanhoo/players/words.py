@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import listed, percent
+from kanhu.core.grammar import points as as_points
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.games.khanhoo.cache import on_table
@@ -31,8 +32,7 @@ class Words:
 
     def names(self, cards: Iterable[int]) -> str:
         """Cards in a row: "the five of hearts, the joker and the jack of spades"."""
-        each = [f"the {self.name(kind)}" for kind in cards]
-        return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} and {each[-1]}"
+        return listed(f"the {self.name(kind)}" for kind in cards)
 
     def worth(self, move: Move) -> int:
         """Points of the meld a claim would lay, or of the hand with which one goes out."""
@@ -96,7 +96,9 @@ class Words:
         melds, points = len(division.melds), self.laid + division.points
         what = f"{melds} meld{'s' * (melds != 1)}" if melds else "no meld"
         table = " in hand besides those on the table" if self.laid else ""
-        text = f"Without {self.names(move.cards)} you have {what}{table}: {_points(points)} so far."
+        text = (
+            f"Without {self.names(move.cards)} you have {what}{table}: {as_points(points)} so far."
+        )
         return (Reason("KH-45", text, float(points)),)
 
     def outlook(self, move: Move, worth: float) -> Reason:
@@ -139,7 +141,7 @@ class Words:
         view = self.view
         top, worth = view.cards("heap")[-1], self.worth(move)
         in_turn = (view.board.thrower + 1) % view.setup.seats == view.seat
-        text = f"The {self.name(top)} completes a meld: {self.meld(move)}, {_points(worth)}."
+        text = f"The {self.name(top)} completes a meld: {self.meld(move)}, {as_points(worth)}."
         clause = "KH-60" if move.verb == "claim_cache" else "KH-27" if in_turn else "KH-33"
         return Reason(clause, text, float(worth))
 
@@ -175,7 +177,3 @@ class Words:
                 pairs += pack.ranks[low] == pack.ranks[high] and not same_suit
                 pairs += same_suit and 0 < high - low <= 2
         return pairs
-
-
-def _points(number: int) -> str:
-    return "1 point" if number == 1 else f"{number} points"

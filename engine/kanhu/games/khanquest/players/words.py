@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import listed, percent
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
@@ -21,10 +21,7 @@ class Words:
 
     def cards(self, cards: Cards, article: str = "the ") -> str:
         """Cards as "the nine of clubs and the red joker", or barely."""
-        named = [f"{article}{self.names[kind]}" for kind in cards]
-        if len(named) == 1:
-            return named[0]
-        return f"{', '.join(named[:-1])} and {named[-1]}"
+        return listed(f"{article}{self.names[kind]}" for kind in cards)
 
     def called(self, move: Move) -> str:
         """A move as "nine of clubs and red joker" or "pick up the table"."""

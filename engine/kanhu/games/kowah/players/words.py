@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import listed, percent
 from kanhu.core.view import View
 from kanhu.families.draw import HEAP
 from kanhu.games.kowah.threes import PAIR, TWO_PAIRS, Way
@@ -76,8 +76,8 @@ class Words:
         few = [f"the {self.name(kind)}" for kind in kinds[:_NAMED]]
         if len(kinds) > _NAMED:
             few.append(f"{len(kinds) - _NAMED} other kinds")
-        named = " or ".join(filter(None, [", ".join(few[:-1]), *few[-1:]]))
-        text = f"Then {named} would help ({copies} unseen). Rounds to a win: about {rounds:.0f}."
+        helps = f"Then {listed(few, 'or')} would help ({copies} unseen)."
+        text = f"{helps} Rounds to a win: about {rounds:.0f}."
         if not copies:
             text = "No unseen card would help then."
         return Reason("KO-18", text, float(copies))

@@ -840,9 +840,7 @@ def test_partners_may_win_from_each_other() -> None:
         ("draw", {"totals": [1, -1, 0, 0], "hand": 1}),
     ],
 )
-def test_positions_need_not_come_of_play(
-    phase: str, change: dict[str, Any]
-) -> None:
+def test_positions_need_not_come_of_play(phase: str, change: dict[str, Any]) -> None:
     state = play(table(heap="s3", dealer=2), *(["take"] if phase == "throw" else []))
     data = dump(state)
     assert (state.phase, board_of(state).turns) == (phase, 1)

@@ -18,6 +18,7 @@ from kanhu.families.tricks import TRICK
 from kanhu.games.ming_kanhu.players import expert
 from kanhu.games.ming_kanhu.players.words import Words
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.odds import none_of
 
 SEES_MELDS = 2  # of three: how often the novice sees a meld
 LEAD = 0.35  # worth of leading the next trick, in points of a trick of singles
@@ -118,10 +119,3 @@ class Odds:
                 worth -= self.view.setup.seats * sum(self.keep[kind] for kind in meld.cards)
                 loss = max(loss, worth)
         return loss
-
-
-def none_of(unseen: int, bad: int, drawn: int) -> float:
-    """Chance that none of the bad cards is among those drawn from the unseen."""
-    if drawn + bad > unseen:
-        return 0.0 if bad else 1.0
-    return comb(unseen - bad, drawn) / comb(unseen, drawn)

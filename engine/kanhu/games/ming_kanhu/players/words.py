@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.grammar import percent, points
+from kanhu.core.grammar import listed, percent, points
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.games.ming_kanhu.kit import Meld
@@ -25,10 +25,7 @@ class Words:
         meld: Meld | None = self.kit.melds.get(cards)
         if meld is not None:
             return f"the {self.view.setup.game.meld_title(meld.key)}"
-        named = [self.names[kind] for kind in cards]
-        if len(named) == 1:
-            return f"the {named[0]}"
-        return f"the {', the '.join(named[:-1])} and the {named[-1]}"
+        return listed(f"the {self.names[kind]}" for kind in cards)
 
     def doing(self, move: Move) -> str:
         """A move at the head of a sentence: "Leading the nine of cash"."""

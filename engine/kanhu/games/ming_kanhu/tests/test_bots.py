@@ -19,9 +19,10 @@ from kanhu.games.ming_kanhu.kit import bits
 from kanhu.games.ming_kanhu.tests.tables import GAME, lay_out, table
 from kanhu.games.ming_kanhu.players.expert import Expert, candidates
 from kanhu.games.ming_kanhu.players.mind import Deal, judge
-from kanhu.games.ming_kanhu.players.simple import Odds, none_of
+from kanhu.games.ming_kanhu.players.simple import Odds
 from kanhu.players import Decision
 from kanhu.players.bits import cards_of
+from kanhu.players.odds import none_of
 from kanhu.study import simulate
 from kanhu.text.table import Table
 

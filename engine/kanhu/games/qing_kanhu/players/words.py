@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import listed, percent
 from kanhu.core.view import View
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.players.decision import Reason
@@ -26,8 +26,7 @@ class Words:
 
     def names(self, kinds: Iterable[int], last: str = "and") -> str:
         """Cards in a row: "the five of cash, the red flower and the one of strings"."""
-        each = [self.name(kind) for kind in kinds]
-        return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} {last} {each[-1]}"
+        return listed(map(self.name, kinds), last)
 
     # --- winning -------------------------------------------------------------------------------
 
@@ -63,7 +62,7 @@ class Words:
         each = [self.name(kind) for kind in few]
         if len(kinds) > len(few):
             each.append(f"one of {len(kinds) - len(few)} other cards")
-        named = each[0] if len(each) == 1 else f"{', '.join(each[:-1])} or {each[-1]}"
+        named = listed(each, "or")
         does = "completes your hand" if done else "brings you one card nearer to a complete hand"
         text = f"{_upper(named)} {does}: {percent(odds, 'draws')}."
         return Reason("QK-30", text, odds)
