@@ -55,7 +55,7 @@ def _table(name: str, rule: Form, form: Form) -> Iterator[str]:
     by_name = _table_in(others)
     said = [rule.get("description", ""), inner.get("description", "") if "items" in rule else ""]
     if by_name and not inner.get("properties"):
-        name, said = f"{name}.NAME", [*said, by_name.get("description", "")]
+        name, said = f"{name}.NAME", [*said, (others or {}).get("description", "")]
         inner, by_name = by_name, {}
     yield f"\n### `{heads.format(name)}`\n\n{' '.join(filter(None, map(_sentence, said)))}\n"
     yield _rows(inner, form)
