@@ -127,8 +127,8 @@ CROSSINGS = {
     "The layers of the engine, from the top": ("kanhu.core.moves", "kanhu.text.record"),
     "No game knows another": ("kanhu.games.{}.rules", "kanhu.games.{}.rules"),
     "No two modules of the engine stand on each other": ("kanhu.core.moves", "kanhu.core.state"),
-    "The rules of a game know no players": ("kanhu.games.{}.board", "kanhu.bots"),
-    "A player of a game sees views, never a state": ("kanhu.games.{}.bot", "kanhu.core.state"),
+    "The rules of a game know no players": ("kanhu.games.{}.board", "kanhu.players"),
+    "A player of a game sees views, never a state": ("kanhu.games.{}.players", "kanhu.core.state"),
 }
 """Contract -> an import that it must forbid."""
 

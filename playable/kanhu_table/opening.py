@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
-from kanhu import jsontext, links
 from kanhu.cards.chance import MAX_SEED
 from kanhu.core.options import Options
 from kanhu.quoting import brief
+from kanhu.text import jsontext, links, replays
 from kanhu.text import position as positions
 from kanhu.text import record as records
-from kanhu.text import replays
 from kanhu.text.record import NoRecordError, Record, RecordError
 from kanhu.text.replays import Replay, ReplayError
 from kanhu.text.table import Table, UnplayableError

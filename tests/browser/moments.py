@@ -70,12 +70,12 @@ MOMENTS = {
 
 
 @lru_cache(maxsize=64)
-def _found(name: str, players: int) -> tuple[str, str, str, str]:
+def _found(name: str, seats: int) -> tuple[str, str, str, str]:
     """Links to the longest hand, the most open cards, the longest buttons, the end of a hand."""
     game = kanhu.load(name)
     options = game.options(str(game.meta["demo"]["options"]))
-    if players:
-        options = game.options(None, players=players)
+    if seats:
+        options = game.options(None, players=seats)
     best = {"hand": (-1, ""), "open": (-1, ""), "words": (-1, "")}
     end = ""
     for seed in SEEDS:

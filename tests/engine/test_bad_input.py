@@ -11,10 +11,9 @@ import jsonschema
 import pytest
 
 import kanhu
-from kanhu import links
 from kanhu.catalogue import Game
 from kanhu.study import conformance
-from kanhu.text import position, record
+from kanhu.text import links, position, record
 from kanhu.text.position import PositionError, dump
 from kanhu.text.record import Record, RecordError
 from kanhu.text.table import Table, UnplayableError

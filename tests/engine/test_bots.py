@@ -15,8 +15,8 @@ from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.games.khanhoo.tests.tables import GAME, table
-from kanhu.hints import hint
 from kanhu.players import Decision, generic
+from kanhu.players.hints import hint
 from kanhu.players.prospects import futures, spread, unseen, weighted
 from kanhu.study import simulate
 from kanhu.text.table import Table

@@ -15,9 +15,9 @@ from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
 from kanhu.core.options import OptionError, Options, spell
 from kanhu.core.view import View
-from kanhu.games.ming_kanhu.tests.tables import table as ming
 from kanhu.games.ming_kanhu.players.expert import Expert
-from kanhu.hints import hint
+from kanhu.games.ming_kanhu.tests.tables import table as ming
+from kanhu.players.hints import hint
 from kanhu.players.search import settled
 from kanhu.text.table import Table
 from trials import trial

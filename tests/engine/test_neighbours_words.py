@@ -18,17 +18,17 @@ from kanhu.core.state import State
 from kanhu.games.dou_dizhu.tests.tables import GAME as DOU
 from kanhu.games.dou_dizhu.tests.tables import call
 from kanhu.games.dou_dizhu.tests.tables import table as dou
+from kanhu.games.khanquest.players.words import Words as KhanWords
 from kanhu.games.khanquest.tests.tables import GAME as KHAN
 from kanhu.games.khanquest.tests.tables import table as khan
-from kanhu.games.schafkopf.tests.tables import GAME as SCHAFKOPF
-from kanhu.games.schafkopf.tests.tables import table as schafkopf
-from kanhu.games.tyzicha.tests.tables import GAME as TYZICHA
-from kanhu.games.tyzicha.tests.tables import deal, declared, tricks
-from kanhu.games.khanquest.players.words import Words as KhanWords
 from kanhu.games.schafkopf.players.mind import Result
 from kanhu.games.schafkopf.players.words import Words as SchafkopfWords
+from kanhu.games.schafkopf.tests.tables import GAME as SCHAFKOPF
+from kanhu.games.schafkopf.tests.tables import table as schafkopf
 from kanhu.games.tyzicha.players.words import Words as TyzichaWords
 from kanhu.games.tyzicha.players.worth import Mean, Worth
+from kanhu.games.tyzicha.tests.tables import GAME as TYZICHA
+from kanhu.games.tyzicha.tests.tables import deal, declared, tricks
 from kanhu.players.search import search
 from kanhu.text.table import Table
 from kanhu.wording.words import Words, in_force

@@ -9,10 +9,9 @@ import pytest
 
 import kanhu
 from by_text import present
-from kanhu import jsontext, links
 from kanhu.quoting import LONGEST
 from kanhu.study import conformance
-from kanhu.text import position, ranks, record
+from kanhu.text import jsontext, links, position, ranks, record
 from kanhu.text.record import Record, RecordError
 from kanhu.text.table import Table
 from kanhu_table.opening import Trouble, open_match
@@ -183,7 +182,7 @@ def test_what_a_json_text_lacks_is_named(
 
 def test_a_record_of_one_game_holds_no_position_of_another(good: Record) -> None:
     other = kanhu.load("tyzicha")
-    place = other.deal(other.options(), 5).position()
+    place = position.dump(other.deal(other.options(), 5))
     with pytest.raises(RecordError, match="position of tyzicha"):
         Table.load(good._replace(position=place, moves=()))
 

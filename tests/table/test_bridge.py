@@ -8,7 +8,7 @@ import re
 import pytest
 
 import kanhu
-from kanhu.links import form_of
+from kanhu.text.links import form_of
 from kanhu.text.position import dump_view
 from kanhu_table import bridge
 from kanhu_table.opening import pack

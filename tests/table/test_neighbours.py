@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import kanhu
-from kanhu import links
 from kanhu.core.moves import Move
+from kanhu.text import links
 from kanhu.text.table import Table
 from kanhu_table import bridge
 from kanhu_table.draw.scene import Scene

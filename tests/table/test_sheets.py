@@ -11,7 +11,7 @@ import pytest
 
 import kanhu
 from kanhu.core.memory import sample
-from kanhu.links import form_of
+from kanhu.text.links import form_of
 from kanhu.text.table import Table
 from kanhu_table import seats
 from kanhu_table.draw.scene import Scene

@@ -52,12 +52,12 @@ def test_a_button_has_room_for_what_the_chosen_cards_would_do(game: str) -> None
         rows, pack = at.game.meta["verb"], at.match.table.state.setup.pack
         plays = [move for move in Scene(at).view.legal if rows[move.verb].get("pick")]
         for move in sorted(plays, key=lambda move: -len(move.cards))[:3]:
-            at.ticks = ticks_of([pack.codes[kind] for kind in move.cards])
+            at.ticks = tuple(ticks_of([pack.codes[kind] for kind in move.cards]))
             said = reading(Scene(at), move.verb)
             assert said is not None
             assert len(said.seen) <= _ROOM, said.seen
             assert len(said.seen) <= len(said.words)
-        at.ticks = []
+        at.ticks = ()
 
 
 @pytest.mark.parametrize("game", GAMES)

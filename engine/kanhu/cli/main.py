@@ -18,8 +18,7 @@ from typing import Any, NoReturn
 from kanhu import __version__
 from kanhu.cards.chance import MAX_SEED
 from kanhu.cards.kinds import CardError
-from kanhu.catalogue import Game, GameError, game_of, games, load, setup
-from kanhu.catalogue import Game, GameError, load, setup
+from kanhu.catalogue import Game, GameError, game_of, load, setup
 from kanhu.cli.cards import QUESTIONS, verdict_data, verdict_lines
 from kanhu.core.moves import MoveError, spelled
 from kanhu.core.options import OptionError, Options
@@ -30,8 +29,8 @@ from kanhu.text.position import PositionError
 from kanhu.text.position import loads as read_position
 from kanhu.text.record import Record, RecordError
 from kanhu.text.record import parse as read_record
-from kanhu.text.table import Table, UnplayableError
 from kanhu.text.replays import annotated
+from kanhu.text.table import Table, UnplayableError
 from kanhu.wording.words import in_force
 
 OK, NO, FAULTY = 0, 1, 2

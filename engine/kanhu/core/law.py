@@ -28,7 +28,7 @@ Stands = tuple[tuple[Kind, Kind], ...]
 
 
 class Range(NamedTuple):
-    """Which values a fact of a board may have; `kanhu.ranges` makes them.
+    """Which values a fact of a board may have; `kanhu.core.ranges` makes them.
 
     Attributes:
         says: what is allowed, in words that follow "is not". holds: whether a value is.

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from kanhu import links
 from kanhu.cards.chance import Stream, stream
 from kanhu.catalogue import Game
 from kanhu.core.memory import sample
@@ -20,7 +19,7 @@ from kanhu.core.moves import Event, Move, compact, parse
 from kanhu.core.options import Options
 from kanhu.core.state import State
 from kanhu.core.view import View, redact
-from kanhu.text import position, record
+from kanhu.text import links, position, record
 from kanhu.text.position import dump
 from kanhu.text.table import Table
 

@@ -18,10 +18,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kanhu import jsontext
 from kanhu.cards.chance import MAX_SEED, stream
-from kanhu.catalogue import Game, GameError, game_of, setup
 from kanhu.cards.kinds import Cards
+from kanhu.catalogue import Game, GameError, game_of, setup
 from kanhu.catalogue import load as load_game
 from kanhu.core.memory import deal_unseen
 from kanhu.core.moves import Move, MoveError, compact
@@ -31,9 +30,10 @@ from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import Fact, View, Zone
-from kanhu.places import dealt, read_zones, unnamed
 from kanhu.quoting import brief, quoted
+from kanhu.text import jsontext
 from kanhu.text.boards import PositionError, check_board, read_board
+from kanhu.text.zones import dealt, read_zones, unnamed
 
 __all__ = ["FORMAT", "VERSION", "PositionError", "dump", "dump_view", "load", "loads"]
 

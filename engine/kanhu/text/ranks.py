@@ -11,10 +11,10 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 
-from kanhu import links
 from kanhu.catalogue import game_of
 from kanhu.core.state import State
 from kanhu.quoting import quoted
+from kanhu.text import links
 
 MOST_RANKS = 100_000  # a code could promise moves without end in a few signs
 BLOCK = 512

@@ -13,7 +13,8 @@ Three forms of one content:
 
       t5H p cAH2C
 
-- link, the same in one line: `1.AbCd~id~rules~options~seed~flags~t5H.p.cAH2C` (see `kanhu.links`);
+- link, the same in one line (see `kanhu.text.links`):
+  `1.AbCd~id~rules~options~seed~flags~t5H.p.cAH2C`;
   form 3 begins at a position: `3.AbCd~id~rules~position~flags~moves`
 - code, for long games (form 2): each move as its rank among the legal ones, folded into numbers. It
   depends on the order of moves, so it carries the version, the count and a check value.
@@ -26,17 +27,19 @@ All of them are read strictly: what is unknown, said twice or missing is refused
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
 from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-from kanhu import jsontext, links, record_parts
 from kanhu.catalogue import Game, GameError
 from kanhu.catalogue import load as load_game
 from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
 from kanhu.core.state import State
 from kanhu.quoting import brief, quoted
-from kanhu.record_parts import (
+from kanhu.text import jsontext, links, ranks, record_parts
+from kanhu.text.position import PositionError
+from kanhu.text.position import load as load_position
+from kanhu.text.record_parts import (
     NEEDED,
     VERSION,
     NoRecordError,
@@ -44,12 +47,9 @@ from kanhu.record_parts import (
     same_version,
     whole,
 )
-from kanhu.text import ranks
-from kanhu.text.position import PositionError
-from kanhu.text.position import load as load_position
 
 __all__ = ["FORMAT", "LONGEST_LINK", "VERSION", "NoRecordError", "Record", "RecordError", "opening",
-           "parse", "replay"]  # fmt: skip
+           "parse"]  # fmt: skip
 
 FORMAT = "kanhu record"
 LONGEST_LINK = 1500

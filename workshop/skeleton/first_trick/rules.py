@@ -8,14 +8,13 @@ Modules of the folder import one another by `from .name import …`.
 
 from __future__ import annotations
 
-from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.results import HandResult
-
 from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
-from kanhu.catalogue import Game
+from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
+from kanhu.core.places import ALL, NOBODY, OWNER, Place
+from kanhu.core.results import HandResult
 from kanhu.core.rules import Phase, Rules
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
@@ -34,7 +33,7 @@ from kanhu.families.tricks import (
 RANKS = "23456789TJQKA"
 
 
-def pack(game: Game, options: Options) -> Pack:
+def pack(game: GameFolder, options: Options) -> Pack:
     """Fifty-two cards (XX-2)."""
     return packs.build("french", [rank + suit for suit in "CDHS" for rank in RANKS], 1)
 

@@ -6,10 +6,10 @@ from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.places import names
+from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
 from kanhu.core.rules import Ranges, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import after
-from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
 
 HAND, MARK, FOURTH, DRAWN = names("hand"), names("mark"), names("fourth"), names("drawn")
 SECRET, TRIPLE = names("secret"), names("triple")

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.ranges import (
+    CARDS,
+    FLAG,
+    KIND,
+    NO_SEAT,
+    SEAT,
+    each,
+    none_or,
+    number,
+    one_of,
+    row,
+    some,
+)
 from kanhu.core.rules import Ranges, Setup
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
 from kanhu.games.dou_dizhu.shapes import KINDS, RED, ROCKET, in_words
-from kanhu.ranges import CARDS, FLAG, KIND, NO_SEAT, SEAT, each, none_or, number, one_of, row, some
 
 WIDOW = "widow"
 DEALT, LEFT = 17, 3  # DD-7

@@ -6,11 +6,11 @@ from kanhu.cards.kinds import Cards
 from kanhu.core.board import Board
 from kanhu.core.options import Options
 from kanhu.core.places import names
+from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, SEAT, TEXT, each, number, row, some
 from kanhu.core.rules import Ranges, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import PASS, after
 from kanhu.melds import Meld
-from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, SEAT, TEXT, each, number, row, some
 
 LAID, CACHE = names("laid"), names("cache")
 DEALT, ORPHAN_DEALT, GOING_OUT, FALSE_FINE = 15, 6, 5, 5  # KH-9, KH-10, KH-44, KH-54

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.ranges import CARDS, FLAG, NO_SEAT, SEAT, each, number, one_of, row, some
 from kanhu.core.rules import Ranges, Setup
 from kanhu.families.beat import BeatBoard
-from kanhu.ranges import CARDS, FLAG, NO_SEAT, SEAT, each, number, one_of, row, some
 
 STOCK, TURNED, CLEARED = "stock", "turned", "cleared"
 MOST_CARDS = 13  # of a hand, and so of a layer

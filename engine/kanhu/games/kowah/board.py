@@ -7,9 +7,9 @@ from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import names
+from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
 from kanhu.core.rules import Ranges, Setup
 from kanhu.core.tableau import Tableau
-from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
 
 HAND, LAID, DRAWN = names("hand"), names("laid"), names("drawn")
 SHUFFLE, CUT = 0, 1  # names of the streams of a hand

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, TEXT, each, number, one_of, row, some
 from kanhu.core.rules import Ranges, Setup
 from kanhu.families.tricks import Play, TrickBoard
-from kanhu.ranges import FLAG, NO_SEAT, NONE, SEAT, TEXT, each, number, one_of, row, some
 
 STOCK = "stock"
 DEALT = {2: 13, 3: 9}  # MK-5

@@ -6,10 +6,10 @@ from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import names
+from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, none_or, number, some
 from kanhu.core.rules import Ranges, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, PASS, STOCK, after
-from kanhu.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, none_or, number, some
 
 HAND, BOUGHT = names("hand"), names("bought")
 TURNED = "turned"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kanhu.core.places import names
+from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, each, none_or, number, one_of, row, some
 from kanhu.core.rules import Ranges, Setup
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.schafkopf.order import SUITS
-from kanhu.ranges import FLAG, NO_SEAT, NONE, SEAT, each, none_or, number, one_of, row, some
 
 WIDOW, LAST = "widow", "last"
 BURIED = names("buried")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.ranges import CARDS, FLAG, NO_SEAT, NONE, SEAT, each, number, one_of, row, some
 from kanhu.core.rules import Ranges
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.tyzicha.cards import SUITS
-from kanhu.ranges import CARDS, FLAG, NO_SEAT, NONE, SEAT, each, number, one_of, row, some
 
 WIDOW = "widow"
 DEALT, LEFT_OVER, TRICKS = 7, 3, 8  # TY-5, TY-16

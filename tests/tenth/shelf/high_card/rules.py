@@ -10,13 +10,13 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
+from kanhu.core.ranges import FLAG, KIND, NO_SEAT, NONE, SEAT, each, number, row, some
 from kanhu.core.results import HandResult
 from kanhu.core.rules import Phase, Rules, Setup
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import HAND, TrickBoard, begin, gather, lay, lay_down, pass_on
-from kanhu.ranges import FLAG, KIND, NO_SEAT, NONE, SEAT, each, number, row, some
 
 RANKS = "23456789TJQKA"
 

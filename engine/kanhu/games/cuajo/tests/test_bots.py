@@ -11,9 +11,9 @@ import pytest
 from by_text import cards, legal, play, present
 from kanhu import players
 from kanhu.core.state import State
-from kanhu.games.cuajo.tests.tables import GAME, KIT, PACK, WAITING, kinds, table
 from kanhu.games.cuajo.players.mind import Mind
 from kanhu.games.cuajo.reach import reach_of
+from kanhu.games.cuajo.tests.tables import GAME, KIT, PACK, WAITING, kinds, table
 from kanhu.players import Decision
 from kanhu.study import simulate
 from kanhu.text import replays

@@ -16,11 +16,11 @@ from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.core.view import View
-from kanhu.games.khanquest.tests.tables import GAME, table
 from kanhu.games.khanquest.players.expert import Expert
 from kanhu.games.khanquest.players.judge import judge
 from kanhu.games.khanquest.players.mind import Deal
 from kanhu.games.khanquest.players.simple import Strength
+from kanhu.games.khanquest.tests.tables import GAME, table
 from kanhu.players import Decision
 from kanhu.players.bits import bits, cards_of
 from kanhu.players.odds import beyond_luck

@@ -16,10 +16,10 @@ from kanhu.core.memory import sample
 from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.games.ming_kanhu.kit import bits
-from kanhu.games.ming_kanhu.tests.tables import GAME, lay_out, table
 from kanhu.games.ming_kanhu.players.expert import Expert, candidates
 from kanhu.games.ming_kanhu.players.mind import Deal, judge
 from kanhu.games.ming_kanhu.players.simple import Odds
+from kanhu.games.ming_kanhu.tests.tables import GAME, lay_out, table
 from kanhu.players import Decision
 from kanhu.players.bits import cards_of
 from kanhu.players.odds import none_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from by_text import cards
-from kanhu.games.qing_kanhu.tests.tables import COMPLETE, GAME, WAITING, hand, kit, table
 from kanhu import players
 from kanhu.games.qing_kanhu.players.simple import distance
+from kanhu.games.qing_kanhu.tests.tables import COMPLETE, GAME, WAITING, hand, kit, table
 from kanhu.text import record
 from kanhu.text.replays import annotated
 from kanhu.text.table import Table

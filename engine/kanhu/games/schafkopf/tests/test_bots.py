@@ -16,17 +16,16 @@ from kanhu.core.memory import sample
 from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.games.schafkopf.order import beats
-from kanhu.games.schafkopf.tests.tables import GAME, PACK, table, value
 from kanhu.games.schafkopf.players.expert import candidates, lead
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
 from kanhu.games.schafkopf.players.mind import OVER, Deal
 from kanhu.games.schafkopf.players.odds import Odds
+from kanhu.games.schafkopf.tests.tables import GAME, PACK, suit, table, value
 from kanhu.players import Decision
 from kanhu.players.bits import bits, cards_of
 from kanhu.players.odds import none_of
 from kanhu.study import simulate
 from kanhu.text.table import Table
-from schafkopf_tables import GAME, PACK, suit, table, value
 
 FEW = 6  # deals, to be quick
 # A code of a card, or a hyphen for a minus sign.

@@ -17,12 +17,12 @@ from kanhu.core.options import Options
 from kanhu.core.state import State
 from kanhu.core.view import Fact, View
 from kanhu.games.tyzicha.cards import may_follow
-from kanhu.games.tyzicha.tests.tables import GAME, PACK, deal, declared, tricks
 from kanhu.games.tyzicha.players.deals import deal_of, imagine, known, lacking
 from kanhu.games.tyzicha.players.guess import gifts, promise
 from kanhu.games.tyzicha.players.mind import Deal, may
 from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.worth import Worth, worth_of
+from kanhu.games.tyzicha.tests.tables import GAME, PACK, deal, declared, tricks
 from kanhu.players import Decision
 from kanhu.players.bits import bits, cards_of
 from kanhu.study import simulate

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from kanhu import jsontext
 from kanhu.quoting import brief, quoted
+from kanhu.text import jsontext
 
 VERSION = 1
 NEEDED = ("game", "rules", "options", "seed", "moves")

@@ -29,7 +29,7 @@ def read(text: str) -> Any:
     >>> read('{"a": 1, "a": 2}')
     Traceback (most recent call last):
         ...
-    kanhu.jsontext.JSONTextError: it says 'a' more than once
+    kanhu.text.jsontext.JSONTextError: it says 'a' more than once
     """
     if fault := too_long(text):
         raise JSONTextError(fault)
