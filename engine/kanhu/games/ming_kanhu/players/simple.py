@@ -90,7 +90,8 @@ class Odds:
 
     def _single(self, cards: Cards, hands: int) -> float:
         over = sum(self.kit.single_beats(kind, cards[0]) for kind in self.unseen)
-        return none_of(len(self.unseen), over, self.held * hands)
+        unseen = len(self.unseen)  # fewer than the hands hold if some of their cards are known
+        return none_of(unseen, over, min(unseen, self.held * hands))
 
     def _meld(self, cards: Cards, ladder: str, hands: int) -> float:
         """As if the melds that beat it lay apart from one another, which is nearly so."""
