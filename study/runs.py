@@ -69,8 +69,10 @@ def code(game: Game) -> str:
 def programs(own: Path) -> set[Path]:
     """Modules that a simulation of the game in this folder runs through, by what they import."""
     finder = ModuleFinder([str(ENGINE.parent)], excludes=[f"kanhu.{name}" for name in ASIDE])
-    for name in ("study.simulate", *(f"games.{own.name}.{path.stem}" for path in own.glob("*.py"))):
-        finder.import_hook(f"kanhu.{name}")
+    finder.import_hook("kanhu.study.simulate")
+    for path in (*own.glob("*.py"), *own.glob("players/*.py")):
+        place = path.relative_to(ENGINE.parent).with_suffix("")
+        finder.import_hook(".".join(place.parts))
     del finder.modules["kanhu"]  # its front door, which imports more than a simulation needs
     files = (getattr(module, "__file__", None) for module in finder.modules.values())
     return {Path(file) for file in files if file}
