@@ -99,8 +99,8 @@ BROKEN: list[tuple[str, Change, str, str]] = [
     ("rules.py", nothing, "", "RULES is missing: RULES = Rules(…)"),
     ("rules.py", swapped("RULES = Rules(", "RULES = Rules(("), "RULES = Rules((",
      "'(' was never closed"),
-    ("rules.py", swapped("from kanhu import packs", "from kanhu import pakcs"), "import pakcs",
-     "ImportError: cannot import name 'pakcs' from 'kanhu'"),
+    ("rules.py", swapped("from kanhu.cards import packs", "from kanhu.cards import pakcs"), "import pakcs",
+     "ImportError: cannot import name 'pakcs' from 'kanhu.cards'"),
     ("rules.py", swapped('RANKS = "23', 'RANKS = RANKS + "23'), "RANKS = RANKS",
      "NameError: name 'RANKS' is"),
 ]  # fmt: skip

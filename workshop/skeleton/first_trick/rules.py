@@ -14,8 +14,9 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
+from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, each, number, row, some
 from kanhu.core.results import HandResult
-from kanhu.core.rules import Phase, Rules
+from kanhu.core.rules import Phase, Ranges, Rules
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import (
@@ -31,6 +32,17 @@ from kanhu.families.tricks import (
 )
 
 RANKS = "23456789TJQKA"
+RANGES: Ranges = {
+    "hand": ("XX-7", number(0, lambda where: where.options.hands - 1)),
+    "dealer": ("XX-6", SEAT),
+    "nth": ("XX-2", NONE),
+    "totals": ("XX-6", each(number(0, lambda where: where.options.hands * where.options.cards))),
+    "leader": ("XX-3", SEAT),
+    "best": ("XX-5", NO_SEAT),
+    "plays": ("XX-4", some(row(SEAT, number(1, 1), FLAG), lambda where: where.seats)),
+    "tricks": ("XX-5", each(number(0, lambda where: where.options.cards))),
+}
+"""What each public fact may be, with its clause: what a position says is held to it."""
 
 
 def pack(game: GameFolder, options: Options) -> Pack:
@@ -120,6 +132,7 @@ RULES = Rules(
     places=places,
     deal=deal,
     board=TrickBoard,
+    ranges=RANGES,
     phases={"lead": Phase("XX-3", leads, lead), "follow": Phase("XX-4", follows, follow)},
     why={("follow", "play"): why_follow},
     over=lambda t: after_hands(t, t.o.hands, "XX-7"),
