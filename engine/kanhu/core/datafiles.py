@@ -27,8 +27,9 @@ def table(text: str, file: str = "") -> dict[str, Any]:
     if text.startswith("{"):
         made: dict[str, Any] = json.loads(text)
         return made
-    from kanhu import schema  # a package that is all JSON goes without them
-    from kanhu.core import toml  # a package that is all JSON goes without them
+    # A package that is all JSON goes without these two.
+    from kanhu import schema
+    from kanhu.core import toml
 
     found = toml.loads(text)
     schema.check(found, file, text)

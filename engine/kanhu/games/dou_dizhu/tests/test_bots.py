@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
+import courses
 from by_text import board_of, cards, play, present
 from by_text import in_words as legal
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.state import State
-from kanhu.core.view import View
 from kanhu.games.dou_dizhu.players.choice import options as choice_of
 from kanhu.games.dou_dizhu.players.expert import promising
 from kanhu.games.dou_dizhu.players.hand import Hand, code
@@ -31,6 +31,7 @@ from kanhu.text.position import dump
 from kanhu.text.table import Table
 
 FEW = 6
+course = partial(courses.course, GAME, FEW)
 # A code of a card, or a hyphen for a minus sign.
 NO_WORDS = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR])\b|(?<!\w)-\d")
 TABLES = [
@@ -42,15 +43,6 @@ TABLES = [
 
 def decided(state: State, level: str = "expert", seed: int = 4) -> Decision:
     return players.decide(Table.at(state).view(state.actor), level, seed)
-
-
-def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
-    board = Table.new(GAME, GAME.options(options), seed)
-    while board.state.actor is not None:
-        view = board.view(board.state.actor)
-        decision = players.decide(view, level, seed, FEW)
-        yield view, decision
-        board.play(decision.move)
 
 
 @pytest.mark.parametrize("level", players.LEVELS)

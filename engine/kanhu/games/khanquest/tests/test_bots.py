@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 import pytest
 
+import courses
 from by_text import board_of, cards, play, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
-from kanhu.core.view import View
 from kanhu.games.khanquest.players.expert import Expert
 from kanhu.games.khanquest.players.judge import judge
 from kanhu.games.khanquest.players.mind import Deal
@@ -30,6 +30,7 @@ from kanhu.text.table import Table
 from trials import Given, trial
 
 FEW = 4  # deals, to be quick
+course = partial(courses.course, GAME, FEW)
 # A code of a card, or a hyphen for a minus sign.
 NO_WORDS = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR])\b|(?<!\w)-\d")
 TABLES = [
@@ -42,15 +43,6 @@ def decided(
     state: State, level: str = "expert", seed: int = 4, simulations: None = None
 ) -> Decision:
     return players.decide(Table.at(state).view(state.actor), level, seed, simulations)
-
-
-def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
-    board = Table.new(GAME, GAME.options(options), seed)
-    while board.state.actor is not None:
-        view = board.view(board.state.actor)
-        decision = players.decide(view, level, seed, FEW)
-        yield view, decision
-        board.play(decision.move)
 
 
 @pytest.mark.parametrize("level", players.LEVELS)

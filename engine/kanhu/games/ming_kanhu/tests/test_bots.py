@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import Any
 
 import pytest
 
+import courses
 from by_text import board_of, cards, play, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.state import State
-from kanhu.core.view import View
 from kanhu.games.ming_kanhu.kit import bits
 from kanhu.games.ming_kanhu.players.expert import Expert, candidates
 from kanhu.games.ming_kanhu.players.mind import Deal, judge
@@ -27,6 +27,7 @@ from kanhu.study import simulate
 from kanhu.text.table import Table
 
 FEW = 10  # deals, to be quick
+course = partial(courses.course, GAME, FEW)
 TABLES = [
     "pan", "pan;players=2", "luk_fu", "luk_fu;players=2", "open",
     "pan;players=3;leopard_beats_gibbon=true",
@@ -47,15 +48,6 @@ class Told(Deal):
     def put(self, held: int, wins: bool, ladder: str = "") -> None:
         self.told.append(("lead" if not self.done else "beat" if wins else "throw", held))
         super().put(held, wins, ladder)
-
-
-def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
-    board = Table.new(GAME, GAME.options(options), seed)
-    while board.state.actor is not None:
-        view = board.view(board.state.actor)
-        decision = players.decide(view, level, seed, FEW)
-        yield view, decision
-        board.play(decision.move)
 
 
 @pytest.mark.parametrize("level", players.LEVELS)

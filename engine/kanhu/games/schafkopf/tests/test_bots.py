@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
+import courses
 from by_text import board_of, cards, play, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.state import State
-from kanhu.core.view import View
 from kanhu.games.schafkopf.order import beats
 from kanhu.games.schafkopf.players.expert import candidates, lead
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
@@ -28,6 +28,7 @@ from kanhu.study import simulate
 from kanhu.text.table import Table
 
 FEW = 6  # deals, to be quick
+course = partial(courses.course, GAME, FEW)
 # A code of a card, or a hyphen for a minus sign.
 NO_WORDS = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR])\b|(?<!\w)-\d")
 ONE = ";deals=1"
@@ -36,15 +37,6 @@ TRUMP_HAND = "QC QS QH QD JC JS JH JD AD TD"
 
 def decided(state: State, level: str = "expert", seed: int = 4) -> Decision:
     return players.decide(Table.at(state).view(state.actor), level, seed)
-
-
-def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
-    board = Table.new(GAME, GAME.options(options), seed)
-    while board.state.actor is not None:
-        view = board.view(board.state.actor)
-        decision = players.decide(view, level, seed, FEW)
-        yield view, decision
-        board.play(decision.move)
 
 
 @pytest.mark.parametrize("level", players.LEVELS)
