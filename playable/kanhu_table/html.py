@@ -52,10 +52,16 @@ def join(*parts: Part) -> Html:
         if isinstance(part, Html):
             out.append(part)
         elif isinstance(part, str):
-            out.append(curly(part).translate(_IN_TEXT))
+            out.append(_text(part))
         else:
             out.append(join(*part))
     return Html("".join(out))
+
+
+# A table is drawn anew with every move, and most of its words are those of the drawing before.
+@lru_cache(maxsize=4096)
+def _text(text: str) -> str:
+    return curly(text).translate(_IN_TEXT)
 
 
 def curly(text: str, before: str = " ", after: str = " ") -> str:
@@ -80,6 +86,7 @@ def curly(text: str, before: str = " ", after: str = " ") -> str:
     return "".join(out)
 
 
+@lru_cache(maxsize=4096, typed=True)  # else True would be 1
 def _attribute(key: str, value: Value) -> str:
     if value is None or value is False:
         return ""
@@ -88,7 +95,6 @@ def _attribute(key: str, value: Value) -> str:
     return f' {_name(key)}="{escape(str(value))}"'
 
 
-@lru_cache(maxsize=256)
 def _name(key: str) -> str:
     # The view box is the one attribute whose capital letters count.
     return "viewBox" if key == "view_box" else key.strip("_").replace("_", "-")

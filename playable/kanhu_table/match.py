@@ -15,11 +15,12 @@ from kanhu.cards.chance import stream
 from kanhu.cards.kinds import holds
 from kanhu.core.moves import Event, Move
 from kanhu.core.results import HandResult
-from kanhu.core.view import View, redact
+from kanhu.core.view import View
 from kanhu.text.record import Record
 from kanhu.text.replays import Note, Replay
 from kanhu.text.table import Table
 from kanhu.wording.seats import seat_names, to_the_right
+from kanhu.wording.words import Told, Words
 from kanhu_table import seats
 
 # The events that close a counted hand; what follows them belongs to the next deal.
@@ -66,6 +67,7 @@ class Match:
         self.gone_on = -1
         self.replay: Replay | None = None
         self.marks: list[Mark] = []
+        self._told: dict[int | None, Told] = {}
         end = table.cursor
         for cursor in range(len(table.moves) + 1):
             table.seek(cursor)
@@ -125,6 +127,11 @@ class Match:
     def view(self) -> View:
         """The view that is drawn."""
         return self.table.view(self.viewer)
+
+    def words(self) -> Words:
+        """What is said to the viewer; sentences that were said once are known."""
+        told = self._told.setdefault(self.viewer, {})
+        return Words(self.table.state.setup, self.names, self.viewer, told)
 
     # --- playing -------------------------------------------------------------------------------
 
@@ -286,14 +293,13 @@ class Match:
 
         With since=-1 the deal is included. While a count is on show the next deal is held back.
         """
-        viewer, setup = self.viewer, self.table.state.setup
         hands: list[list[Event]] = [[]]
-        events = self.table.events
+        heard = self.table.heard(self.viewer)
         for cursor in range(max(since + 1, 0), self.table.cursor + 1):
-            ended, new = _parted(events[cursor], self.marks[cursor].counted)
-            hands[-1] += [redact(event, viewer, setup) for event in ended]
+            ended, new = _parted(heard[cursor], self.marks[cursor].counted)
+            hands[-1] += ended
             if self.marks[cursor].counted and not (cursor == self.table.cursor and self.counting):
-                hands.append([redact(event, viewer, setup) for event in new])
+                hands.append(list(new))
         return hands
 
     @property
@@ -304,9 +310,8 @@ class Match:
 
     def dealt(self) -> list[Event]:
         """What the count held back: the events of the deal after it, as the viewer hears them."""
-        cursor, setup = self.table.cursor, self.table.state.setup
-        new = _parted(self.table.events[cursor], self.marks[cursor].counted)[1]
-        return [redact(event, self.viewer, setup) for event in new]
+        last = self.table.heard(self.viewer)[-1]
+        return list(_parted(last, self.here.counted)[1])
 
 
 def _parted(events: Sequence[Event], counted: bool) -> tuple[Iterable[Event], Iterable[Event]]:

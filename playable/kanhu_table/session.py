@@ -12,6 +12,7 @@ from kanhu.core.options import Options
 from kanhu.players import Decision
 from kanhu_table import opening
 from kanhu_table.faces import DRESSES
+from kanhu_table.html import Html
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
 from kanhu_table.words import joined, say, titles
@@ -42,6 +43,7 @@ class Session:
         aside: the line left by a branch. part: a broken record up to its fault.
         fresh: the form for a new game has to be drawn again.
         untold: what the others have done and the ear has yet to be told.
+        kept: parts of the drawing that seldom change, each with what it was drawn from.
     """
 
     id: str
@@ -73,6 +75,7 @@ class Session:
     part: Match | None = None
     fresh: bool = False
     untold: tuple[Event, ...] = ()
+    kept: dict[str, tuple[object, Html | None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Where players would rather count for themselves, the target waits to be asked for."""

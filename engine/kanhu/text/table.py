@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from kanhu.catalogue import Game, game_of
 from kanhu.core.memory import Memory
@@ -31,6 +32,8 @@ class Table:
         self._states = [opening]
         self._events: list[tuple[Event, ...]] = [tuple(events)]
         self._memories: dict[int | None, tuple[int, Memory]] = {}
+        self._heard: dict[int | None, list[tuple[Event, ...]]] = {}
+        self._texts: list[str] = []
         self.moves: list[Move] = []
         self.cursor = 0
         self.assisted = False
@@ -72,7 +75,9 @@ class Table:
             return self._events[self.cursor]
         state, events = self.state.play(move)
         del self.moves[self.cursor :], self._states[self.cursor + 1 :]
-        del self._events[self.cursor + 1 :]
+        del self._events[self.cursor + 1 :], self._texts[self.cursor :]
+        for known in self._heard.values():
+            del known[self.cursor + 1 :]
         self._forget_after(self.cursor)
         self.moves.append(move)
         self._states.append(state)
@@ -91,16 +96,23 @@ class Table:
         """What a seat knows now, with what it remembers and the log it has heard."""
         setup = self.state.setup
         upto, memory = self._memories.get(seat, (0, Memory(setup, seat)))
-        for events in self._events[upto : self.cursor + 1]:
-            memory.fold(redact(event, seat, setup) for event in events)
+        heard = self.heard(seat)
+        for events in heard[upto:]:
+            memory.fold(events)
         self._memories[seat] = (self.cursor + 1, memory)
-        return replace(self.state.view(seat), facts=memory.facts(), log=self.log(seat))
+        log = tuple(chain.from_iterable(heard))
+        return replace(self.state.view(seat), facts=memory.facts(), log=log)
+
+    def heard(self, seat: int | None) -> list[tuple[Event, ...]]:
+        """What a seat has heard of the opening and of each move up to the cursor."""
+        setup, known = self.state.setup, self._heard.setdefault(seat, [])
+        for events in self._events[len(known) : self.cursor + 1]:
+            known.append(tuple(redact(event, seat, setup) for event in events))
+        return known[: self.cursor + 1]
 
     def log(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """What a seat has heard, from the events of move number `since` (0 is the deal)."""
-        setup = self.state.setup
-        heard = (event for events in self._events[since : self.cursor + 1] for event in events)
-        return tuple(redact(event, seat, setup) for event in heard)
+        return tuple(chain.from_iterable(self.heard(seat)[since:]))
 
     def _forget_after(self, cursor: int) -> None:
         # A memory that has heard more than is now on the table must not be asked.
@@ -111,13 +123,14 @@ class Table:
     def record(self, *, upto_cursor: bool = False) -> Record:
         """The match as a record; with `upto_cursor` only what is played now."""
         first = self._states[0]
-        moves = self.moves[: self.cursor] if upto_cursor else self.moves
+        for move in self.moves[len(self._texts) :]:
+            self._texts.append(self.game.move_text(first, move, short=True))
         return Record(
             game=self.game.id,
             rules=self.game.version,
             options=first.setup.options.text,
             seed=first.seed,
-            moves=tuple(self.game.move_text(first, move, short=True) for move in moves),
+            moves=tuple(self._texts[: self.cursor] if upto_cursor else self._texts),
             assisted=self.assisted,
             position=position.dump(first) if self.custom else None,
         )

@@ -115,6 +115,10 @@ def in_force(view: View) -> str:
     return chosen(view, first, row.get("clause_when", {}))
 
 
+Told = dict[tuple[Event, bool, Cards], tuple[str, Cards]]
+"""An event, whose cards they were, what had been claimed -> its sentence, what is claimed then."""
+
+
 class Words:
     """Speaks of one table to one seat.
 
@@ -122,10 +126,14 @@ class Words:
         setup: of the table.
         names: name of each seat.
         me: seat addressed as "you", or None.
+        told: sentences known from before, of the same table and reader.
     """
 
-    def __init__(self, setup: Setup, names: Sequence[str], me: int | None = None) -> None:
+    def __init__(
+        self, setup: Setup, names: Sequence[str], me: int | None = None, told: Told | None = None
+    ) -> None:
         self._setup, self._names, self._me = setup, names, me
+        self._told: Told = {} if told is None else told
         self._meta: dict[str, Any] = setup.game.meta
         self._claimed: Cards = ()
         kinds = {zone: row.get("kind", zone) for zone, row in self._meta.get("place", {}).items()}
@@ -169,6 +177,13 @@ class Words:
         Args:
             mine: the cards were put there by the seat addressed.
         """
+        key = event, mine, self._claimed
+        if key not in self._told:
+            self._told[key] = self._sentence(event, mine=mine), self._claimed
+        text, self._claimed = self._told[key]
+        return text
+
+    def _sentence(self, event: Event, *, mine: bool) -> str:
         forms = self._meta.get("say", {}).get(event.what)
         if not forms:
             return ""

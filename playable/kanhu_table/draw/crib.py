@@ -7,10 +7,11 @@ Of both the first rows stand beside the table at once, the others when asked for
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from kanhu.wording import amounts
-from kanhu.wording.crib import Row
+from kanhu.wording.crib import Crib, Row
 from kanhu.wording.crib import crib as prices
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
@@ -29,6 +30,10 @@ def crib(scene: Scene) -> Html | None:
     found = prices(scene.match.table.view(None) if scene.match.counting else scene.view)
     if found is None:
         return None
+    return scene.kept("crib", found, lambda: _list(scene, found))
+
+
+def _list(scene: Scene, found: Crib) -> Html:
     titles = [row.title for row in found.rows]
     later = [at >= found.first and not row.held for at, row in enumerate(found.rows)]
     units = _units(scene, found.rows, later)
@@ -49,8 +54,10 @@ def crib(scene: Scene) -> Html | None:
 def terms(scene: Scene) -> Html | None:
     """The words of the game in use at this table, each with what it means; None without any."""
     rows = scene.in_force("word")
-    if not rows:
-        return None
+    return scene.kept("terms", rows, lambda: _told(scene, rows)) if rows else None
+
+
+def _told(scene: Scene, rows: Sequence[Mapping[str, Any]]) -> Html:
     name = f"{scene.id}-terms"
     told = [
         el("div", el("dt", row["word"]), el("dd", row["says"]), data_later=at >= _WORDS)

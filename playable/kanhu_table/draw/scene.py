@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from kanhu.core.target import Target
 from kanhu.core.view import View
 from kanhu.wording import amounts
 from kanhu.wording.results import Verdict, verdict
-from kanhu.wording.words import Did, Words
+from kanhu.wording.words import Did
 from kanhu_table import faces
 from kanhu_table.html import Html, Value, el, escape, join
 from kanhu_table.session import Session
@@ -66,7 +66,7 @@ class Scene:
         self.session, self.match = session, session.match
         self.id = session.id
         self.view: View = session.match.view()
-        self.words = Words(self.view.setup, self.match.names, self.match.viewer)
+        self.words = self.match.words()
         self.me = self.match.viewer
 
     @property
@@ -179,6 +179,15 @@ class Scene:
         """The viewer's hand in groups, as the game's rules arrange it; None without such."""
         arrange = self.view.setup.rules.arrange
         return list(arrange(self.view)) if arrange is not None and self.me is not None else None
+
+    def kept(self, name: str, key: object, draw: Callable[[], Html | None]) -> Html | None:
+        """A part of the drawing, drawn again only when what it is drawn from (`key`, options, how
+        the cards look) is another than the last time."""
+        key = key, self.sprite, self.session.options.text
+        found = self.session.kept.get(name)
+        if found is None or found[0] != key:
+            found = self.session.kept[name] = key, draw()
+        return found[1]
 
     def rules(self, clause: str = "") -> str:
         """Address of the rules page, or of a clause on it."""
