@@ -11,6 +11,7 @@ import kanhu
 from sitegen.data.archive import table_of
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Hands, Visit
+from tests.scale import in_turn
 
 TALL: dict[str, Any] = {**PHONE, "viewport": {"width": 390, "height": 844}}
 SIZES = {"desk": DESK, "phone": PHONE}
@@ -134,10 +135,9 @@ def test_answering_asks_nothing_of_the_engine(visit: Visit) -> None:
     assert not [url for url in asked if "runtime" in url or "worker" in url]
 
 
-@pytest.mark.parametrize("scheme", LOOKS)
-@pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_in_any_state(visit: Visit, scheme: str, size: str) -> None:
-    table = visit("", size=SIZES[size], color_scheme=scheme, reduced_motion="reduce")
+@pytest.mark.parametrize(("scheme", "size"), in_turn(LOOKS, SIZES))
+def test_axe_finds_nothing_in_any_state(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
+    table = visit("", size=size, color_scheme=scheme, reduced_motion="reduce")
     found = {"before": violations(table)}
     choose(table, "jack of spades", "king of spades")
     do(table).click()
