@@ -32,10 +32,12 @@ def test_a_tile_says_what_a_player_asks(game: Game) -> None:
     assert tile.minutes > 0
 
 
-def test_a_game_that_says_nothing_of_itself_has_a_tile_all_the_same(tenth: Game) -> None:
+def test_a_game_that_says_nothing_of_itself_has_a_tile_all_the_same(
+    tenth: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tile = tiles.of_game(tenth)
     assert (tile.players, tile.hardness, tile.minutes) == ("2–8 players", "easy", 0)
-    del tenth.meta["tile"]
+    monkeypatch.delitem(tenth.meta, "tile")
     bare = tiles.of_game(tenth)
     assert (bare.where, bare.hardness, len(bare.faces)) == ("Nowhere today", "", 3)
 
