@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from kanhu.text.replays import found
-from kanhu.text.replays import annotated
-
 import re
 
 import pytest
 
 import kanhu
+from kanhu.text.replays import annotated, found
 from kanhu_table import opening
 from kanhu_table.opening import Trouble
 from kanhu_table.still import still

@@ -7,8 +7,8 @@ import re
 import pytest
 
 import kanhu
-from kanhu.study import simulate
 from kanhu.catalogue import Game
+from kanhu.study import simulate
 from kanhu.study.simulate import Hand
 from sitegen.data import tiles
 from sitegen.data.archive import table_of
