@@ -21,7 +21,7 @@ class Tableau:
 
     Attributes:
         setup: what stays the same. seed: of the match, known to nobody.
-        o: the options. n: number of seats. kit: what the game prepared.
+        options: of the table. n: number of seats. kit: what the game prepared.
         phase: key of the phase. actor: seat to decide, or -1 when the match is over.
         board: public facts. zones: zone name -> cards.
         asked: seats still to be asked in a secret round. answers: answers given so far.
@@ -30,13 +30,13 @@ class Tableau:
     """
 
     __slots__ = (
-        "actor", "answers", "asked", "board", "kit", "log", "moves", "n", "o", "outcome",
+        "actor", "answers", "asked", "board", "kit", "log", "moves", "n", "options", "outcome",
         "phase", "seed", "setup", "zones",
     )  # fmt: skip
 
     setup: SetupOf[Tableau, Any]
     seed: int
-    o: Options
+    options: Options
     n: int
     kit: Any
     phase: str
@@ -51,7 +51,7 @@ class Tableau:
 
     def __init__(self, setup: SetupOf[Tableau, Any], seed: int) -> None:
         self.seed = seed
-        self.setup, self.o, self.n, self.kit = setup, setup.options, setup.seats, setup.kit
+        self.setup, self.options, self.n, self.kit = setup, setup.options, setup.seats, setup.kit
         self.phase, self.actor = "", -1
         self.board = setup.rules.board()
         self.board.totals = (0,) * setup.seats
@@ -64,7 +64,7 @@ class Tableau:
         """A private copy that writes its events to `log`."""
         new = _new(Tableau)
         new.setup, new.seed = self.setup, self.seed
-        new.o, new.n, new.kit = self.o, self.n, self.kit
+        new.options, new.n, new.kit = self.options, self.n, self.kit
         new.phase, new.actor = self.phase, self.actor
         new.board = self.board.copy()
         new.zones = self.zones.copy()

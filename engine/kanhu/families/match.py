@@ -38,11 +38,11 @@ def at_target(t: Tableau, clause: str, clause_guard: str) -> Outcome | None:
     totals = t.board.totals
     top = max(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == top)
-    capped = t.board.hand + 1 >= t.o.hand_cap
-    reached = top >= t.o.target and (len(winners) == 1 or t.o.tie == "shared")
+    capped = t.board.hand + 1 >= t.options.hand_cap
+    reached = top >= t.options.target and (len(winners) == 1 or t.options.tie == "shared")
     if not (reached or capped):
         return None
-    return best_wins(t, clause if reached else clause_guard, t.o.stake)
+    return best_wins(t, clause if reached else clause_guard, t.options.stake)
 
 
 def best_wins(t: Tableau, clause: str, stake: int = 1) -> Outcome:

@@ -2,7 +2,7 @@
 
 `RULES` at the end is all that the engine asks of this file. A phase lists the legal moves and plays
 one; `why` puts into words what is not legal. What they read of the table is in `t`: `t.zones` are
-the places with their cards, `t.board` the public facts, `t.o` the options, `t.actor` decides.
+the places with their cards, `t.board` the public facts, `t.options` the options, `t.actor` decides.
 Modules of the folder import one another by `from .name import …`.
 """
 
@@ -62,7 +62,7 @@ def places(options: Options) -> tuple[Place, ...]:
 
 def deal(t: Tableau) -> None:
     """XX-2: so many cards to each; the player after the dealer leads."""
-    cards, size = t.shuffle(t.setup.pack.cards, 0), t.o.cards
+    cards, size = t.shuffle(t.setup.pack.cards, 0), t.options.cards
     zones = dict.fromkeys(t.setup.zones, ())
     hands = {HAND[seat]: cards[size * seat : size * (seat + 1)] for seat in range(t.n)}
     t.fill(**{**zones, **hands, "stock": cards[size * t.n :]})
@@ -89,7 +89,7 @@ def lead(t: Tableau, move: Move) -> None:
 def follows(t: Tableau) -> list[Move]:
     """XX-4: a card of the suit led, if there is one."""
     hand = t.zones[HAND[t.actor]]
-    if t.o.follow:
+    if t.options.follow:
         hand = following(hand, t.zones[TRICK][0], suit)
     return [Move("play", (kind,)) for kind in dict.fromkeys(hand)]
 
@@ -135,7 +135,7 @@ RULES = Rules(
     ranges=RANGES,
     phases={"lead": Phase("XX-3", leads, lead), "follow": Phase("XX-4", follows, follow)},
     why={("follow", "play"): why_follow},
-    over=lambda t: after_hands(t, t.o.hands, "XX-7"),
+    over=lambda t: after_hands(t, t.options.hands, "XX-7"),
     ends="XX-7",
     complete=complete,
 )

@@ -58,7 +58,7 @@ def at_turn(t: Tableau) -> int:
 
 def partner(t: Tableau, seat: int) -> int:
     """CU-1: the seat opposite, or -1 where everybody plays alone."""
-    return (seat + 2) % t.n if t.o.partners else -1
+    return (seat + 2) % t.n if t.options.partners else -1
 
 
 def kept_apart(t: Tableau) -> bool:

@@ -56,7 +56,7 @@ def _wrong_moment(t: Tableau) -> Fault:
     """Who has thrown, what is being shown, and what has been taken fit the phase."""
     b, zones = t.board, t.zones
     early = t.phase in ("open", "dealt")
-    if b.turns >= t.o.turn_cap:
+    if b.turns >= t.options.turn_cap:
         return "CU-47", f"after {b.turns} turns the hand would be over"
     if early != (b.thrower < 0):
         return "CU-14", "the dealer begins by throwing (board.thrower)"

@@ -42,9 +42,9 @@ def time_order(t: Tableau) -> tuple[int, ...]:
     """CU-27, CU-29: purro players in order of play after the drawer; at a family table anybody
     may claim a shown king (CU-53)."""
     drawer, b = at_turn(t), t.board
-    if b.barred[drawer] and not t.o.penalty_draws_claimable:
+    if b.barred[drawer] and not t.options.penalty_draws_claimable:
         return ()
-    king = t.o.scoring == "family" and t.zones[SHOWN][0] in t.kit.kings
+    king = t.options.scoring == "family" and t.zones[SHOWN][0] in t.kit.kings
     return tuple(
         seat for seat in others(t, drawer) if b.purro[seat] or (king and not b.barred[seat])
     )
@@ -55,7 +55,7 @@ def time_moves(t: Tableau) -> Sequence[Move]:
     seat, (card,) = t.actor, t.zones[SHOWN]
     if t.board.purro[seat] and waits_for(t, seat, card):
         return CLAIM
-    if t.o.scoring == "family" and completes_rub(t.kit, all_cards(t, seat), card):
+    if t.options.scoring == "family" and completes_rub(t.kit, all_cards(t, seat), card):
         return CLAIM
     return ONLY_PASS
 

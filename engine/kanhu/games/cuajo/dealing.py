@@ -85,7 +85,7 @@ def deal(t: Tableau) -> None:
     t.zones[SOWEE] = (deck[at],)
     t.say("sowee", clause="CU-6", cards=t.zones[SOWEE])
     t.zones[STOCK] = tuple(reversed(deck[at + 1 :]))
-    if t.o.scoring == "family":
+    if t.options.scoring == "family":
         specials.ask_dealt(t)
     else:
         t.turn("open", b.dealer)
@@ -108,4 +108,4 @@ def next_dealer(t: Tableau, winner: int) -> int:
     """CU-3: the winner, or the player on the dealer's right; after a drawn hand the same again."""
     if winner < 0:
         return int(t.board.dealer)
-    return after(t, t.board.dealer) if t.o.next_dealer == "right" else winner
+    return after(t, t.board.dealer) if t.options.next_dealer == "right" else winner

@@ -18,7 +18,7 @@ def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
         return "CU-18", "Kings stay in the hand. Choose another card."
     if must_win(t, t.actor):
         return "CU-45", "The stock is empty, so you took the discard only to win. Say cuajo."
-    if move.cards[0] == t.board.taken and t.o.no_throwback:
+    if move.cards[0] == t.board.taken and t.options.no_throwback:
         name = t.setup.pack.names[move.cards[0]]
         return "CU-19", f"You took the {name} this turn and must keep it. Choose another card."
     if move.cards[0] in t.zones[FOURTH[t.actor]]:
@@ -50,7 +50,7 @@ def why_cuajo(t: Tableau, move: Move) -> tuple[str, str]:
     seat, b = t.actor, t.board
     if b.barred[seat]:
         return "CU-28", "After a lost purro you may not win for two turns. Discard one card."
-    if b.taken >= 0 and not t.o.win_from_discard:
+    if b.taken >= 0 and not t.options.win_from_discard:
         return "CU-35", "At this table a discard cannot win. Discard one card."
     return "CU-48", "Not all of your sixteen cards belong to combinations. Discard one card."
 

@@ -46,7 +46,7 @@ from kanhu.games.cuajo.worth import arrange, worth
 
 def over(t: Tableau) -> Outcome | None:
     """CU-46: the session ends after the hands agreed on, drawn ones counted."""
-    return after_hands(t, t.o.hands, "CU-46")
+    return after_hands(t, t.options.hands, "CU-46")
 
 
 # What is refused in the dealer's first turn is refused in any other.

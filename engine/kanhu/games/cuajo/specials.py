@@ -69,7 +69,7 @@ def dealt_order(t: Tableau) -> tuple[int, ...]:
 
 def is_special(t: Tableau, seat: int, shown: Cards = ()) -> bool:
     """CU-53: whether a seat at a family table holds a special king hand."""
-    return t.o.scoring == "family" and bool(special(t.kit, all_cards(t, seat) + shown))
+    return t.options.scoring == "family" and bool(special(t.kit, all_cards(t, seat) + shown))
 
 
 def price(

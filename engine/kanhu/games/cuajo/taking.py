@@ -26,12 +26,12 @@ def draw_moves(t: Tableau) -> Sequence[Move]:
 def forced(t: Tableau, seat: int) -> bool:
     """CU-23: another player is purro, and the option makes all others draw."""
     purro = t.board.purro
-    return bool(t.o.purro_forces_stock) and any(purro[:seat] + purro[seat + 1 :])
+    return bool(t.options.purro_forces_stock) and any(purro[:seat] + purro[seat + 1 :])
 
 
 def wins_last(t: Tableau, seat: int) -> bool:
     """CU-45: with no stock left the discard may still be taken, but only to win."""
-    o, heap = t.o, t.zones[HEAP]
+    o, heap = t.options, t.zones[HEAP]
     if not (o.empty_stock_discard and o.win_from_discard and heap) or t.board.barred[seat]:
         return False
     return whole(t, seat, heap[-1:])

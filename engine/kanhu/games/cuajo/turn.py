@@ -47,7 +47,7 @@ def throwable(t: Tableau, seat: int) -> list[Kind]:
     if not kinds:
         return [kind for kind in t.zones[FOURTH[seat]] if kind not in kings]
     taken = t.board.taken
-    if t.o.no_throwback and taken in kinds and len(kinds) > 1:
+    if t.options.no_throwback and taken in kinds and len(kinds) > 1:
         kinds.remove(taken)
     return kinds
 
@@ -93,7 +93,7 @@ def throw(t: Tableau, seat: int, card: Kind, *, purro: bool) -> None:
     b.thrower, b.taken = seat, -1
     b.turns += 1
     after_throw(t, seat, purro, king=king)
-    if b.turns >= t.o.turn_cap:
+    if b.turns >= t.options.turn_cap:
         drawn_hand(t, "CU-47")
     else:
         begin(t, after(t, seat))

@@ -52,7 +52,7 @@ def may_win(t: Tableau, seat: int, shown: Cards = ()) -> bool:
     (CU-18), since it could not go on. `shown` is a card drawn that is not in the hand yet.
     """
     b = t.board
-    if b.barred[seat] or (b.taken >= 0 and not t.o.win_from_discard):
+    if b.barred[seat] or (b.taken >= 0 and not t.options.win_from_discard):
         kings = all(kind in t.kit.kings for kind in shown) and only_kings(t, seat)
         return kings and whole(t, seat, shown)
     return whole(t, seat, shown) or (b.taken < 0 and is_special(t, seat, shown))
@@ -80,7 +80,7 @@ def lose(t: Tableau, seat: int, *, king: bool) -> None:
     mark = t.zones[MARK[seat]]
     if mark:
         t.move("unmark", seat, mark, MARK[seat], HAND[seat], clause="CU-28")
-    if king or t.o.purro_break == "any":
+    if king or t.options.purro_break == "any":
         b.barred = replaced(b.barred, seat, BARRED_TURNS)
         t.say("barred", seat, BARRED_TURNS, "CU-28")
 

@@ -36,7 +36,7 @@ def win(t: Tableau, seat: int, how: str) -> None:
         t.move("time" if how == "time" else "keep", seat, shown, SHOWN, HAND[seat], clause="CU-27")
     t.say("cuajo", seat, clause="CU-34", cards=tuple(sorted(unlaid(t, seat))))
     laid = t.zones[SECRET[seat]] + t.zones[TRIPLE[seat]]
-    if t.o.scoring == "family":
+    if t.options.scoring == "family":
         family_price = specials.price(t.kit, unlaid(t, seat), laid, bounit, t.zones[SOWEE][0])
         paid, price = [("CU-52", family_price.total)], family_price.parts
         # The price tells what a combination pays; here they only show how the cards lay.
@@ -47,7 +47,7 @@ def win(t: Tableau, seat: int, how: str) -> None:
         paid, price = _standard(t, seat, laid, source, bounit)
         melds, left = arranged(t, seat), ()
     reasons: Reasons = []
-    if t.o.partners:
+    if t.options.partners:
         reasons.append(("CU-44", partner(t, seat), 0))
     for clause, amount in paid:
         pays = each_pays(t.n, seat, amount, (partner(t, seat),))
@@ -73,7 +73,7 @@ def _standard(
     t: Tableau, seat: int, laid: Cards, source: str, bounit: Kind
 ) -> tuple[list[tuple[str, int]], tuple[payment.Part, ...]]:  # fmt: skip
     """CU-37 to CU-43: base and kings, and their parts; extra cards are turned up if they matter."""
-    turned = t.zones[STOCK][::-1][: t.o.extra_draws]
+    turned = t.zones[STOCK][::-1][: t.options.extra_draws]
     price = payment.price(
         t.kit, unlaid(t, seat), laid, source, bounit, t.zones[SOWEE][0], turned
     )  # fmt: skip
@@ -117,7 +117,7 @@ def _finish(
         points[seat] += amount
     # Secrets were paid at once; the count holds them too, so that it tells of the whole hand.
     b.totals = tuple(total - paid for total, paid in zip(b.totals, b.paid, strict=True))
-    sides = tuple(seat % 2 for seat in range(t.n)) if t.o.partners else ()
+    sides = tuple(seat % 2 for seat in range(t.n)) if t.options.partners else ()
     result = HandResult(tuple(points), tuple(reasons), tuple(shown), ended, price, winner, sides,
                         card=given[0], giver=given[1])  # fmt: skip
     end_hand(t, result, next_dealer(t, winner))

@@ -45,7 +45,7 @@ def _from_plays(t: Tableau, given: Container[str]) -> None:
     for key, value in values.items():
         if key not in given:
             setattr(b, key, value)
-    if "shown" not in given and t.o.widow_shown and b.landlord >= 0:
+    if "shown" not in given and t.options.widow_shown and b.landlord >= 0:
         own = [kind for kind in found.dealt[b.landlord] if kind != b.face]
         b.shown = tuple(own[:LEFT])
     if "face" not in given and b.drawer >= 0:
@@ -69,7 +69,7 @@ def impossible(t: Tableau) -> Fault:
 
 def _wrong_calls(t: Tableau) -> Fault:
     """DD-8 to DD-12: calls in turn from the drawer on, none after the close."""
-    b, way = t.board, str(t.o.auction)
+    b, way = t.board, str(t.options.auction)
     turns = [(b.drawer + at) % SEATS for at in range(len(b.calls))]
     if not rising(b.calls) or [seat for seat, _ in b.calls] != turns:
         return "DD-9", "the seats call in turn from the drawer on, and bids rise (board.calls)"
@@ -118,7 +118,7 @@ def _wrong_landlord(t: Tableau, found: Course) -> Fault:
     if b.sides != sides(b.landlord):
         return "DD-14", "board.sides is 1 for the landlord and 0 for each farmer"
     dealt = found.dealt[b.landlord]
-    if len(b.shown) != (LEFT if t.o.widow_shown else 0) or not set(b.shown) <= set(dealt):
+    if len(b.shown) != (LEFT if t.options.widow_shown else 0) or not set(b.shown) <= set(dealt):
         return "DD-13", "board.shown is the widow that went to the landlord, if it was shown"
     return None
 

@@ -84,7 +84,7 @@ def call(t: Tableau, move: Move) -> None:
     """DD-9 to DD-12."""
     b = t.board
     auction.call(t, move, "DD-9", "DD-10")
-    if closed(b.calls, b.bid, str(t.o.auction)):
+    if closed(b.calls, b.bid, str(t.options.auction)):
         _settle(t)
     else:
         t.turn("auction", (t.actor + 1) % SEATS)
@@ -120,7 +120,7 @@ def _take_widow(t: Tableau, landlord: int) -> None:
     b.sides = sides(landlord)
     t.say("landlord", landlord, b.bid, "DD-13")
     widow = t.zones[WIDOW]
-    shown = bool(t.o.widow_shown)
+    shown = bool(t.options.widow_shown)
     if shown:
         b.shown = widow
     t.move("widow_shown" if shown else "widow", landlord, widow, WIDOW, HAND[landlord],

@@ -79,7 +79,7 @@ def _pass(t: Tableau) -> None:
 
 def unit(t: Tableau) -> int:
     """DD-40, DD-41, DD-47: what a farmer pays or gets as things stand, spring apart."""
-    return int(t.board.bid << counted(t.board.doublings, t.o.max_doublings))
+    return int(t.board.bid << counted(t.board.doublings, t.options.max_doublings))
 
 
 def counted(doublings: int, limit: object) -> int:
@@ -111,11 +111,11 @@ def payment(
 def _end_hand(t: Tableau) -> None:
     """DD-38: the first empty hand ends it."""
     b, winner = t.board, t.actor
-    spring = _SPRING[str(t.o.spring)]
+    spring = _SPRING[str(t.options.spring)]
     factor = spring if is_spring(b.history, b.landlord, winner) else 1
     if factor > 1:
         t.say("spring", winner, factor, "DD-42")
-    doublings = counted(b.doublings, t.o.max_doublings)
+    doublings = counted(b.doublings, t.options.max_doublings)
     reasons = payment(b.landlord, winner == b.landlord, b.bid, doublings, factor)
     points = [0] * SEATS
     for _, seat, amount in reasons:
@@ -152,4 +152,4 @@ def _unit_of(
 
 def over(t: Tableau) -> Outcome | None:
     """DD-43."""
-    return after_hands(t, int(t.o.hands), "DD-43")
+    return after_hands(t, int(t.options.hands), "DD-43")

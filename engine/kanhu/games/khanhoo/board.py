@@ -76,17 +76,19 @@ def honest(t: Tableau, seat: int) -> bool:
 
 def must_keep(t: Tableau, seat: int) -> int:
     """KH-30, KH-32: hidden cards that must remain; who cannot go out always needs one to throw."""
-    return 0 if t.o.final_discard == "optional" and honest(t, seat) else 1
+    return 0 if t.options.final_discard == "optional" and honest(t, seat) else 1
 
 
 def bluffing(t: Tableau) -> bool:
     """KH-54, KH-68: whether claims may be false at this table."""
-    return bool(t.o.false_bump and t.n > 2)
+    return bool(t.options.false_bump and t.n > 2)
 
 
 def may_bump(t: Tableau, cards: Cards, top: int, key: str) -> bool:
     """KH-34: a set that can only be read as a run is no reason for a bump."""
-    if t.o.bump_sequences == "always" or (t.o.bump_sequences == "three_hand" and t.n == 3):
+    if t.options.bump_sequences == "always" or (
+        t.options.bump_sequences == "three_hand" and t.n == 3
+    ):
         return True
     if key not in RUNS:
         return True

@@ -31,7 +31,7 @@ def cache_moves(t: Tableau, hand: Cards) -> list[Move]:
 
 def completes_cache(t: Tableau, seat: int, top: Kind) -> bool:
     """KH-60: whether the card just thrown is the fourth of a cache of this seat."""
-    return caching(t.o) and top in cached(t, seat)
+    return caching(t.options) and top in cached(t, seat)
 
 
 def lay_cache(t: Tableau, seat: int, kind: Kind) -> None:

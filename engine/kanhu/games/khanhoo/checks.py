@@ -52,7 +52,7 @@ def impossible(t: Tableau) -> Fault:
 
 def _ended(t: Tableau) -> Fault:
     """KH-41, KH-63: the guards that end a hand."""
-    b, o = t.board, t.o
+    b, o = t.board, t.options
     if b.throws >= o.turn_cap * t.n:
         return "KH-41", f"after {b.throws} throws the hand would be over"
     if o.dead_round and b.stuck >= o.dead_round * t.n:
@@ -81,7 +81,7 @@ def _wrong_laid(t: Tableau) -> Fault:
 
 def _wrong_orphan(t: Tableau) -> Fault:
     b = t.board
-    if max(b.orphan, b.right) >= 0 and not orphan_allowed(t.o):
+    if max(b.orphan, b.right) >= 0 and not orphan_allowed(t.options):
         return "KH-8", "nobody may be the orphan at this table (board.right)"
     return None
 

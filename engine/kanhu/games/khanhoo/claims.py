@@ -34,11 +34,11 @@ def claim_moves(t: Tableau) -> Sequence[Move]:
     hand, top = t.zones[HAND[t.actor]], t.zones[HEAP][-1]
     claims = t.kit.claims(hand, top)
     fourth = completes_cache(t, t.actor, top)
-    if not claims and not fourth and t.o.claim_in_turn != "free":
+    if not claims and not fourth and t.options.claim_in_turn != "free":
         return ONLY_PASS
     next_in_turn = t.actor == after(t, t.board.thrower)
     # Under `free` a meld is named and kept, so that a hidden card remains in any case (KH-27).
-    keeps = next_in_turn and t.o.claim_in_turn == "free"
+    keeps = next_in_turn and t.options.claim_in_turn == "free"
     room = len(hand) - (0 if keeps else must_keep(t, t.actor))
     moves = [PASS]
     for cards, meld in claims:
@@ -46,7 +46,7 @@ def claim_moves(t: Tableau) -> Sequence[Move]:
             moves.append(Move("claim", cards))
     if fourth:
         moves.append(Move("claim_cache"))
-    if next_in_turn and t.o.claim_in_turn == "free":
+    if next_in_turn and t.options.claim_in_turn == "free":
         moves.append(Move("take"))
     return moves
 
@@ -58,7 +58,7 @@ def can_bluff(t: Tableau) -> bool:
     """
     if not bluffing(t) or len(t.zones[HAND[t.actor]]) < 3:
         return False
-    return t.o.claim_in_turn != "free" or t.actor != after(t, t.board.thrower)
+    return t.options.claim_in_turn != "free" or t.actor != after(t, t.board.thrower)
 
 
 def false_claim(t: Tableau, move: Move) -> bool:
@@ -128,7 +128,7 @@ def _award(
         show_cached(t, seat)
         count(t, seat, "KH-60")
         return
-    if t.o.claim_in_turn == "free" and seat == after(t, b.thrower):
+    if t.options.claim_in_turn == "free" and seat == after(t, b.thrower):
         t.say("named", seat, points, "KH-35")
         take_card(t, seat, "KH-27")
         return

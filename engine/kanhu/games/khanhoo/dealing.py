@@ -25,9 +25,9 @@ def deal(t: Tableau) -> None:
     if b.hand == 0:
         lowest, b.right = _cut(t, "cut", CUT)
         b.dealer = lowest
-    if not orphan_allowed(t.o):
+    if not orphan_allowed(t.options):
         b.right = -1
-    elif b.hand and t.o.orphan_draw == "each_hand":
+    elif b.hand and t.options.orphan_draw == "each_hand":
         b.right = _cut(t, "draw_for_orphan", DRAW_FOR_ORPHAN)[1]
     t.say("dealer", b.dealer, clause="KH-12")
     if b.right >= 0:
@@ -55,7 +55,7 @@ def _cut(t: Tableau, what: str, nth: int) -> tuple[int, int]:
 
     first = show(range(t.n))
     lowest = settle(first, min) if nth == CUT else -1
-    highest = settle(first, max) if orphan_allowed(t.o) else -1
+    highest = settle(first, max) if orphan_allowed(t.options) else -1
     return lowest, highest
 
 

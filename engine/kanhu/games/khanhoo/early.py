@@ -10,7 +10,7 @@ from kanhu.games.khanhoo.setting import orphan_allowed
 def wrong_orphan(t: Tableau) -> tuple[str, str] | None:
     """KH-8, KH-66: the seat with the right decides before the deal."""
     b = t.board
-    if not orphan_allowed(t.o) or t.actor != b.right or b.orphan >= 0:
+    if not orphan_allowed(t.options) or t.actor != b.right or b.orphan >= 0:
         return "KH-8", f"seat {t.actor} has no right to be the orphan (board.right)"
     undealt = not b.deals and b.exposed == -1 and _undealt(t)
     return None if undealt else ("KH-66", "the question is put before the deal")
@@ -20,11 +20,11 @@ def wrong_errors(t: Tableau) -> tuple[str, str] | None:
     """KH-51 to KH-53: a dealer's error is settled in its phase, and only where dealers err."""
     b = t.board
     exposing, asking = t.phase == "exposed", t.phase == "reclaim"
-    if b.deals and not t.o.dealer_errors:
+    if b.deals and not t.options.dealer_errors:
         return "KH-51", "every deal stands where dealers make no errors (board.deals)"
     if (b.exposed >= 0) != exposing or (b.rightful >= 0) != asking:
         return "KH-53", "board.exposed and board.rightful belong to the question about the deal"
-    if (exposing or asking) and not t.o.dealer_errors:
+    if (exposing or asking) and not t.options.dealer_errors:
         return "KH-53", "dealers make no errors at this table"
     if exposing and not (b.exposed in t.setup.pack.cards and _undealt(t)):
         return "KH-53", "the card is exposed before the deal"

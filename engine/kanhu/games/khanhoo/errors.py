@@ -21,7 +21,7 @@ ACCEPT, REDEAL, CLAIM_DEAL = Move("accept"), Move("redeal"), Move("claim_deal")
 def begin(t: Tableau) -> None:
     """Deal, or let the dealer err first; ends with somebody to decide."""
     b = t.board
-    while t.o.dealer_errors:
+    while t.options.dealer_errors:
         slip = _chance(t, SIDES, 0)
         if slip == EXPOSED:
             _expose(t, _chance(t, t.n, 1))
@@ -35,8 +35,8 @@ def begin(t: Tableau) -> None:
         if slip != MISDEAL:
             break
         t.say("misdeal", b.dealer, clause="KH-51")
-        b.totals = fine(b.totals, b.dealer, t.o.misdeal_fine, t.o.penalty_mode)
-        t.say("fine", b.dealer, t.o.misdeal_fine, "KH-51")
+        b.totals = fine(b.totals, b.dealer, t.options.misdeal_fine, t.options.penalty_mode)
+        t.say("fine", b.dealer, t.options.misdeal_fine, "KH-51")
         b.deals += 1
     _hand_out(t)
 

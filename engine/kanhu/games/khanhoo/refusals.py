@@ -27,7 +27,7 @@ def why_claim(t: Tableau, move: Move) -> tuple[str, str]:
 
 def why_take(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-27: only the next in turn takes without a meld, and only where that is agreed."""
-    if t.o.claim_in_turn != "free":
+    if t.options.claim_in_turn != "free":
         return "KH-27", "At this table you may take the card only for a meld laid at once."
     return "KH-27", "Only the next player in turn may take the card without a meld."
 
@@ -44,7 +44,7 @@ def why_claim_late(t: Tableau, move: Move) -> tuple[str, str]:
 
 def why_lay(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-28: melds stay in the hand, or what is laid at will is no meld or leaves too little."""
-    if not t.o.voluntary_lay:
+    if not t.options.voluntary_lay:
         return "KH-28", "At this table your melds stay in your hand until the hand ends."
     if t.kit.value(move.cards) is None:
         return "KH-28", "These cards do not make a meld."
@@ -53,7 +53,7 @@ def why_lay(t: Tableau, move: Move) -> tuple[str, str]:
 
 def why_full_hand(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-43, with or without a throw."""
-    if not move.cards and t.o.final_discard == "required":
+    if not move.cards and t.options.final_discard == "required":
         return "KH-43", "You go out by discarding one card: choose it."
     return "KH-43", "Your other cards are not all in melds, so you cannot go out."
 
@@ -70,7 +70,7 @@ def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
 
 def why_cache(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-60, KH-61, KH-68 and KH-69, in the order a player would ask."""
-    if not caching(t.o):
+    if not caching(t.options):
         return "KH-68", "There are no caches and no quartettes at this table."
     if move.verb == "quartette":
         return "KH-61", "A quartette is all four copies of one card, without a joker."

@@ -27,7 +27,7 @@ from kanhu.games.khanhoo.cache import cache_moves, lay_cache, show_natural, trio
 def act_moves(t: Tableau) -> list[Move]:
     """KH-31 throws, KH-43 full hands, KH-30 melds laid at will, KH-60 caches, KH-61 quartettes."""
     hand = t.zones[HAND[t.actor]]
-    o = t.o
+    o = t.options
     sound = honest(t, t.actor)
     outs = t.kit.goes_out(hand) if sound else ()
     moves = [] if len(hand) == 1 and outs else throws(hand)
@@ -99,10 +99,10 @@ def _throw(t: Tableau, seat: int, card: Kind) -> None:
 def _after_throw(t: Tableau) -> None:
     """KH-64: the guards first, then the claims."""
     b = t.board
-    if b.throws >= t.o.turn_cap * t.n:
+    if b.throws >= t.options.turn_cap * t.n:
         t.say("turn_cap", clause="KH-41")
         count(t, -1, "KH-41")
-    elif t.o.dead_round and b.stuck >= t.o.dead_round * t.n:
+    elif t.options.dead_round and b.stuck >= t.options.dead_round * t.n:
         t.say("dead_round", clause="KH-63")
         count(t, -1, "KH-63")
     else:
@@ -124,7 +124,7 @@ def _full_hand(t: Tableau, seat: int, cards: Cards) -> None:
 
 def take_fine(t: Tableau, seat: int, clause: str) -> None:
     """KH-51, KH-54: five points, deducted or given to each opponent."""
-    t.board.totals = fine(t.board.totals, seat, FALSE_FINE, t.o.penalty_mode)
+    t.board.totals = fine(t.board.totals, seat, FALSE_FINE, t.options.penalty_mode)
     t.say("fine", seat, FALSE_FINE, clause)
 
 
@@ -146,7 +146,7 @@ def draw_card(t: Tableau, seat: int) -> None:
     """KH-28, KH-39, KH-40: the top of the stock, a new stock from the heap, or the thrown card."""
     b = t.board
     if not t.zones[STOCK] and not b.stockless:
-        recycle(t, t.o.recycle, FIRST_RECYCLE + b.nth, "KH-40")
+        recycle(t, t.options.recycle, FIRST_RECYCLE + b.nth, "KH-40")
         b.nth += 1
     if t.zones[STOCK]:
         draw(t, seat, "KH-28")
@@ -170,7 +170,7 @@ def count(t: Tableau, winner: int, ended: str) -> None:
         melds_ = [*_exposed(t, seat), *trios(t, seat)]
         melds_ += [(meld.key, meld.cards, meld.points, meld.clause) for meld in division.melds]
         shown.append((tuple(melds_), division.left))
-        if seat == winner or t.o.losers_score:
+        if seat == winner or t.options.losers_score:
             reasons += [(clause, seat, points) for _, _, points, clause in melds_]
         if seat == winner:
             reasons.append(("KH-44" if seat == whole else ended, seat, GOING_OUT))

@@ -27,14 +27,14 @@ def complete(t: Tableau, given: Container[str]) -> None:
     if "turns" not in given:
         # No fewer than needed: every card that has left a hand might have gone alone.
         gone = len(t.zones[CLEARED]) + _drawn(t)
-        b.turns = max(0, min(len(b.plays) + gone, t.o.turn_cap - 1))
+        b.turns = max(0, min(len(b.plays) + gone, t.options.turn_cap - 1))
     if "dealer" not in given and not b.turns:
         b.dealer = b.leader
 
 
 def _drawn(t: Tableau) -> int:
     """Cards drawn from the stock so far, the card turned up among them."""
-    undealt = len(t.setup.pack.cards) - t.n * int(t.o.hand_size)
+    undealt = len(t.setup.pack.cards) - t.n * int(t.options.hand_size)
     return undealt - len(t.zones[STOCK]) - len(t.zones[TURNED])
 
 
@@ -91,7 +91,7 @@ def _wrong_end(t: Tableau) -> Fault:
     empty = sum(not t.zones[HAND[seat]] for seat in range(t.n))
     if empty == 1 and not t.zones[TURNED]:
         return None
-    if empty or t.board.turns != t.o.turn_cap:
+    if empty or t.board.turns != t.options.turn_cap:
         return "KQ-28", "nobody has won yet"
     return None
 
@@ -99,7 +99,7 @@ def _wrong_end(t: Tableau) -> Fault:
 def _wrong_moment(t: Tableau) -> Fault:
     """Phase and seat to play follow from the layers."""
     b = t.board
-    if b.turns >= t.o.turn_cap:
+    if b.turns >= t.options.turn_cap:
         return "KQ-32", f"after {b.turns} turns the game would be over"
     if t.phase != ("answer" if b.plays else "lead"):
         return "KQ-18", f"with {len(b.plays)} layers on the table it is not '{t.phase}'"
@@ -113,6 +113,6 @@ def _wrong_hands(t: Tableau) -> Fault:
         size = len(t.zones[HAND[seat]])
         if not size:
             return "KQ-28", f"seat {seat} has no card left and would have won"
-        if size < t.o.hand_size and t.zones[TURNED]:
-            return "KQ-17", f"seat {seat} would have drawn up to {t.o.hand_size} cards"
+        if size < t.options.hand_size and t.zones[TURNED]:
+            return "KQ-17", f"seat {seat} would have drawn up to {t.options.hand_size} cards"
     return None

@@ -52,12 +52,12 @@ def check(game: GameFolder, o: Options) -> Refusal | None:
 
 def deal(t: Tableau) -> None:
     """KQ-6 to KQ-10, KQ-12: cut, deal one at a time from the dealer's left, turn up the trump."""
-    b, n, size = t.board, t.n, t.o.hand_size
+    b, n, size = t.board, t.n, t.options.hand_size
     for zone in t.zones:
         t.zones[zone] = ()
     b.dealer = _cut(t)
     deck = t.shuffle(t.setup.pack.cards, SHUFFLE)
-    stock, turned = turn_up(deck[n * size :], redraw=t.o.joker_turnup == "redraw")
+    stock, turned = turn_up(deck[n * size :], redraw=t.options.joker_turnup == "redraw")
     t.fill(**{HAND[(b.dealer + 1 + at) % n]: deck[at : n * size : n] for at in range(n)})
     t.zones[STOCK] = (*stock, turned)
     t.move("turn", -1, (turned,), STOCK, TURNED, clause=_turn_clause(turned))

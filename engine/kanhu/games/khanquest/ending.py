@@ -49,5 +49,5 @@ def over(t: Tableau) -> Outcome | None:
     """KQ-31: after the games agreed on; totals and payments are in twelfths of a stake."""
     if t.board.last is None:
         return None
-    outcome = after_hands(t, t.o.games, "KQ-31")
+    outcome = after_hands(t, t.options.games, "KQ-31")
     return outcome and outcome._replace(den=STAKE)

@@ -23,7 +23,7 @@ def lead_moves(t: Tableau) -> list[Move]:
     """KQ-13 to KQ-16: every card alone, and every larger lead that the shortest hand allows."""
     hand, kit = t.zones[HAND[t.actor]], t.kit
     moves = [_LEADS[kind] for kind in hand]
-    if t.o.seven_swap and may_swap(t):
+    if t.options.seven_swap and may_swap(t):
         moves.insert(0, SWAP)
     if len(hand) < 3:
         return moves
@@ -43,7 +43,7 @@ def limit(t: Tableau) -> int:
     """KQ-16: how many cards may be led while the other hands are as they are."""
     zones = t.zones
     shortest = min([len(zones[hand]) for hand in t.kit.others[t.actor]])
-    if t.o.lead_limit == "per_card":
+    if t.options.lead_limit == "per_card":
         return shortest
     return 1 if shortest < 3 else 5
 
@@ -59,14 +59,14 @@ def may_swap(t: Tableau) -> bool:
 def answer_moves(t: Tableau) -> list[Move]:
     """KQ-18 to KQ-22, KQ-36: everything that beats the whole top layer, and taking."""
     hand, trump = t.zones[HAND[t.actor]], t.board.trump
-    moves = [SWAP] if t.o.seven_swap and may_swap(t) else []
+    moves = [SWAP] if t.options.seven_swap and may_swap(t) else []
     size = t.board.plays[0][1]
     layer = t.zones[TRICK][-size:]
-    if size == 1 and not t.o.trump_when_void:
+    if size == 1 and not t.options.trump_when_void:
         higher = over(trump)[layer[0]]
         moves += [_BEATS[kind] for kind in hand if kind in higher]
     elif len(hand) >= size:
-        reached = reaches(hand, layer, trump, t.o.trump_when_void)
+        reached = reaches(hand, layer, trump, t.options.trump_when_void)
         moves += [_new(Move, ("beat", cards, 0)) for cards in answers(hand, reached, size)]
     moves.append(TAKE)
     return moves
@@ -141,7 +141,7 @@ def swap(t: Tableau) -> None:
 
 def draw_up(t: Tableau, seat: int) -> None:
     """KQ-17, KQ-27, KQ-40: back to the hand dealt as far as the stock goes, the trump last."""
-    short = t.o.hand_size - len(t.zones[HAND[seat]])
+    short = t.options.hand_size - len(t.zones[HAND[seat]])
     if short <= 0:
         return
     stock = t.zones[STOCK]
@@ -168,7 +168,7 @@ def _end_turn(t: Tableau) -> bool:
 def _count_turn(t: Tableau) -> bool:
     """KQ-32: one turn more; whether it was the last."""
     t.board.turns += 1
-    if t.board.turns < t.o.turn_cap:
+    if t.board.turns < t.options.turn_cap:
         return False
     end_by_cap(t)
     return True

@@ -55,7 +55,7 @@ def why_beat(t: Tableau, move: Move) -> Fault:
     if len(move.cards) != size:
         return "KQ-20", f"Beat {_count(size)} with exactly {size}, not with {len(move.cards)}."
     trump, names = t.board.trump, t.setup.pack.names
-    if t.o.trump_when_void and _beats_freely(t, move.cards, layer):
+    if t.options.trump_when_void and _beats_freely(t, move.cards, layer):
         held = barred_to_trumps(t.zones[HAND[t.actor]], trump)
         kind = next(kind for kind in layer if held >> kind & 1)
         return "KQ-36", f"You hold the suit of the {names[kind]}, so no trump may beat it."
@@ -92,7 +92,7 @@ def _unbeaten(layer: Cards, cards: Cards, trump: str) -> int:
 
 def why_swap(t: Tableau, move: Move) -> Fault:
     """KQ-11, KQ-38."""
-    if not t.o.seven_swap:
+    if not t.options.seven_swap:
         return "KQ-11", "The seven is not exchanged at this table."
     if not t.zones[TURNED]:
         return "KQ-11", "The card turned up has been drawn, so there is nothing to exchange."

@@ -57,7 +57,7 @@ def lay(t: Tableau, seat: int, move: Move) -> None:
 def _named_cards(t: Tableau, hand: Cards, move: Move) -> Cards:
     ways: Sequence[Way] = t.kit.ways(hand)
     if t.phase == "throw":
-        ways = late_ways(t, hand, t.board.taken if t.o.no_throwback else -1)
+        ways = late_ways(t, hand, t.board.taken if t.options.no_throwback else -1)
     for way in ways:
         if declaring(way) == move:
             return way.laid
@@ -90,9 +90,9 @@ def relay(t: Tableau, seat: int, card: Kind) -> None:
 def false_declaration(t: Tableau, move: Move) -> bool:
     """KO-39, KO-52: with penalties any kind held twice may be named, or two such of one rank."""
     seat, kinds = t.actor, move.cards
-    if t.o.false_checki != "penalty" or move.verb != "declare" or move.n or not kinds:
+    if t.options.false_checki != "penalty" or move.verb != "declare" or move.n or not kinds:
         return False
-    if t.board.called or (t.zones[LAID[seat]] and not (t.phase == "throw" and t.o.redeclare)):
+    if t.board.called or (t.zones[LAID[seat]] and not (t.phase == "throw" and t.options.redeclare)):
         return False
     cards, kit = own_cards(t, seat), t.kit
     if len(set(kinds)) != len(kinds) or len({kit.ranks[kind] for kind in kinds}) > 1:
@@ -104,9 +104,14 @@ def false_declaration(t: Tableau, move: Move) -> bool:
 
 def false_throw(t: Tableau, move: Move) -> bool:
     """KO-52: where checki may be false nobody can see that a throw breaks the hand."""
-    if t.o.false_checki != "penalty" or move.verb != "throw" or len(move.cards) != 1 or move.n:
+    if (
+        t.options.false_checki != "penalty"
+        or move.verb != "throw"
+        or len(move.cards) != 1
+        or move.n
+    ):
         return False
-    barred = t.board.taken if t.o.no_throwback else -1
+    barred = t.board.taken if t.options.no_throwback else -1
     return move.cards[0] != barred and move.cards[0] in unbound(t, t.actor)
 
 

@@ -39,7 +39,7 @@ def why_take(t: Tableau, move: Move) -> Why:
 def why_declare(t: Tableau, move: Move) -> Why:
     """What a declaration lacks, in the order a player would ask."""
     seat, kit = t.actor, t.kit
-    if declared(t, seat) and not (t.phase == "throw" and t.o.redeclare):
+    if declared(t, seat) and not (t.phase == "throw" and t.options.redeclare):
         return "KO-25", "Your checki stands until the hand ends, and you cannot change it."
     if t.board.called:
         return "KO-19", "You have already called in this turn: now discard a card."
@@ -81,7 +81,7 @@ def why_throw(t: Tableau, move: Move) -> Why:
     if len(move.cards) != 1 or move.n:
         return "KO-12", "You discard exactly one card."
     (card,) = move.cards
-    if t.o.no_throwback and card == t.board.taken:
+    if t.options.no_throwback and card == t.board.taken:
         return "KO-17", "You may not discard the card you have just taken, nor another like it."
     if not declared(t, t.actor):
         return "KO-12", "You discard one card of your hand."
@@ -138,7 +138,7 @@ def impossible(t: Tableau) -> Why | None:
     if t.outcome is not None:
         counted = t.board.last is not None
         return None if counted else ("KO-37", "a session ends with a hand that is counted")
-    if t.board.turns >= t.o.turn_cap:
+    if t.board.turns >= t.options.turn_cap:
         return "KO-38", f"after {t.board.turns} turns the hand would be over"
     if t.phase in ("draw", "throw", "own_win") and t.board.turn != t.actor:
         return "KO-11", f"in '{t.phase}' the seat whose turn it is decides (board.turn)"
@@ -146,7 +146,7 @@ def impossible(t: Tableau) -> Why | None:
 
 
 def _wrong_sizes(t: Tableau) -> Why | None:
-    b, size = t.board, hand_size(t.o)
+    b, size = t.board, hand_size(t.options)
     for seat in range(t.n):
         held = len(own_cards(t, seat))
         wanted = size + (t.phase == "throw" and seat == b.turn)
@@ -164,7 +164,7 @@ def _wrong_moment(t: Tableau) -> Why | None:
     b, phase = t.board, t.phase
     if phase == "claim_discard" and (b.thrower != b.turn or not t.zones[HEAP]):
         return "KO-29", "a claim needs a thrown card and the seat that threw it (board.thrower)"
-    if phase == "claim_discard" and not t.o.win_from_discard:
+    if phase == "claim_discard" and not t.options.win_from_discard:
         return "KO-35", "no discard wins at this table"
     shown = -1
     if phase in CLAIMS[:2] and waiting_beside(t, b.turn):
@@ -190,11 +190,13 @@ def _wrong_laid(t: Tableau) -> Why | None:
         if not _has_form(t, seat):
             text = t.setup.pack.text(laid)
             return "KO-21", f"seat {seat} cannot have laid {text}"
-        if t.o.false_checki == "penalty":
+        if t.options.false_checki == "penalty":
             continue
         cards = own_cards(t, seat)
         if t.phase == "throw" and seat == t.board.turn:
-            true = bool(free_throws(t, seat, cards, t.board.taken if t.o.no_throwback else -1))
+            true = bool(
+                free_throws(t, seat, cards, t.board.taken if t.options.no_throwback else -1)
+            )
         else:
             true = t.kit.stands(cards, laid)
         if not true:

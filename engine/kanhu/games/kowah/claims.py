@@ -52,7 +52,7 @@ def claim_moves(t: Tableau) -> Sequence[Move]:
 
 def can_bluff(t: Tableau) -> bool:
     """KO-39: a card that was named is claimed on the declarer's own risk."""
-    return t.o.false_checki == "penalty" and names_card(t, t.actor, offered(t))
+    return t.options.false_checki == "penalty" and names_card(t, t.actor, offered(t))
 
 
 def false_claim(t: Tableau, move: Move) -> bool:
@@ -74,7 +74,7 @@ def claim_order(t: Tableau) -> tuple[int, ...]:
 
 def discard_order(t: Tableau) -> tuple[int, ...]:
     """KO-29, KO-35: the same, unless no discard can win."""
-    return claim_order(t) if t.o.win_from_discard else ()
+    return claim_order(t) if t.options.win_from_discard else ()
 
 
 def resolve_own(t: Tableau, answers: Answers) -> None:
@@ -124,7 +124,7 @@ def resolve_discard(t: Tableau, answers: Answers) -> None:
             void(t, seat)
         return
     b.turns += 1
-    if b.turns >= t.o.turn_cap:
+    if b.turns >= t.options.turn_cap:
         t.say("turn_cap", clause="KO-38")
         drawn_game(t, "KO-38")
         return

@@ -82,7 +82,7 @@ def deal(t: Tableau) -> None:
     first = after(t, b.dealer)
     order = (first, *others(t, first))
     hands: list[list[int]] = [[] for _ in range(t.n)]
-    for packet in packets(t.o):
+    for packet in packets(t.options):
         for seat in order:
             hands[seat] += [next(deck) for _ in range(packet)]
     t.fill(**{HAND[seat]: hands[seat] for seat in order})

@@ -52,7 +52,7 @@ def _finish(
     for _, at, amount in reasons:
         points[at] += amount
     shown = tuple(_shown(t, at, open_hand=at == seat) for at in range(t.n))
-    sides = tuple(at % 2 for at in range(t.n)) if t.o.variant == TEAM_GAME else ()
+    sides = tuple(at % 2 for at in range(t.n)) if t.options.variant == TEAM_GAME else ()
     result = HandResult(tuple(points), tuple(reasons), shown, ended, price, seat, sides,
                         card=given[0], giver=given[1])  # fmt: skip
     end_hand(t, result, next_dealer=seat if won and seat >= 0 else t.board.dealer)
@@ -76,13 +76,13 @@ def payments(
     t: Tableau, seat: int, how: int, feeder: int
 ) -> tuple[str, tuple[int, ...], Price]:  # fmt: skip
     """What everybody gets or pays for a win, the clause that says so, and how it came about."""
-    if t.o.variant == TEAM_GAME:
+    if t.options.variant == TEAM_GAME:
         # Partners sit opposite each other: both win, both others lose.
         paid = tuple(how if (at - seat) % 2 == 0 else -how for at in range(t.n))
         return "KO-46", paid, ((WORTH[how], (), how, "KO-46"),)
     clause, price = stakes(t, seat, how)
     amount = sum(part for _, _, part, _ in price)
-    if t.o.payment == "feeder" and how != TRIPLE:
+    if t.options.payment == "feeder" and how != TRIPLE:
         spared = [at for at in range(t.n) if at not in (seat, feeder)]
         clause = "KO-33" if clause == "KO-32" else clause
         return clause, each_pays(t.n, seat, amount, spared), price
@@ -91,11 +91,11 @@ def payments(
 
 def stakes(t: Tableau, seat: int, how: int) -> tuple[str, Price]:
     """KO-32, KO-34, KO-35: the parts of what one payer owes."""
-    if t.o.scoring == "pip_value":
+    if t.options.scoring == "pip_value":
         pips = sum(t.kit.pips[kind] for kind in own_cards(t, seat))
         more = ((f"pips_{WORTH[how]}", (), (how - SINGLE) * pips, "KO-34"),)
         return "KO-34", (("pips", (), pips, "KO-34"), *more[: how - SINGLE])
-    if t.o.scoring == "turn_one":
+    if t.options.scoring == "turn_one":
         return "KO-35", _turn_one(t, seat, how)
     return "KO-32", ((WORTH[how], (), how, "KO-32"),)
 
@@ -130,7 +130,7 @@ def _turn_one(t: Tableau, seat: int, how: int) -> Price:
 def _fines(t: Tableau, winner: int) -> Reasons:
     """KO-39: whoever else stands declared without a hand that waits pays too."""
     reasons: Reasons = []
-    if t.o.false_checki == "penalty":
+    if t.options.false_checki == "penalty":
         for seat in range(t.n):
             laid = t.zones[LAID[seat]]
             if seat != winner and laid and not t.kit.stands(own_cards(t, seat), laid):

@@ -37,10 +37,10 @@ def draw_moves(t: Tableau) -> list[Move]:
 def can_take(t: Tableau, seat: int) -> bool:
     """KO-17: a bound player takes only what leaves him a card to throw."""
     own, top = own_cards(t, seat), t.zones[HEAP][-1]
-    if t.o.false_checki == "penalty" and not t.kit.stands(own, t.zones[LAID[seat]]):
+    if t.options.false_checki == "penalty" and not t.kit.stands(own, t.zones[LAID[seat]]):
         return True  # KO-52: a false checki binds nobody
     cards = tuple(sorted((*own, top)))
-    return bool(free_throws(t, seat, cards, top if t.o.no_throwback else -1))
+    return bool(free_throws(t, seat, cards, top if t.options.no_throwback else -1))
 
 
 def play_draw(t: Tableau, move: Move) -> None:
@@ -85,7 +85,7 @@ def go_on(t: Tableau, seat: int) -> None:
 def throw_moves(t: Tableau) -> list[Move]:
     """KO-17, KO-25, KO-50 throws; KO-19 b declarations that leave a card to throw."""
     seat, b = t.actor, t.board
-    barred = b.taken if t.o.no_throwback else -1
+    barred = b.taken if t.options.no_throwback else -1
     hand, laid = t.zones[HAND[seat]], t.zones[LAID[seat]]
     if not laid:
         moves = throws(hand, barred)
@@ -94,7 +94,7 @@ def throw_moves(t: Tableau) -> list[Move]:
     # Only a false declaration (KO-52) leaves nothing to throw.
     free = free_throws(t, seat, cards, barred) or [k for k in unbound(t, seat) if k != barred]
     moves = throws(tuple(free))
-    if t.o.redeclare and not b.called:
+    if t.options.redeclare and not b.called:
         # KO-25: a standing checki may be replaced, together with the throw.
         for way in late_ways(t, cards, barred):
             if way.laid != laid:

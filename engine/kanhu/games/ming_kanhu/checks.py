@@ -60,7 +60,7 @@ def impossible(t: Tableau) -> Fault:
 
 
 def _wrong_match(t: Tableau) -> Fault:
-    o = t.o
+    o = t.options
     if o.match == "target" and t.outcome is None and max(t.board.totals) >= o.target:
         return "MK-35", f"a total has reached {o.target}: the match would be over"
     return None

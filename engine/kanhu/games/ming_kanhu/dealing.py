@@ -50,7 +50,7 @@ def deal(t: Tableau) -> None:
     b, n = t.board, t.n
     for zone in t.zones:
         t.zones[zone] = ()
-    if b.hand == 0 or t.o.next_eldest == "draw":
+    if b.hand == 0 or t.options.next_eldest == "draw":
         b.dealer = _draw(t)
     t.say("eldest", b.dealer, clause="MK-9" if b.hand == 0 else "MK-36")
     deck = t.shuffle(t.setup.pack.cards, SHUFFLE)

@@ -71,11 +71,11 @@ def follow_moves(t: Tableau) -> list[Move]:
         beats = [_BEATS[kind] for kind in hand if kind > low]
         if beats and hand[-1] == kit.top and low < kit.floor:
             beats.pop()  # MK-15: the Thousand Myriad beats Myriads only
-        return beats if beats and t.o.must_beat else beats + [_THROWS[kind] for kind in hand]
+        return beats if beats and t.options.must_beat else beats + [_THROWS[kind] for kind in hand]
     held = bits(hand)
     above = t.kit.above[t.kit.melds[trick[:3]].ladder][best]
     beats = [_BEAT_THREE[cards] for cards in above if bits(cards) & held == bits(cards)]
-    if beats and t.o.must_beat:
+    if beats and t.options.must_beat:
         return beats
     return beats + list(map(_THROW_THREE.__getitem__, combinations(hand, size)))
 
@@ -85,7 +85,7 @@ def follow(t: Tableau, move: Move) -> None:
     if move.verb == "beat":
         lay(t, "beat", move.cards, "MK-14")
     else:
-        lay_down(t, "throw" if t.o.discards_hidden else "throw_open", move.cards, "MK-13")
+        lay_down(t, "throw" if t.options.discards_hidden else "throw_open", move.cards, "MK-13")
     if not pass_on(t, "follow"):
         _end_trick(t)
 
@@ -113,7 +113,7 @@ def _end_trick(t: Tableau) -> None:
 def _end_hand(t: Tableau) -> None:
     """Everything is shown, the points are told, and the next eldest is settled (MK-36)."""
     b, kit = t.board, t.kit
-    if t.o.discards_hidden:
+    if t.options.discards_hidden:
         for seat in range(t.n):
             if t.zones[THROWN[seat]]:
                 t.say("reveal", seat, clause="MK-13", cards=t.zones[THROWN[seat]])
@@ -161,7 +161,7 @@ def tricks_of(t: Tableau) -> list[Cards]:
 def _next_eldest(t: Tableau) -> int:
     """MK-36: the next seat, or the best of the hand, ties from the last eldest on."""
     eldest: int = t.board.dealer
-    if t.o.next_eldest == "winner":
+    if t.options.next_eldest == "winner":
         best = max(t.board.points)
         order = ((eldest + step) % t.n for step in range(t.n))
         return next(seat for seat in order if t.board.points[seat] == best)
@@ -171,7 +171,7 @@ def _next_eldest(t: Tableau) -> int:
 
 def over(t: Tableau) -> Outcome | None:
     """MK-34, MK-35, MK-40: when a match ends, who wins it and what is paid."""
-    b, o = t.board, t.o
+    b, o = t.board, t.options
     ended = {
         "single": True,
         "hands": b.hand + 1 >= o.hands,

@@ -22,9 +22,9 @@ Fault = tuple[str, str] | None
 def complete(t: Tableau, given: Container[str]) -> None:
     """What a position text need not say: the pot, who threw the card on offer, who dealt."""
     b = t.board
-    b.paid = (t.o.stake,) * t.n if t.actor >= 0 else ()
+    b.paid = (t.options.stake,) * t.n if t.actor >= 0 else ()
     if "pot" not in given:
-        b.pot = b.carried + (t.n * t.o.stake if t.actor >= 0 else 0)
+        b.pot = b.carried + (t.n * t.options.stake if t.actor >= 0 else 0)
     if "thrower" not in given and t.actor >= 0 and t.zones[HEAP]:
         seat = b.buyer if t.phase == "claim" else t.actor
         b.thrower = (seat - 1) % t.n if b.taken < 0 else -1
@@ -42,7 +42,7 @@ def impossible(t: Tableau) -> Fault:
 
 
 def _wrong_money(t: Tableau) -> Fault:
-    b, stakes = t.board, t.n * t.o.stake
+    b, stakes = t.board, t.n * t.options.stake
     if sum(b.totals) + b.carried:
         return "QK-38", "what the players have won and lost and the pot do not add up to nothing"
     if b.pot != b.carried + (0 if t.outcome is not None else stakes):
@@ -54,13 +54,13 @@ def _wrong_watchers(t: Tableau) -> Fault:
     watchers = t.board.watchers
     if len(set(watchers)) < len(watchers):
         return "QK-39", "board.watchers are different seats"
-    if watchers and not t.o.watch_the_pot:
+    if watchers and not t.options.watch_the_pot:
         return "QK-39", "nobody watches the pot at this table"
     return None
 
 
 def _wrong_sizes(t: Tableau) -> Fault:
-    closed = complete_size(t.o) - 1
+    closed = complete_size(t.options) - 1
     full = t.phase in ("act", "opening")
     for seat in range(t.n):
         hand, bought = len(t.zones[HAND[seat]]), len(t.zones[BOUGHT[seat]])
@@ -94,7 +94,7 @@ def _wrong_counts(t: Tableau) -> Fault:
 
 def _wrong_moment(t: Tableau) -> Fault:
     b, heap, stock = t.board, t.zones[HEAP], t.zones[STOCK]
-    tcheng = t.o.deal_style == "tcheng"
+    tcheng = t.options.deal_style == "tcheng"
     if t.phase == "opening":
         fresh = not (heap or b.watchers or b.takes or b.turned_over) and t.actor == b.dealer
         return None if fresh and not tcheng else ("QK-12", "the dealer opens, before any discard")

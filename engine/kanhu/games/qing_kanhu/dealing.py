@@ -42,17 +42,17 @@ def prepare(game: GameFolder, o: Options, cards: Pack) -> Kit:
 
 def deal(t: Tableau) -> None:
     """QK-4 to QK-10: stakes, dealer, cards."""
-    b, stakes = t.board, t.n * t.o.stake
+    b, stakes = t.board, t.n * t.options.stake
     b.thrower = b.taken = b.buyer = -1
     b.takes, b.watchers, b.turned_over = 0, (), False
-    b.pot, b.paid = b.carried + stakes, (t.o.stake,) * t.n
-    t.say("stakes", n=t.o.stake, clause="QK-4")
+    b.pot, b.paid = b.carried + stakes, (t.options.stake,) * t.n
+    t.say("stakes", n=t.options.stake, clause="QK-4")
     if b.carried:
         t.say("carried", n=b.carried, clause="QK-34")
     for zone in t.zones:
         t.zones[zone] = ()
     t.zones[STOCK] = t.setup.pack.cards
-    if b.hand == 0 or t.o.next_dealer == "draw":
+    if b.hand == 0 or t.options.next_dealer == "draw":
         b.dealer = _drawn_dealer(t, b.dealer)
     t.say("dealer", b.dealer, clause="QK-5")
     _deal_cards(t)
@@ -77,14 +77,14 @@ def _drawn_dealer(t: Tableau, drawer: int) -> int:
 def _deal_cards(t: Tableau) -> None:
     """QK-8, QK-10: single cards, a round from the dealer's next seat to the dealer."""
     deck = t.shuffle(t.setup.pack.cards, SHUFFLE)
-    dealer, tcheng = t.board.dealer, t.o.deal_style == "tcheng"
+    dealer, tcheng = t.board.dealer, t.options.deal_style == "tcheng"
     order = [*others(t, dealer), dealer]
     hands: list[list[int]] = [[] for _ in range(t.n)]
     at = 0
     if not tcheng:
         hands[dealer].append(deck[0])
         at = 1
-    for _ in range(complete_size(t.o) - 1):
+    for _ in range(complete_size(t.options) - 1):
         for seat in order:
             hands[seat].append(deck[at])
             at += 1
@@ -96,8 +96,8 @@ def _deal_cards(t: Tableau) -> None:
 def next_dealer(t: Tableau, winner: int) -> int:
     """QK-7, QK-36: who deals the next hand, or draws for it."""
     b = t.board
-    if t.o.next_dealer == "rotate":
+    if t.options.next_dealer == "rotate":
         return after(t, b.dealer)
-    if t.o.next_dealer == "winner" and winner >= 0:
+    if t.options.next_dealer == "winner" and winner >= 0:
         return winner
     return int(b.dealer)

@@ -45,8 +45,8 @@ def _end(
     winner: int, given: tuple[Kind, int] = (-1, -1),
 ) -> None:  # fmt: skip
     b = t.board
-    reasons = (*gains, *(("QK-4", seat, -t.o.stake) for seat in range(t.n)))
-    points = [-t.o.stake] * t.n
+    reasons = (*gains, *(("QK-4", seat, -t.options.stake) for seat in range(t.n)))
+    points = [-t.options.stake] * t.n
     for _, seat, amount in gains:
         points[seat] += amount
     b.paid = ()  # the points of the hand hold the stakes
@@ -58,4 +58,4 @@ def _end(
 
 def over(t: Tableau) -> Outcome | None:
     """QK-37: after so many hands; what is left in the pot goes back in equal shares."""
-    return after_hands(t, t.o.hands, "QK-37", t.board.carried)
+    return after_hands(t, t.options.hands, "QK-37", t.board.carried)

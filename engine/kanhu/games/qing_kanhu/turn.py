@@ -115,7 +115,7 @@ def act_moves(t: Tableau) -> list[Move]:
         return [WIN]
     moves = throws(hand, b.taken)
     # Most hands are too far from complete whatever is thrown, which one look tells.
-    if t.o.watch_the_pot and t.kit.cover.within(hand, 1, 1):
+    if t.options.watch_the_pot and t.kit.cover.within(hand, 1, 1):
         moves += [WATCHES[move.cards[0]] for move in moves if may_watch(t, hand, move.cards[0])]
     return [WIN, *moves] if t.kit.cover.complete(hand) else moves
 
@@ -151,7 +151,7 @@ def _offer(t: Tableau) -> None:
     """QK-13 for the next player, or QK-34 and QK-35 if nothing is left to buy."""
     b = t.board
     if not t.zones[STOCK]:
-        turns = t.o.exhaustion == "turn_over_once" and not b.turned_over
+        turns = t.options.exhaustion == "turn_over_once" and not b.turned_over
         if not (turns and recycle(t, "keep_top", 0, "QK-35")):
             t.ask("last")
             return

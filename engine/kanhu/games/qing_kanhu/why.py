@@ -25,7 +25,7 @@ def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
 
 def why_watch(t: Tableau, move: Move) -> tuple[str, str]:
     """QK-39, and whatever forbids the throw itself."""
-    if not t.o.watch_the_pot:
+    if not t.options.watch_the_pot:
         return "QK-39", "Nobody watches the pot at this table. Discard one card."
     if not move.n and len(move.cards) == 1 and move.cards[0] not in (t.board.taken, -1):
         if t.actor in t.board.watchers:

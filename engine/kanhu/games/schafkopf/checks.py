@@ -57,7 +57,7 @@ def _sides(declarer: int) -> tuple[int, ...]:
 
 def impossible(t: Tableau) -> Fault | None:
     """The first part that does not fit the others, as open cards and numbers tell (SK-21)."""
-    if t.o.payment == "pairwise" and sum(t.board.totals):
+    if t.options.payment == "pairwise" and sum(t.board.totals):
         return "SK-31", "what is paid adds up to nought"
     return (
         _wrong_widow(t) or _wrong_piles(t) or _wrong_trick(t) or _wrong_lacks(t) or _wrong_hands(t)
@@ -95,7 +95,7 @@ def _wrong_two(t: Tableau) -> Fault | None:
                 "SK-12",
                 f"seat {seat} has laid away {len(zones[BURIED[seat]])} cards, not {laid}",
             )
-    given = t.outcome is not None and t.o.least_widow == "last_trick"
+    given = t.outcome is not None and t.options.least_widow == "last_trick"
     lies = LAID if b.declarer < 0 and not given else 0
     if len(zones[WIDOW]) != lies:
         clause = "SK-25" if b.least else "SK-11"

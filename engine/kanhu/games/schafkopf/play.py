@@ -60,7 +60,7 @@ def _end_trick(t: Tableau) -> None:
 
 def _end_hand(t: Tableau) -> None:
     """Tricks are counted, what lay face down is shown, points are scored and paid (SK-31)."""
-    b, o = t.board, t.o
+    b, o = t.board, t.options
     rows = [_tricks(t, seat) for seat in range(SEATS)]
     points = [worth(t.zones[WON[seat]]) for seat in range(SEATS)]
     tallies: list[Tally] = [
@@ -105,7 +105,7 @@ def _laid_away(t: Tableau, rows: list[list[Row]]) -> list[int]:
     cards = t.zones[BURIED[seat]]
     t.say("reveal", seat, clause="SK-12", cards=cards)
     rows[seat].append(("laid_away", cards, worth(cards), "SK-22"))
-    counts = t.o.buried_points == "declarer"
+    counts = t.options.buried_points == "declarer"
     return [worth(cards) * (counts and at == seat) for at in range(SEATS)]
 
 
@@ -119,7 +119,7 @@ def _tricks(t: Tableau, seat: int) -> list[Row]:
 def _widow_at_the_end(t: Tableau, rows: list[list[Row]]) -> list[int]:
     """SK-25: the widow goes to the winner of the last trick, or to nobody."""
     b, cards = t.board, t.zones[WIDOW]
-    if t.o.least_widow != "last_trick":
+    if t.options.least_widow != "last_trick":
         t.say("widow_shown", clause="SK-25", cards=cards)
         return [0] * SEATS
     seat = b.wins[-1]
@@ -133,7 +133,7 @@ def over(t: Tableau) -> Outcome | None:
 
     Where points have been paid (SK-31) they are the settlement; else SK-39 settles the differences.
     """
-    ended = match.after_hands(t, t.o.deals, "SK-29")
-    if ended is None or t.o.payment == "pairwise":
+    ended = match.after_hands(t, t.options.deals, "SK-29")
+    if ended is None or t.options.payment == "pairwise":
         return ended
     return match.best_wins(t, "SK-29")

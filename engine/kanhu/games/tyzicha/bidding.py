@@ -36,7 +36,7 @@ def bid_moves(t: Tableau) -> list[Move]:
 
 def _needs_marriage(t: Tableau) -> bool:
     """TY-13: whether the seat to speak may go no higher than 120."""
-    return t.o.bid_over_120_needs_marriage and not couples(t.zones[HAND[t.actor]])
+    return t.options.bid_over_120_needs_marriage and not couples(t.zones[HAND[t.actor]])
 
 
 def bid(t: Tableau, move: Move) -> None:

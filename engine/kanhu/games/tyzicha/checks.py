@@ -92,7 +92,7 @@ def _wrong_trick(t: Tableau) -> Fault:
         return "TY-24", f"seat {best_seat(t)} has the best card (board.best)"
     if len(trick) == 2:
         hand = tuple(sorted((*t.zones[HAND[b.plays[1][0]]], trick[1])))
-        if trick[1] not in may_follow(hand, trick[0], trick[0], b.trump, t.o.must_head):
+        if trick[1] not in may_follow(hand, trick[0], trick[0], b.trump, t.options.must_head):
             return "TY-22", "the second player could not play that card"
     if t.outcome is not None:
         return None

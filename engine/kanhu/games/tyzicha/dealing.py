@@ -52,5 +52,5 @@ def deal(t: Tableau) -> None:
 
 def first_speaker(t: Tableau) -> int:
     """TY-8: the seat asked first, on the dealer's right or left."""
-    step = 1 if t.o.bid_order == "dealer_left" else -1
+    step = 1 if t.options.bid_order == "dealer_left" else -1
     return int((t.board.dealer + step) % t.n)

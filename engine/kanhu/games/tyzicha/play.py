@@ -24,7 +24,7 @@ def lead_moves(t: Tableau) -> list[Move]:
     """TY-21, TY-25: every card, and queen or king of every marriage held."""
     hand = t.zones[HAND[t.actor]]
     moves = [_PLAYS[kind] for kind in hand]
-    if len(hand) > 1 and (t.o.marriage_first_trick or any(t.board.tricks)):
+    if len(hand) > 1 and (t.options.marriage_first_trick or any(t.board.tricks)):
         for suit in couples(hand):
             moves += _MARRIES[suit]
     return moves
@@ -61,7 +61,7 @@ def follow_moves(t: Tableau) -> list[Move]:
     """TY-22, TY-23."""
     b, trick = t.board, t.zones[TRICK]
     best = best_card(b, trick)
-    cards = may_follow(t.zones[HAND[t.actor]], trick[0], best, b.trump, t.o.must_head)
+    cards = may_follow(t.zones[HAND[t.actor]], trick[0], best, b.trump, t.options.must_head)
     return [_PLAYS[kind] for kind in cards]
 
 
@@ -84,13 +84,13 @@ def _end_hand(t: Tableau) -> None:
     b = t.board
     taken = [points(t.zones[WON[seat]]) for seat in range(t.n)]
     total = taken[b.declarer] + b.married[b.declarer]
-    made = is_made(t.o, total, b.contract)
+    made = is_made(t.options, total, b.contract)
     t.say("made" if made else "broken", b.declarer, total, "TY-27", than=b.contract)
-    reasons = reasons_of(b, t.o, taken)
+    reasons = reasons_of(b, t.options, taken)
     change = [0] * t.n
     for _, seat, amount in reasons:
         change[seat] += amount
-    scores = not made or t.o.defenders_score == "always"
+    scores = not made or t.options.defenders_score == "always"
     shown = tuple(
         (_counted(t, seat, taken[seat], scores and seat != b.declarer), ()) for seat in range(t.n)
     )
@@ -155,4 +155,4 @@ def over(t: Tableau) -> Outcome | None:
     """TY-30, TY-32: somebody has 1,001 points, or the last hand has been played."""
     if max(t.board.totals) >= GOAL:
         return best_wins(t, "TY-30")
-    return best_wins(t, "TY-32") if t.board.hand + 1 >= t.o.max_hands else None
+    return best_wins(t, "TY-32") if t.board.hand + 1 >= t.options.max_hands else None

@@ -147,6 +147,6 @@ def complete(t: Tableau, given: object) -> None:
 RULES = Rules(
     pack=pack, places=places, deal=deal, board=HighBoard, ranges=RANGES, ends="HC-6",
     complete=complete, arrange=arrange, reading=reading,
-    over=lambda t: after_hands(t, t.o.hands, "HC-6"),
+    over=lambda t: after_hands(t, t.options.hands, "HC-6"),
     phases={"lead": Phase("HC-3", leads, lead), "follow": Phase("HC-4", follows, follow)},
 )  # fmt: skip

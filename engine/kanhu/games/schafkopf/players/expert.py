@@ -55,7 +55,7 @@ class Expert(Evaluator[Zones]):
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.seat, self.o, self.words = view.seat or 0, view.setup.options, Words(view)
+        self.seat, self.options, self.words = view.seat or 0, view.setup.options, Words(view)
         self.odds = Odds(view) if view.phase == "play" else None
 
     def moves(self) -> list[Move]:
@@ -75,7 +75,7 @@ class Expert(Evaluator[Zones]):
         """A move carried out in a deal that is known whole, and the deal played to its end."""
         case = self._case(deal, move)
         case.deal.finish()
-        return value(self.o, case, self.seat, self.view.board.dealer)
+        return value(self.options, case, self.seat, self.view.board.dealer)
 
     def worth(self, trial: Trial) -> float:
         """The mean result, and a little for the trick that lies."""
@@ -138,7 +138,7 @@ class Expert(Evaluator[Zones]):
             hand = zones[HAND[asked]]
             if takes if asked == self.seat else promise(hand) >= ENOUGH:
                 whole = tuple(sorted(hand + zones[WIDOW]))
-                laid = layings(whole, self.o.buried_points == "declarer")[0][1]
+                laid = layings(whole, self.options.buried_points == "declarer")[0][1]
                 return self._declaring(zones, asked, whole, laid)
             if asked == dealer:
                 break
