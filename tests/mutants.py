@@ -170,7 +170,7 @@ def phases_of(data: Data) -> list[str]:
     """The phases of the game that a position is of."""
     from kanhu import load
 
-    return list(load(data["game"]).rules.phases)
+    return list(load(data["game"]).rules.law.phases)
 
 
 _CHANGES: tuple[Callable[[Data, Random], None], ...] = (

@@ -16,11 +16,12 @@ from importlib.util import find_spec
 from typing import cast
 
 from kanhu.cards.chance import MAX_SEED
+from kanhu.core.board import Board
 from kanhu.core.folder import SHELF, GameError, GameFolder, module_of
-from kanhu.core.law import RulesOf, SetupOf
 from kanhu.core.moves import Event, Move, compact, parse, spelled
 from kanhu.core.options import OptionError, Options
-from kanhu.core.rules import Rules, Setup
+from kanhu.core.rules import Rules
+from kanhu.core.setup import Setup, SetupOf
 from kanhu.core.state import State, start
 from kanhu.quoting import quoted
 
@@ -52,14 +53,14 @@ class Game(GameFolder):
     """One game that can be played: its data files and its rules."""
 
     @cached_property
-    def rules(self) -> Rules:
+    def rules(self) -> Rules[Board, object, Options]:
         """The rules in force: `RULES` of `rules.py`; raises GameError if there are none."""
         try:
             module = importlib.import_module(f"{self.module}.rules")
         except Exception as error:  # whatever the game's own code does when it is read
             raise GameError(f"{self.id}/{self._place(error)}") from error
         rules = getattr(module, "RULES", None)
-        if not isinstance(rules, RulesOf):
+        if not isinstance(rules, Rules):
             raise GameError(f"{self.id}/rules.py:1: RULES is missing: RULES = Rules(…)")
         return rules
 
@@ -95,8 +96,9 @@ class Game(GameFolder):
         True
         """
         named, given = self.schema.parse(preset) if preset else (None, {})
-        options = self.schema.resolve(named, {**given, **changes})
-        refusal = self.rules.check(self, options)
+        chosen, equipment = self.schema.resolve(named, {**given, **changes}), self.rules.equipment
+        options = equipment.options(chosen.preset, chosen.values, chosen.text)
+        refusal = equipment.check(self, options)
         if refusal is not None:
             raise OptionError("", options.text, refusal.clause, refusal.message)
         return options
@@ -124,7 +126,7 @@ class Game(GameFolder):
 @lru_cache(maxsize=64)
 def setup(game: Game, options: Options) -> Setup:
     """The setup of a table, compiled once for equal options."""
-    return SetupOf(game, game.rules, options)
+    return game.rules.setup(game, options)
 
 
 def game_of(setup: Setup) -> Game:

@@ -24,7 +24,7 @@ def faults(game: Game) -> list[str]:
 
 def _names(game: Game) -> list[str]:
     """Names that must exist: fields of the board, places, events, clauses, options."""
-    meta, board, out = game.meta, game.rules.board, list[str]()
+    meta, board, out = game.meta, game.rules.equipment.board, list[str]()
     for stem, row in meta["place"].items():
         for key in ("plays", "best", "parts"):
             if key in row and not hasattr(board, row[key]):
@@ -70,14 +70,14 @@ def _tile(game: Game) -> list[str]:
 
 def _conditions(game: Game) -> list[str]:
     """Conditions of a phase's words that could never be true."""
-    board, verbs, out = game.rules.board, game.meta.get("verb", {}), list[str]()
+    board, verbs, out = game.rules.equipment.board, game.meta.get("verb", {}), list[str]()
     for phase, row in game.meta.get("phase", {}).items():
         for key in ("you_when", "wait_when", "note_when", "clause_when"):
             for word in (word for rows in row.get(key, {}) for word in rows.split()):
                 verb = word.removeprefix(WITHOUT)
                 hand = word in (ONLY, SINGLES, FINAL)
                 known = verb in verbs if verb != word else hand or hasattr(board, word)
-                if not known and word not in game.rules.moments:
+                if not known and word not in game.rules.wording.moments:
                     out.append(f"[phase.{phase}] {key}: {word} is no condition")
     for verb, row in verbs.items():
         unknown = row.get("bluff", {}).keys() - game.schema.options.keys()

@@ -107,7 +107,8 @@ class Session:
     @property
     def options(self) -> Options:
         """The options in play."""
-        return self.match.table.state.setup.options
+        options: Options = self.match.table.state.setup.options
+        return options
 
     def set_ui(self, ui: Mapping[str, Any]) -> None:
         """Take over what the page knows, as far as it makes sense."""

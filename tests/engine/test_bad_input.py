@@ -94,7 +94,7 @@ def test_moves_after_the_end_are_refused() -> None:
     whole = ended.record()
     with pytest.raises(RecordError) as error:
         Table.load(whole._replace(moves=(*whole.moves, whole.moves[-1])))
-    assert error.value.clause == GAME.rules.ends
+    assert error.value.clause == GAME.rules.law.ends
 
 
 @pytest.mark.parametrize(

@@ -104,9 +104,9 @@ def test_every_named_clause_exists(name: str) -> None:
     clauses = game.rulebook.clauses
     named = {clause for option in game.schema.options.values() for clause in option.clauses}
     named |= {clause for preset in game.schema.presets.values() for clause in preset.clauses}
-    named |= {phase.clause for phase in game.rules.phases.values()}
+    named |= {phase.clause for phase in game.rules.law.phases.values()}
     named |= {row["clause"] for row in game.melds}
-    named |= {game.rules.ends}
+    named |= {game.rules.law.ends}
     assert named <= set(clauses), named - set(clauses)
     assert all(clause.startswith(game.prefix + "-") for clause in clauses)
 
@@ -122,7 +122,7 @@ def test_every_source_of_a_clause_is_described(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_verb_and_phase_has_words(name: str) -> None:
     game = kanhu.load(name)
-    assert set(game.rules.phases) <= set(game.meta["phase"])
+    assert set(game.rules.law.phases) <= set(game.meta["phase"])
     letters = list(game.letters.values())
     assert len(set(letters)) == len(letters)
     assert all(len(letter) == 1 for letter in letters)

@@ -121,7 +121,7 @@ def test_khanhoo_marks_the_melds_of_the_hand() -> None:
 def test_khanhoo_pays_for_going_out() -> None:
     hand = "2H 3H 4H 6H 7H 8H 2C 3C 4C 6C 7C 8C 2D 3D 4D KS"
     state = khanhoo_tables.table(hands={0: hand})
-    worth = [state.setup.rules.worth(state.view(0), move) for move in state.legal()
+    worth = [state.setup.wording.worth(state.view(0), move) for move in state.legal()
              if move.verb == "full_hand"]  # fmt: skip
     melds = state.setup.kit.full(state.setup.pack.parse(hand.removesuffix(" KS"))).points
     whole = max(each[1] for each in worth if each)
@@ -245,7 +245,7 @@ def test_cuajo_prices() -> None:
 @pytest.mark.clause("CU-30")
 def test_cuajo_secrets_are_paid_at_once() -> None:
     state = cuajo_tables.table(phase="act", hands={0: "5E 5E 5E 5E"}, heap="3C")
-    worth = [state.setup.rules.worth(state.view(0), move) for move in state.legal()
+    worth = [state.setup.wording.worth(state.view(0), move) for move in state.legal()
              if move.verb == "secret"]  # fmt: skip
     found = present(crib(state.view(0)))
     secret = row(found, "secret laid: four alike, from each payer at once")
@@ -331,7 +331,7 @@ def test_a_marked_row_shows_cards_of_the_hand(game: kanhu.Game) -> None:
         state = game.deal(game.options(), seed)
         for seat in range(state.setup.seats):
             view = state.view(seat)
-            arrange = state.setup.rules.arrange
+            arrange = state.setup.wording.arrange
             laid = (
                 {(key, tuple(sorted(cards))) for key, cards, _ in arrange(view)} if arrange else ()
             )
@@ -341,7 +341,7 @@ def test_a_marked_row_shows_cards_of_the_hand(game: kanhu.Game) -> None:
                 assert inside or listed or not each.held, each
                 if each.held and each.key:
                     cards = tuple(sorted(each.cards))  # which may make more than one thing
-                    named = state.setup.rules.reading(state.setup, cards)
+                    named = state.setup.wording.reading(state.setup, cards)
                     assert named in ("", each.key) or (each.key, cards) in laid
                 marked += each.held
     assert marked
@@ -467,4 +467,4 @@ def test_tyzicha_marriages() -> None:
     for suit, value in tyzicha.VALUES.items():
         marriage = next(each for each in found.rows if each.key == f"marriage_{suit}")
         assert amount(marriage) == value
-        assert where.rules.reading(where, tuple(sorted(marriage.cards))) == marriage.key
+        assert where.wording.reading(where, tuple(sorted(marriage.cards))) == marriage.key

@@ -43,7 +43,7 @@ def some_rules(game: kanhu.Game, chance: random.Random) -> Options:
             options = game.options(";".join(words))
         except OptionError:
             continue
-        if game.rules.check(game, options) is None:
+        if game.rules.equipment.check(game, options) is None:
             return options
 
 

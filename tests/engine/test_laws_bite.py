@@ -19,7 +19,7 @@ from kanhu.study import conformance
 def leaking(change: Callable[..., Any]) -> Game:
     """Khanhoo for two whose throws do something more, as `change(tableau, seat)` says."""
     game = Game("khanhoo")
-    act = game.rules.phases["act"]
+    act = game.rules.law.phases["act"]
 
     def play(t: Tableau, move: Move) -> None:
         seat = t.actor
@@ -27,8 +27,9 @@ def leaking(change: Callable[..., Any]) -> Game:
         if t.outcome is None and t.board.hand == 0:
             change(t, seat)
 
-    phases = {**game.rules.phases, "act": replace(act, play=play)}
-    game.__dict__["rules"] = replace(game.rules, phases=phases)
+    phases = {**game.rules.law.phases, "act": replace(act, play=play)}
+    law = replace(game.rules.law, phases=phases)
+    game.__dict__["rules"] = replace(game.rules, law=law)
     return game
 
 

@@ -60,10 +60,10 @@ def test_sound_positions_are_all_accepted() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_public_fact_has_its_range_and_clause(game: Game) -> None:
-    board = game.rules.board
+    board = game.rules.equipment.board
     fields = {key for kind in board.__mro__ for key in getattr(kind, "__annotations__", ())}
-    assert fields - {"last"} == set(game.rules.ranges)
-    for clause, _ in game.rules.ranges.values():
+    assert fields - {"last"} == set(game.rules.positions.ranges)
+    for clause, _ in game.rules.positions.ranges.values():
         assert clause in game.rulebook.clauses
 
 
@@ -79,4 +79,4 @@ def test_numbers_outside_their_range_are_named(game: Game) -> None:
         with pytest.raises(PositionError) as error:
             position.load(data | {"board": data["board"] | {key: value}})
         assert error.value.where == f"board.{key}"
-        assert error.value.clause == game.rules.ranges[key][0]
+        assert error.value.clause == game.rules.positions.ranges[key][0]

@@ -42,7 +42,7 @@ PLAY = ("play", "lead", "follow")
 
 def target(state: State, seat: int = 0) -> Target:
     """The target of a seat that has one."""
-    return present(state.setup.rules.target(state.view(seat)))
+    return present(state.setup.wording.target(state.view(seat)))
 
 
 def drawn(state: State, slots: tuple[Slot, ...]) -> list[tuple[str, str, int, str]]:
@@ -110,7 +110,7 @@ def test_a_card_that_does_not_help_is_said_to() -> None:
 
 def arranged(state: State) -> list[tuple[str, str]]:
     """The hand of the first seat in groups: key, and cards in codes."""
-    found = present(state.setup.rules.arrange)(state.view(0))
+    found = present(state.setup.wording.arrange)(state.view(0))
     return [(key, state.setup.pack.text(cards)) for key, cards, _ in found]
 
 
@@ -136,8 +136,8 @@ def test_every_hand_lies_as_its_target_counts() -> None:
     for seed in range(1, 9):
         state, _ = kanhu.load("qing-kanhu").opening(kanhu.load("qing-kanhu").options("house"), seed)
         view = state.view(state.actor)
-        found = present(state.setup.rules.target(view))
-        groups = [cards for _, cards, _ in present(state.setup.rules.arrange)(view)]
+        found = present(state.setup.wording.target(view))
+        groups = [cards for _, cards, _ in present(state.setup.wording.arrange)(view)]
         whole = [each.cards for each in found.slots if not each.lack and len(each.cards) > 1]
         assert whole == [cards for cards in groups if cards in whole]
         assert not Counter(sum(groups, ())) - Counter(view.hand)
@@ -205,7 +205,7 @@ def test_the_sentence_counts_the_groups_of_the_picture(options: str) -> None:
         state = game.deal(game.options(options), seed)
         while state.phase == "draw":
             state = state.play(state.legal()[0])[0]
-        found = state.setup.rules.target(state.view(state.actor))
+        found = state.setup.wording.target(state.view(state.actor))
         assert found is not None
         told = re.fullmatch(r"(\d) of (\d) sets, (mata|last) (\d) of 3: \w+ short", found.says)
         if told is None:
@@ -335,7 +335,7 @@ def test_the_declarers_points_are_those_won(options: str) -> None:
             won += worth_of(table, "last", schafkopf_tables.value)
         laid = worth_of(table, f"buried{b.declarer}", schafkopf_tables.value)
         for seat in range(3):
-            found = present(table.game.rules.target(table.view(seat)))
+            found = present(table.game.rules.wording.target(table.view(seat)))
             own = laid if seat == b.declarer and options.startswith("denexa") else 0
             assert present(found.bar).value == won + own, "what was laid away is the declarer's own"
             assert (present(found.bar).needed, found.seat) == (61, b.declarer)
@@ -352,7 +352,7 @@ def test_least_counts_ones_own_points() -> None:
             continue
         won = worth_of(table, "won0", schafkopf_tables.value)
         won += worth_of(table, "last", schafkopf_tables.value) * (b.wins[-1] == 0)
-        said = present(table.game.rules.target(table.view(0))).says
+        said = present(table.game.rules.wording.target(table.view(0))).says
         assert said.startswith(f"You have {won or 'no'} card point")
         seen += 1
     assert seen > 20
@@ -369,7 +369,7 @@ def test_the_declarers_points_and_the_contract(options: str) -> None:
         points = worth_of(table, f"won{b.declarer}", lambda code: tyzicha_tables.worth([code]))
         points += sum({"H": 100, "D": 80, "C": 60, "S": 40}[suit]
                       for seat, suit in b.marriages if seat == b.declarer)  # fmt: skip
-        bar = present(present(table.game.rules.target(table.view(1))).bar)
+        bar = present(present(table.game.rules.wording.target(table.view(1))).bar)
         assert bar.value == points
         assert bar.needed == b.contract + options.startswith("denexa"), "more than it, or as much"
         seen += 1
@@ -382,7 +382,7 @@ def test_the_mark_of_a_contract_does_not_move_while_marriages_are_shown() -> Non
     for table in games_of("tyzicha", "denexa;max_hands=1", range(6)):
         b: Any = table.state.board
         if table.state.phase in PLAY:
-            bar = present(present(table.game.rules.target(table.view(b.declarer))).bar)
+            bar = present(present(table.game.rules.wording.target(table.view(b.declarer))).bar)
             wholes.setdefault(b.contract, set()).add(bar.of)
             shown += sum(b.married) > 0
     assert shown
@@ -402,9 +402,9 @@ def test_defenders_read_their_own_points() -> None:
         points = sum(won) + sum(b.married[seat] for seat in others)
         for seat in others:
             assert target(table.state, seat).seat == b.declarer
-            aim = present(table.game.rules.target(table.view(seat)))
+            aim = present(table.game.rules.wording.target(table.view(seat)))
             assert aim.aside == f"Your side has {points}"
-        assert not present(table.game.rules.target(table.view(b.declarer))).aside
+        assert not present(table.game.rules.wording.target(table.view(b.declarer))).aside
         seen += points > 0
     assert seen > 20
 
@@ -418,7 +418,7 @@ def test_a_special_of_the_hand_is_named() -> None:
     assert target(both).says.startswith("The half leopard earns 1 more point if")
     assert target(both).aside == "Also: gibbon"
     loose = ming_kanhu_tables.table(hands={0: "c9 c7 c5 c3 s2 s4 s6 m1 m3"})
-    assert loose.setup.rules.target(loose.view(0)) is None
+    assert loose.setup.wording.target(loose.view(0)) is None
 
 
 @pytest.mark.clause("MK-13")
@@ -428,8 +428,8 @@ def test_a_discard_tells_what_it_would_break() -> None:
     view, pack = state.view(1), state.setup.pack
     broken = Move("throw", tuple(sorted(pack.parse("s1 c8 c6"))))
     spared = Move("throw", tuple(sorted(pack.parse("c4 c8 c6"))))
-    assert view.setup.rules.warns(view, broken) == "It would break up your hero."
-    assert view.setup.rules.warns(view, spared) == ""
+    assert view.setup.wording.warns(view, broken) == "It would break up your hero."
+    assert view.setup.wording.warns(view, spared) == ""
 
 
 @pytest.mark.clause("MK-29")
@@ -438,7 +438,7 @@ def test_a_play_that_wins_tells_what_it_would_break() -> None:
     state = play(state, "lead m5")
     view = state.view(1)
     (beats,) = (move for move in view.legal if move.verb == "beat")
-    assert view.setup.rules.warns(view, beats) == "It would break up your hero."
+    assert view.setup.wording.warns(view, beats) == "It would break up your hero."
     told = "To beat it you would break up a meld that earns points."
     assert Words(view.setup, ["North", "East"], 1).note(view) == told
     free = play(ming_kanhu_tables.table(hands={0: "m5 s9 m9", 1: "s1 m1 ot m8 c6 c4 s3 s5 s7"}),
@@ -476,7 +476,7 @@ def moments(game: kanhu.Game, seeds: range = range(2), steps: int = 26) -> Itera
 def test_a_target_holds_what_its_seat_holds(game: kanhu.Game) -> None:
     found = 0
     for view in moments(game):
-        aim = game.rules.target(view)
+        aim = game.rules.wording.target(view)
         if aim is None:
             continue
         found += 1
@@ -506,7 +506,7 @@ def test_a_target_is_the_same_for_every_deal_that_fits_the_view(game: kanhu.Game
             continue
         other = sample(view, at).view(view.seat)
         other = replace(other, facts=view.facts, log=view.log)
-        assert game.rules.target(other) == game.rules.target(view)
+        assert game.rules.wording.target(other) == game.rules.wording.target(view)
         assert crib(other) == crib(view)
         tried += 1
     assert tried > 5
@@ -515,7 +515,7 @@ def test_a_target_is_the_same_for_every_deal_that_fits_the_view(game: kanhu.Game
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_an_onlooker_is_told_of_no_hand(game: kanhu.Game) -> None:
     table = Table.new(game, game.options(), 3)
-    aim = game.rules.target(table.view(None))
+    aim = game.rules.wording.target(table.view(None))
     assert aim is None or not aim.slots
 
 
@@ -523,7 +523,7 @@ def test_an_onlooker_is_told_of_no_hand(game: kanhu.Game) -> None:
 def test_the_pairs_and_threes_are_those_that_the_players_reckon_with() -> None:
     game = kanhu.load("kowah")
     for view in moments(game, range(3)):
-        aim = present(game.rules.target(view))
+        aim = present(game.rules.wording.target(view))
         if any(each.ghost for each in aim.slots):
             continue
         own = tuple(sorted(view.hand + view.cards(f"laid{view.seat}")))

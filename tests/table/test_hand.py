@@ -59,7 +59,7 @@ def test_what_may_be_played_is_marked_where_something_may_not(game: str) -> None
         view, cards = at.match.view(), drawn(page, at)
         by_cards = any(at.game.meta["verb"][move.verb].get("pick") for move in view.legal)
         legal = {kind for move in view.legal for kind in move.cards}
-        if view.phase and view.setup.rules.phases[view.phase].alike:
+        if view.phase and view.setup.law.phases[view.phase].alike:
             ranks = {view.setup.pack.ranks[kind] for kind in legal}
             legal |= {kind for kind in view.hand if view.setup.pack.ranks[kind] in ranks}
         forbidden = [kind for kind in view.hand if kind not in legal]
@@ -161,7 +161,7 @@ def test_groups_are_told_by_their_cards(game: str) -> None:
     page.ask("ui", ui={"sort": "melds"})
     arranged = 0
     for at in itertools.islice(turns(page, 150, seed=9), 12):
-        arrange = at.match.view().setup.rules.arrange
+        arrange = at.match.view().setup.wording.arrange
         cards = drawn(page, at)
         numbers = [card.group for card in cards if card.group]
         assert numbers == sorted(numbers, key=int), "each group in one piece"
@@ -174,5 +174,5 @@ def test_groups_are_told_by_their_cards(game: str) -> None:
             lying = tuple(sorted(card.kind for card in cards if card.group == number))
             assert lying in groups
         arranged += len(titles)
-    rules = kanhu.load(game).rules
-    assert arranged or rules.arrange is None
+    wording = kanhu.load(game).rules.wording
+    assert arranged or wording.arrange is None

@@ -254,5 +254,5 @@ def test_nothing_of_the_next_deal_shows_while_a_hand_is_counted() -> None:
 
 def test_nobody_is_told_of_the_hand_of_another() -> None:
     shown = scene(khanhoo(f"{ELEVEN} JS"))
-    found = shown.view.setup.rules.target(shown.match.table.view(None))
+    found = shown.view.setup.wording.target(shown.match.table.view(None))
     assert found is None or (isinstance(found, Target) and not found.slots)

@@ -298,8 +298,8 @@ def test_finished_groups_are_shown_as_such_and_wanted_cards_named() -> None:
     state = qing_kanhu_tables.table("house;players=3", phase="choose", hands={0: hand}, heap="c1",
                                     thrower=2)  # fmt: skip
     setup, pack = state.setup, state.setup.pack
-    assert setup.rules.arrange is not None
-    groups = {pack.text(cards): key for key, cards, _ in setup.rules.arrange(state.view(0))}
+    assert setup.wording.arrange is not None
+    groups = {pack.text(cards): key for key, cards, _ in setup.wording.arrange(state.view(0))}
     assert "c2 c4 c5 c6" not in groups
     assert groups.pop("wf", "riding") == "riding"
     for text, key in groups.items():

@@ -14,7 +14,7 @@ GAMES = kanhu.games()
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_every_phase_and_verb_has_words(game: kanhu.Game) -> None:
-    for phase in game.rules.phases:
+    for phase in game.rules.law.phases:
         row = game.meta["phase"][phase]
         assert row["you"]
         assert row["wait"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from typing import Any
+from typing import Self
 
 from kanhu.core.results import HandResult
 
@@ -30,13 +30,13 @@ class Board:
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.changed() == other.changed()
 
-    def copy(self) -> Board:
+    def copy(self) -> Self:
         """A copy; the values are immutable and shared."""
         new = _new(type(self))
         new.__dict__ = self.__dict__.copy()
         return new
 
-    def changed(self) -> dict[str, Any]:
+    def changed(self) -> dict[str, object]:
         """The fields that differ from their defaults."""
         kind = type(self)
         return {key: value for key, value in self.__dict__.items() if value != getattr(kind, key)}

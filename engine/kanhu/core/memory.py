@@ -13,9 +13,9 @@ from math import comb
 from kanhu.cards.chance import Stream, stream
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.moves import Event, Move
-from kanhu.core.rules import Setup
+from kanhu.core.setup import Setup
 from kanhu.core.state import State
-from kanhu.core.tableau import Tableau
+from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.core.view import Fact, View
 
 
@@ -186,7 +186,7 @@ def _certain(
     unseen: Cards, chance: Stream,
 ) -> list[Kind] | None:  # fmt: skip
     """Fill the places of which the rules guarantee something; the other unseen cards, shuffled."""
-    settled = view.setup.rules.certain(view, placed, unseen, chance)
+    settled = view.setup.inference.certain(view, placed, unseen, chance)
     if settled is None:
         return None
     for zone, cards in settled.items():
@@ -225,12 +225,12 @@ def _told_by(group: Cards, zone: str, facts: Sequence[Fact]) -> list[Fact]:
 
 
 def _complete(view: View, zones: dict[str, Cards], seed: int) -> Tableau:
-    t = Tableau(view.setup, seed)
+    t: Tableau = TableauOf(view.setup, seed)
     t.phase, t.actor = view.phase, view.actor if view.actor is not None else -1
     t.board = view.board.copy()
     t.zones = {zone: zones[zone] for zone in view.setup.zones}
     t.log = None
-    phase = view.setup.rules.phases[view.phase]
+    phase = view.setup.law.phases[view.phase]
     if phase.order is not None:
         seats = tuple(phase.order(t))
         mine = seats.index(t.actor)

@@ -12,36 +12,38 @@ Whatever comes from a text is held to the table before anything is worked out fr
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
-from kanhu.core.rules import Range, Setup
+from kanhu.core.law import Range
+from kanhu.core.setup import Setup
 
-Limit = int | Callable[[Setup], int]
+SetupT = TypeVar("SetupT", bound=Setup)
+Limit = int | Callable[[SetupT], int]
 MANY = 1_000
 """Entries of a row without a limit of its own, and the largest number without one."""
 
 
-def number(low: Limit = 0, high: Limit = MANY) -> Range:
+def number(low: Limit[SetupT] = 0, high: Limit[SetupT] = MANY) -> Range[SetupT]:
     """A whole number between two limits, both of them allowed."""
 
-    def ends(where: Setup) -> tuple[int, int]:
+    def ends(where: SetupT) -> tuple[int, int]:
         return (
             low if isinstance(low, int) else low(where),
             high if isinstance(high, int) else high(where),
         )
 
-    def says(where: Setup) -> str:
+    def says(where: SetupT) -> str:
         least, most = ends(where)
         return f"a whole number from {least} to {most}"
 
-    def holds(value: Any, where: Setup) -> bool:
+    def holds(value: object, where: SetupT) -> bool:
         least, most = ends(where)
         return type(value) is int and least <= value <= most
 
     return Range(says, holds)
 
 
-def one_of(*values: str | int) -> Range:
+def one_of(*values: str | int) -> Range[Setup]:
     """One of these words or numbers."""
     return Range(
         lambda where: " or ".join(map(repr, values)),
@@ -49,7 +51,7 @@ def one_of(*values: str | int) -> Range:
     )
 
 
-def each(part: Range) -> Range:
+def each(part: Range[SetupT]) -> Range[SetupT]:
     """A value for every seat."""
     return Range(
         lambda where: f"a list of {where.seats}, each {part.says(where)}",
@@ -61,7 +63,7 @@ def each(part: Range) -> Range:
     )
 
 
-def some(part: Range, most: Limit = MANY) -> Range:
+def some(part: Range[SetupT], most: Limit[SetupT] = MANY) -> Range[SetupT]:
     """As many values as there are, up to a limit."""
     count = number(0, most)
     return Range(
@@ -74,7 +76,7 @@ def some(part: Range, most: Limit = MANY) -> Range:
     )
 
 
-def row(*parts: Range) -> Range:
+def row(*parts: Range[SetupT]) -> Range[SetupT]:
     """One value after another, each of its own range."""
     return Range(
         lambda where: f"[{', '.join(part.says(where) for part in parts)}]",
@@ -86,7 +88,7 @@ def row(*parts: Range) -> Range:
     )
 
 
-def none_or(part: Range) -> Range:
+def none_or(part: Range[SetupT]) -> Range[SetupT]:
     """An empty list, or what else is allowed."""
     return Range(
         lambda where: f"an empty list or {part.says(where)}",
@@ -104,13 +106,15 @@ def _last_kind(where: Setup) -> int:
 
 SEAT, NO_SEAT = number(0, _last_seat), number(-1, _last_seat)
 KIND, NO_KIND = number(0, _last_kind), number(-1, _last_kind)
-FLAG = Range(lambda where: "true or false", lambda value, where: isinstance(value, bool))
-TEXT = Range(lambda where: "a text", lambda value, where: isinstance(value, str))
-NONE = number(0, 0)
+FLAG: Range[Setup] = Range(
+    lambda where: "true or false", lambda value, where: isinstance(value, bool)
+)
+TEXT: Range[Setup] = Range(lambda where: "a text", lambda value, where: isinstance(value, str))
+NONE: Range[Setup] = number(0, 0)
 """A counter that never counts: nothing is shuffled a second time."""
 
 
-def _are_cards(value: Any, where: Setup) -> bool:
+def _are_cards(value: object, where: Setup) -> bool:
     pack = where.pack.cards
     return isinstance(value, tuple) and all(
         KIND.holds(kind, where) and value.count(kind) <= pack.count(kind) for kind in value

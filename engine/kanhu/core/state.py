@@ -12,7 +12,6 @@ game's phase function rebinds fields of that private copy.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kanhu.cards.kinds import holds
 from kanhu.core.board import Board, digest
@@ -20,8 +19,8 @@ from kanhu.core.grammar import with_article
 from kanhu.core.moves import Event, Move, Refusal, Refused
 from kanhu.core.places import names
 from kanhu.core.results import Outcome
-from kanhu.core.rules import Setup
-from kanhu.core.tableau import Tableau
+from kanhu.core.setup import Setup
+from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.core.view import View, view_of
 from kanhu.quoting import quoted
 
@@ -35,7 +34,7 @@ class State:
         self._inside = inside
         self._moves: tuple[Move, ...] | None = None
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return State, (self._inside,)
 
     def __eq__(self, other: object) -> bool:
@@ -84,7 +83,7 @@ class State:
     def secret(self) -> bool:
         """Whether a secret round is running: nobody but the actor may be shown a view."""
         inside = self._inside
-        return inside.outcome is None and bool(inside.setup.rules.phases[inside.phase].secret)
+        return inside.outcome is None and bool(inside.setup.law.phases[inside.phase].secret)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -116,7 +115,7 @@ class State:
             return None
         inside = self._inside
         if inside.outcome is None:
-            allows = inside.setup.rules.phases[inside.phase].allows
+            allows = inside.setup.law.phases[inside.phase].allows
             if allows is not None and allows(inside, move):
                 return None
         return _refusal(inside, move, self.legal())
@@ -150,17 +149,17 @@ class State:
 
 def start(setup: Setup, seed: int) -> tuple[State, tuple[Event, ...]]:
     """Deal the first hand: the opening state and its events."""
-    inside = Tableau(setup, seed)
-    setup.rules.deal(inside)
+    inside: Tableau = TableauOf(setup, seed)
+    setup.law.deal(inside)
     events = tuple(inside.log or ())
     return State(inside), events
 
 
 def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
-    rules = t.setup.rules
+    law = t.setup.law
     if t.outcome is not None:
-        return Refusal(rules.ends, "The match is over.")
-    phase = rules.phases[t.phase]
+        return Refusal(law.ends, "The match is over.")
+    phase = law.phases[t.phase]
     same = tuple(other for other in legal if other.verb == move.verb)
     instead = same or tuple(legal)
     verb = t.setup.game.verb_title(move.verb)
@@ -176,7 +175,7 @@ def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
         missing = next(k for k in move.cards if hand.count(k) < move.cards.count(k))
         held = with_article(t.setup.pack.names[missing])
         return Refusal(phase.clause, f"You do not hold {held}.", instead)
-    why = rules.why.get((t.phase, move.verb))
+    why = law.why.get((t.phase, move.verb))
     if callable(why):
         clause, sentence = why(t, move)
         return Refusal(clause, sentence, instead)

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import Cards, Kind, without
-from kanhu.core.law import SetupOf
+from kanhu.core.board import Board
 from kanhu.core.moves import Event, Move
-from kanhu.core.options import Options
 from kanhu.core.results import Outcome
+from kanhu.core.setup import KitT, OptionsT, SetupOf
 
+BoardT = TypeVar("BoardT", bound=Board, covariant=True)
 _new = object.__new__
+Answers = tuple[tuple[int, Move], ...]
+"""Answers of a secret round: seat, what it does."""
+Facts = tuple[str, int, BoardT, dict[str, Cards], tuple[int, ...], Answers, Outcome | None]
+"""Phase, actor, board, zones, seats still to be asked, answers, outcome."""
 
 
-class Tableau:
+class TableauOf(Generic[BoardT, KitT, OptionsT]):
     """The mutable inside of a state: what rules are written against. Never handed out.
 
     Attributes:
@@ -34,35 +39,35 @@ class Tableau:
         "phase", "seed", "setup", "zones",
     )  # fmt: skip
 
-    setup: SetupOf[Tableau, Any]
+    setup: SetupOf[KitT, OptionsT]
     seed: int
-    options: Options
+    options: OptionsT
     n: int
-    kit: Any
+    kit: KitT
     phase: str
     actor: int
-    board: Any
+    board: BoardT
     zones: dict[str, Cards]
     asked: tuple[int, ...]
-    answers: tuple[tuple[int, Move], ...]
+    answers: Answers
     outcome: Outcome | None
     log: list[Event] | None
     moves: Sequence[Move] | None
 
-    def __init__(self, setup: SetupOf[Tableau, Any], seed: int) -> None:
+    def __init__(self, setup: SetupOf[KitT, OptionsT], seed: int) -> None:
         self.seed = seed
         self.setup, self.options, self.n, self.kit = setup, setup.options, setup.seats, setup.kit
         self.phase, self.actor = "", -1
-        self.board = setup.rules.board()
+        self.board = setup.equipment.board()
         self.board.totals = (0,) * setup.seats
         self.zones = dict.fromkeys(setup.zones, ())
         self.asked, self.answers = (), ()
         self.outcome = None
         self.log, self.moves = [], None
 
-    def copy(self, log: list[Event] | None) -> Tableau:
+    def copy(self, log: list[Event] | None) -> TableauOf[BoardT, KitT, OptionsT]:
         """A private copy that writes its events to `log`."""
-        new = _new(Tableau)
+        new: TableauOf[BoardT, KitT, OptionsT] = _new(TableauOf)
         new.setup, new.seed = self.setup, self.seed
         new.options, new.n, new.kit = self.options, self.n, self.kit
         new.phase, new.actor = self.phase, self.actor
@@ -73,10 +78,10 @@ class Tableau:
         new.log, new.moves = log, None
         return new
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.setup, self.seed, *self.facts())
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (self.setup, self.seed, self.facts())
 
-    def facts(self) -> tuple[Any, ...]:
+    def facts(self) -> Facts[BoardT]:
         """All that play can change, but for what is worked out from it."""
         return (
             self.phase, self.actor, self.board, self.zones, self.asked, self.answers, self.outcome,
@@ -86,7 +91,7 @@ class Tableau:
         """All moves of the seat to decide."""
         if self.moves is None:
             over = self.outcome is not None
-            self.moves = () if over else self.setup.rules.phases[self.phase].legal(self)
+            self.moves = () if over else self.setup.law.phases[self.phase].legal(self)
         return self.moves
 
     def move(
@@ -147,19 +152,19 @@ class Tableau:
         if self.log is not None:
             self.log.append(Event("shuffle", -1, (), zone, zone, n=len(self.zones[zone])))
 
-    def ask(self, phase: str, keep: tuple[tuple[int, Move], ...] = ()) -> None:
+    def ask(self, phase: str, keep: Answers = ()) -> None:
         """Open a secret round: ask the seats of the phase in order, those without a choice not.
 
         `keep` are answers of an earlier round that stay secret until this one is resolved.
         """
-        order = self.setup.rules.phases[phase].order
+        order = self.setup.law.phases[phase].order
         if order is None:
             raise TypeError(f"phase {phase} is no secret round")
         self.phase, self.asked, self.answers = phase, tuple(order(self)), keep
         self._next_question()
 
     def _next_question(self) -> None:
-        phase = self.setup.rules.phases[self.phase]
+        phase = self.setup.law.phases[self.phase]
         while self.asked:
             self.actor, self.asked = self.asked[0], self.asked[1:]
             moves = phase.legal(self)
@@ -178,7 +183,7 @@ class Tableau:
 
     def apply(self, move: Move) -> None:
         """Carry out a move without asking whether it is legal (rollouts, replays)."""
-        phase = self.setup.rules.phases[self.phase]
+        phase = self.setup.law.phases[self.phase]
         self.moves = None
         if phase.secret:
             self.answers = (*self.answers, (self.actor, move))
@@ -189,7 +194,13 @@ class Tableau:
             phase.play(self, move)
 
 
-def _restored(setup: SetupOf[Tableau, Any], seed: int, *facts: Any) -> Tableau:
-    t = Tableau(setup, seed)
+def _restored(
+    setup: SetupOf[KitT, OptionsT], seed: int, facts: Facts[BoardT]
+) -> TableauOf[BoardT, KitT, OptionsT]:
+    t: TableauOf[BoardT, KitT, OptionsT] = TableauOf(setup, seed)
     t.phase, t.actor, t.board, t.zones, t.asked, t.answers, t.outcome = facts
     return t
+
+
+Tableau = TableauOf[Any, Any, Any]
+"""The tableau of any game."""

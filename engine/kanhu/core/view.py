@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.board import digest
-from kanhu.core.law import SetupOf
 from kanhu.core.moves import Event, Move
-from kanhu.core.tableau import Tableau
+from kanhu.core.setup import KitT, OptionsT, Setup, SetupOf
+from kanhu.core.tableau import Answers, BoardT, TableauOf
 
 Zone = Cards | int
 
@@ -32,7 +32,7 @@ class Fact(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class View:
+class ViewOf(Generic[BoardT, KitT, OptionsT]):
     """What one seat knows.
 
     Attributes:
@@ -50,13 +50,13 @@ class View:
     """
 
     seat: int | None
-    setup: SetupOf[Tableau, View]
+    setup: SetupOf[KitT, OptionsT]
     phase: str
     actor: int | None
-    board: Any
+    board: BoardT
     zones: Mapping[str, Zone]
     legal: tuple[Move, ...]
-    answers: tuple[tuple[int, Move], ...] = ()
+    answers: Answers = ()
     facts: tuple[Fact, ...] = ()
     log: tuple[Event, ...] = ()
     over: bool = False
@@ -96,12 +96,14 @@ class View:
         return self.cards(f"hand{self.seat}")
 
 
-def view_of(t: Tableau, seat: int | None, legal: tuple[Move, ...]) -> View:
+def view_of(
+    t: TableauOf[BoardT, KitT, OptionsT], seat: int | None, legal: tuple[Move, ...]
+) -> ViewOf[BoardT, KitT, OptionsT]:
     """The view of a seat on a tableau."""
     setup = t.setup
     over = t.outcome is not None
-    asked_elsewhere = not over and bool(setup.rules.phases[t.phase].secret) and t.actor != seat
-    return View(
+    asked_elsewhere = not over and bool(setup.law.phases[t.phase].secret) and t.actor != seat
+    return ViewOf(
         seat=seat,
         setup=setup,
         phase="" if asked_elsewhere else t.phase,
@@ -116,7 +118,7 @@ def view_of(t: Tableau, seat: int | None, legal: tuple[Move, ...]) -> View:
     )
 
 
-def redact(event: Event, seat: int | None, setup: SetupOf[Tableau, View]) -> Event:
+def redact(event: Event, seat: int | None, setup: Setup) -> Event:
     """The event as a seat may hear of it: cards hidden unless shown or in a place it sees."""
     if event.shown or not event.cards:
         return event
@@ -124,3 +126,7 @@ def redact(event: Event, seat: int | None, setup: SetupOf[Tableau, View]) -> Eve
         if zone and setup.sees(seat, zone):
             return event
     return event._replace(cards=(), n=len(event.cards))
+
+
+View = ViewOf[Any, Any, Any]
+"""The view of any game."""

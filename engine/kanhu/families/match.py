@@ -16,7 +16,7 @@ def end_hand(t: Tableau, result: HandResult, next_dealer: int) -> None:
     board.last = result
     for seat, points in enumerate(result.points):
         t.say("score", seat, points, result.ended)
-    t.outcome = t.setup.rules.over(t)
+    t.outcome = t.setup.law.over(t)
     if t.outcome is not None:
         what = "match" if len(t.outcome.winners) == 1 else "match_shared"
         for seat in t.outcome.winners:
@@ -25,7 +25,7 @@ def end_hand(t: Tableau, result: HandResult, next_dealer: int) -> None:
     board.hand += 1
     board.dealer = next_dealer
     board.nth = 0
-    t.setup.rules.deal(t)
+    t.setup.law.deal(t)
 
 
 def at_target(t: Tableau, clause: str, clause_guard: str) -> Outcome | None:

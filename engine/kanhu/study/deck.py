@@ -22,11 +22,12 @@ class Line(NamedTuple):
 @cache
 def packs(game: Game) -> list[tuple[str, Pack]]:
     """Every pack a game can be played with, the usual one first, and the option that chooses it."""
-    found = [("", game.rules.pack(game, game.options()))]
+    found = [("", game.rules.equipment.pack(game, game.options()))]
     for option in game.schema.options.values():
         for value in option.offer or option.values:
             try:
-                pack = game.rules.pack(game, game.schema.resolve(None, {option.key: value}))
+                options = game.schema.resolve(None, {option.key: value})
+                pack = game.rules.equipment.pack(game, options)
             except OptionError:
                 continue  # an option that does not stand by itself
             if not any(pack.codes == old.codes and pack.cards == old.cards for _, old in found):

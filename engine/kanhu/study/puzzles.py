@@ -83,6 +83,6 @@ class Problem:
         _, _, makes, points = self.asked
         if not (makes or points):
             return True
-        worth = self.state.setup.rules.worth(self.state.view(ME), move)
+        worth = self.state.setup.wording.worth(self.state.view(ME), move)
         key, value = (worth[0], worth[1]) if worth else ("", 0)
         return makes in ("", key) and points in (0, value)

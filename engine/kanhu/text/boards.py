@@ -29,7 +29,7 @@ def read_board(data: Any, t: Tableau) -> None:
     """Put the public facts of a position on the board; raises PositionError."""
     if not isinstance(data, Mapping):
         raise PositionError("board", "must be an object")
-    ranges = t.setup.rules.ranges
+    ranges = t.setup.positions.ranges
     for key, value in data.items():
         if key == "last":
             t.board.last = None if value is None else _last(value, t)
@@ -43,13 +43,13 @@ def read_board(data: Any, t: Tableau) -> None:
 
 def check_board(t: Tableau) -> None:
     """Hold every fact to its range, those too that a text has left out; raises PositionError."""
-    for key in t.setup.rules.ranges:
+    for key in t.setup.positions.ranges:
         value = getattr(t.board, key)
         _within(key, value, value, t)
 
 
 def _within(key: str, read: Any, written: Any, t: Tableau) -> None:
-    clause, allowed = t.setup.rules.ranges[key]
+    clause, allowed = t.setup.positions.ranges[key]
     if not allowed.holds(read, t.setup):
         message = f"{quoted(written)} is not {allowed.says(t.setup)}"
         raise PositionError(f"board.{key}", message, clause)

@@ -28,8 +28,8 @@ from kanhu.core.options import OptionError
 from kanhu.core.results import HandResult
 from kanhu.core.rules import Setup
 from kanhu.core.state import State
-from kanhu.core.tableau import Tableau
-from kanhu.core.view import Fact, View, Zone
+from kanhu.core.tableau import Tableau, TableauOf
+from kanhu.core.view import Fact, View, ViewOf, Zone
 from kanhu.quoting import brief, quoted
 from kanhu.text import jsontext
 from kanhu.text.boards import PositionError, check_board, read_board
@@ -54,7 +54,7 @@ def dump(state: State) -> dict[str, Any]:
     data["board"] = _plain(t.board.changed())
     pack = t.setup.pack
     data["zones"] = {zone: pack.text(cards) for zone, cards in t.zones.items() if cards}
-    if t.setup.rules.phases[t.phase].secret:
+    if t.setup.law.phases[t.phase].secret:
         letters = t.setup.game.letters
         data["answers"] = [[seat, compact(move, letters, pack)] for seat, move in t.answers]
         data["asked"] = list(t.asked)
@@ -123,7 +123,7 @@ def load(data: Mapping[str, Any]) -> State:
         options = game.options(_text(data, "options") or None)
     except OptionError as error:
         raise PositionError("options", error.message, error.clause) from None
-    t = Tableau(setup(game, options), _number(data, "seed", 0, 0, MAX_SEED))
+    t: Tableau = TableauOf(setup(game, options), _number(data, "seed", 0, 0, MAX_SEED))
     t.phase = _phase(data, t)
     nobody = "actor" in data and data["actor"] is None
     t.actor = -1 if nobody else _number(data, "actor", 0, -1, t.n - 1)
@@ -136,7 +136,7 @@ def load(data: Mapping[str, Any]) -> State:
     if t.outcome is None:
         _answers(data, t)
         if not t.legal():
-            clause = game.rules.phases[t.phase].clause
+            clause = game.rules.law.phases[t.phase].clause
             message = f"seat {t.actor} has no legal move in '{t.phase}'"
             raise PositionError("position", message, clause)
     return State(t)
@@ -158,7 +158,7 @@ def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
         else:
             found = dealt(zones, open_ended, chance.shuffle(rest), t)
         t.zones = {zone: found[zone] for zone in t.setup.zones}
-        t.setup.rules.complete(t, given)
+        t.setup.positions.complete(t, given)
         try:
             check_board(t)
             _judge(t, over=over)
@@ -189,7 +189,7 @@ def _as_seen(
                 facts.append(Fact(frozenset([zone]), lying, place.ordered))
         elif visible:
             raise PositionError(f"zones.{zone}", "is seen: name the cards that lie there")
-    return View(
+    return ViewOf(
         seat=seat, setup=t.setup, phase=t.phase, actor=actor, board=t.board, zones=seen, legal=(),
         facts=tuple(facts),
     )  # fmt: skip
@@ -197,16 +197,16 @@ def _as_seen(
 
 def _judge(t: Tableau, *, over: bool) -> None:
     """Refuse what does not fit together; a finished match must really be finished."""
-    rules = t.setup.rules
+    law = t.setup.law
     if over:
-        t.outcome = rules.over(t)
+        t.outcome = law.over(t)
         if t.outcome is None:
-            raise PositionError("over", "the match has not ended", rules.ends)
+            raise PositionError("over", "the match has not ended", law.ends)
     elif t.actor < 0:
         raise PositionError("actor", "somebody must decide while the match is played")
     if t.board.last is not None and t.board.hand == 0 and not over:
         raise PositionError("board.last", "in the first hand none has been counted")
-    fault = rules.impossible(t)
+    fault = t.setup.positions.impossible(t)
     if fault is not None:
         raise PositionError("position", fault[1], fault[0])
 
@@ -235,7 +235,7 @@ def _text(data: Mapping[str, Any], key: str) -> str:
 
 
 def _phase(data: Mapping[str, Any], t: Tableau) -> str:
-    phases = t.setup.rules.phases
+    phases = t.setup.law.phases
     phase = data.get("phase")
     if not isinstance(phase, str) or phase not in phases:
         raise PositionError("phase", f"{quoted(phase)} is none of: {', '.join(phases)}")
@@ -253,7 +253,7 @@ def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int
 
 def _answers(data: Mapping[str, Any], t: Tableau) -> None:
     """What has been answered in a secret round, each answer one that its seat could give."""
-    phase = t.setup.rules.phases[t.phase]
+    phase = t.setup.law.phases[t.phase]
     given, asked = data.get("answers", []), data.get("asked")
     if phase.order is None:
         if given or asked:
@@ -287,7 +287,7 @@ def _answers(data: Mapping[str, Any], t: Tableau) -> None:
 
 def _possible(t: Tableau, seat: int, move: Move) -> bool:
     """Whether a seat could have given this answer in the round that is running."""
-    phase, actor = t.setup.rules.phases[t.phase], t.actor
+    phase, actor = t.setup.law.phases[t.phase], t.actor
     t.actor = seat
     fits = move in phase.legal(t) or (phase.allows is not None and phase.allows(t, move))
     t.actor = actor

@@ -65,10 +65,10 @@ def _held(view: View) -> tuple[Counter[Kind], Mapping[str, Cards]]:
     hand = view.zones.get(f"hand{view.seat}", 0)
     if isinstance(hand, int):
         return Counter(), {}
-    rules = view.setup.rules
-    if rules.held is not None:
-        return Counter(hand), rules.held(view)
-    groups = rules.arrange(view) if rules.arrange else ()
+    wording = view.setup.wording
+    if wording.held is not None:
+        return Counter(hand), wording.held(view)
+    groups = wording.arrange(view) if wording.arrange else ()
     return Counter(hand), {key: cards for key, cards, _ in reversed(groups)}
 
 

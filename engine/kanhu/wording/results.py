@@ -101,7 +101,7 @@ def _of_match(
     else:
         key = "nobody" if len(winners) == len(totals) else teller.scored()
         head = _sentence("match_won", key)
-    clause = outcome.reasons[0][0] if outcome.reasons else setup.rules.ends
+    clause = outcome.reasons[0][0] if outcome.reasons else setup.law.ends
     teller.words |= {"hands": Count(board.hand + 1), "target": target(setup.game, setup.options),
                      "agreed": hands(setup.game, setup.options)}  # fmt: skip
     why = teller.why(fitting(_rows(setup), clause, {"shared"} if by < 0 else ()), clause)

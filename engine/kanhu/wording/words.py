@@ -95,7 +95,7 @@ def _holds(view: View, word: str) -> bool:
         verb = word.removeprefix(WITHOUT)
         return bool(view.legal) and all(move.verb != verb for move in view.legal)
     if not hasattr(view.board, word):
-        return word in view.setup.rules.moments and view.setup.rules.moments[word](view)
+        return word in view.setup.wording.moments and view.setup.wording.moments[word](view)
     value = getattr(view.board, word)
     if isinstance(value, tuple) and value and all(isinstance(one, bool) for one in value):
         return view.actor is not None and bool(value[view.actor])
@@ -111,7 +111,7 @@ def chosen(view: View, first: str, rows: Mapping[str, Any]) -> str:
 def in_force(view: View) -> str:
     """Number of the clause in force: the one that the words of the phase name for this moment."""
     row = view.setup.game.meta.get("phase", {}).get(view.phase, {})
-    first = str(row.get("clause") or view.setup.rules.phases[view.phase].clause)
+    first = str(row.get("clause") or view.setup.law.phases[view.phase].clause)
     return chosen(view, first, row.get("clause_when", {}))
 
 
@@ -303,10 +303,10 @@ class Words:
         """A move as the words of a button; short, of several cards only their number."""
         row = self._meta["verb"][move.verb]
         text = row.get("button_none", row["button"]) if not move.cards else row["button"]
-        worth = self._setup.rules.worth(view, move)
+        worth = self._setup.wording.worth(view, move)
         key, points = (worth[0], worth[1]) if worth else ("", move.n)
         money = amounts.money(view.setup.game, view.setup.options)
-        named = self._setup.rules.named(view, move) or (self.meld(key) if key else "")
+        named = self._setup.wording.named(view, move) or (self.meld(key) if key else "")
         count = len(move.cards)
         cards = CardNames(f"{count} cards" if short and count > 1 else self.cards(move.cards))
         return self.fill(
@@ -335,7 +335,7 @@ class Words:
 
     def _reading(self, cards: Cards) -> str:
         """Key of the meld that cards make, or ""."""
-        return self._setup.rules.reading(self._setup, tuple(sorted(cards)))
+        return self._setup.wording.reading(self._setup, tuple(sorted(cards)))
 
     def _meld_of(self, whole: Cards, laid: Cards) -> str:
         key = self._reading(whole)

@@ -51,7 +51,7 @@ def figures(scene: Scene, seat: int | None = None) -> list[Figure]:
         rows = scene.in_force("order")
         found += [Figure(str(row["title"]), str(row["says"]), order=True) for row in rows]
     if seat is not None and seat == scene.me and "waits" in scene.game.meta.get("hand", {}):
-        kinds = scene.view.setup.rules.waits(scene.view)
+        kinds = scene.view.setup.wording.waits(scene.view)
         if kinds:
             title = str(scene.game.meta["hand"]["waits"])
             found.append(Figure(title, scene.words.cards(kinds, last="or"), kinds))

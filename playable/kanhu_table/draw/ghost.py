@@ -48,7 +48,7 @@ def ghost(scene: Scene) -> Ghost | None:
     for kind, count in Counter(rest).items():
         free = (f"{pack.codes[kind]}#{copy}" for copy in range(1, pack.cards.count(kind) + 1))
         values += [value for value in free if value not in taken][:count]
-    named = scene.view.setup.rules.named(scene.view, move) or say(
+    named = scene.view.setup.wording.named(scene.view, move) or say(
         "tray.rest_cards", count=len(move.cards)
     )
     named = named[:1].lower() + named[1:]
@@ -68,7 +68,7 @@ def _wholes(scene: Scene, chosen: Cards) -> Iterator[Move]:
         and rows[move.verb].get("pick") and not rows[move.verb].get("ordered")
     ]  # fmt: skip
     yield from (move for move in larger if holds(move.cards, chosen))
-    if scene.view.setup.rules.phases[scene.view.phase].allows is None:
+    if scene.view.setup.law.phases[scene.view.phase].allows is None:
         return
     state, own = scene.match.table.state, Counter(ranks[kind] for kind in chosen)
     for move in larger:

@@ -143,7 +143,7 @@ def _as_good(scene: Scene, kind: Kind) -> bool:
     """Whether a card may stand in for one of its rank in some legal move: of equal moves the rules
     list only one."""
     ranks = scene.view.setup.pack.ranks
-    return scene.view.setup.rules.phases[scene.view.phase].alike and any(
+    return scene.view.setup.law.phases[scene.view.phase].alike and any(
         ranks[own] == ranks[kind] for move in scene.view.legal for own in move.cards
     )
 

@@ -34,7 +34,7 @@ class Choice:
     def __init__(self, scene: Scene, verb: str, move: Move | None, *, risk: bool = False) -> None:
         self.verb, self.move, self.risk = verb, move, risk
         self.row: dict[str, Any] = scene.game.meta["verb"][verb]
-        worth = scene.view.setup.rules.worth(scene.view, move) if move else None
+        worth = scene.view.setup.wording.worth(scene.view, move) if move else None
         self.points = worth[1] if worth else 0
         self._worth, self._scene = worth, scene
 
@@ -141,7 +141,7 @@ def reading(scene: Scene, verb: str) -> Reading | None:
             far = _so_far(scene, verb, len(ticks))
             return Reading(far, "", False, far)
         return Reading(_plain(row), refusal.message, False, _plain(row))
-    warned = scene.view.setup.rules.warns(scene.view, move)
+    warned = scene.view.setup.wording.warns(scene.view, move)
     words, seen = (scene.words.button(scene.view, move, short=short) for short in (False, True))
     return Reading(words, warned, True, seen if len(words) > _SHORT else words)
 
@@ -156,7 +156,7 @@ def _so_far(scene: Scene, verb: str, count: int) -> str:
 
 def _may_grow(scene: Scene, move: Move) -> bool:
     """Whether some legal move has these cards and more, so that they are no mistake yet."""
-    alike = scene.view.setup.rules.phases[scene.view.phase].alike
+    alike = scene.view.setup.law.phases[scene.view.phase].alike
     ranks = scene.view.setup.pack.ranks
     chosen = Counter[Any](ranks[kind] if alike else kind for kind in move.cards)
     return any(

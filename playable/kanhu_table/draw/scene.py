@@ -140,7 +140,7 @@ class Scene:
         """How far the viewer is; None if there is nothing to aim at, or it is switched off."""
         if not self.session.ui["aid"] or self.match.counting:  # the next hand is dealt already
             return None
-        return self.view.setup.rules.target(self.view)
+        return self.view.setup.wording.target(self.view)
 
     @cached_property
     def verdict(self) -> Verdict | None:
@@ -177,7 +177,7 @@ class Scene:
     @cached_property
     def groups(self) -> list[tuple[str, Cards, int]] | None:
         """The viewer's hand in groups, as the game's rules arrange it; None without such."""
-        arrange = self.view.setup.rules.arrange
+        arrange = self.view.setup.wording.arrange
         return list(arrange(self.view)) if arrange is not None and self.me is not None else None
 
     def kept(self, name: str, key: object, draw: Callable[[], Html | None]) -> Html | None:
@@ -292,7 +292,7 @@ class Scene:
 
     def standing(self, title: str, cards: Cards) -> str:
         """A group with what its wild cards stand for: "pair (joker as ten of hearts)"."""
-        found = self.view.setup.rules.stands(self.view.setup, cards)
+        found = self.view.setup.wording.stands(self.view.setup, cards)
         names = self.view.setup.pack.names
         return with_stands(title, [(names[wild], names[kind]) for wild, kind in found])
 

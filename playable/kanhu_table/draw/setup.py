@@ -162,7 +162,7 @@ def _seats(session: Session) -> Html:
 
 def _claims(game: Game) -> bool:
     """Whether players may be asked out of turn, in secret."""
-    return any(phase.secret for phase in game.rules.phases.values())
+    return any(phase.secret for phase in game.rules.law.phases.values())
 
 
 def _options(session: Session) -> list[Html]:

@@ -165,7 +165,7 @@ def open_cards(trick: Finished) -> Cards:
 
 def points_of(scene: Scene, trick: Finished) -> int | None:
     """What a trick has brought its winner; None where tricks bring no points."""
-    reckon, best = scene.view.setup.rules.trick_points, _first(trick.plays, trick.winner)
+    reckon, best = scene.view.setup.wording.trick_points, _first(trick.plays, trick.winner)
     if reckon is None or best is None:
         return None
     many = sum(play.many for play in trick.plays)

@@ -16,7 +16,7 @@ from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, each, number, row, some
 from kanhu.core.results import HandResult
-from kanhu.core.rules import Phase, Ranges, Rules
+from kanhu.core.rules import Equipment, Law, Phase, Positions, Ranges, Rules, Setup, no_kit
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import (
@@ -32,7 +32,7 @@ from kanhu.families.tricks import (
 )
 
 RANKS = "23456789TJQKA"
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("XX-7", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("XX-6", SEAT),
     "nth": ("XX-2", NONE),
@@ -128,14 +128,15 @@ def complete(t: Tableau, given: object) -> None:
 
 
 RULES = Rules(
-    pack=pack,
-    places=places,
-    deal=deal,
-    board=TrickBoard,
-    ranges=RANGES,
-    phases={"lead": Phase("XX-3", leads, lead), "follow": Phase("XX-4", follows, follow)},
-    why={("follow", "play"): why_follow},
-    over=lambda t: after_hands(t, t.options.hands, "XX-7"),
-    ends="XX-7",
-    complete=complete,
+    equipment=Equipment(
+        options=Options, board=TrickBoard, pack=pack, places=places, prepare=no_kit
+    ),
+    law=Law(
+        deal=deal,
+        phases={"lead": Phase("XX-3", leads, lead), "follow": Phase("XX-4", follows, follow)},
+        over=lambda t: after_hands(t, t.options.hands, "XX-7"),
+        ends="XX-7",
+        why={("follow", "play"): why_follow},
+    ),
+    positions=Positions(ranges=RANGES, complete=complete),
 )

@@ -118,7 +118,7 @@ def _most(where: Setup) -> int:
     return int(MOST_A_HAND * where.options.hands)
 
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("CU-46", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("CU-4", SEAT),
     "nth": ("CU-5", NONE),

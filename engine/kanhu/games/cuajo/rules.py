@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kanhu.core.moves import Move
+from kanhu.core.options import Options
 from kanhu.core.results import Outcome
-from kanhu.core.rules import Phase, Rules
+from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Wording
 from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands
 from kanhu.families.melding import reading
@@ -62,31 +63,29 @@ WHY |= {
 }  # fmt: skip
 
 RULES = Rules(
-    pack=pack,
-    places=places,
-    deal=deal,
-    board=CuajoBoard,
-    ranges=RANGES,
-    check=check,
-    prepare=prepare,
-    ends="CU-46",
-    over=over,
-    complete=complete,
-    impossible=impossible,
-    worth=worth,
-    arrange=arrange,
-    reading=reading,
-    moments=MOMENTS,
-    target=target,
-    phases={
-        "dealt": Phase(
-            "CU-53", dealt_moves, secret="first", order=dealt_order, resolve=resolve_dealt
-        ),
-        "open": Phase("CU-14", act_moves, act),
-        "draw": Phase("CU-20", draw_moves, draw),
-        "own_win": Phase("CU-34", own_moves, secret="first", order=own_order, resolve=resolve_own),
-        "time": Phase("CU-27", time_moves, secret="first", order=time_order, resolve=resolve_time),
-        "act": Phase("CU-15", act_moves, act),
-    },
-    why=WHY,
+    equipment=Equipment(
+        options=Options, board=CuajoBoard, pack=pack, places=places, prepare=prepare, check=check
+    ),
+    law=Law(
+        deal=deal,
+        phases={
+            "dealt": Phase(
+                "CU-53", dealt_moves, secret="first", order=dealt_order, resolve=resolve_dealt
+            ),
+            "open": Phase("CU-14", act_moves, act),
+            "draw": Phase("CU-20", draw_moves, draw),
+            "own_win": Phase(
+                "CU-34", own_moves, secret="first", order=own_order, resolve=resolve_own
+            ),
+            "time": Phase(
+                "CU-27", time_moves, secret="first", order=time_order, resolve=resolve_time
+            ),
+            "act": Phase("CU-15", act_moves, act),
+        },
+        over=over,
+        ends="CU-46",
+        why=WHY,
+    ),
+    positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),
+    wording=Wording(worth=worth, arrange=arrange, target=target, moments=MOMENTS, reading=reading),
 )

@@ -16,7 +16,7 @@ from kanhu.core.ranges import (
     row,
     some,
 )
-from kanhu.core.rules import Ranges, Setup
+from kanhu.core.rules import Range, Ranges, Setup
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
 from kanhu.games.dou_dizhu.shapes import KINDS, RED, ROCKET, in_words
@@ -93,11 +93,11 @@ def _most(where: Setup) -> int:
     return int(where.options.hands * (2 * 3 * BIDS[-1] << MOST_BOMBS))
 
 
-_BID = number(0, BIDS[-1])
-_CARDS = number(1, DEALT + LEFT)
-_RANK = number(0, RED)
+_BID: Range[Setup] = number(0, BIDS[-1])
+_CARDS: Range[Setup] = number(1, DEALT + LEFT)
+_RANK: Range[Setup] = number(0, RED)
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("DD-43", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("DD-5", SEAT),
     "nth": ("DD-12", number(1, MOST_DEALS)),

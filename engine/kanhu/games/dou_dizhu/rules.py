@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.rules import Phase, Rules, Setup
+from kanhu.core.options import Options
+from kanhu.core.rules import Equipment, Inference, Law, Phase, Positions, Rules, Setup, Wording
 from kanhu.games.dou_dizhu.board import RANGES, DouBoard
 from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
@@ -62,34 +63,33 @@ def reading(where: Setup, cards: Cards) -> str:
 
 
 RULES = Rules(
-    pack=pack,
-    places=places,
-    deal=deal,
-    board=DouBoard,
-    ranges=RANGES,
-    prepare=prepare,
-    ends="DD-43",
-    over=over,
-    complete=complete,
-    impossible=impossible,
-    certain=certain,
-    target=target,
-    worth=worth,
-    named=named,
-    arrange=arrange,
-    held=held,
-    reading=reading,
-    moments={"partner": partner},
-    phases={
-        "auction": Phase("DD-9", call_moves, call),
-        "lead": Phase("DD-34", lead_moves, play, allows=allows, alike=True),
-        "answer": Phase("DD-35", answer_moves, play, allows=allows, alike=True),
-    },
-    why={
-        ("auction", "bid"): why_bid,
-        ("auction", "play"): "DD-9",
-        ("lead", "pass"): why_pass,
-        ("lead", "play"): why_play,
-        ("answer", "play"): why_play,
-    },
+    equipment=Equipment(options=Options, board=DouBoard, pack=pack, places=places, prepare=prepare),
+    law=Law(
+        deal=deal,
+        phases={
+            "auction": Phase("DD-9", call_moves, call),
+            "lead": Phase("DD-34", lead_moves, play, allows=allows, alike=True),
+            "answer": Phase("DD-35", answer_moves, play, allows=allows, alike=True),
+        },
+        over=over,
+        ends="DD-43",
+        why={
+            ("auction", "bid"): why_bid,
+            ("auction", "play"): "DD-9",
+            ("lead", "pass"): why_pass,
+            ("lead", "play"): why_play,
+            ("answer", "play"): why_play,
+        },
+    ),
+    positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),
+    wording=Wording(
+        worth=worth,
+        named=named,
+        arrange=arrange,
+        held=held,
+        target=target,
+        moments={"partner": partner},
+        reading=reading,
+    ),
+    inference=Inference(certain=certain),
 )

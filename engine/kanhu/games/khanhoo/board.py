@@ -120,7 +120,7 @@ def _stuck(where: Setup) -> int:
     return int(rounds * where.seats) if rounds else _throws(where)
 
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("KH-65", number(0, lambda where: where.options.hand_cap - 1)),
     "dealer": ("KH-7", SEAT),
     "nth": ("KH-40", number(0, _throws)),

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import without
 from kanhu.core.moves import Move
-from kanhu.core.rules import Phase, Rules
+from kanhu.core.options import Options
+from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Wording
 from kanhu.families.draw import HEAP
 from kanhu.families.match import at_target
 from kanhu.families.melding import arrange, reading
@@ -82,47 +83,41 @@ def worth(view: View, move: Move) -> tuple[str, int, str] | None:
 
 
 RULES = Rules(
-    pack=pack,
-    places=places,
-    deal=deal,
-    board=KhanhooBoard,
-    ranges=RANGES,
-    check=check,
-    prepare=prepare,
-    ends="KH-49",
-    over=lambda t: at_target(t, "KH-49", "KH-65"),
-    complete=complete,
-    impossible=impossible,
-    worth=worth,
-    arrange=arrange,
-    reading=reading,
-    target=target,
-    moments=MOMENTS,
-    phases={
-        "orphan": Phase("KH-8", orphan_moves, choose_orphan),
-        "exposed": Phase("KH-53", exposed_moves, answer_exposed),
-        "reclaim": Phase("KH-52", reclaim_moves, answer_reclaim),
-        "act": Phase("KH-26", act_moves, act, allows=false_full_hand),
-        "claim": Phase(
-            "KH-27", claim_moves, secret="sealed", order=claim_order,
-            resolve=resolve_claims, allows=false_claim, bluffs=can_bluff,
-        ),
-        "challenge": Phase(
-            "KH-70", challenge_moves, secret="first", order=challenge_order,
-            resolve=resolve_challenge, keeps=kept_claim,
-        ),
-        "choose": Phase("KH-54", choose_moves, choose),
-    },
-    why={
-        ("act", "throw"): why_throw,
-        ("act", "full_hand"): why_full_hand,
-        ("act", "claim"): why_claim_late,
-        ("act", "lay"): why_lay,
-        ("act", "cache"): why_cache,
-        ("act", "quartette"): why_cache,
-        ("claim", "claim_cache"): why_claim_cache,
-        ("claim", "claim"): why_claim,
-        ("claim", "take"): why_take,
-        ("claim", "throw"): why_not_yours,
-    },
+    equipment=Equipment(
+        options=Options, board=KhanhooBoard, pack=pack, places=places, prepare=prepare, check=check
+    ),
+    law=Law(
+        deal=deal,
+        phases={
+            "orphan": Phase("KH-8", orphan_moves, choose_orphan),
+            "exposed": Phase("KH-53", exposed_moves, answer_exposed),
+            "reclaim": Phase("KH-52", reclaim_moves, answer_reclaim),
+            "act": Phase("KH-26", act_moves, act, allows=false_full_hand),
+            "claim": Phase(
+                "KH-27", claim_moves, secret="sealed", order=claim_order,
+                resolve=resolve_claims, allows=false_claim, bluffs=can_bluff,
+            ),
+            "challenge": Phase(
+                "KH-70", challenge_moves, secret="first", order=challenge_order,
+                resolve=resolve_challenge, keeps=kept_claim,
+            ),
+            "choose": Phase("KH-54", choose_moves, choose),
+        },
+        over=lambda t: at_target(t, "KH-49", "KH-65"),
+        ends="KH-49",
+        why={
+            ("act", "throw"): why_throw,
+            ("act", "full_hand"): why_full_hand,
+            ("act", "claim"): why_claim_late,
+            ("act", "lay"): why_lay,
+            ("act", "cache"): why_cache,
+            ("act", "quartette"): why_cache,
+            ("claim", "claim_cache"): why_claim_cache,
+            ("claim", "claim"): why_claim,
+            ("claim", "take"): why_take,
+            ("claim", "throw"): why_not_yours,
+        },
+    ),
+    positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),
+    wording=Wording(worth=worth, arrange=arrange, target=target, moments=MOMENTS, reading=reading),
 )  # fmt: skip

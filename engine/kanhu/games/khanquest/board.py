@@ -51,7 +51,7 @@ def _most(where: Setup) -> int:
 
 _LAYER = row(SEAT, number(1, MOST_CARDS), FLAG)
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("KQ-31", number(0, lambda where: where.options.games - 1)),
     "dealer": ("KQ-12", SEAT),
     "nth": ("KQ-8", number()),

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Phase, Rules
+from kanhu.core.options import Options
+from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Wording
 from kanhu.games.khanquest.board import RANGES, KhanBoard
 from kanhu.games.khanquest.checks import complete, impossible
 from kanhu.games.khanquest.dealing import check, deal, pack, places, prepare
@@ -41,31 +42,27 @@ def held(view: View) -> dict[str, Cards]:
 
 
 RULES = Rules(
-    pack=pack,
-    places=places,
-    deal=deal,
-    board=KhanBoard,
-    ranges=RANGES,
-    check=check,
-    prepare=prepare,
-    ends="KQ-31",
-    over=over,
-    complete=complete,
-    impossible=impossible,
-    arrange=arrange,
-    held=held,
-    moments=MOMENTS,
-    phases={
-        "lead": Phase("KQ-15", lead_moves, lead),
-        "answer": Phase("KQ-18", answer_moves, answer),
-    },
-    why={
-        ("lead", "lead"): why_lead,
-        ("lead", "swap"): why_swap,
-        ("lead", "beat"): "KQ-15",
-        ("lead", "take"): "KQ-15",
-        ("answer", "beat"): why_beat,
-        ("answer", "swap"): why_swap,
-        ("answer", "lead"): "KQ-18",
-    },
+    equipment=Equipment(
+        options=Options, board=KhanBoard, pack=pack, places=places, prepare=prepare, check=check
+    ),
+    law=Law(
+        deal=deal,
+        phases={
+            "lead": Phase("KQ-15", lead_moves, lead),
+            "answer": Phase("KQ-18", answer_moves, answer),
+        },
+        over=over,
+        ends="KQ-31",
+        why={
+            ("lead", "lead"): why_lead,
+            ("lead", "swap"): why_swap,
+            ("lead", "beat"): "KQ-15",
+            ("lead", "take"): "KQ-15",
+            ("answer", "beat"): why_beat,
+            ("answer", "swap"): why_swap,
+            ("answer", "lead"): "KQ-18",
+        },
+    ),
+    positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),
+    wording=Wording(arrange=arrange, held=held, moments=MOMENTS),
 )

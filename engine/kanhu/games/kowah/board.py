@@ -73,7 +73,7 @@ def _most(where: Setup) -> int:
     return int(MOST_A_HAND * where.options.hands)
 
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("KO-37", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("KO-4", SEAT),
     "nth": ("KO-36", NONE),

@@ -93,7 +93,7 @@ def why_throw(t: Tableau, move: Move) -> Why:
 def why_claim(t: Tableau, move: Move) -> Why:
     """KO-18, KO-31."""
     if move.cards or move.n:
-        clause = t.setup.rules.phases[t.phase].clause
+        clause = t.setup.law.phases[t.phase].clause
         return clause, "You can win only with the card in question: name no cards."
     if not declared(t, t.actor):
         return "KO-31", "You have not called checki, so you cannot win with this card."

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Phase, Rules, Setup
+from kanhu.core.options import Options
+from kanhu.core.rules import Equipment, Inference, Law, Phase, Positions, Rules, Setup, Wording
 from kanhu.families.match import after_hands
 from kanhu.games.kowah.board import RANGES, KowahBoard
 from kanhu.games.kowah.checki import allowed_throw, false_declaration
@@ -69,53 +70,47 @@ def waits(view: View) -> Cards:
 
 
 RULES = Rules(
-    pack=pack,
-    places=places,
-    deal=deal,
-    board=KowahBoard,
-    ranges=RANGES,
-    check=check,
-    prepare=prepare,
-    ends="KO-37",
-    over=lambda t: after_hands(t, t.options.hands, "KO-37"),
-    complete=complete,
-    impossible=impossible,
-    arrange=arrange,
-    reading=reading,
-    waits=waits,
-    moments=MOMENTS,
-    certain=certain,
-    target=target,
-    phases={
-        "draw": Phase("KO-12", draw_moves, play_draw, allows=false_declaration),
-        "own_win": Phase(
-            "KO-28", claim_moves, secret="first", order=own_order, resolve=resolve_own,
-            allows=false_claim, bluffs=can_bluff,
-        ),
-        "claim_draw": Phase(
-            "KO-27", claim_moves, secret="first", order=claim_order, resolve=resolve_draw,
-            allows=false_claim, bluffs=can_bluff,
-        ),
-        "throw": Phase("KO-12", throw_moves, play_throw, allows=allowed_throw),
-        "claim_discard": Phase(
-            "KO-29", claim_moves, secret="first", order=discard_order, resolve=resolve_discard,
-            allows=false_claim, bluffs=can_bluff,
-        ),
-    },
-    why={
-        ("draw", "take"): why_take,
-        ("draw", "declare"): why_declare,
-        ("draw", "throw"): why_later,
-        ("draw", "win"): why_no_win,
-        ("draw", "claim"): why_no_win,
-        ("throw", "draw"): why_later,
-        ("throw", "take"): why_later,
-        ("throw", "win"): why_no_win,
-        ("throw", "claim"): why_no_win,
-        ("throw", "throw"): why_throw,
-        ("throw", "declare"): why_declare,
-        ("own_win", "win"): why_claim,
-        ("claim_draw", "claim"): why_claim,
-        ("claim_discard", "claim"): why_claim,
-    },
+    equipment=Equipment(
+        options=Options, board=KowahBoard, pack=pack, places=places, prepare=prepare, check=check
+    ),
+    law=Law(
+        deal=deal,
+        phases={
+            "draw": Phase("KO-12", draw_moves, play_draw, allows=false_declaration),
+            "own_win": Phase(
+                "KO-28", claim_moves, secret="first", order=own_order, resolve=resolve_own,
+                allows=false_claim, bluffs=can_bluff,
+            ),
+            "claim_draw": Phase(
+                "KO-27", claim_moves, secret="first", order=claim_order, resolve=resolve_draw,
+                allows=false_claim, bluffs=can_bluff,
+            ),
+            "throw": Phase("KO-12", throw_moves, play_throw, allows=allowed_throw),
+            "claim_discard": Phase(
+                "KO-29", claim_moves, secret="first", order=discard_order, resolve=resolve_discard,
+                allows=false_claim, bluffs=can_bluff,
+            ),
+        },
+        over=lambda t: after_hands(t, t.options.hands, "KO-37"),
+        ends="KO-37",
+        why={
+            ("draw", "take"): why_take,
+            ("draw", "declare"): why_declare,
+            ("draw", "throw"): why_later,
+            ("draw", "win"): why_no_win,
+            ("draw", "claim"): why_no_win,
+            ("throw", "draw"): why_later,
+            ("throw", "take"): why_later,
+            ("throw", "win"): why_no_win,
+            ("throw", "claim"): why_no_win,
+            ("throw", "throw"): why_throw,
+            ("throw", "declare"): why_declare,
+            ("own_win", "win"): why_claim,
+            ("claim_draw", "claim"): why_claim,
+            ("claim_discard", "claim"): why_claim,
+        },
+    ),
+    positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),
+    wording=Wording(arrange=arrange, target=target, waits=waits, moments=MOMENTS, reading=reading),
+    inference=Inference(certain=certain),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, TEXT, each, number, one_of, row, some
-from kanhu.core.rules import Ranges, Setup
+from kanhu.core.rules import Range, Ranges, Setup
 from kanhu.families.tricks import Play, TrickBoard
 
 STOCK = "stock"
@@ -41,10 +41,10 @@ def _most(where: Setup) -> int:
     return int(o.target + best if o.match == "target" else _hands(where) * best)
 
 
-_COUNT = number(0, DEALT[2])
+_COUNT: Range[Setup] = number(0, DEALT[2])
 _PLAYS = some(row(SEAT, one_of(1, 3), FLAG), 3)
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("MK-35", number(0, lambda where: _hands(where) - 1)),
     "dealer": ("MK-9", SEAT),
     "nth": ("MK-4", NONE),

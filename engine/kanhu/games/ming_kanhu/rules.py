@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.rules import Phase, Rules, Setup
+from kanhu.core.options import Options
+from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Setup, Wording
 from kanhu.games.ming_kanhu.board import RANGES, MingBoard
 from kanhu.games.ming_kanhu.checks import complete, impossible
 from kanhu.games.ming_kanhu.dealing import deal, pack, places, prepare
@@ -49,33 +50,34 @@ def trick_points(where: Setup, cards: Cards, won_with: Cards, many: int) -> int:
 
 
 RULES = Rules(
-    pack=pack,
-    places=places,
-    deal=deal,
-    board=MingBoard,
-    ranges=RANGES,
-    prepare=prepare,
-    ends="MK-35",
-    over=over,
-    complete=complete,
-    impossible=impossible,
-    worth=worth,
-    arrange=arrange,
-    reading=reading,
-    moments=MOMENTS,
-    target=target,
-    warns=warns,
-    trick_points=trick_points,
-    phases={
-        "lead": Phase("MK-9", lead_moves, lead),
-        "follow": Phase("MK-12", follow_moves, follow),
-    },
-    why={
-        ("lead", "lead"): why_lead,
-        ("lead", "beat"): "MK-9",
-        ("lead", "throw"): "MK-9",
-        ("follow", "lead"): "MK-11",
-        ("follow", "beat"): why_beat,
-        ("follow", "throw"): why_throw,
-    },
+    equipment=Equipment(
+        options=Options, board=MingBoard, pack=pack, places=places, prepare=prepare
+    ),
+    law=Law(
+        deal=deal,
+        phases={
+            "lead": Phase("MK-9", lead_moves, lead),
+            "follow": Phase("MK-12", follow_moves, follow),
+        },
+        over=over,
+        ends="MK-35",
+        why={
+            ("lead", "lead"): why_lead,
+            ("lead", "beat"): "MK-9",
+            ("lead", "throw"): "MK-9",
+            ("follow", "lead"): "MK-11",
+            ("follow", "beat"): why_beat,
+            ("follow", "throw"): why_throw,
+        },
+    ),
+    positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),
+    wording=Wording(
+        worth=worth,
+        warns=warns,
+        arrange=arrange,
+        target=target,
+        moments=MOMENTS,
+        reading=reading,
+        trick_points=trick_points,
+    ),
 )

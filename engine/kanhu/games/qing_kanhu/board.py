@@ -98,7 +98,7 @@ def _stake(where: Setup) -> int:
     return int(where.options.stake)
 
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("QK-37", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("QK-12", SEAT),
     "nth": ("QK-3", NONE),

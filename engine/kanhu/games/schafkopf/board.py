@@ -57,7 +57,7 @@ def _most(where: Setup) -> int:
     return int(o.deals * 6 * (2 if o.payment == "pairwise" else 1))
 
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("SK-29", number(0, lambda where: where.options.deals - 1)),
     "dealer": ("SK-6", SEAT),
     "nth": ("SK-7", NONE),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.ranges import CARDS, FLAG, NO_SEAT, NONE, SEAT, each, number, one_of, row, some
-from kanhu.core.rules import Ranges
+from kanhu.core.rules import Range, Ranges, Setup
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.tyzicha.cards import SUITS
@@ -71,9 +71,10 @@ class TyzichaBoard(TrickBoard, AuctionBoard):
         return (self.declarer + 2) % 3 if self.declarer >= 0 else -1
 
 
-_AMOUNT, _SUIT = number(0, HIGHEST), one_of(*SUITS)
+_AMOUNT: Range[Setup] = number(0, HIGHEST)
+_SUIT = one_of(*SUITS)
 
-RANGES: Ranges = {
+RANGES: Ranges[Setup] = {
     "hand": ("TY-32", number(0, lambda where: where.options.max_hands - 1)),
     "dealer": ("TY-2", SEAT),
     "nth": ("TY-5", NONE),

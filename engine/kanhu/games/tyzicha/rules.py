@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.rules import Phase, Rules, Setup
+from kanhu.core.options import Options
+from kanhu.core.rules import (
+    Equipment,
+    Inference,
+    Law,
+    Phase,
+    Positions,
+    Rules,
+    Setup,
+    Wording,
+    no_kit,
+)
 from kanhu.games.tyzicha.bidding import (
     bid,
     bid_moves,
@@ -56,37 +67,39 @@ def reading(where: Setup, cards: Cards) -> str:
 
 
 RULES = Rules(
-    pack=pack,
-    places=places,
-    deal=deal,
-    board=TyzichaBoard,
-    ranges=RANGES,
-    ends="TY-30",
-    over=over,
-    complete=complete,
-    impossible=impossible,
-    certain=certain,
-    target=target,
-    worth=worth,
-    arrange=arrange,
-    reading=reading,
-    moments=MOMENTS,
-    trick_points=lambda where, cards, won_with, many: points(cards),  # TY-26
-    phases={
-        "bid": Phase("TY-10", bid_moves, bid),
-        "forced": Phase("TY-12", forced_moves, choose_contract),
-        "gift": Phase("TY-16", gift_moves, give),
-        "decide": Phase("TY-17", decide_moves, decide),
-        "lead": Phase("TY-21", lead_moves, lead),
-        "follow": Phase("TY-22", follow_moves, follow),
-    },
-    why={
-        ("bid", "bid"): why_bid,
-        ("gift", "give"): why_give,
-        ("decide", "raise"): why_raise,
-        ("lead", "play"): why_lead,
-        ("lead", "marry"): why_marry,
-        ("follow", "play"): why_follow,
-        ("follow", "marry"): "TY-25",
-    },
+    equipment=Equipment(
+        options=Options, board=TyzichaBoard, pack=pack, places=places, prepare=no_kit
+    ),
+    law=Law(
+        deal=deal,
+        phases={
+            "bid": Phase("TY-10", bid_moves, bid),
+            "forced": Phase("TY-12", forced_moves, choose_contract),
+            "gift": Phase("TY-16", gift_moves, give),
+            "decide": Phase("TY-17", decide_moves, decide),
+            "lead": Phase("TY-21", lead_moves, lead),
+            "follow": Phase("TY-22", follow_moves, follow),
+        },
+        over=over,
+        ends="TY-30",
+        why={
+            ("bid", "bid"): why_bid,
+            ("gift", "give"): why_give,
+            ("decide", "raise"): why_raise,
+            ("lead", "play"): why_lead,
+            ("lead", "marry"): why_marry,
+            ("follow", "play"): why_follow,
+            ("follow", "marry"): "TY-25",
+        },
+    ),
+    positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),
+    wording=Wording(
+        worth=worth,
+        arrange=arrange,
+        target=target,
+        moments=MOMENTS,
+        reading=reading,
+        trick_points=lambda where, cards, won_with, many: points(cards),  # TY-26
+    ),
+    inference=Inference(certain=certain),
 )

@@ -12,7 +12,7 @@ from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.ranges import FLAG, KIND, NO_SEAT, NONE, SEAT, each, number, row, some
 from kanhu.core.results import HandResult
-from kanhu.core.rules import Phase, Rules, Setup
+from kanhu.core.rules import Equipment, Law, Phase, Positions, Ranges, Rules, Setup, Wording, no_kit
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 from kanhu.families.match import after_hands, end_hand
@@ -28,7 +28,7 @@ class HighBoard(TrickBoard):
     turned: int = -1
 
 
-RANGES = {
+RANGES: Ranges[Setup] = {
     "hand": ("HC-6", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("HC-2", SEAT),
     "nth": ("HC-2", NONE),
@@ -145,8 +145,13 @@ def complete(t: Tableau, given: object) -> None:
 
 
 RULES = Rules(
-    pack=pack, places=places, deal=deal, board=HighBoard, ranges=RANGES, ends="HC-6",
-    complete=complete, arrange=arrange, reading=reading,
-    over=lambda t: after_hands(t, t.options.hands, "HC-6"),
-    phases={"lead": Phase("HC-3", leads, lead), "follow": Phase("HC-4", follows, follow)},
+    equipment=Equipment(options=Options, board=HighBoard, pack=pack, places=places, prepare=no_kit),
+    law=Law(
+        deal=deal,
+        phases={"lead": Phase("HC-3", leads, lead), "follow": Phase("HC-4", follows, follow)},
+        over=lambda t: after_hands(t, t.options.hands, "HC-6"),
+        ends="HC-6",
+    ),
+    positions=Positions(ranges=RANGES, complete=complete),
+    wording=Wording(arrange=arrange, reading=reading),
 )  # fmt: skip

@@ -35,7 +35,7 @@ def money(view: View, amount: int) -> str:
 
 def wins(view: View, move: Move) -> Reason:
     """The hand wins."""
-    worth = view.setup.rules.worth(view, move)
+    worth = view.setup.wording.worth(view, move)
     points, clause = (worth[1], worth[2]) if worth else (0, "CU-34")
     return Reason(clause, f"This hand wins at least {money(view, points)}.", float(points))
 

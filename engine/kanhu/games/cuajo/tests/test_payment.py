@@ -209,14 +209,14 @@ def test_worth_of_a_win_is_what_it_brings() -> None:
     state = play(table(WON, actor=1, hands={1: EX_14}, heap="4C", sowee="5E"), "take")
     view = state.view(1)
     move = GAME.read_move(state, "cuajo")
-    assert GAME.rules.worth(view, move) == ("cuajo", 400, "CU-40")
+    assert GAME.rules.wording.worth(view, move) == ("cuajo", 400, "CU-40")
     state = table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O", sowee="1O")
     state = play(state, "draw")
-    found = present(GAME.rules.worth(state.view(3), GAME.read_move(state, "time")))
+    found = present(GAME.rules.wording.worth(state.view(3), GAME.read_move(state, "time")))
     won = present(play(state, "time").board.last).points[3]
     assert found[1] <= won  # extra cards may add to it
     lay = table(phase="act", actor=0, hands={0: "3E 3E 3E 3E"})
-    assert GAME.rules.worth(lay.view(0), GAME.read_move(lay, "secret 3E")) == (
+    assert GAME.rules.wording.worth(lay.view(0), GAME.read_move(lay, "secret 3E")) == (
         "secret",
         100,
         "CU-30",

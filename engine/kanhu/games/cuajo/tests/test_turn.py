@@ -133,7 +133,7 @@ def test_nothing_but_secrets_is_laid_down() -> None:
     assert set(GAME.letters) == {
         "throw", "purro", "draw", "take", "cuajo", "time", "pass", "secret", "sowee", "end_hand",
     }  # fmt: skip
-    zones = {place.name for place in GAME.rules.places(GAME.options())}
+    zones = {place.name for place in GAME.rules.equipment.places(GAME.options())}
     assert zones == {"stock", "heap", "sowee", "shown", "extra", "hand", "mark", "secret", "triple",
                      "fourth"}  # fmt: skip
 
@@ -425,7 +425,10 @@ def test_a_fourth_card_that_fits_nowhere_may_be_thrown_from_a_hand_of_kings() ->
 
 @pytest.mark.clause("CU-58")
 def test_who_may_look_where() -> None:
-    sights = {place.name: (place.sees, place.clause) for place in GAME.rules.places(GAME.options())}
+    sights = {
+        place.name: (place.sees, place.clause)
+        for place in GAME.rules.equipment.places(GAME.options())
+    }
     assert sights == {
         "stock": (NOBODY, "CU-7"), "heap": (ALL, "CU-58"), "sowee": (ALL, "CU-6"),
         "shown": (ALL, "CU-26"), "extra": (ALL, "CU-42"), "hand": (OWNER, "CU-58"),
@@ -433,7 +436,7 @@ def test_who_may_look_where() -> None:
         "fourth": (OWNER, "CU-32"),
     }  # fmt: skip
     for options in (GAME.options("family"), GAME.options(None, purro_break="king_only")):
-        places = {place.name: place.sees for place in GAME.rules.places(options)}
+        places = {place.name: place.sees for place in GAME.rules.equipment.places(options)}
         assert places["drawn"] == OWNER
     # The partner sees no more than anybody else.
     state = GAME.deal(GAME.options(), 8)

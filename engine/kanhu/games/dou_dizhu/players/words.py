@@ -30,7 +30,7 @@ class Words:
         if not move.cards:
             return "pass"
         setup = self.view.setup
-        return setup.rules.named(self.view, move) or setup.pack.names[move.cards[0]]
+        return setup.wording.named(self.view, move) or setup.pack.names[move.cards[0]]
 
     def clause(self, move: Move) -> str:
         """The clause that a move rests on."""

@@ -129,7 +129,7 @@ def test_a_cut_holds_every_card_once_and_nothing_but_combinations() -> None:
         assert sorted(kind for _, found in parts for kind in found) == sorted(hand)
         for name, found in parts:
             assert [shape.kind for shape in kit.reader.readings(found)] == [name]
-        assert present(state.setup.rules.arrange)(state.view(0)) == [
+        assert present(state.setup.wording.arrange)(state.view(0)) == [
             (name, found, 0) for name, found in parts if len(found) > 1
         ]
 

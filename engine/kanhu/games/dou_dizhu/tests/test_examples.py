@@ -34,7 +34,7 @@ def test_what_cards_make(row: dict[str, Any]) -> None:
     board = board_of(play(state, f"play {row['cards']}"))
     assert [board.kind, board.length, rank_of(board.top)] == row["shape"]
     assert (
-        state.setup.rules.reading(state.setup, state.setup.pack.parse(row["cards"]))
+        state.setup.wording.reading(state.setup, state.setup.pack.parse(row["cards"]))
         == (row["shape"][0])
     )
 

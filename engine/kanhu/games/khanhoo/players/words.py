@@ -36,12 +36,12 @@ class Words:
 
     def worth(self, move: Move) -> int:
         """Points of the meld a claim would lay, or of the hand with which one goes out."""
-        found = self.view.setup.rules.worth(self.view, move)
+        found = self.view.setup.wording.worth(self.view, move)
         return found[1] if found else 0
 
     def meld(self, move: Move) -> str:
         """The meld a claim would lay, in words."""
-        found = self.view.setup.rules.worth(self.view, move)
+        found = self.view.setup.wording.worth(self.view, move)
         return self.view.setup.game.meld_title(found[0]).lower() if found else "nothing"
 
     # --- going out -----------------------------------------------------------------------------

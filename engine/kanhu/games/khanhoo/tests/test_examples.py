@@ -29,7 +29,7 @@ def solver(changes: dict[str, Any]) -> tuple[Pack, MeldTable]:
     """Pack and meld table for changed options, always with five jokers in the pack."""
     values = GAME.schema.resolve(None, {"jokers": 5} | changes).values
     options = Options("", values, "")
-    pack = GAME.rules.pack(GAME, options)
+    pack = GAME.rules.equipment.pack(GAME, options)
     return pack, melds.compile(pack, GAME.data("melds.toml"), options.values)
 
 
@@ -179,7 +179,7 @@ def test_ends_of_matches(row: dict[str, Any]) -> None:
         state = GAME.deal(GAME.options(None, **changes), 1)
         t = state.rollout()
         t.board.totals = tuple(want["totals"])
-        outcome = GAME.rules.over(t)
+        outcome = GAME.rules.law.over(t)
         assert list(outcome.winners if outcome else ()) == want["winners"]
 
 

@@ -897,7 +897,10 @@ def test_each_hand_draws_anew() -> None:
 
 @pytest.mark.clause("KH-67")
 def test_who_may_look_where() -> None:
-    places = {place.name: (place.sees, place.each) for place in GAME.rules.places(GAME.options())}
+    places = {
+        place.name: (place.sees, place.each)
+        for place in GAME.rules.equipment.places(GAME.options())
+    }
     assert places == {
         "stock": ("nobody", False), "heap": ("all", False),
         "hand": ("owner", True), "laid": ("all", True),

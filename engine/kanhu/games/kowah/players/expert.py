@@ -21,7 +21,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     words = Words(view)
     if view.legal[0].verb in ("win", "claim"):
         # In trial play declining a single in the hope of a triple never paid.
-        clause = view.setup.rules.phases[view.phase].clause
+        clause = view.setup.law.phases[view.phase].clause
         return Decision.of(view.legal[0], words.wins(clause))
     mind = Mind(view)
     if view.phase == "draw":

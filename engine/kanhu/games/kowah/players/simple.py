@@ -22,7 +22,7 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     """Legal and plausible: claims wins, says checki when it notices, throws a lone card."""
     words, legal = Words(view), view.legal
     if legal[0].verb in ("win", "claim"):
-        return Decision.of(legal[0], words.wins(view.setup.rules.phases[view.phase].clause))
+        return Decision.of(legal[0], words.wins(view.setup.law.phases[view.phase].clause))
     declare = [move for move in legal if move.verb == "declare"]
     if declare and chance.below(5) < NOTICED:
         move = declare[chance.below(len(declare))]
@@ -52,7 +52,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     """Greedy: the nearest way to checki, said at once, with no thought of the others."""
     words, legal, kit = Words(view), view.legal, view.setup.kit
     if legal[0].verb in ("win", "claim"):
-        return Decision.of(legal[0], words.wins(view.setup.rules.phases[view.phase].clause))
+        return Decision.of(legal[0], words.wins(view.setup.law.phases[view.phase].clause))
     cards = tuple(sorted(view.hand + view.cards(LAID[view.seat or 0])))
     declare = [move for move in legal if move.verb == "declare"]
     if declare and not view.cards(LAID[view.seat or 0]):

@@ -86,13 +86,13 @@ def test_who_has_declared_is_told() -> None:
         phase="draw", actor=1, hands={1: WAITING + " c5 c5", 3: WAITING}, laid={3: "m5 m5"}
     )
     assert board_of(state).declared == (False, False, False, True)
-    assert state.setup.rules.waits(state.view(1)) == ()
+    assert state.setup.wording.waits(state.view(1)) == ()
     state = play(state, "declare c5")
     assert board_of(state).declared == (False, True, False, True)
     pack = state.setup.pack
-    assert pack.text(state.setup.rules.waits(state.view(1))) == "c5"
-    assert pack.text(state.setup.rules.waits(state.view(3))) == "m5"
-    assert state.setup.rules.waits(state.view(0)) == ()
+    assert pack.text(state.setup.wording.waits(state.view(1))) == "c5"
+    assert pack.text(state.setup.wording.waits(state.view(3))) == "m5"
+    assert state.setup.wording.waits(state.view(0)) == ()
 
 
 @pytest.mark.clause("KO-4")
@@ -911,7 +911,7 @@ def test_threes_and_two_over(options: str, held: int) -> None:
 
 @pytest.mark.clause("KO-49")
 def test_who_may_look_where() -> None:
-    places = {place.name: place for place in GAME.rules.places(GAME.options())}
+    places = {place.name: place for place in GAME.rules.equipment.places(GAME.options())}
     assert {name: place.sees for name, place in places.items()} == {
         "stock": "nobody", "heap": "all", "hand": "owner", "laid": "owner", "drawn": "owner",
     }  # fmt: skip

@@ -726,12 +726,12 @@ def test_what_a_seat_sees() -> None:
 
 @pytest.mark.clause("MK-39")
 def test_places_and_who_sees_them() -> None:
-    places = {p.name: (p.sees, p.clause) for p in GAME.rules.places(GAME.options())}
+    places = {p.name: (p.sees, p.clause) for p in GAME.rules.equipment.places(GAME.options())}
     assert places == {
         "stock": (NOBODY, "MK-7"), "trick": (ALL, "MK-13"), "hand": (OWNER, "MK-39"),
         "thrown": (OWNER, "MK-13"), "won": (ALL, "MK-27"),
     }  # fmt: skip
-    in_the_open = {p.name: p.sees for p in GAME.rules.places(GAME.options("open"))}
+    in_the_open = {p.name: p.sees for p in GAME.rules.equipment.places(GAME.options("open"))}
     assert in_the_open["thrown"] == ALL
 
 
@@ -982,5 +982,5 @@ def test_what_is_wrong_with_the_number_of_cards_is_said_in_short() -> None:
 def test_worth_of_a_meld_on_its_button() -> None:
     state = table(hands={0: "c7 s3 m3"})
     lead = next(move for move in state.legal() if len(move.cards) == 3)
-    assert GAME.rules.worth(state.view(0), lead) == ("pangolin", 9 + 3, "MK-23")
-    assert GAME.rules.worth(state.view(0), Move("lead", lead.cards[:1])) is None
+    assert GAME.rules.wording.worth(state.view(0), lead) == ("pangolin", 9 + 3, "MK-23")
+    assert GAME.rules.wording.worth(state.view(0), Move("lead", lead.cards[:1])) is None
