@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from pathlib import Path
 from random import Random
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "engine"), str(ROOT / "tests" / "engine")]
@@ -185,8 +186,9 @@ def whole_hands(name: str, vary: list[str], count: int) -> None:
         changes = dict(zip(vary, chosen, strict=True))
         where = setup(game, game.options(None, **changes))
         rng = Random(11)
-        for name, size in (("complete", where.kit.size), ("waits", where.kit.size - 1)):
-            ask = getattr(where.kit, name)
+        kit: Any = where.kit
+        for name, size in (("complete", kit.size), ("waits", kit.size - 1)):
+            ask = getattr(kit, name)
             hands = [tuple(sorted(rng.sample(where.pack.cards, size))) for _ in range(count)]
             median, p99, slowest = spread([timed(ask, hand) for hand in hands])
             yes = sum(bool(ask(hand)) for hand in hands)

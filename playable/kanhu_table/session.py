@@ -107,8 +107,7 @@ class Session:
     @property
     def options(self) -> Options:
         """The options in play."""
-        options: Options = self.match.table.state.setup.options
-        return options
+        return self.match.table.state.setup.options
 
     def set_ui(self, ui: Mapping[str, Any]) -> None:
         """Take over what the page knows, as far as it makes sense."""

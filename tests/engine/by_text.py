@@ -20,6 +20,12 @@ def present(value: T | None) -> T:
     return value
 
 
+def of_game(value: object) -> Any:
+    """What a game adds to its board, options, view or kit: its types are those of its folder, and
+    a test asks for a game by its name."""
+    return value
+
+
 def board_of(state: State) -> Any:
     """The board of a state, with what its game adds to it."""
     return state.board

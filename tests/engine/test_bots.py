@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from by_text import present
+from by_text import of_game, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
@@ -272,8 +272,8 @@ def test_weighted_table_divides_like_the_true_one(options: str) -> None:
     chance = Stream(7)
     for _ in range(60):
         hand = tuple(sorted(chance.shuffle(where.pack.cards)[:15]))
-        assert only.best_points(hand) == where.kit.best_points(hand)
-        assert (cover.full(hand) is None) == (where.kit.full(hand) is None)
+        assert only.best_points(hand) == of_game(where.kit).best_points(hand)
+        assert (cover.full(hand) is None) == (of_game(where.kit).full(hand) is None)
 
 
 def test_lengths_of_futures_are_quantiles() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from by_text import play, present
+from by_text import of_game, play, present
 from kanhu.cards.kinds import Cards
 from kanhu.catalogue import setup
 from kanhu.core.options import OptionError, Options
@@ -25,6 +25,7 @@ from kanhu.games.khanquest.ending import shares
 from kanhu.games.khanquest.kit import beats, strength
 from kanhu.games.kowah.tests import tables as kowah_tables
 from kanhu.games.qing_kanhu.tests import tables as qing_kanhu_tables
+from kanhu.games.schafkopf.options import SchafkopfOptions
 from kanhu.games.schafkopf.order import POINTS
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.games.tyzicha import cards as tyzicha
@@ -85,9 +86,10 @@ def test_a_row_for_every_meld_with_its_points(name: str) -> None:
     for options in every(game):
         where, found = of(name, options)
         rows = {(each.key, each.worth): each for each in found.rows if each.key}
-        rules = where.kit.melds.rules if name == "cuajo" else where.kit.rules
+        kit = of_game(where.kit)
+        rules = kit.melds.rules if name == "cuajo" else kit.rules
         for rule in rules:
-            table = where.kit.melds if name == "cuajo" else where.kit
+            table = kit.melds if name == "cuajo" else kit
             cards = rows.pop((rule.key, str(rule.points) if rule.points else ""), None)
             if cards is None:  # a pong of four has the row of the pong of three, or none can count
                 dearer = [table.value(made).points > rule.points for made in rule.form.patterns(9)]
@@ -123,7 +125,7 @@ def test_khanhoo_pays_for_going_out() -> None:
     state = khanhoo_tables.table(hands={0: hand})
     worth = [state.setup.wording.worth(state.view(0), move) for move in state.legal()
              if move.verb == "full_hand"]  # fmt: skip
-    melds = state.setup.kit.full(state.setup.pack.parse(hand.removesuffix(" KS"))).points
+    melds = of_game(state.setup.kit).full(state.setup.pack.parse(hand.removesuffix(" KS"))).points
     whole = max(each[1] for each in worth if each)
     assert amount(row(of("khanhoo", "wilkinson")[1], "going out")) == whole - melds
 
@@ -134,7 +136,7 @@ def test_qing_groups_are_groups() -> None:
         where, found = of("qing-kanhu", options)
         for each in found.rows:
             if each.key:
-                read = present(where.kit.value(tuple(sorted(each.cards))))
+                read = present(of_game(where.kit).value(tuple(sorted(each.cards))))
                 # Some eyes are a run as well: what may be eyes is read as eyes.
                 assert read.key == each.key
         eyes = {tuple(sorted(each.cards)) for each in found.rows if each.key == "eyes"}
@@ -199,7 +201,7 @@ def test_kowah_turn_one(turned: str) -> None:
         assert paid_each == 0
     else:
         assert paid_each == 7 + rest, "its rank"
-    kit = where.kit
+    kit = of_game(where.kit)
     red = row(found, "each red mata")
     assert kit.mata_score(red.cards) == amount(red)
 
@@ -217,7 +219,7 @@ def test_kowah_pips() -> None:
 def price(unlaid: str, source: str, bounit: str, sowee: str) -> payment.Price:
     kinds = cuajo_tables.kinds
     return payment.price(
-        cuajo_tables.KIT, kinds(unlaid), (), source, kinds(bounit)[0], kinds(sowee)[0]
+        of_game(cuajo_tables.KIT), kinds(unlaid), (), source, kinds(bounit)[0], kinds(sowee)[0]
     )
 
 
@@ -257,7 +259,7 @@ def test_cuajo_secrets_are_paid_at_once() -> None:
 def test_cuajo_family_prices() -> None:
     options = "family"
     where, found = of("cuajo", options)
-    kit = where.kit
+    kit = of_game(where.kit)
     kinds = cuajo_tables.kinds
     sowee = kinds("4C")[0]
 
@@ -292,7 +294,7 @@ def test_dou_dizhu_shapes_and_doublings() -> None:
     where, found = of("dou-dizhu", "denexa;spring=triple;max_doublings=2")
     for each in found.rows:
         if each.key:
-            readings = where.kit.reader.readings(tuple(sorted(each.cards)))
+            readings = of_game(where.kit).reader.readings(tuple(sorted(each.cards)))
             assert readings[0].kind == each.key
     once = dou_payment(0, True, 3, 1, 1)
     plain = dou_payment(0, True, 3, 0, 1)
@@ -353,10 +355,10 @@ def test_ming_bonuses() -> None:
         ordered = tuple(sorted(each.cards))
         if each.key:
             bonus = amount(each) if each.worth else 0
-            assert where.kit.won_with(ordered) == (each.key, bonus)
-            assert where.kit.value(ordered).key == each.key
+            assert of_game(where.kit).won_with(ordered) == (each.key, bonus)
+            assert of_game(where.kit).value(ordered).key == each.key
         elif each.cards:
-            assert where.kit.won_with(ordered) == ("single", amount(each))
+            assert of_game(where.kit).won_with(ordered) == ("single", amount(each))
     assert amount(row(found, "each card of a trick you win")) == 1
 
 
@@ -366,7 +368,7 @@ def test_khanquest_leads(options: str) -> None:
     where, found = of("khanquest", options)
     for each in found.rows:
         if each.clause in ("KQ-13", "KQ-35"):
-            assert where.kit.may_lead(each.cards)
+            assert of_game(where.kit).may_lead(each.cards)
             assert each.worth.split("–")[0].split()[0] == str(len(each.cards))
     ladder = row(found, "each suit from low to high").cards
     assert all(beats(high, low, "H") for low, high in pairwise(ladder))
@@ -417,9 +419,9 @@ def test_card_points(game: str) -> None:
 def test_schafkopf_scores() -> None:
     for preset in ("denexa", "letter"):
         where, found = of("schafkopf", preset)
-        o = where.options
+        o = of_game(where.options)
 
-        def score(points: int, tricks: int, o: Options = o) -> int:
+        def score(points: int, tricks: int, o: SchafkopfOptions = o) -> int:
             return declared(o, points, tricks, 110)[0]
 
         assert score(61, 7) == amount(row(found, "declarer with 61 points"))
@@ -435,7 +437,7 @@ def test_schafkopf_scores() -> None:
 @pytest.mark.clause("SK-26", "SK-28")
 def test_schafkopf_least() -> None:
     where, found = of("schafkopf", "denexa")
-    o = where.options
+    o = of_game(where.options)
     assert least(o, (10, 40, 70), (3, 9, 10), 0)[1] == amount(
         row(found, "nobody takes the widow: the fewest points win")
     )
@@ -446,7 +448,7 @@ def test_schafkopf_least() -> None:
         row(found, "nobody takes the widow: you take every point")
     )
     where, found = of("schafkopf", "parlett")
-    o = where.options
+    o = of_game(where.options)
     assert least(o, (0, 50, 70), (0, 9, 10), 0)[1] == amount(
         row(found, "nobody takes the widow: you take no trick")
     )
@@ -455,7 +457,7 @@ def test_schafkopf_least() -> None:
         row(found, "nobody takes the widow: you take every point")
     )
     where, found = of("schafkopf", "leasters")
-    o = where.options
+    o = of_game(where.options)
     assert least(o, (0, 50, 70), (3, 9, 10), 0)[1] == amount(
         row(found, "nobody takes the widow: you take a trick but no point")
     )

@@ -10,6 +10,7 @@ from itertools import islice
 import pytest
 
 import kanhu
+from by_text import of_game
 from kanhu import players
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
@@ -103,7 +104,7 @@ def test_ming_kanhu_says_which_dear_meld_a_hint_breaks() -> None:
     told = 0
     for _, view in decided_of("ming-kanhu", 400):
         decision = players.decide(view, "expert", 1, DEALS)
-        broken = view.setup.kit.broken(view.hand, decision.move.cards)
+        broken = of_game(view.setup.kit).broken(view.hand, decision.move.cards)
         first = decision.reasons[0].text
         assert bool(broken) == bool(re.search(r"breaks? up the", first)), first
         told += bool(broken)
@@ -112,13 +113,13 @@ def test_ming_kanhu_says_which_dear_meld_a_hint_breaks() -> None:
 
 @pytest.mark.clause("MK-31")
 def test_ming_kanhu_breaks_a_dear_meld_only_for_more_than_luck() -> None:
-    view = Table.at(ming(hands={0: "c9 c8 s3 s5 s1 m1 ot m3 c6"})).view(0)
+    view = of_game(Table.at(ming(hands={0: "c9 c8 s3 s5 s1 m1 ot m3 c6"})).view(0))
     pack = view.setup.pack
     hero, lone, low = (tuple(sorted(pack.parse(text))) for text in ("s1 m1 ot", "ot", "c9"))
     lucky = trial(Move("lead", lone), (9.0, -9.0, 0.9))
     whole = trial(Move("lead", low), (0.0, 0.0, 0.0))
     sure = trial(Move("lead", lone), (2.0, 2.1, 1.9))
-    assert view.setup.kit.broken(view.hand, lone)
-    assert not view.setup.kit.broken(view.hand, hero)
+    assert of_game(view.setup.kit).broken(view.hand, lone)
+    assert not of_game(view.setup.kit).broken(view.hand, hero)
     assert settled(Expert(view), [lucky, whole]) == [whole, lucky]
     assert settled(Expert(view), [sure, whole]) == [sure, whole]

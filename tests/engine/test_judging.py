@@ -12,6 +12,7 @@ from collections import Counter
 import pytest
 
 import kanhu
+from by_text import of_game
 from kanhu.cards.packs import read_code
 from kanhu.cli.main import main
 from kanhu.text.judging import (
@@ -163,7 +164,7 @@ def test_nine_cards_of_kowah() -> None:
 
 def test_eleven_cards_are_judged_as_koa() -> None:
     found, said = ruling(cards("c2 c2 c2 s4 m4 c4 s6 m6 c6 s9 m9"), "kowah")
-    assert found.options.variant == "koa_minang"
+    assert of_game(found.options).variant == "koa_minang"
     assert sorted(found.pack.text(said.waits).split()) == ["c9", "m9", "s9"]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import present
+from by_text import of_game, present
 from kanhu.cards.kinds import Cards
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move
@@ -46,7 +46,7 @@ def say_a_card(t: Tableau, seat: int) -> None:
 
 
 def write_it_on_the_board(t: Tableau, seat: int) -> None:
-    t.board.right = sum(hidden(t, seat)) % 2
+    of_game(t.board).right = sum(hidden(t, seat)) % 2
 
 
 def nothing(t: Tableau, seat: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from by_text import play, refused
+from by_text import of_game, play, refused
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.catalogue import Game
@@ -136,7 +136,7 @@ def test_the_order_of_the_cards_is_quoted_whole() -> None:
 
 def test_a_move_that_won_more_is_not_said_to_have_won_minus_fewer() -> None:
     state = khan(hands={1: "XR 8C 8D 9H TS"}, layers=["7H"], sizes={0: 5, 2: 5}, stock=20, sink=2)
-    words, beat = KhanWords(state.view(1)), Move("beat", (41,))
+    words, beat = KhanWords(of_game(state.view(1))), Move("beat", (41,))
     assert words.instead(beat, -8 / 240).text == (
         "Next best: red joker (no clear difference in the games tried)."
     )
@@ -187,7 +187,7 @@ def test_conceding_is_compared_by_points() -> None:
     assert (made.points, made.made) == (100, 1)
     assert made.worth > 100, "what is to spare decides, but is not said"
     assert made.points - worth.conceding(0, 100).points == 240
-    words = TyzichaWords(declared().view(0))
+    words = TyzichaWords(of_game(declared().view(0)))
     said = words.instead(Move("concede"), made, worth.conceding(0, 100)).text
     assert said == "Next best: give up (240 points less)."
 
@@ -201,7 +201,7 @@ def test_the_end_of_the_match_is_told_in_words() -> None:
     assert max(numbers) <= 400
     best = Mean(400.0, 100.0, 1.0, 1.0, 0.0)
     more = Mean(300.0, 120.0, 1.0, 0.5, 0.0)
-    words = TyzichaWords(declared().view(0))
+    words = TyzichaWords(of_game(declared().view(0)))
     said = words.instead(Move("stand"), best, more).text
     assert said == "Next best: play for 110 (20 points more, but wins the match less often)."
 
@@ -353,7 +353,7 @@ def test_a_play_is_advised_by_its_card_too() -> None:
 
 
 def test_what_speaks_against_another_card() -> None:
-    words = SchafkopfWords(schafkopf(phase="play", laid="7C 8C").view(0))
+    words = SchafkopfWords(of_game(schafkopf(phase="play", laid="7C 8C").view(0)))
     move = Move("play", (0,))
     said = [
         words.instead(move, 0.5, Result(0, won, points, cards)).text
@@ -411,21 +411,21 @@ def test_no_first_sentence_breaks_off_before_what_it_announces(game: Game) -> No
 @pytest.mark.clause("TY-11")
 def test_bids_and_passes_stand_beside_a_seat_while_the_auction_runs() -> None:
     running = play(deal(), "bid 110", "pass")
-    board = running.view(0).board
+    board = of_game(running.view(0).board)
     assert (len(board.silent), board.high_bidder) == (1, board.bidder)
-    over = play(running, "pass").view(0).board
+    over = of_game(play(running, "pass").view(0).board)
     assert over.declarer == over.bidder == board.bidder
     assert (over.silent, over.high_bidder) == ((), -1)
 
 
 @pytest.mark.clause("SK-13", "SK-16")
 def test_parts_are_told_in_the_words_of_the_game() -> None:
-    asked_first = schafkopf().view(0).board
+    asked_first = of_game(schafkopf().view(0).board)
     assert (asked_first.defenders, asked_first.leading) == ((), -1)
     state = schafkopf({0: "QC"}, phase="play", laid="7C 8C")
-    assert state.view(0).board.defenders == (1, 2)
-    assert state.view(0).board.leading == -1, "the prompt says who leads first"
-    assert play(state, "play QC").view(0).board.leading == 0
+    assert of_game(state.view(0).board).defenders == (1, 2)
+    assert of_game(state.view(0).board).leading == -1, "the prompt says who leads first"
+    assert of_game(play(state, "play QC").view(0).board).leading == 0
     assert {"landlord", "farmers"} <= set(DOU.meta["mark"])
     assert {"declarer", "defenders"} <= set(SCHAFKOPF.meta["mark"])
 

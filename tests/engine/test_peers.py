@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from by_text import of_game
 from kanhu.catalogue import setup
 from kanhu.core.moves import Move
 from kanhu.core.state import State
@@ -148,7 +149,7 @@ TABLE = (
 
 
 def kit(peer: str, way: str) -> Kit:
-    found: Kit = setup(GAME, GAME.options(NEAR[peer] if way == "near" else DEFAULT)).kit
+    found: Kit = of_game(setup(GAME, GAME.options(NEAR[peer] if way == "near" else DEFAULT)).kit)
     return found
 
 

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 import pytest
 
 import kanhu
+from by_text import of_game
 from kanhu.cli.main import main
 from kanhu.core.state import State
 from kanhu.games.khanhoo.tests.tables import GAME as KHANHOO
@@ -123,7 +124,7 @@ def test_an_orphan_doubles_the_paths_by_hand() -> None:
     for move in state.legal():
         after = state.play(move)[0]
         hand = after.view(after.actor).hand
-        kinds += len(set(hand)) + len(after.setup.kit.goes_out(hand))
+        kinds += len(set(hand)) + len(of_game(after.setup.kit).goes_out(hand))
     assert paths(state, 2) == (2, kinds)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import kanhu
+from by_text import of_game
 from kanhu.catalogue import Game
 from kanhu.core.results import HandResult
 from kanhu.core.rules import Setup
@@ -75,8 +76,8 @@ DECLARED = [
 
 def declarer(options: str, took: int, tricks: int) -> tuple[Setup, HandResult]:
     at = table("schafkopf", options)
-    value, clause = declared(at.options, took, tricks, 120)
-    scores = paid(at.options, 0, value, least=False)
+    value, clause = declared(of_game(at.options), took, tricks, 120)
+    scores = paid(of_game(at.options), 0, value, least=False)
     reasons = tuple(
         (clause if not seat else "SK-31", seat, n) for seat, n in enumerate(scores) if n
     )
@@ -119,7 +120,7 @@ def test_what_two_defenders_pay_is_multiplied_once_more() -> None:
 def test_taking_everything_in_least_costs_double() -> None:
     """E27: points 0, 120, 0 score 0, −4, 0."""
     at = table("schafkopf")
-    seat, value, clause = least(at.options, [0, 120, 0], [0, 10, 3], 0)
+    seat, value, clause = least(of_game(at.options), [0, 120, 0], [0, 10, 3], 0)
     last = counted((0, value, 0), clause, by=seat, reasons=((clause, seat, value),),
                    tallies=(("took", (0, 120, 0), "SK-26"), ("double", (1, 1, 1), clause)))  # fmt: skip
     assert told(at, last) == ["", "−2 × 2", ""]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from by_text import play, present
+from by_text import of_game, play, present
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
@@ -527,7 +527,7 @@ def test_the_pairs_and_threes_are_those_that_the_players_reckon_with() -> None:
         if any(each.ghost for each in aim.slots):
             continue
         own = tuple(sorted(view.hand + view.cards(f"laid{view.seat}")))
-        assert sum(len(each.cards) for each in aim.slots) == fit(view.setup.kit, own)
+        assert sum(len(each.cards) for each in aim.slots) == fit(of_game(view.setup.kit), own)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from by_text import present
+from by_text import of_game, present
 from kanhu.cards import packs
 from kanhu.cards.kinds import CardError
 from kanhu.catalogue import Game, GameError
@@ -133,7 +133,7 @@ def test_unknown_preset_and_broken_text() -> None:
 
 
 def test_options_are_frozen() -> None:
-    options = SCHEMA.resolve(None, {})
+    options = of_game(SCHEMA.resolve(None, {}))
     with pytest.raises(AttributeError):
         options.players = 3
     with pytest.raises(AttributeError, match="no option"):

@@ -7,11 +7,12 @@ from itertools import count
 
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
+from kanhu.core.view import View
 from kanhu.players.decision import Reason
 from kanhu.players.search import Effort, Evaluator, Trial
 
 
-class Given(Evaluator[int]):
+class Given(Evaluator[View, int]):
     """Moves whose results in deals 0, 1, 2 … are known; the first one is the first thought."""
 
     effort = Effort(rollouts=1000, fewest=1, most=1000)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import kanhu
+from by_text import of_game
 from kanhu.core.moves import Move
 from kanhu.text import links
 from kanhu.text.table import Table
@@ -134,7 +135,7 @@ def test_who_had_to_play_is_told_beside_the_name_and_at_the_first_trick(seed: in
     while not (match.to_decide and match.view().phase == "follow"):
         beside |= {did.aloud for did in Scene(session).did.values()}
         match.play(Move("pass")) if match.to_decide else match.step()
-    board = match.view().board
+    board = of_game(match.view().board)
     assert "has to play" in beside
     assert f"plays for {board.contract}" in beside
     said = f"{match.names[board.declarer]} had to play, for {board.contract}: nobody bid."

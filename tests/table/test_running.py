@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from by_text import of_game
 from kanhu_table.draw.figures import standing
 from kanhu_table.draw.moves import choices, listing
 from kanhu_table.draw.result import result_tray
@@ -22,7 +23,7 @@ def test_points_of_the_hand_stand_at_the_seats() -> None:
     for at in moments(opened("ming-kanhu", options="pan;players=3"), 60):
         scene = Scene(at)
         if not (at.match.counting or scene.view.over):
-            points = scene.view.board.points
+            points = of_game(scene.view.board).points
             assert [standing(scene, seat) for seat in range(3)] == [str(own) for own in points]
             shown += any(points)
     assert shown > 5
@@ -72,7 +73,7 @@ def test_the_last_trick_has_the_points_that_its_winner_got() -> None:
         scene = Scene(at)
         spot = scene.spot("trick")
         assert spot is not None
-        last, points = finished(scene, spot), scene.view.board.points
+        last, points = finished(scene, spot), of_game(scene.view.board).points
         if last is not None and not at.match.counting and points != before:
             gained = points[last.winner] - before[last.winner]
             assert f"Last trick: {scene.seat(last.winner)}, {gained}<" in str(

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import kanhu
+from by_text import of_game
 from kanhu_table import bridge
 from tests.table.scripted import THREE, Page
 
@@ -166,10 +167,10 @@ def test_a_new_game(page: Page) -> None:
 
 def test_numbers_outside_those_offered(page: Page) -> None:
     press(page, "new", num__target="33", seed="5")
-    assert bridge._sessions["t"].options.target == 33
+    assert of_game(bridge._sessions["t"].options).target == 33
     press(page, "new", num__target="5000", seed="5")
     assert "lies outside" in page.html
-    assert bridge._sessions["t"].options.target == 33
+    assert of_game(bridge._sessions["t"].options).target == 33
 
 
 def test_an_impossible_table_is_refused_with_its_clause(page: Page) -> None:

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 import kanhu
+from by_text import of_game
 from kanhu import players
 from kanhu.core.grammar import printed
 from kanhu.core.moves import Move
@@ -136,7 +137,7 @@ def test_what_pays_at_the_family_table_is_not_called_not_counted() -> None:
 
 def test_the_parts_of_a_price_are_told_with_their_cards() -> None:
     page = replayed("cuajo", "the-discard", 0)
-    last = bridge._sessions["t"].match.view().board.last
+    last = of_game(bridge._sessions["t"].match.view().board.last)
     pack = bridge._sessions["t"].match.view().setup.pack
     assert [(key, pack.text(cards), part) for key, cards, part, _ in last.price] == [
         ("bare", "", 20), ("with_bounit", "1O 1C 1E", 40), ("with_sowee", "JC HC KC", 50),
@@ -266,7 +267,7 @@ def test_stakes_in_the_pot_are_told_beside_the_money() -> None:
     page = Page({"game": "qing-kanhu", "options": "house;stake=2", "seed": "3", "base": ""})
     assert "Stake in the pot: 2 units" in page.html
     end = bridge._sessions["t"].match
-    assert end.view().board.paid == (2,) * end.view().setup.seats
+    assert of_game(end.view().board).paid == (2,) * end.view().setup.seats
 
 
 @pytest.mark.parametrize(("game", "claims"), [("ming-kanhu", False), ("kowah", True)])
@@ -297,13 +298,13 @@ def test_finished_groups_are_shown_as_such_and_wanted_cards_named() -> None:
     hand = "c2 c4 c5 c6 s7 s8 m2 m2 m2 s3 s3 m9 m6 wf"
     state = qing_kanhu_tables.table("house;players=3", phase="choose", hands={0: hand}, heap="c1",
                                     thrower=2)  # fmt: skip
-    setup, pack = state.setup, state.setup.pack
+    setup, pack = of_game(state.setup), state.setup.pack
     assert setup.wording.arrange is not None
     groups = {pack.text(cards): key for key, cards, _ in setup.wording.arrange(state.view(0))}
     assert "c2 c4 c5 c6" not in groups
     assert groups.pop("wf", "riding") == "riding"
     for text, key in groups.items():
-        assert (key == "part") == (setup.kit.value(pack.parse(text)) is None)
+        assert (key == "part") == (of_game(setup.kit).value(pack.parse(text)) is None)
     wanted = wants(setup, pack.parse("s7 s8"))
     assert pack.text(wanted) == "s6 s9"
     assert wants(setup, pack.parse("c4 c5 c6")) == ()

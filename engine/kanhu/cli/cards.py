@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from kanhu.cards.kinds import Cards, Pack
 from kanhu.catalogue import Game
-from kanhu.core.rules import Setup
+from kanhu.melds import Division, MeldTable
+from kanhu.text.jsontext import Json
 from kanhu.text.judging import Hand, Verdict, unreadable
+from kanhu.wording.verdict import MeldLike
 
-Answer = tuple[Any, str]
+Answer = tuple[Json, str]
 
 
-def _best(game: Game, where: Setup, cards: Cards) -> Answer:
+def _best(game: Game, kit: MeldTable, pack: Pack, cards: Cards) -> Answer:
     """For games in which melds score: the best division, and one that leaves nothing over."""
-    best, full = where.kit.best(cards), where.kit.full(cards)
-    data = {"best": _division(best, where.pack), "full": full and _division(full, where.pack)}
-    lines = [f"best: {best.points}", *_meld_lines(game, best, where.pack)]
+    best, full = kit.best(cards), kit.full(cards)
+    data: Json = {"best": _division(best, pack), "full": full and _division(full, pack)}
+    lines = [f"best: {best.points}", *_meld_lines(game, best, pack)]
     lines.append(f"every card melded: {full.points}" if full else "not every card can be melded")
     if full and full != best:
-        lines += _meld_lines(game, full, where.pack)
+        lines += _meld_lines(game, full, pack)
     return data, "\n".join(lines)
 
 
-def _held(game: Game, where: Setup, cards: Cards) -> Answer:
+class _Holding(Protocol):
+    def melds_in(self, cards: Cards) -> Sequence[MeldLike]: ...
+
+
+def _held(game: Game, kit: _Holding, pack: Pack, cards: Cards) -> Answer:
     """For games in which melds are played: every meld among the cards; they may share cards."""
-    found = where.kit.melds_in(cards)
-    data = {"melds": [_meld(meld, where.pack) for meld in found]}
-    return data, "\n".join(_meld_line(game, meld, where.pack) for meld in found) or "no meld"
+    found = kit.melds_in(cards)
+    data: Json = {"melds": [_meld(meld, pack) for meld in found]}
+    return data, "\n".join(_meld_line(game, meld, pack) for meld in found) or "no meld"
 
 
-def _complete(game: Game, where: Setup, cards: Cards) -> Answer:
+class _Completing(Protocol):
+    def complete(self, cards: Cards) -> bool: ...
+
+    def arrangement(self, cards: Cards) -> Division | None: ...
+
+    def waits(self, cards: Cards) -> Cards: ...
+
+
+def _complete(game: Game, kit: _Completing, pack: Pack, cards: Cards) -> Answer:
     """For games in which a complete hand wins: is it one, how is it laid out, what completes it?"""
-    kit, pack = where.kit, where.pack
     done, waits = kit.complete(cards), kit.waits(cards)
     whole = kit.arrangement(cards) if done else None
-    data = {
+    data: Json = {
         "complete": done,
         "arrangement": whole and _division(whole, pack),
         "waits": _codes(pack, waits),
@@ -47,15 +60,16 @@ def _complete(game: Game, where: Setup, cards: Cards) -> Answer:
     return data, f"not complete\n{text}"
 
 
-QUESTIONS: dict[str, Callable[[Game, Setup, Cards], Answer]] = {
+# Any: which kit can answer is what the word in `game.toml` says.
+QUESTIONS: dict[str, Callable[[Game, Any, Pack, Cards], Answer]] = {
     "best": _best, "complete": _complete, "melds": _held,
 }  # fmt: skip
 """What `[game] question` says the melds of a game are asked."""
 
 
-def verdict_data(hand: Hand, verdict: Verdict) -> dict[str, Any]:
+def verdict_data(hand: Hand, verdict: Verdict) -> dict[str, Json]:
     """What a game says of a hand, as plain JSON values."""
-    data: dict[str, Any] = {"game": verdict.game.id, "options": verdict.options.text}
+    data: dict[str, Json] = {"game": verdict.game.id, "options": verdict.options.text}
     ruling, pack = verdict.ruling, verdict.pack
     if verdict.lacks:
         why = unreadable(hand, verdict)
@@ -63,7 +77,7 @@ def verdict_data(hand: Hand, verdict: Verdict) -> dict[str, Any]:
     data |= {"readable": True, "cards": _codes(pack, verdict.cards)}
     if ruling is None:
         return data
-    groups = [
+    groups: list[Json] = [
         {"title": group.title, "cards": _codes(pack, group.cards), "points": group.points,
          "clause": group.clause}
         for group in ruling.groups
@@ -91,14 +105,14 @@ def verdict_lines(hand: Hand, verdict: Verdict) -> list[str]:
     return [f"{title}: {ruling.says.lower()}", *laid, *why_so]
 
 
-def _meld(meld: Any, pack: Pack) -> dict[str, Any]:
+def _meld(meld: MeldLike, pack: Pack) -> dict[str, Json]:
     return {
         "name": meld.key, "cards": _codes(pack, meld.cards), "points": meld.points,
         "clause": meld.clause,
     }  # fmt: skip
 
 
-def _division(division: Any, pack: Pack) -> dict[str, Any]:
+def _division(division: Division, pack: Pack) -> dict[str, Json]:
     melds = [_meld(meld, pack) for meld in division.melds]
     return {"points": division.points, "melds": melds, "left": _codes(pack, division.left)}
 
@@ -107,11 +121,11 @@ def _codes(pack: Pack, cards: Cards) -> list[str]:
     return pack.text(cards).split()
 
 
-def _meld_line(game: Game, meld: Any, pack: Pack) -> str:
+def _meld_line(game: Game, meld: MeldLike, pack: Pack) -> str:
     title = game.meld_title(meld.key)
     return f"  {meld.points:3}  {title}: {pack.text(meld.cards)}  ({meld.clause})"
 
 
-def _meld_lines(game: Game, division: Any, pack: Pack) -> list[str]:
+def _meld_lines(game: Game, division: Division, pack: Pack) -> list[str]:
     lines = [_meld_line(game, meld, pack) for meld in division.melds]
     return lines + ([f"       left over: {pack.text(division.left)}"] if division.left else [])

@@ -187,7 +187,7 @@ def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
         raise ValueError(f"{game.title} has no melds to divide cards into; try `kanhu judge`.")
     cards = tuple(sorted(where.pack.parse(" ".join(asked.cards))))
     where.pack.check_held(cards)
-    return OK, *answer(game, where, cards)
+    return OK, *answer(game, where.kit, where.pack, cards)
 
 
 def _judge(asked: argparse.Namespace) -> tuple[int, Any, str]:

@@ -8,7 +8,7 @@ Defaults may depend on earlier options (`when`). The short text of a choice, suc
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kanhu.quoting import brief, quoted
 
@@ -110,7 +110,7 @@ class Preset(NamedTuple):
 
 
 class Options:
-    """Resolved options, frozen; each option is an attribute (`options.players`)."""
+    """Resolved options, frozen; each is an attribute, and the class of a game types them."""
 
     def __init__(self, preset: str, values: Mapping[str, Value], text: str) -> None:
         self.__dict__.update(values)
@@ -119,9 +119,12 @@ class Options:
     preset: str
     text: str
     values: Mapping[str, Value]
+    players: int
 
-    def __getattr__(self, key: str) -> Any:
-        raise AttributeError(f"there is no option '{key}'")
+    if not TYPE_CHECKING:  # there an option that the class does not name is a fault already
+
+        def __getattr__(self, key: str) -> object:
+            raise AttributeError(f"there is no option '{key}'")
 
     def __setattr__(self, key: str, value: object) -> None:
         raise AttributeError("options are frozen")

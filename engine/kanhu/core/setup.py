@@ -66,5 +66,5 @@ class SetupOf(Generic[KitT, OptionsT]):
         return place.sees == ALL or (place.sees == OWNER and owner == seat)
 
 
-Setup = SetupOf[Any, Any]
+Setup = SetupOf[object, Options]
 """The setup of a table of any game."""

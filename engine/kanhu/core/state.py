@@ -93,8 +93,7 @@ class State:
     @property
     def board(self) -> Board:
         """Public facts (a copy)."""
-        board: Board = self._inside.board.copy()
-        return board
+        return self._inside.board.copy()
 
     def legal(self) -> tuple[Move, ...]:
         """All legal moves of the actor in a stable order; empty when the match is over."""

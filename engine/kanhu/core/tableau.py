@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.board import Board
 from kanhu.core.moves import Event, Move
+from kanhu.core.options import Options
 from kanhu.core.results import Outcome
 from kanhu.core.setup import KitT, OptionsT, SetupOf
 
@@ -202,5 +203,5 @@ def _restored(
     return t
 
 
-Tableau = TableauOf[Any, Any, Any]
+Tableau = TableauOf[Board, object, Options]
 """The tableau of any game."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.board import digest
+from kanhu.core.board import Board, digest
 from kanhu.core.moves import Event, Move
+from kanhu.core.options import Options
 from kanhu.core.setup import KitT, OptionsT, Setup, SetupOf
 from kanhu.core.tableau import Answers, BoardT, TableauOf
 
@@ -128,5 +129,5 @@ def redact(event: Event, seat: int | None, setup: Setup) -> Event:
     return event._replace(cards=(), n=len(event.cards))
 
 
-View = ViewOf[Any, Any, Any]
+View = ViewOf[Board, object, Options]
 """The view of any game."""

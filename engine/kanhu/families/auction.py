@@ -12,7 +12,8 @@ from itertools import pairwise
 
 from kanhu.core.board import Board
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
+from kanhu.core.options import Options
+from kanhu.core.tableau import Tableau, TableauOf
 
 PASS = Move("pass")
 
@@ -34,7 +35,10 @@ class AuctionBoard(Board):
     bidder: int = -1
 
 
-def open_auction(t: Tableau, phase: str, seat: int) -> None:
+AuctionTable = TableauOf[AuctionBoard, object, Options]
+
+
+def open_auction(t: AuctionTable, phase: str, seat: int) -> None:
     """Nobody has called yet; a seat speaks first in that phase."""
     b = t.board
     b.calls, b.bid, b.bidder = (), 0, -1
@@ -48,7 +52,7 @@ def bids(board: AuctionBoard, amounts: Iterable[int], *, may_pass: bool = True) 
     return [PASS, *higher] if may_pass else higher
 
 
-def call(t: Tableau, move: Move, clause: str, clause_pass: str = "") -> None:
+def call(t: AuctionTable, move: Move, clause: str, clause_pass: str = "") -> None:
     """The actor passes or bids; everybody hears it."""
     b, seat = t.board, t.actor
     b.calls = (*b.calls, (seat, move.n))

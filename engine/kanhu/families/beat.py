@@ -1,7 +1,7 @@
 """Beating: a layer of cards is answered by as many higher cards, or picked up.
 
 A game of beating has the places of `families.tricks` in which the layers lie open (`hand`, `trick`)
-and a board with `leader`, `best` and `plays`. What beats what is the game's own affair: it says of
+and the board of its plays (`PlaysBoard`). What beats what is the game's own affair: it says of
 every card which cards of the layer it can beat, as bits ("reach"), and everything here follows.
 """
 
@@ -13,24 +13,8 @@ from itertools import combinations, product
 from operator import lt
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.board import Board
-from kanhu.families.tricks import Play
 
 NOTHING = 1  # the one set of matched cards before any is matched: the empty one
-
-
-class BeatBoard(Board):
-    """Public facts of a game of beating.
-
-    Attributes:
-        leader: seat that leads, or has led the lowest layer.
-        best: seat whose layer lies on top, or -1 on a clean table.
-        plays: the layers, from the lowest up.
-    """
-
-    leader: int = 0
-    best: int = -1
-    plays: tuple[Play, ...] = ()
 
 
 @lru_cache(maxsize=1 << 14)

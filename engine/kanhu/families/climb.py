@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.board import Board
+from kanhu.core.options import Options
 from kanhu.core.places import names
-from kanhu.core.tableau import Tableau
+from kanhu.core.tableau import Tableau, TableauOf
 
 TRICK, GONE = "trick", "gone"
 HAND = names("hand")
@@ -33,7 +34,10 @@ class ClimbBoard(Board):
     passes: int = 0
 
 
-def lead_anew(t: Tableau, seat: int, phase: str, clause: str = "") -> None:
+ClimbTable = TableauOf[ClimbBoard, object, Options]
+
+
+def lead_anew(t: ClimbTable, seat: int, phase: str, clause: str = "") -> None:
     """The plays of the last round are put aside, and a seat leads in that phase."""
     b = t.board
     if b.plays:
@@ -42,7 +46,7 @@ def lead_anew(t: Tableau, seat: int, phase: str, clause: str = "") -> None:
     t.turn(phase, seat)
 
 
-def lay(t: Tableau, what: str, cards: Cards, clause: str) -> bool:
+def lay(t: ClimbTable, what: str, cards: Cards, clause: str) -> bool:
     """The actor plays cards of the hand; whether the hand is empty now."""
     b, seat = t.board, t.actor
     t.move(what, seat, cards, HAND[seat], TRICK, clause=clause)
@@ -51,12 +55,12 @@ def lay(t: Tableau, what: str, cards: Cards, clause: str) -> bool:
     return not t.zones[HAND[seat]]
 
 
-def pass_by(t: Tableau, clause: str) -> bool:
+def pass_by(t: ClimbTable, clause: str) -> bool:
     """The actor passes; whether everybody but the owner of the last play has now passed."""
     b = t.board
     b.passes += 1
     t.say("pass", t.actor, clause=clause)
-    return bool(b.passes == t.n - 1)
+    return b.passes == t.n - 1
 
 
 def next_seat(t: Tableau, phase: str) -> None:

@@ -1,8 +1,7 @@
 """Draw and discard: seats in order, drawing, taking, throwing, making a stock of the heap.
 
 A game that draws and discards has the places `stock` (ordered, seen by nobody), `heap` (ordered,
-seen by all) and `hand` (one a seat); its board may hold `thrower`, the seat that threw the top of
-the heap, and `taken`, the kind just taken from the heap that may not go straight back, or -1.
+seen by all) and `hand` (one a seat). Where cards are thrown by `throw` its board is a `DrawBoard`.
 """
 
 from __future__ import annotations
@@ -10,14 +9,26 @@ from __future__ import annotations
 from functools import cache
 
 from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.board import Board
 from kanhu.core.moves import Move
+from kanhu.core.options import Options
 from kanhu.core.places import names
-from kanhu.core.tableau import Tableau
+from kanhu.core.tableau import Tableau, TableauOf
 
 STOCK, HEAP = "stock", "heap"
 HAND = names("hand")
 PASS = Move("pass")
 _THROWS = tuple(Move("throw", (kind,)) for kind in range(128))
+
+
+class DrawBoard(Board):
+    """Public facts of a game of draw and discard.
+
+    Attributes:
+        thrower: seat that threw the top of the heap, or -1.
+    """
+
+    thrower: int = -1
 
 
 def after(t: Tableau, seat: int) -> int:
@@ -71,7 +82,7 @@ def take(t: Tableau, seat: int, clause: str, what: str = "take") -> Kind:
     return card
 
 
-def throw(t: Tableau, seat: int, card: Kind, clause: str) -> None:
+def throw(t: TableauOf[DrawBoard, object, Options], seat: int, card: Kind, clause: str) -> None:
     """A card of the hand goes face up on the heap; notes `board.thrower`."""
     t.board.thrower = seat
     t.move("throw", seat, (card,), HAND[seat], HEAP, clause=clause)

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from kanhu.core.board import Board
+from kanhu.core.options import Options
 from kanhu.core.results import HandResult, Outcome
-from kanhu.core.tableau import Tableau
+from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.families.settle import pairwise
+
+
+class TargetOptions(Options):
+    """Options of a match to a target.
+
+    Attributes:
+        target: total to be reached. tie: what is done about an equal highest total.
+        hand_cap: hands after which the match ends in any case. stake: what a point is paid with.
+    """
+
+    target: int
+    tie: Literal["extra_hand", "shared"]
+    hand_cap: int
+    stake: int
 
 
 def end_hand(t: Tableau, result: HandResult, next_dealer: int) -> None:
@@ -28,12 +46,13 @@ def end_hand(t: Tableau, result: HandResult, next_dealer: int) -> None:
     t.setup.law.deal(t)
 
 
-def at_target(t: Tableau, clause: str, clause_guard: str) -> Outcome | None:
+def at_target(
+    t: TableauOf[Board, object, TargetOptions], clause: str, clause_guard: str
+) -> Outcome | None:
     """Highest total wins once somebody has reached the target.
 
-    Reads the options `target`, `tie` (extra_hand or shared), `hand_cap` and `stake`. An equal
-    highest total is played off with further hands or shared; after `hand_cap` hands the match
-    ends in any case and equal totals share.
+    An equal highest total is played off with further hands or shared; after `hand_cap` hands the
+    match ends in any case and equal totals share.
     """
     totals = t.board.totals
     top = max(totals)

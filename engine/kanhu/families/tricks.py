@@ -10,15 +10,13 @@ apart from the pile they count for, because only their owner may look at them. T
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.board import Board
+from kanhu.core.options import Options
 from kanhu.core.places import names
-from kanhu.core.tableau import Tableau
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.core.tableau import TableauOf
+from kanhu.core.view import View
 
 TRICK = "trick"
 HAND, WON, THROWN = names("hand"), names("won"), names("thrown")
@@ -28,30 +26,42 @@ Play = tuple[int, int, bool]
 """One play of a trick, as the board tells it: seat, number of cards, lying open."""
 
 
-class TrickBoard(Board):
-    """Public facts of a game of tricks.
+class PlaysBoard(Board):
+    """Public facts of a game in which a play is answered by higher ones.
 
     Attributes:
-        leader: seat that leads the trick, or has led it.
+        leader: seat that leads, or has led.
         best: seat whose play is the best so far, or -1 before the lead.
-        plays: plays of this trick in order.
-        tricks: tricks won in this hand, a seat.
+        plays: plays since the lead in order.
     """
 
     leader: int = 0
     best: int = -1
     plays: tuple[Play, ...] = ()
+
+
+class TrickBoard(PlaysBoard):
+    """Public facts of a game of tricks.
+
+    Attributes:
+        tricks: tricks won in this hand, a seat.
+    """
+
     tricks: tuple[int, ...] = ()
 
 
-def begin(t: Tableau, leader: int, phase: str) -> None:
+PlaysTable = TableauOf[PlaysBoard, object, Options]
+TrickTable = TableauOf[TrickBoard, object, Options]
+
+
+def begin(t: PlaysTable, leader: int, phase: str) -> None:
     """Nothing lies yet: the leader is to play in that phase."""
     b = t.board
     b.leader, b.best, b.plays = leader, -1, ()
     t.turn(phase, leader)
 
 
-def lay(t: Tableau, what: str, cards: Cards, clause: str, best: bool = True) -> None:
+def lay(t: PlaysTable, what: str, cards: Cards, clause: str, best: bool = True) -> None:
     """The actor plays cards of the hand openly; as the best play so far, or as one that loses."""
     b, seat = t.board, t.actor
     t.move(what, seat, cards, HAND[seat], TRICK, clause=clause)
@@ -60,14 +70,14 @@ def lay(t: Tableau, what: str, cards: Cards, clause: str, best: bool = True) -> 
         b.best = seat
 
 
-def lay_down(t: Tableau, what: str, cards: Cards, clause: str) -> None:
+def lay_down(t: PlaysTable, what: str, cards: Cards, clause: str) -> None:
     """The actor throws cards of the hand face down; they cannot win."""
     b, seat = t.board, t.actor
     t.move(what, seat, cards, HAND[seat], THROWN[seat], clause=clause)
     b.plays = (*b.plays, (seat, len(cards), False))
 
 
-def pass_on(t: Tableau, phase: str) -> bool:
+def pass_on(t: PlaysTable, phase: str) -> bool:
     """Give the next seat the decision in that phase; False if everybody has played."""
     seat = (t.actor + 1) % t.n
     if seat == t.board.leader:
@@ -76,7 +86,7 @@ def pass_on(t: Tableau, phase: str) -> bool:
     return True
 
 
-def play_of(board: TrickBoard, trick: Cards, seat: int) -> Cards:
+def play_of(board: PlaysBoard, trick: Cards, seat: int) -> Cards:
     """The cards a seat has laid openly in this trick; () if none."""
     at = 0
     for who, size, is_open in board.plays:
@@ -87,7 +97,7 @@ def play_of(board: TrickBoard, trick: Cards, seat: int) -> Cards:
     return ()
 
 
-def gather(t: Tableau, clause: str, into: str = "") -> int:
+def gather(t: TrickTable, clause: str, into: str = "") -> int:
     """The winner takes the trick; the number of cards in it, those lying face down included.
 
     Its open cards go to the winner's pile, or `into` a place where the last trick lies open until

@@ -68,6 +68,13 @@ class MeldTable:
             found = self.readings(cards)
         return found[0] if found else None
 
+    def meld(self, cards: Cards) -> Meld:
+        """The dearest reading of cards that are a meld; raises ValueError if they are none."""
+        found = self.value(cards)
+        if found is None:
+            raise ValueError(f"{cards} are no meld")
+        return found
+
     def readings(self, cards: Cards) -> tuple[Meld, ...]:
         """Every reading of the cards as one meld, dearest first."""
         found = self._readings.get(cards)

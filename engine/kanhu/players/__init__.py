@@ -52,7 +52,7 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
 
 
 @lru_cache(maxsize=64)
-def choosers(game: str) -> Mapping[str, Chooser]:
+def choosers(game: str) -> Mapping[str, Chooser[View]]:
     """Level -> player of a game, its own ones before the generic ones."""
     name = f"{module_of(game)}.players"
     own = importlib.import_module(name).PLAYERS if find_spec(name) else {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
@@ -57,5 +57,6 @@ class Decision(NamedTuple):
         return cls(move, reasons, ((move, most), *((m, min(w, most)) for m, w in ranked)))
 
 
-Chooser = Callable[[View, Stream, int | None], Decision]
+ViewT = TypeVar("ViewT", bound=View)
+Chooser = Callable[[ViewT, Stream, int | None], Decision]
 """A player: view, chance of this decision, number of simulations (None: the level's own)."""

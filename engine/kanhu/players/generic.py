@@ -34,7 +34,7 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     return Decision(move, (Reason("", "It is allowed, and as good as any other.", 0.0),), ())
 
 
-class Flat(Evaluator[tuple[State, int]]):
+class Flat(Evaluator[View, tuple[State, int]]):
     """One view of any game; a row of a trial is the lead that random play ends with."""
 
     def __init__(self, view: View, chance: Stream, rollouts: int) -> None:
@@ -109,7 +109,7 @@ def play_out(t: Tableau, hand: int, seat: int, chance: Stream) -> float:
     return points[seat] - sum(rest) / max(1, len(rest))
 
 
-GENERIC: dict[str, Chooser] = {
+GENERIC: dict[str, Chooser[View]] = {
     "novice": novice,
     "regular": partial(monte_carlo, usual=60),
     "expert": partial(monte_carlo, usual=240),

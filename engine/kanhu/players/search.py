@@ -22,6 +22,7 @@ from kanhu.core.view import View
 from kanhu.players.decision import Decision, Reason
 from kanhu.players.odds import beyond_luck
 
+V = TypeVar("V", bound=View, covariant=True)
 D = TypeVar("D")
 DOUBT = 1.0  # standard errors by which a move must be better than the first thought
 
@@ -76,12 +77,12 @@ class Trial:
         return sum(ahead) / len(ahead)
 
 
-class Evaluator(ABC, Generic[D]):
+class Evaluator(ABC, Generic[V, D]):
     """What a game knows of a view; made anew for every decision."""
 
     effort: Effort
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: V) -> None:
         self.view = view
 
     @abstractmethod
@@ -109,14 +110,18 @@ class Evaluator(ABC, Generic[D]):
         return trials[0]
 
 
-def search(evaluator: Evaluator[D], chance: Stream, simulations: int | None = None) -> Decision:
+def search(
+    evaluator: Evaluator[View, D], chance: Stream, simulations: int | None = None
+) -> Decision:
     """Try the moves of an evaluator, and choose."""
     trials = settled(evaluator, tried(evaluator, chance, simulations))
     ranked = tuple((trial.move, trial.worth) for trial in trials)
     return Decision(trials[0].move, tuple(evaluator.reasons(trials)), ranked)
 
 
-def tried(evaluator: Evaluator[D], chance: Stream, simulations: int | None = None) -> list[Trial]:
+def tried(
+    evaluator: Evaluator[View, D], chance: Stream, simulations: int | None = None
+) -> list[Trial]:
     """The moves of an evaluator tried, stage by stage; the first of them is tried in all."""
     trials = [Trial(move) for move in evaluator.moves()]
     left, deals, outcome = trials, evaluator.deals(chance), evaluator.outcome
@@ -128,7 +133,7 @@ def tried(evaluator: Evaluator[D], chance: Stream, simulations: int | None = Non
     return trials
 
 
-def settled(evaluator: Evaluator[D], trials: Sequence[Trial]) -> list[Trial]:
+def settled(evaluator: Evaluator[View, D], trials: Sequence[Trial]) -> list[Trial]:
     """The moves with their worth, the one to be played first and then the best first.
 
     The first thought is left only for a move that did clearly better in the same deals; else the

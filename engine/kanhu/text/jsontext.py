@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn, TypeAlias
 
 from kanhu.quoting import quoted
 
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+"""What JSON can hold."""
 LONGEST = 1_000_000
 """Signs of a text that are read: a match of a hundred thousand moves has half as many."""
 

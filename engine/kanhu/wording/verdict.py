@@ -7,7 +7,7 @@ takes the setup of a table and sorted cards and gives a Ruling. `kanhu.text.judg
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.folder import GameFolder
@@ -81,7 +81,27 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def groups(game: GameFolder, melds: Iterable[Any]) -> tuple[Group, ...]:
+class MeldLike(Protocol):
+    """What can be told of a meld, whatever a game keeps beside it."""
+
+    @property
+    def key(self) -> str:
+        """Its row in `melds.toml`."""
+
+    @property
+    def cards(self) -> Cards:
+        """Its cards."""
+
+    @property
+    def points(self) -> int:
+        """What it is worth."""
+
+    @property
+    def clause(self) -> str:
+        """The clause that says what it is."""
+
+
+def groups(game: GameFolder, melds: Iterable[MeldLike]) -> tuple[Group, ...]:
     """Melds as groups, with the titles the game gives them."""
     return tuple(
         Group(game.meld_title(meld.key), meld.cards, meld.clause, meld.points) for meld in melds

@@ -3,7 +3,8 @@
 `RULES` at the end is all that the engine asks of this file. A phase lists the legal moves and plays
 one; `why` puts into words what is not legal. What they read of the table is in `t`: `t.zones` are
 the places with their cards, `t.board` the public facts, `t.options` the options, `t.actor` decides.
-Modules of the folder import one another by `from .name import …`.
+An editor completes these, since `Tableau` names their types. Modules of the folder import one
+another by `from .name import …`.
 """
 
 from __future__ import annotations
@@ -16,8 +17,17 @@ from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, each, number, row, some
 from kanhu.core.results import HandResult
-from kanhu.core.rules import Equipment, Law, Phase, Positions, Ranges, Rules, Setup, no_kit
-from kanhu.core.tableau import Tableau
+from kanhu.core.rules import (
+    Equipment,
+    Law,
+    Phase,
+    Positions,
+    Ranges,
+    Rules,
+    SetupOf,
+    TableauOf,
+    no_kit,
+)
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import (
     HAND,
@@ -32,6 +42,19 @@ from kanhu.families.tricks import (
 )
 
 RANKS = "23456789TJQKA"
+
+
+class TableOptions(Options):
+    """The options of `options.toml`, a field each."""
+
+    cards: int
+    follow: bool
+    hands: int
+
+
+Tableau = TableauOf[TrickBoard, None, TableOptions]
+Setup = SetupOf[None, TableOptions]
+
 RANGES: Ranges[Setup] = {
     "hand": ("XX-7", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("XX-6", SEAT),
@@ -45,12 +68,12 @@ RANGES: Ranges[Setup] = {
 """What each public fact may be, with its clause: what a position says is held to it."""
 
 
-def pack(game: GameFolder, options: Options) -> Pack:
+def pack(game: GameFolder, options: TableOptions) -> Pack:
     """Fifty-two cards (XX-2)."""
     return packs.build("french", [rank + suit for suit in "CDHS" for rank in RANKS], 1)
 
 
-def places(options: Options) -> tuple[Place, ...]:
+def places(options: TableOptions) -> tuple[Place, ...]:
     """Stock, trick, hands, tricks won."""
     return (
         Place("stock", NOBODY, ordered=True, clause="XX-2"),
@@ -129,7 +152,7 @@ def complete(t: Tableau, given: object) -> None:
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=TrickBoard, pack=pack, places=places, prepare=no_kit
+        options=TableOptions, board=TrickBoard, pack=pack, places=places, prepare=no_kit
     ),
     law=Law(
         deal=deal,

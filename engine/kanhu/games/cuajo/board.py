@@ -7,15 +7,16 @@ from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.places import names
 from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
-from kanhu.core.rules import Ranges, Setup
-from kanhu.core.tableau import Tableau
+from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.draw import after
+from kanhu.games.cuajo.combos import Combos
+from kanhu.games.cuajo.options import CuajoOptions
 
 HAND, MARK, FOURTH, DRAWN = names("hand"), names("mark"), names("fourth"), names("drawn")
 SECRET, TRIPLE = names("secret"), names("triple")
 SOWEE, SHOWN, EXTRA = "sowee", "shown", "extra"
 SHUFFLE, FIRST_DEALER = 0, 1  # names of the streams of a hand
-DEALT, HAND_SIZE, ROUND = 15, 16, 5  # CU-5, CU-17
+DEALT, ROUND = 15, 5  # CU-5
 SECRET_PAY = 50  # CU-30
 BARRED_TURNS = 2  # CU-28
 MOST_A_HAND = 10_000  # more than all secrets and the dearest hand bring (CU-30, CU-52)
@@ -50,10 +51,15 @@ class CuajoBoard(Board):
         return next((seat for seat in turns if self.purro[seat]), -1)
 
 
+Tableau = TableauOf[CuajoBoard, Combos, CuajoOptions]
+View = ViewOf[CuajoBoard, Combos, CuajoOptions]
+Setup = SetupOf[Combos, CuajoOptions]
+
+
 def at_turn(t: Tableau) -> int:
     """The seat whose turn it is, whoever is being asked."""
     b = t.board
-    return int(b.dealer) if b.thrower < 0 else after(t, b.thrower)
+    return b.dealer if b.thrower < 0 else after(t, b.thrower)
 
 
 def partner(t: Tableau, seat: int) -> int:
@@ -115,7 +121,7 @@ def is_king(t: Tableau, kind: Kind) -> bool:
 
 
 def _most(where: Setup) -> int:
-    return int(MOST_A_HAND * where.options.hands)
+    return MOST_A_HAND * where.options.hands
 
 
 RANGES: Ranges[Setup] = {

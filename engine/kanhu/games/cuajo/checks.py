@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP
 from kanhu.games.cuajo.board import (
     DEALT,
     DRAWN,
     EXTRA,
     FOURTH,
-    HAND_SIZE,
     MARK,
     SECRET,
     SHOWN,
     SOWEE,
     TRIPLE,
+    Tableau,
     all_cards,
     at_turn,
 )
+from kanhu.games.cuajo.combos import HAND_SIZE
 from kanhu.games.cuajo.laying import secrets_paid
 
 Fault = tuple[str, str] | None

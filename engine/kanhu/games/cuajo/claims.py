@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import others
-from kanhu.games.cuajo.board import CUAJO, PASS, SHOWN, TIME, all_cards, at_turn
+from kanhu.games.cuajo.board import CUAJO, PASS, SHOWN, TIME, Tableau, all_cards, at_turn
 from kanhu.games.cuajo.specials import completes_rub, is_special
 from kanhu.games.cuajo.taking import keep
 from kanhu.games.cuajo.waiting import may_win, waits_for

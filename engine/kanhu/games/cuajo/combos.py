@@ -8,18 +8,15 @@ is whole and what it waits for.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from kanhu import melds
 from kanhu.cards.kinds import Cards, Kind, Pack
-from kanhu.games.cuajo.board import HAND_SIZE
+from kanhu.core.folder import GameFolder
 from kanhu.games.cuajo.groups import Groups
+from kanhu.games.cuajo.options import CuajoOptions
 from kanhu.melds.lays import Copies, lays_of
 
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
-    from kanhu.core.options import Options
-
+HAND_SIZE = 16  # CU-17
 # CU-51: what a hand with a king must hold one of at the family table.
 BAKSYO = frozenset(
     "low_run court_run three_aces four_aces pong pong_of_aces pong_of_four_aces".split()
@@ -38,7 +35,7 @@ class Combos:
 
     size = HAND_SIZE
 
-    def __init__(self, game: GameFolder, o: Options, pack: Pack) -> None:
+    def __init__(self, game: GameFolder, o: CuajoOptions, pack: Pack) -> None:
         self.melds = melds.compile(pack, game.data("melds.toml"), o.values)
         self.kings = frozenset(k for k, rank in enumerate(pack.ranks) if rank == "K")
         self.king_of_coins = next(k for k in self.kings if pack.suits[k] == "O")

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards import packs
 from kanhu.cards.kinds import Cards, Pack
+from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
-from kanhu.core.options import Options, spell
+from kanhu.core.options import spell
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.cuajo import specials
-from kanhu.games.cuajo.board import DEALT, EXTRA, FIRST_DEALER, HAND, ROUND, SHOWN, SHUFFLE, SOWEE
+from kanhu.games.cuajo.board import (
+    DEALT,
+    EXTRA,
+    FIRST_DEALER,
+    HAND,
+    ROUND,
+    SHOWN,
+    SHUFFLE,
+    SOWEE,
+    Tableau,
+)
 from kanhu.games.cuajo.combos import Combos
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
+from kanhu.games.cuajo.options import CuajoOptions
 
 # CU-60: what `scoring=family` settles.
 FAMILY = {
@@ -25,13 +31,13 @@ FAMILY = {
 }  # fmt: skip
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: CuajoOptions) -> Pack:
     """CU-2: four copies of 28 cards."""
     data = game.meta["pack"]
     return packs.build(data["design"], data["codes"].split(), data["copies"])
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: CuajoOptions) -> tuple[Place, ...]:
     """Who may look where (CU-58)."""
     found = [
         Place(STOCK, NOBODY, ordered=True, clause="CU-7"),
@@ -50,7 +56,7 @@ def places(o: Options) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def check(game: GameFolder, o: Options) -> Refusal | None:
+def check(game: GameFolder, o: CuajoOptions) -> Refusal | None:
     """CU-60: which options go together."""
     if o.partners and o.players != 4:
         return Refusal("CU-60", f"Partners need four players, not {o.players}. Set partners=false.")
@@ -62,7 +68,7 @@ def check(game: GameFolder, o: Options) -> Refusal | None:
     return None
 
 
-def prepare(game: GameFolder, o: Options, cards: Pack) -> Combos:
+def prepare(game: GameFolder, o: CuajoOptions, cards: Pack) -> Combos:
     """The combinations in force (CU-9, CU-50), with the prices of CU-52."""
     return Combos(game, o, cards)
 
@@ -107,5 +113,5 @@ def dealt(deck: list[int], seats: int, dealer: int) -> list[Cards]:
 def next_dealer(t: Tableau, winner: int) -> int:
     """CU-3: the winner, or the player on the dealer's right; after a drawn hand the same again."""
     if winner < 0:
-        return int(t.board.dealer)
+        return t.board.dealer
     return after(t, t.board.dealer) if t.options.next_dealer == "right" else winner

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Setup
+from kanhu.games.cuajo.board import Setup
+from kanhu.games.cuajo.combos import Combos
 from kanhu.wording.verdict import NO, PART, YES, Reason, Ruling, counted, groups, named, sentence
-
-if TYPE_CHECKING:
-    from kanhu.games.cuajo.combos import Combos
 
 
 def judge(setup: Setup, cards: Cards) -> Ruling:

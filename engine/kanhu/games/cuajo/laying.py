@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.settle import each_pays
 from kanhu.games.cuajo.board import (
     DRAWN,
@@ -15,6 +14,7 @@ from kanhu.games.cuajo.board import (
     SECRET_PAY,
     SOWEE,
     TRIPLE,
+    Tableau,
     bring,
     partner,
     unlaid,

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from kanhu.families.draw import HEAP
-from kanhu.games.cuajo.board import CUAJO, TAKE
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.games.cuajo.board import CUAJO, TAKE, View
 
 
 def _may(verb: str) -> Callable[[View], bool]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
-from kanhu.games.cuajo.board import FOURTH
+from kanhu.games.cuajo.board import FOURTH, Tableau
 from kanhu.games.cuajo.taking import forced
 from kanhu.games.cuajo.waiting import must_win
 

@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.core.results import Outcome
 from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Wording
-from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands
 from kanhu.families.melding import reading
-from kanhu.games.cuajo.board import RANGES, CuajoBoard
+from kanhu.games.cuajo.board import RANGES, CuajoBoard, Tableau
 from kanhu.games.cuajo.checks import complete, impossible
 from kanhu.games.cuajo.claims import (
     dealt_moves,
@@ -30,6 +28,7 @@ from kanhu.games.cuajo.claims import (
 )
 from kanhu.games.cuajo.dealing import check, deal, pack, places, prepare
 from kanhu.games.cuajo.moments import MOMENTS
+from kanhu.games.cuajo.options import CuajoOptions
 from kanhu.games.cuajo.refusals import (
     why_cuajo,
     why_purro,
@@ -64,7 +63,12 @@ WHY |= {
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=CuajoBoard, pack=pack, places=places, prepare=prepare, check=check
+        options=CuajoOptions,
+        board=CuajoBoard,
+        pack=pack,
+        places=places,
+        prepare=prepare,
+        check=check,
     ),
     law=Law(
         deal=deal,
@@ -88,4 +92,4 @@ RULES = Rules(
     ),
     positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),
     wording=Wording(worth=worth, arrange=arrange, target=target, moments=MOMENTS, reading=reading),
-)
+)  # fmt: skip

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import others
-from kanhu.games.cuajo.board import all_cards
+from kanhu.games.cuajo.board import Tableau, all_cards
 from kanhu.games.cuajo.combos import BAKSYO, Combos
 from kanhu.games.cuajo.payment import Part
 from kanhu.melds import Meld

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
-from kanhu.games.cuajo.board import DRAW, DRAWN, END_HAND, HAND, SHOWN, TAKE, kept_apart
+from kanhu.games.cuajo.board import DRAW, DRAWN, END_HAND, HAND, SHOWN, TAKE, Tableau, kept_apart
 from kanhu.games.cuajo.waiting import whole
 from kanhu.games.cuajo.winning import drawn_hand
 
@@ -26,7 +25,7 @@ def draw_moves(t: Tableau) -> Sequence[Move]:
 def forced(t: Tableau, seat: int) -> bool:
     """CU-23: another player is purro, and the option makes all others draw."""
     purro = t.board.purro
-    return bool(t.options.purro_forces_stock) and any(purro[:seat] + purro[seat + 1 :])
+    return t.options.purro_forces_stock and any(purro[:seat] + purro[seat + 1 :])
 
 
 def wins_last(t: Tableau, seat: int) -> bool:

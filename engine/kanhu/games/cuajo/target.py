@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.target import Slot, Target
 from kanhu.families.draw import HEAP
-from kanhu.games.cuajo.board import HAND_SIZE, SECRET, SHOWN, TRIPLE
+from kanhu.games.cuajo.board import SECRET, SHOWN, TRIPLE, View
+from kanhu.games.cuajo.combos import HAND_SIZE
 from kanhu.games.cuajo.reach import reach_of
 from kanhu.games.cuajo.worth import own, unlaid
 from kanhu.wording.target import joined, line, offers, slot, with_ghost
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def target(view: View) -> Target | None:

@@ -7,9 +7,8 @@ from functools import cache
 
 from kanhu.cards.kinds import Kind
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after
-from kanhu.games.cuajo.board import CUAJO, DRAWN, FOURTH, HAND, closed, has_secret, unlaid
+from kanhu.games.cuajo.board import CUAJO, DRAWN, FOURTH, HAND, Tableau, closed, has_secret, unlaid
 from kanhu.games.cuajo.laying import lay_secret, lay_sowee, lays
 from kanhu.games.cuajo.taking import wins_last
 from kanhu.games.cuajo.waiting import after_throw, drew_king, may_win, must_win

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import STOCK
 from kanhu.games.cuajo.board import (
     BARRED_TURNS,
     DRAWN,
     HAND,
     MARK,
+    Tableau,
     closed,
     has_secret,
     kept_apart,
@@ -23,14 +23,14 @@ def whole(t: Tableau, seat: int, more: Cards = ()) -> bool:
     """CU-9, CU-32: whether the unlaid cards of a seat, and more cards, leave nothing over."""
     groups = t.kit.groups
     cards = unlaid(t, seat)
-    return bool(groups.whole(groups.code(cards + more), has_secret(t, seat)))
+    return groups.whole(groups.code(cards + more), has_secret(t, seat))
 
 
 def waits(t: Tableau, seat: int) -> int:
     """CU-24: what a seat with fifteen cards waits for, as bits of `Groups`."""
     groups = t.kit.groups
     code = groups.code(unlaid(t, seat))
-    return int(groups.waits(code, code + groups.code(closed(t, seat)), has_secret(t, seat)))
+    return groups.waits(code, code + groups.code(closed(t, seat)), has_secret(t, seat))
 
 
 def waits_for(t: Tableau, seat: int, card: Kind) -> bool:

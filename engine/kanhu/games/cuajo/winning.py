@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.results import HandResult
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import STOCK
 from kanhu.families.match import end_hand
 from kanhu.families.settle import each_pays
@@ -17,6 +16,7 @@ from kanhu.games.cuajo.board import (
     SHOWN,
     SOWEE,
     TRIPLE,
+    Tableau,
     at_turn,
     partner,
     unlaid,

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.games.cuajo import payment, specials
-from kanhu.games.cuajo.board import SECRET_PAY, SOWEE
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.games.cuajo.board import SECRET_PAY, SOWEE, View
 
 
 def own(view: View, *stems: str) -> Cards:
@@ -60,7 +55,7 @@ def discard_wins(view: View) -> bool:
     if view.board.barred[view.seat or 0] or not view.setup.options.win_from_discard:
         return False
     cards = tuple(sorted(unlaid(view) + view.cards("heap")[-1:]))
-    return bool(view.setup.kit.complete(cards, secret=bool(own(view, "secret", "triple"))))
+    return view.setup.kit.complete(cards, secret=bool(own(view, "secret", "triple")))
 
 
 def arrange(view: View) -> list[tuple[str, Cards, int]]:

@@ -16,9 +16,11 @@ from kanhu.core.ranges import (
     row,
     some,
 )
-from kanhu.core.rules import Range, Ranges, Setup
+from kanhu.core.rules import Range, Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
+from kanhu.games.dou_dizhu.kit import Kit
+from kanhu.games.dou_dizhu.options import DouOptions
 from kanhu.games.dou_dizhu.shapes import KINDS, RED, ROCKET, in_words
 
 WIDOW = "widow"
@@ -88,9 +90,14 @@ class DouBoard(ClimbBoard, AuctionBoard):
         return (self.drawer,) if self.bidding and self.drawer >= 0 else ()
 
 
+Tableau = TableauOf[DouBoard, Kit, DouOptions]
+View = ViewOf[DouBoard, Kit, DouOptions]
+Setup = SetupOf[Kit, DouOptions]
+
+
 def _most(where: Setup) -> int:
     """DD-40 to DD-42: the highest bid, doubled by every bomb and by spring, from both farmers."""
-    return int(where.options.hands * (2 * 3 * BIDS[-1] << MOST_BOMBS))
+    return where.options.hands * (2 * 3 * BIDS[-1] << MOST_BOMBS)
 
 
 _BID: Range[Setup] = number(0, BIDS[-1])

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.families.climb import HAND
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.games.dou_dizhu.board import View
 
 
 def certain(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.auction import highest, rising
 from kanhu.families.climb import GONE, HAND, TRICK
-from kanhu.games.dou_dizhu.board import BIDS, DEALT, LEFT, MOST_DEALS, SEATS, WIDOW
+from kanhu.games.dou_dizhu.board import BIDS, DEALT, LEFT, MOST_DEALS, SEATS, WIDOW, Tableau
 from kanhu.games.dou_dizhu.course import Course, course
 from kanhu.games.dou_dizhu.dealing import closed, sides
 
@@ -69,7 +68,7 @@ def impossible(t: Tableau) -> Fault:
 
 def _wrong_calls(t: Tableau) -> Fault:
     """DD-8 to DD-12: calls in turn from the drawer on, none after the close."""
-    b, way = t.board, str(t.options.auction)
+    b, way = t.board, t.options.auction
     turns = [(b.drawer + at) % SEATS for at in range(len(b.calls))]
     if not rising(b.calls) or [seat for seat, _ in b.calls] != turns:
         return "DD-9", "the seats call in turn from the drawer on, and bids rise (board.calls)"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.tableau import Tableau
 from kanhu.families.climb import GONE, HAND, TRICK, Laid
-from kanhu.games.dou_dizhu.board import SEATS
+from kanhu.games.dou_dizhu.board import SEATS, Tableau
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, Shape
 
 _NO_PLAY = Shape("", 0, -1)

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards import packs
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import Pack
+from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.tableau import Tableau
 from kanhu.families import auction
 from kanhu.families.climb import HAND, TRICK, lead_anew
-from kanhu.games.dou_dizhu.board import BIDS, DEALT, MOST_DEALS, SEATS, WIDOW
+from kanhu.games.dou_dizhu.board import BIDS, DEALT, MOST_DEALS, SEATS, WIDOW, Tableau
 from kanhu.games.dou_dizhu.kit import Kit
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
+from kanhu.games.dou_dizhu.options import DouOptions
 
 _LOT, _TURNED = 0x10000, 0x20000  # streams of a hand beside its shuffles
 _OUT = DEALT * SEATS
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: DouOptions) -> Pack:
     """DD-2, DD-3: 54 cards, one of each, lowest first."""
     return packs.build("french", game.meta["pack"]["codes"].split(), 1)
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: DouOptions) -> tuple[Place, ...]:
     """Who may look where (DD-44)."""
     return (
         Place(WIDOW, NOBODY, clause="DD-13"),
@@ -38,7 +33,7 @@ def places(o: Options) -> tuple[Place, ...]:
     )
 
 
-def prepare(game: GameFolder, o: Options, cards: Pack) -> Kit:
+def prepare(game: GameFolder, o: DouOptions, cards: Pack) -> Kit:
     """The combinations of DD-15 to DD-33 for these options."""
     return Kit(o)
 
@@ -84,7 +79,7 @@ def call(t: Tableau, move: Move) -> None:
     """DD-9 to DD-12."""
     b = t.board
     auction.call(t, move, "DD-9", "DD-10")
-    if closed(b.calls, b.bid, str(t.options.auction)):
+    if closed(b.calls, b.bid, t.options.auction):
         _settle(t)
     else:
         t.turn("auction", (t.actor + 1) % SEATS)
@@ -120,7 +115,7 @@ def _take_widow(t: Tableau, landlord: int) -> None:
     b.sides = sides(landlord)
     t.say("landlord", landlord, b.bid, "DD-13")
     widow = t.zones[WIDOW]
-    shown = bool(t.options.widow_shown)
+    shown = t.options.widow_shown
     if shown:
         b.shown = widow
     t.move("widow_shown" if shown else "widow", landlord, widow, WIDOW, HAND[landlord],

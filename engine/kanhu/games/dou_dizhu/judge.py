@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Setup
+from kanhu.games.dou_dizhu.board import Setup
+from kanhu.games.dou_dizhu.kit import Kit
 from kanhu.games.dou_dizhu.shapes import SINGLE
 from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, counted, sentence
-
-if TYPE_CHECKING:
-    from kanhu.games.dou_dizhu.kit import Kit
 
 HANDS = (17, 20)  # DD-7, DD-13
 

@@ -8,9 +8,9 @@ from itertools import combinations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.games.dou_dizhu import groups
 from kanhu.games.dou_dizhu.groups import JOKERS, Groups, row, starts
+from kanhu.games.dou_dizhu.options import DouOptions
 from kanhu.games.dou_dizhu.shapes import (
     BOMB,
     PAIR,
@@ -67,10 +67,10 @@ class Kit:
         reader: reads sets of cards under the table's options.
     """
 
-    def __init__(self, o: Options) -> None:
+    def __init__(self, o: DouOptions) -> None:
         self.reader = Reader(
-            bool(o.quad_single_kickers_equal), bool(o.plane_single_kickers_equal),
-            bool(o.both_jokers_as_kickers),
+            o.quad_single_kickers_equal, o.plane_single_kickers_equal,
+            o.both_jokers_as_kickers,
         )  # fmt: skip
         self._jokers: bool = o.both_jokers_as_kickers
         self._over: dict[str, Callable[[Groups, int, int], Iterable[Cards]]] = {

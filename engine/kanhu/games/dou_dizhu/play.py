@@ -5,10 +5,9 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult, Outcome
-from kanhu.core.tableau import Tableau
 from kanhu.families.climb import HAND, lay, lead_anew, next_seat, pass_by
 from kanhu.families.match import after_hands, end_hand
-from kanhu.games.dou_dizhu.board import NO_LIMIT, SEATS, DouBoard, Played
+from kanhu.games.dou_dizhu.board import NO_LIMIT, SEATS, DouBoard, Played, Tableau
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, Shape
 
 PASS = Move("pass")
@@ -52,6 +51,7 @@ def play(t: Tableau, move: Move) -> None:
     b = t.board
     last = last_shape(b)
     shape = t.kit.shape(move, last)
+    assert shape is not None, "a legal play has a shape"
     b.kind, b.length, b.top = shape
     b.history = (*b.history, (t.actor, len(move.cards), shape.kind, shape.top))
     done = lay(t, shape.kind, move.cards, "DD-35" if last else "DD-34")
@@ -79,7 +79,7 @@ def _pass(t: Tableau) -> None:
 
 def unit(t: Tableau) -> int:
     """DD-40, DD-41, DD-47: what a farmer pays or gets as things stand, spring apart."""
-    return int(t.board.bid << counted(t.board.doublings, t.options.max_doublings))
+    return t.board.bid << counted(t.board.doublings, t.options.max_doublings)
 
 
 def counted(doublings: int, limit: object) -> int:
@@ -111,7 +111,7 @@ def payment(
 def _end_hand(t: Tableau) -> None:
     """DD-38: the first empty hand ends it."""
     b, winner = t.board, t.actor
-    spring = _SPRING[str(t.options.spring)]
+    spring = _SPRING[t.options.spring]
     factor = spring if is_spring(b.history, b.landlord, winner) else 1
     if factor > 1:
         t.say("spring", winner, factor, "DD-42")
@@ -152,4 +152,4 @@ def _unit_of(
 
 def over(t: Tableau) -> Outcome | None:
     """DD-43."""
-    return after_hands(t, int(t.options.hands), "DD-43")
+    return after_hands(t, t.options.hands, "DD-43")

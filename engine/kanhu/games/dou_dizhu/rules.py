@@ -7,23 +7,19 @@ The functions stand in `dealing`, `play`, `why`, `checks` and `certain`, the com
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
-from kanhu.core.rules import Equipment, Inference, Law, Phase, Positions, Rules, Setup, Wording
-from kanhu.games.dou_dizhu.board import RANGES, DouBoard
+from kanhu.core.rules import Equipment, Inference, Law, Phase, Positions, Rules, Wording
+from kanhu.games.dou_dizhu.board import RANGES, DouBoard, Setup, View
 from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
 from kanhu.games.dou_dizhu.dealing import call, call_moves, deal, pack, places, prepare
+from kanhu.games.dou_dizhu.options import DouOptions
 from kanhu.games.dou_dizhu.play import allows, answer_moves, last_shape, lead_moves, over, play
 from kanhu.games.dou_dizhu.shapes import in_brief
 from kanhu.games.dou_dizhu.target import target
 from kanhu.games.dou_dizhu.why import why_bid, why_pass, why_play
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:
@@ -53,7 +49,8 @@ def arrange(view: View) -> Sequence[tuple[str, Cards, int]]:
 def held(view: View) -> dict[str, Cards]:
     """Every kind of play that the hand has, with its first cards."""
     kit = view.setup.kit
-    return {kit.shape(move, None).kind: move.cards for move in reversed(kit.leads(view.hand))}
+    shapes = ((kit.shape(move, None), move.cards) for move in reversed(kit.leads(view.hand)))
+    return {shape.kind: cards for shape, cards in shapes if shape is not None}
 
 
 def reading(where: Setup, cards: Cards) -> str:
@@ -63,7 +60,9 @@ def reading(where: Setup, cards: Cards) -> str:
 
 
 RULES = Rules(
-    equipment=Equipment(options=Options, board=DouBoard, pack=pack, places=places, prepare=prepare),
+    equipment=Equipment(
+        options=DouOptions, board=DouBoard, pack=pack, places=places, prepare=prepare
+    ),
     law=Law(
         deal=deal,
         phases={

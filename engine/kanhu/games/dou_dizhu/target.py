@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from kanhu.core.target import Target
+from kanhu.games.dou_dizhu.board import View
 from kanhu.wording.target import line, slot
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def target(view: View) -> Target | None:

@@ -6,8 +6,7 @@ from collections import Counter
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
-from kanhu.games.dou_dizhu.board import BIDS
+from kanhu.games.dou_dizhu.board import BIDS, Tableau
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import (
     ACE,

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.board import Board
-from kanhu.core.options import Options
 from kanhu.core.places import names
 from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, SEAT, TEXT, each, number, row, some
-from kanhu.core.rules import Ranges, Setup
-from kanhu.core.tableau import Tableau
-from kanhu.families.draw import PASS, after
-from kanhu.melds import Meld
+from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
+from kanhu.families.draw import PASS, DrawBoard, after
+from kanhu.games.khanhoo.options import KhanhooOptions
+from kanhu.melds import Meld, MeldTable
 
 LAID, CACHE = names("laid"), names("cache")
 DEALT, ORPHAN_DEALT, GOING_OUT, FALSE_FINE = 15, 6, 5, 5  # KH-9, KH-10, KH-44, KH-54
@@ -26,7 +24,7 @@ MOST_DEALS = 1000  # deals of one hand that do not stand: what chance could neve
 ONLY_PASS = (PASS,)
 
 
-class KhanhooBoard(Board):
+class KhanhooBoard(DrawBoard):
     """Public facts of a Khanhoo table.
 
     Attributes:
@@ -46,7 +44,6 @@ class KhanhooBoard(Board):
 
     orphan: int = -1
     right: int = -1
-    thrower: int = -1
     claimant: int = -1
     throws: int = 0
     stuck: int = 0
@@ -58,9 +55,14 @@ class KhanhooBoard(Board):
     laid: tuple[tuple[tuple[int, int, str], ...], ...] = ()
 
 
-def caching(o: Options) -> bool:
+Tableau = TableauOf[KhanhooBoard, MeldTable, KhanhooOptions]
+View = ViewOf[KhanhooBoard, MeldTable, KhanhooOptions]
+Setup = SetupOf[MeldTable, KhanhooOptions]
+
+
+def caching(o: KhanhooOptions) -> bool:
     """KH-60, KH-68: whether caches are laid and natural quartettes shown at this table."""
-    return bool(o.trio_quartette and o.pack == "quadruple")
+    return o.trio_quartette and o.pack == "quadruple"
 
 
 def cached(t: Tableau, seat: int) -> Cards:
@@ -81,7 +83,7 @@ def must_keep(t: Tableau, seat: int) -> int:
 
 def bluffing(t: Tableau) -> bool:
     """KH-54, KH-68: whether claims may be false at this table."""
-    return bool(t.options.false_bump and t.n > 2)
+    return t.options.false_bump and t.n > 2
 
 
 def may_bump(t: Tableau, cards: Cards, top: int, key: str) -> bool:
@@ -108,16 +110,16 @@ def _most(where: Setup) -> int:
     o = where.options
     fines = FALSE_FINE * o.turn_cap * o.players if o.false_bump else 0
     errors = MOST_DEALS * o.misdeal_fine if o.dealer_errors else 0
-    return int(o.hand_cap * (MOST_POINTS + fines + errors))
+    return o.hand_cap * (MOST_POINTS + fines + errors)
 
 
 def _throws(where: Setup) -> int:
-    return int(where.options.turn_cap * where.seats)
+    return where.options.turn_cap * where.seats
 
 
 def _stuck(where: Setup) -> int:
     rounds = where.options.dead_round
-    return int(rounds * where.seats) if rounds else _throws(where)
+    return (rounds * where.seats) if rounds else _throws(where)
 
 
 RANGES: Ranges[Setup] = {

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP
-from kanhu.games.khanhoo.board import CACHE, LAID, TRIO, cached, caching
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.games.khanhoo.board import CACHE, LAID, TRIO, Tableau, View, cached, caching
 
 
 def cache_moves(t: Tableau, hand: Cards) -> list[Move]:
@@ -56,7 +50,7 @@ def show_natural(t: Tableau, seat: int, kind: Kind) -> None:
 
 def _expose(t: Tableau, seat: int, cards: Cards, src: str, what: str) -> None:
     """The last cards of a quartette, which then lies there as an exposed meld."""
-    meld = t.kit.value(cards[:1] * (TRIO + 1))
+    meld = t.kit.meld(cards[:1] * (TRIO + 1))
     clause = "KH-60" if what == "cache_quartette" else "KH-61"
     t.move(what, seat, cards, src, LAID[seat], clause=clause, n=meld.points)
     laid = list(t.board.laid)
@@ -68,7 +62,7 @@ def trios(t: Tableau, seat: int) -> list[tuple[str, Cards, int, str]]:
     """KH-69: caches that were not completed, as they are shown at the count."""
     down, shown = cached(t, seat), []
     for at in range(0, len(down), TRIO):
-        meld = t.kit.value(down[at : at + TRIO])
+        meld = t.kit.meld(down[at : at + TRIO])
         shown.append((meld.key, meld.cards, meld.points, meld.clause))
     return shown
 
@@ -77,5 +71,5 @@ def on_table(view: View) -> int:
     """Points of a seat's own melds on the table, its caches among them."""
     seat, kit = view.seat or 0, view.setup.kit
     down = view.cards(CACHE[seat]) if CACHE[seat] in view.zones else ()
-    trios = (kit.value(down[at : at + TRIO]).points for at in range(0, len(down), TRIO))
-    return int(sum(points for _, points, _ in view.board.laid[seat]) + sum(trios))
+    trios = (kit.meld(down[at : at + TRIO]).points for at in range(0, len(down), TRIO))
+    return sum(points for _, points, _ in view.board.laid[seat]) + sum(trios)

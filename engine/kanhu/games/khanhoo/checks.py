@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, STOCK, after
 from kanhu.games.khanhoo.board import (
     DEALT,
@@ -12,6 +11,7 @@ from kanhu.games.khanhoo.board import (
     LAID,
     ORPHAN_DEALT,
     TRIO,
+    Tableau,
     bluffing,
     cached,
 )

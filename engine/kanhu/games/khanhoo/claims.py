@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from kanhu.cards.kinds import holds
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, PASS, after, others
 from kanhu.games.khanhoo.board import (
     FALSE,
     LAID,
     ONLY_PASS,
     TRIO,
+    Tableau,
     bluffing,
     claimed,
     may_bump,

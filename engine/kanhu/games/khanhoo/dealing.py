@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable
 
 from kanhu.cards.kinds import Pack
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import STOCK
-from kanhu.games.khanhoo.board import CUT, CUTTING_ORDER, DRAW_FOR_ORPHAN
+from kanhu.games.khanhoo.board import CUT, CUTTING_ORDER, DRAW_FOR_ORPHAN, Tableau
 from kanhu.games.khanhoo.errors import begin
 from kanhu.games.khanhoo.setting import orphan_allowed
 

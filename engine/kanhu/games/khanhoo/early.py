@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
+from kanhu.games.khanhoo.board import Tableau
 from kanhu.games.khanhoo.setting import orphan_allowed
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Kind
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, STOCK, after, others
 from kanhu.families.settle import fine
-from kanhu.games.khanhoo.board import DEALT, ORPHAN_DEALT, REDEALS, SHUFFLE, SLIPS
+from kanhu.games.khanhoo.board import DEALT, ORPHAN_DEALT, REDEALS, SHUFFLE, SLIPS, Tableau
 
 MISDEAL, EXPOSED, OUT_OF_TURN = 0, 1, 2
 SIDES = 12  # of the die that decides whether a deal goes wrong
@@ -96,7 +95,7 @@ def _hand_out(t: Tableau) -> None:
 def deals_all(t: Tableau) -> bool:
     """KH-39: whether the deal came out exactly."""
     dealt = DEALT * t.n + 1 - (DEALT - ORPHAN_DEALT) * (t.board.orphan >= 0)
-    return bool(dealt == len(t.setup.pack.cards))
+    return dealt == len(t.setup.pack.cards)
 
 
 def exposed_moves(t: Tableau) -> list[Move]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, without
-from kanhu.core.rules import Setup
-from kanhu.games.khanhoo.board import GOING_OUT
+from kanhu.games.khanhoo.board import GOING_OUT, Setup
 from kanhu.melds import Division, MeldTable
 from kanhu.wording.verdict import NO, PART, YES, Reason, Ruling, counted, groups, named
 

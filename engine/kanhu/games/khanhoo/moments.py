@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.games.khanhoo.board import View
 
 
 def _offered(verb: str) -> Callable[[View], bool]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, after
-from kanhu.games.khanhoo.board import TRIO, caching, must_keep
+from kanhu.games.khanhoo.board import TRIO, Tableau, caching, must_keep
 
 
 def why_claim(t: Tableau, move: Move) -> tuple[str, str]:

@@ -6,16 +6,13 @@ clauses of `rules.md` it carries out. The meld table (`t.kit`) answers all quest
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import without
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Wording
 from kanhu.families.draw import HEAP
 from kanhu.families.match import at_target
 from kanhu.families.melding import arrange, reading
-from kanhu.games.khanhoo.board import CACHE, GOING_OUT, RANGES, TRIO, KhanhooBoard
+from kanhu.games.khanhoo.board import CACHE, GOING_OUT, RANGES, TRIO, KhanhooBoard, View
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.games.khanhoo.checks import complete, impossible
 from kanhu.games.khanhoo.claims import (
@@ -39,6 +36,7 @@ from kanhu.games.khanhoo.errors import (
     reclaim_moves,
 )
 from kanhu.games.khanhoo.moments import MOMENTS
+from kanhu.games.khanhoo.options import KhanhooOptions
 from kanhu.games.khanhoo.refusals import (
     why_cache,
     why_claim,
@@ -54,37 +52,36 @@ from kanhu.games.khanhoo.setting import check, pack, places, prepare
 from kanhu.games.khanhoo.target import target
 from kanhu.games.khanhoo.turn import act, act_moves, false_full_hand
 
-if TYPE_CHECKING:
-    from kanhu.core.view import View
-
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:
     """What a claim or cache would lay, or what the hand would score if the move ended it."""
     kit = view.setup.kit
     if move.verb in ("cache", "claim_cache"):
         card = move.cards or view.cards(HEAP)[-1:]
-        meld = kit.value(card * (TRIO if move.cards else TRIO + 1))
-        return meld.key, meld.points, "KH-60"
+        laid = kit.meld(card * (TRIO if move.cards else TRIO + 1))
+        return laid.key, laid.points, "KH-60"
     if move.verb in ("claim", "lay"):
         top = view.cards(HEAP)[-1:] if move.verb == "claim" else ()
         meld = kit.value(tuple(sorted(move.cards + top)))
         return (meld.key, meld.points, meld.clause) if meld else None
     if move.verb == "full_hand":
         division = kit.full(without(view.hand, move.cards))
-        whole = division and on_table(view) + division.points + GOING_OUT
-        return ("full_hand", whole, "KH-44") if division else None
+        if division is None:
+            return None
+        return "full_hand", on_table(view) + division.points + GOING_OUT, "KH-44"
     if move.verb == "quartette":
         kind, down = move.cards[0], view.cards(CACHE[view.seat or 0]).count(move.cards[0])
-        meld = kit.value((kind,) * (TRIO + 1))
-        trio = kit.value((kind,) * TRIO).points if down else 0
+        shown = kit.meld((kind,) * (TRIO + 1))
+        trio = kit.meld((kind,) * TRIO).points if down else 0
         rest = kit.best_points(without(view.hand, (kind,) * (TRIO + 1 - down)))
-        return meld.key, on_table(view) - trio + meld.points + rest + GOING_OUT, "KH-61"
+        return shown.key, on_table(view) - trio + shown.points + rest + GOING_OUT, "KH-61"
     return None
 
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=KhanhooBoard, pack=pack, places=places, prepare=prepare, check=check
+        options=KhanhooOptions, board=KhanhooBoard, pack=pack, places=places,
+        prepare=prepare, check=check,
     ),
     law=Law(
         deal=deal,

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu import melds
 from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
+from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
-from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.khanhoo.board import DEALT, TRIO, caching
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
+from kanhu.games.khanhoo.options import KhanhooOptions
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: KhanhooOptions) -> Pack:
     """KH-2 to KH-4: two, three or four copies of thirty cards and jokers, dressed by the skin."""
     data = game.meta["pack"]
     skin = data["skins"][o.skin]
@@ -26,7 +22,7 @@ def pack(game: GameFolder, o: Options) -> Pack:
     return packs.build(skin["design"], tuple(copies), copies | {joker: o.jokers}, (joker,))
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: KhanhooOptions) -> tuple[Place, ...]:
     """Who may look where (KH-67)."""
     always = (
         Place(STOCK, NOBODY, ordered=True, clause="KH-11"),
@@ -39,7 +35,7 @@ def places(o: Options) -> tuple[Place, ...]:
     return (*always, own) if caching(o) else always
 
 
-def check(game: GameFolder, o: Options) -> Refusal | None:
+def check(game: GameFolder, o: KhanhooOptions) -> Refusal | None:
     """KH-68 for the additions; KH-5 and KH-66: the cards must suffice for the deal."""
     for key in ("triple_melds", "trio_quartette"):
         if o.values[key] and o.pack == "single":
@@ -56,12 +52,12 @@ def check(game: GameFolder, o: Options) -> Refusal | None:
     )
 
 
-def prepare(game: GameFolder, o: Options, cards: Pack) -> melds.MeldTable:
+def prepare(game: GameFolder, o: KhanhooOptions, cards: Pack) -> melds.MeldTable:
     """The meld table of KH-13 to KH-24 for these options."""
     return melds.compile(cards, game.data("melds.toml"), o.values)
 
 
-def orphan_allowed(o: Options) -> bool:
+def orphan_allowed(o: KhanhooOptions) -> bool:
     """KH-8: the tables at which one player may be the orphan."""
     return bool(
         o.players >= 4

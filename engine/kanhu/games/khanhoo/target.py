@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.target import Target
 from kanhu.families.draw import HEAP
-from kanhu.games.khanhoo.board import CACHE, FALSE, LAID, TRIO
+from kanhu.games.khanhoo.board import CACHE, FALSE, LAID, TRIO, View
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.melds import Division, Meld, MeldTable
 from kanhu.wording.target import joined, line, slot, with_ghost
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def target(view: View) -> Target | None:
@@ -75,7 +70,7 @@ def _on_table(view: View) -> list[Meld]:
             found.append(Meld(key, points, tuple(sorted(cards[at : at + size])), ""))
         at += size
     down = view.cards(CACHE[seat]) if CACHE[seat] in view.zones else ()
-    return found + [kit.value(down[at : at + TRIO]) for at in range(0, len(down), TRIO)]
+    return found + [kit.meld(down[at : at + TRIO]) for at in range(0, len(down), TRIO)]
 
 
 def _offered(view: View, now: Division) -> tuple[Kind, Division] | None:

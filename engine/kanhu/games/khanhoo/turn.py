@@ -5,7 +5,6 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HAND, HEAP, STOCK, after, draw, recycle, take, throw, throws
 from kanhu.families.match import end_hand
 from kanhu.families.settle import fine
@@ -15,6 +14,7 @@ from kanhu.games.khanhoo.board import (
     FIRST_RECYCLE,
     GOING_OUT,
     LAID,
+    Tableau,
     bluffing,
     caching,
     claimed,
@@ -167,6 +167,7 @@ def count(t: Tableau, winner: int, ended: str) -> None:
     for seat in range(t.n):
         hidden = t.zones[HAND[seat]]
         division = t.kit.full(hidden) if seat == whole else t.kit.best(hidden)
+        assert division is not None, "whoever goes out has every card in a meld"
         melds_ = [*_exposed(t, seat), *trios(t, seat)]
         melds_ += [(meld.key, meld.cards, meld.points, meld.clause) for meld in division.melds]
         shown.append((tuple(melds_), division.left))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.ranges import CARDS, FLAG, NO_SEAT, SEAT, each, number, one_of, row, some
-from kanhu.core.rules import Ranges, Setup
-from kanhu.families.beat import BeatBoard
+from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
+from kanhu.families.tricks import PlaysBoard
+from kanhu.games.khanquest.kit import Kit
+from kanhu.games.khanquest.options import KhanOptions
 
 STOCK, TURNED, CLEARED = "stock", "turned", "cleared"
 MOST_CARDS = 13  # of a hand, and so of a layer
@@ -15,7 +17,7 @@ STAKE = (
 )
 
 
-class KhanBoard(BeatBoard):
+class KhanBoard(PlaysBoard):
     """Public facts of a game of Khanquest.
 
     Attributes:
@@ -44,9 +46,14 @@ class KhanBoard(BeatBoard):
         return sum(count for _, count, _ in self.plays)
 
 
+Tableau = TableauOf[KhanBoard, Kit, KhanOptions]
+View = ViewOf[KhanBoard, Kit, KhanOptions]
+Setup = SetupOf[Kit, KhanOptions]
+
+
 def _most(where: Setup) -> int:
     """KQ-30: at most a stake of every other seat in every game."""
-    return int(STAKE * where.seats * where.options.games)
+    return STAKE * where.seats * where.options.games
 
 
 _LAYER = row(SEAT, number(1, MOST_CARDS), FLAG)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK
-from kanhu.games.khanquest.board import CLEARED, STOCK, TURNED
+from kanhu.games.khanquest.board import CLEARED, STOCK, TURNED, Tableau
 from kanhu.games.khanquest.dealing import trump_of
 
 Fault = tuple[str, str] | None
@@ -34,7 +33,7 @@ def complete(t: Tableau, given: Container[str]) -> None:
 
 def _drawn(t: Tableau) -> int:
     """Cards drawn from the stock so far, the card turned up among them."""
-    undealt = len(t.setup.pack.cards) - t.n * int(t.options.hand_size)
+    undealt = len(t.setup.pack.cards) - t.n * t.options.hand_size
     return undealt - len(t.zones[STOCK]) - len(t.zones[TURNED])
 
 

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kanhu.cards import packs
 from kanhu.cards.kinds import Cards, Kind, Pack
+from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
-from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK, begin
-from kanhu.games.khanquest.board import CLEARED, CUT, SHUFFLE, STOCK, TURNED
+from kanhu.games.khanquest.board import CLEARED, CUT, SHUFFLE, STOCK, TURNED, Tableau
 from kanhu.games.khanquest.kit import BLACK, COLOUR, Kit, strength, suit
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
+from kanhu.games.khanquest.options import KhanOptions
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: KhanOptions) -> Pack:
     """KQ-2: one copy of each of forty-two cards, by rank (KQ-3)."""
     data = game.meta["pack"]
     return packs.build(data["design"], data["codes"].split(), 1)
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: KhanOptions) -> tuple[Place, ...]:
     """Who may look where (KQ-33)."""
     return (
         Place(STOCK, NOBODY, ordered=True, clause="KQ-8"),
@@ -36,12 +32,12 @@ def places(o: Options) -> tuple[Place, ...]:
     )
 
 
-def prepare(game: GameFolder, o: Options, cards: Pack) -> Kit:
+def prepare(game: GameFolder, o: KhanOptions, cards: Pack) -> Kit:
     """The order of the cards for these options."""
     return Kit(o)
 
 
-def check(game: GameFolder, o: Options) -> Refusal | None:
+def check(game: GameFolder, o: KhanOptions) -> Refusal | None:
     """KQ-39: settings that no source knows."""
     if o.players == 2 and not o.players_two:
         return Refusal("KQ-39", "Two players need the option for two players (players_two).")

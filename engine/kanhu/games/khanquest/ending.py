@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanhu.core.results import HandResult, Outcome
-from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.settle import each_pays
 from kanhu.families.tricks import HAND
-from kanhu.games.khanquest.board import STAKE
+from kanhu.games.khanquest.board import STAKE, Tableau
 
 
 def end_by_win(t: Tableau, seat: int) -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Setup
+from kanhu.games.khanquest.board import Setup
+from kanhu.games.khanquest.kit import Kit
 from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
-
-if TYPE_CHECKING:
-    from kanhu.games.khanquest.kit import Kit
 
 TITLES = {2: "pair", 3: "three", 4: "four"}
 

@@ -11,9 +11,9 @@ from itertools import combinations, groupby
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.families.beat import alike, in_order
 from kanhu.families.tricks import HAND
+from kanhu.games.khanquest.options import KhanOptions
 
 SUITS = "CDHS"
 RANKS = 10  # of the four suits; the jokers stand above them
@@ -44,10 +44,10 @@ class Kit:
         needed: beats after which the table is cleared (KQ-25).
     """
 
-    def __init__(self, o: Options) -> None:
+    def __init__(self, o: KhanOptions) -> None:
         self.straight = o.lead_rule == "alexander"
         self.form = "KQ-35" if self.straight else "KQ-13"
-        self.jokers_pair = bool(o.jokers_pair) and not self.straight
+        self.jokers_pair = o.jokers_pair and not self.straight
         self.rank = (_RANK if self.jokers_pair else _RANK_AND_JOKER).__getitem__
         patterns = _PATTERNS[o.lead_rule]
         self.sizes = tuple(

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from kanhu.families.beat import answers
 from kanhu.families.tricks import TRICK
-from kanhu.games.khanquest.board import TURNED
+from kanhu.games.khanquest.board import TURNED, View
 from kanhu.games.khanquest.play import reaches
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def first(view: View) -> bool:
     """The seat to decide has its first turn of the game."""
-    return bool(view.board.turns < view.setup.seats)
+    return view.board.turns < view.setup.seats
 
 
 def stocked(view: View) -> bool:
@@ -26,7 +22,7 @@ def stocked(view: View) -> bool:
 
 def remembered(view: View) -> bool:
     """KQ-35: sets and sequences are led at this table."""
-    return bool(view.setup.kit.straight)
+    return view.setup.kit.straight
 
 
 def fives(view: View) -> bool:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.beat import answers
 from kanhu.families.tricks import HAND, TRICK, begin, lay
-from kanhu.games.khanquest.board import CLEARED, STOCK, TURNED
+from kanhu.games.khanquest.board import CLEARED, STOCK, TURNED, Tableau
 from kanhu.games.khanquest.ending import end_by_cap, end_by_win
 from kanhu.games.khanquest.kit import BLACK, PLAIN, SUITS, over, under
 

@@ -6,21 +6,16 @@ The functions stand in `dealing`, `play`, `ending`, `why` and `checks`, the orde
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
-from kanhu.core.options import Options
 from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Wording
-from kanhu.games.khanquest.board import RANGES, KhanBoard
+from kanhu.games.khanquest.board import RANGES, KhanBoard, View
 from kanhu.games.khanquest.checks import complete, impossible
 from kanhu.games.khanquest.dealing import check, deal, pack, places, prepare
 from kanhu.games.khanquest.ending import over
 from kanhu.games.khanquest.moments import MOMENTS
+from kanhu.games.khanquest.options import KhanOptions
 from kanhu.games.khanquest.play import answer, answer_moves, lead, lead_moves
 from kanhu.games.khanquest.why import why_beat, why_lead, why_swap
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 _TITLES = {1: "single", 2: "pair", 3: "three", 4: "four"}
 
@@ -43,7 +38,7 @@ def held(view: View) -> dict[str, Cards]:
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=KhanBoard, pack=pack, places=places, prepare=prepare, check=check
+        options=KhanOptions, board=KhanBoard, pack=pack, places=places, prepare=prepare, check=check
     ),
     law=Law(
         deal=deal,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.beat import matched
 from kanhu.families.tricks import HAND, NO_NUMBER, TRICK
-from kanhu.games.khanquest.board import TURNED
+from kanhu.games.khanquest.board import TURNED, Tableau
 from kanhu.games.khanquest.kit import BLACK, beats
 from kanhu.games.khanquest.play import barred_to_trumps, limit, reaches
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.board import Board
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.core.places import names
 from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
-from kanhu.core.rules import Ranges, Setup
-from kanhu.core.tableau import Tableau
+from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
+from kanhu.families.draw import DrawBoard
+from kanhu.games.kowah.options import KowahOptions
+from kanhu.games.kowah.threes import Threes
 
 HAND, LAID, DRAWN = names("hand"), names("laid"), names("drawn")
 SHUFFLE, CUT = 0, 1  # names of the streams of a hand
@@ -20,7 +20,7 @@ TEAM_GAME = "koa_minang"
 MOST_A_HAND = 2_000  # more than three payers owe for the pips of a hand, thrice (KO-34)
 
 
-class KowahBoard(Board):
+class KowahBoard(DrawBoard):
     """Public facts of a Kowah table.
 
     Attributes:
@@ -34,7 +34,6 @@ class KowahBoard(Board):
     """
 
     turn: int = 0
-    thrower: int = -1
     taken: int = -1
     shown: int = -1
     called: bool = False
@@ -42,7 +41,12 @@ class KowahBoard(Board):
     declared: tuple[bool, ...] = ()
 
 
-def hand_size(o: Options) -> int:
+Tableau = TableauOf[KowahBoard, Threes, KowahOptions]
+View = ViewOf[KowahBoard, Threes, KowahOptions]
+Setup = SetupOf[Threes, KowahOptions]
+
+
+def hand_size(o: KowahOptions) -> int:
     """Cards of a hand between turns (KO-15, KO-41)."""
     return 11 if o.variant == TEAM_GAME else 8
 
@@ -70,7 +74,7 @@ def waiting_beside(t: Tableau, seat: int) -> bool:
 
 
 def _most(where: Setup) -> int:
-    return int(MOST_A_HAND * where.options.hands)
+    return MOST_A_HAND * where.options.hands
 
 
 RANGES: Ranges[Setup] = {

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
-from kanhu.games.kowah.board import HAND, LAID, note_declared, own_cards
+from kanhu.games.kowah.board import HAND, LAID, Tableau, note_declared, own_cards
 from kanhu.games.kowah.threes import RANK, Way
 
 

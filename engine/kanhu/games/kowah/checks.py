@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Container
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.kowah.board import (
     DRAWN,
     LAID,
     TAKE,
+    Tableau,
     declared,
     hand_size,
     note_declared,

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from kanhu.cards.kinds import Kind
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, after, others
 from kanhu.games.kowah.board import (
     CLAIM,
@@ -16,6 +15,7 @@ from kanhu.games.kowah.board import (
     ONLY_PASS,
     PASS,
     WIN,
+    Tableau,
     declared,
     own_cards,
 )

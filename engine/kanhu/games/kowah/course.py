@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP
+from kanhu.games.kowah.board import Tableau
 
 
 def first_seat(t: Tableau) -> int:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
+from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
-from kanhu.core.options import Options, Value
+from kanhu.core.options import Value
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after, others
-from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, hand_size, note_declared
+from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, Tableau, hand_size, note_declared
+from kanhu.games.kowah.options import KowahOptions
 from kanhu.games.kowah.threes import Threes
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
 
 FIXED: dict[str, Value] = {
     "players": 4,
@@ -27,13 +24,13 @@ FIXED: dict[str, Value] = {
 CUTTING = {"wf": 10, "rf": 11, "ot": 12}  # KO-48: jack, queen and king of the draw for deal
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: KowahOptions) -> Pack:
     """KO-2, KO-41: thirty kinds, four or six copies of each."""
     data = game.meta["pack"]
     return packs.build(data["design"], data["codes"].split(), data["copies"][o.variant])
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: KowahOptions) -> tuple[Place, ...]:
     """Who may look where (KO-49)."""
     return (
         Place(STOCK, NOBODY, ordered=True, clause="KO-9"),
@@ -44,7 +41,7 @@ def places(o: Options) -> tuple[Place, ...]:
     )
 
 
-def check(game: GameFolder, o: Options) -> Refusal | None:
+def check(game: GameFolder, o: KowahOptions) -> Refusal | None:
     """KO-51: which options go together."""
     if o.variant == TEAM_GAME:
         for key, value in FIXED.items():
@@ -58,7 +55,7 @@ def check(game: GameFolder, o: Options) -> Refusal | None:
     return None
 
 
-def prepare(game: GameFolder, o: Options, cards: Pack) -> Threes:
+def prepare(game: GameFolder, o: KowahOptions, cards: Pack) -> Threes:
     """Ranks by KO-6 and the forms of checki by KO-21 to KO-24 and KO-44."""
     return Threes(
         cards, held=hand_size(o), own_rank=o.honours == "own_rank",
@@ -91,7 +88,7 @@ def deal(t: Tableau) -> None:
     t.turn("draw", first)
 
 
-def packets(o: Options) -> tuple[int, ...]:
+def packets(o: KowahOptions) -> tuple[int, ...]:
     """KO-7, KO-41: sizes of the packets each seat gets in turn."""
     if o.deal_packet == 1:
         return (1,) * hand_size(o)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.results import HandResult
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.families.match import end_hand
 from kanhu.families.settle import each_pays
-from kanhu.games.kowah.board import LAID, TEAM_GAME, own_cards
+from kanhu.games.kowah.board import LAID, TEAM_GAME, Tableau, own_cards
 
 SINGLE, DOUBLE, TRIPLE = 1, 2, 3
 WORTH = {SINGLE: "single", DOUBLE: "double", TRIPLE: "triple"}

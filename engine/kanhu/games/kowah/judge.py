@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Setup
+from kanhu.games.kowah.board import Setup
+from kanhu.games.kowah.threes import Threes, Way
 from kanhu.wording.verdict import NO, PART, YES, Reason, Ruling, counted, groups, named, sentence
-
-if TYPE_CHECKING:
-    from kanhu.games.kowah.threes import Threes, Way
 
 RANKS = "- one two three four five six seven eight nine".split()
 

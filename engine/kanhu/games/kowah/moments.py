@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from kanhu.families.draw import HEAP
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.games.kowah.board import View
 
 
 def can_call(view: View) -> bool:
@@ -23,7 +20,7 @@ def watched(view: View) -> bool:
 
 def claimable(view: View) -> bool:
     """Somebody else has called and may win with a discard (KO-29)."""
-    return watched(view) and bool(view.setup.options.win_from_discard)
+    return watched(view) and view.setup.options.win_from_discard
 
 
 def no_discards(view: View) -> bool:
@@ -35,7 +32,7 @@ def may_bluff(view: View) -> bool:
     """The seat to decide has no checki, or may replace the one it has, once (KO-25, KO-39)."""
     b = view.board
     stands = view.actor is not None and bool(b.declared) and b.declared[view.actor]
-    replaces = view.phase == "throw" and bool(view.setup.options.redeclare)
+    replaces = view.phase == "throw" and view.setup.options.redeclare
     return not b.called and (not stands or replaces)
 
 

@@ -11,15 +11,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, Kind, without
-from kanhu.games.kowah.board import HAND, LAID
+from kanhu.games.kowah.board import HAND, LAID, View
 from kanhu.games.kowah.threes import RANKS, Threes
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 TRIES = 60
 

@@ -6,13 +6,10 @@ answers all questions about cards, `ready` what is certain of a declared hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
-from kanhu.core.options import Options
-from kanhu.core.rules import Equipment, Inference, Law, Phase, Positions, Rules, Setup, Wording
+from kanhu.core.rules import Equipment, Inference, Law, Phase, Positions, Rules, Wording
 from kanhu.families.match import after_hands
-from kanhu.games.kowah.board import RANGES, KowahBoard
+from kanhu.games.kowah.board import RANGES, KowahBoard, Setup, View
 from kanhu.games.kowah.checki import allowed_throw, false_declaration
 from kanhu.games.kowah.checks import (
     complete,
@@ -37,12 +34,10 @@ from kanhu.games.kowah.claims import (
 )
 from kanhu.games.kowah.dealing import check, deal, pack, places, prepare
 from kanhu.games.kowah.moments import MOMENTS
+from kanhu.games.kowah.options import KowahOptions
 from kanhu.games.kowah.ready import certain
 from kanhu.games.kowah.target import target
 from kanhu.games.kowah.turn import draw_moves, play_draw, play_throw, throw_moves
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def arrange(view: View) -> list[tuple[str, Cards, int]]:
@@ -71,7 +66,8 @@ def waits(view: View) -> Cards:
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=KowahBoard, pack=pack, places=places, prepare=prepare, check=check
+        options=KowahOptions, board=KowahBoard, pack=pack, places=places,
+        prepare=prepare, check=check,
     ),
     law=Law(
         deal=deal,

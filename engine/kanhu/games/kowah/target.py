@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.target import Slot, Target
 from kanhu.families.draw import HEAP
-from kanhu.games.kowah.board import DRAWN, LAID
+from kanhu.games.kowah.board import DRAWN, LAID, View
 from kanhu.games.kowah.reach import fit
 from kanhu.games.kowah.threes import Threes
 from kanhu.wording.target import joined, line, offers, slot, with_ghost
 from kanhu.wording.words import Words
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 THREE, PAIR = 3, 2
 
@@ -142,7 +137,7 @@ def _offered(view: View) -> Kind:
     if view.phase == "claim_discard" and offers(view, "claim"):
         return view.cards(HEAP)[-1]
     if view.phase == "claim_draw" and offers(view, "claim"):
-        return int(view.board.shown)
+        return view.board.shown
     if view.phase == "own_win" and offers(view, "win"):
         return view.cards(DRAWN[view.seat or 0])[-1]
     return -1

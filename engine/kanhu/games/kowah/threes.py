@@ -7,13 +7,11 @@ of times divisible by three; it waits if one rank leaves two over and no other r
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Pack, without
 from kanhu.games.kowah.divide import split
-
-if TYPE_CHECKING:
-    from kanhu.melds.table import Division
+from kanhu.melds.table import Division
 
 PAIR, TWO_PAIRS, RANK = "pair", "two_pairs", "rank"
 RANKS = 13  # index 0 is not used; 10 to 12 are honours that are ranks of their own

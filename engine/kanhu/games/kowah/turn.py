@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, take, throw, throws
 from kanhu.games.kowah.board import (
     DRAW,
@@ -11,6 +10,7 @@ from kanhu.games.kowah.board import (
     HAND,
     LAID,
     TAKE,
+    Tableau,
     declared,
     own_cards,
     waiting_beside,

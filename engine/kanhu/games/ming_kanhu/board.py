@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, TEXT, each, number, one_of, row, some
-from kanhu.core.rules import Range, Ranges, Setup
+from kanhu.core.rules import Range, Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.tricks import Play, TrickBoard
+from kanhu.games.ming_kanhu.kit import Kit
+from kanhu.games.ming_kanhu.options import MingOptions
 
 STOCK = "stock"
 DEALT = {2: 13, 3: 9}  # MK-5
@@ -29,16 +31,21 @@ class MingBoard(TrickBoard):
     history: tuple[Trick, ...] = ()
 
 
+Tableau = TableauOf[MingBoard, Kit, MingOptions]
+View = ViewOf[MingBoard, Kit, MingOptions]
+Setup = SetupOf[Kit, MingOptions]
+
+
 def _hands(where: Setup) -> int:
     o = where.options
-    return int({"single": 1, "hands": o.hands, "target": o.target}[o.match])
+    return {"single": 1, "hands": o.hands, "target": o.target}[o.match]
 
 
 def _most(where: Setup) -> int:
     """MK-33: all cards of a hand and all bonuses, in every hand."""
     best = where.seats * DEALT[where.seats] + MOST_BONUS[where.seats]
     o = where.options
-    return int(o.target + best if o.match == "target" else _hands(where) * best)
+    return o.target + best if o.match == "target" else _hands(where) * best
 
 
 _COUNT: Range[Setup] = number(0, DEALT[2])

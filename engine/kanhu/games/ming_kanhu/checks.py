@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import TYPE_CHECKING
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, THROWN, TRICK, WON, Play
-from kanhu.games.ming_kanhu.board import DEALT
+from kanhu.games.ming_kanhu.board import DEALT, Tableau, Trick
 from kanhu.games.ming_kanhu.play import tricks_of, winning_play
-
-if TYPE_CHECKING:
-    from kanhu.games.ming_kanhu.board import Trick
 
 Fault = tuple[str, str] | None
 

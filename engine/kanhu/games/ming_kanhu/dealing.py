@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from kanhu.cards import packs
 from kanhu.cards.kinds import Kind, Pack
-from kanhu.core.options import Options
+from kanhu.core.folder import GameFolder
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK, begin
-from kanhu.games.ming_kanhu.board import DEALT, DRAW, SHUFFLE, STOCK
+from kanhu.games.ming_kanhu.board import DEALT, DRAW, SHUFFLE, STOCK, Tableau
 from kanhu.games.ming_kanhu.kit import Kit
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
+from kanhu.games.ming_kanhu.options import MingOptions
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: MingOptions) -> Pack:
     """MK-3: one copy of each of thirty cards, lowest first, the extra cards in their suits."""
     data = game.meta["pack"]
     codes, suits = data["codes"].split(), data["suits"]
@@ -28,7 +24,7 @@ def pack(game: GameFolder, o: Options) -> Pack:
     return replace(built, suits=tuple(suits.get(code, suit) for code, suit in named))
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: MingOptions) -> tuple[Place, ...]:
     """Who may look where (MK-39)."""
     return (
         Place(STOCK, NOBODY, clause="MK-7"),
@@ -40,9 +36,9 @@ def places(o: Options) -> tuple[Place, ...]:
     )  # fmt: skip
 
 
-def prepare(game: GameFolder, o: Options, cards: Pack) -> Kit:
+def prepare(game: GameFolder, o: MingOptions, cards: Pack) -> Kit:
     """The melds of MK-17 to MK-25 for these options."""
-    return Kit(game.data("melds.toml"), cards, bool(o.leopard_beats_gibbon))
+    return Kit(game.data("melds.toml"), cards, o.leopard_beats_gibbon)
 
 
 def deal(t: Tableau) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
+from kanhu.cards.kinds import Cards
 from kanhu.families.tricks import TRICK
+from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import GIBBON, LEOPARD, SINGLE, SPECIAL
 from kanhu.games.ming_kanhu.target import broken
-
-if TYPE_CHECKING:
-    from kanhu.cards.kinds import Cards
-    from kanhu.core.view import View
 
 
 def opening(view: View) -> bool:
@@ -36,7 +33,7 @@ def first(view: View) -> bool:
 
 def crossing(view: View) -> bool:
     """MK-24: leopards beat gibbons at this table."""
-    return bool(view.setup.options.leopard_beats_gibbon)
+    return view.setup.options.leopard_beats_gibbon
 
 
 def lame(view: View) -> bool:
@@ -56,7 +53,7 @@ def _to_beat(view: View) -> str:
         return ""
     ladder, best = _ladder(view), _best(view)
     if ladder == SINGLE:
-        return str(view.setup.pack.suits[best[0]])
+        return view.setup.pack.suits[best[0]]
     # MK-24: where a leopard or the hero has been put on a lower class it sets what must be beaten.
     return LEOPARD if ladder == GIBBON and view.setup.kit.melds[best].ladder != GIBBON else ladder
 
@@ -64,7 +61,7 @@ def _to_beat(view: View) -> str:
 def _ladder(view: View) -> str:
     """Class of the trick."""
     size = view.board.plays[0][1] if view.board.plays else 0
-    return str(view.setup.kit.ladder(view.cards(TRICK)[:size])) if size else ""
+    return view.setup.kit.ladder(view.cards(TRICK)[:size]) if size else ""
 
 
 def _best(view: View) -> Cards:

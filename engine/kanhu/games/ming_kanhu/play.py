@@ -7,7 +7,6 @@ from itertools import combinations
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult, Outcome
-from kanhu.core.tableau import Tableau
 from kanhu.families.match import end_hand
 from kanhu.families.settle import pairwise
 from kanhu.families.tricks import (
@@ -22,6 +21,7 @@ from kanhu.families.tricks import (
     lay_down,
     pass_on,
 )
+from kanhu.games.ming_kanhu.board import Tableau
 from kanhu.games.ming_kanhu.kit import bits
 
 _LEADS = tuple(Move("lead", (kind,)) for kind in range(30))
@@ -128,8 +128,8 @@ def _end_hand(t: Tableau) -> None:
             reasons.append((clause, winner, bonus))
     rows = tuple((tuple(tricks), ()) for tricks in shown)
     taken = [sum(row[2] for row in reasons if row[:2] == ("MK-28", at)) for at in range(t.n)]
-    bonus = tuple(own - won for own, won in zip(b.points, taken, strict=True))
-    tallies = (("tricks", b.tricks, "MK-27"), ("bonus", bonus, "MK-33"))
+    bonuses = tuple(own - won for own, won in zip(b.points, taken, strict=True))
+    tallies = (("tricks", b.tricks, "MK-27"), ("bonus", bonuses, "MK-33"))
     best = [seat for seat in range(t.n) if b.points[seat] == max(b.points)]
     by = best[0] if len(best) == 1 else -1
     result = HandResult(b.points, tuple(reasons), rows, "MK-27", by=by, tallies=tallies)

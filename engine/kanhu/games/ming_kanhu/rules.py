@@ -6,22 +6,17 @@ names the clauses of `rules.md` it carries out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
-from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Setup, Wording
-from kanhu.games.ming_kanhu.board import RANGES, MingBoard
+from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Wording
+from kanhu.games.ming_kanhu.board import RANGES, MingBoard, Setup, View
 from kanhu.games.ming_kanhu.checks import complete, impossible
 from kanhu.games.ming_kanhu.dealing import deal, pack, places, prepare
 from kanhu.games.ming_kanhu.moments import MOMENTS
+from kanhu.games.ming_kanhu.options import MingOptions
 from kanhu.games.ming_kanhu.play import follow, follow_moves, lead, lead_moves, over
 from kanhu.games.ming_kanhu.target import target, warns
 from kanhu.games.ming_kanhu.why import why_beat, why_lead, why_throw
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:
@@ -51,7 +46,7 @@ def trick_points(where: Setup, cards: Cards, won_with: Cards, many: int) -> int:
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=MingBoard, pack=pack, places=places, prepare=prepare
+        options=MingOptions, board=MingBoard, pack=pack, places=places, prepare=prepare
     ),
     law=Law(
         deal=deal,

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from kanhu.core.moves import Move
 from kanhu.core.target import Target
+from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import Kit, Meld
 from kanhu.wording.target import line, slot
-
-if TYPE_CHECKING:
-    from kanhu.core.moves import Move
-    from kanhu.core.view import View
 
 
 def target(view: View) -> Target | None:

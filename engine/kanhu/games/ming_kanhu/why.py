@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import NO_NUMBER, TRICK
+from kanhu.games.ming_kanhu.board import Tableau
 from kanhu.games.ming_kanhu.kit import GIBBON, LEOPARD, SPECIAL
 
 Fault = tuple[str, str]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from kanhu.core.board import Board
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.core.places import names
 from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, none_or, number, some
-from kanhu.core.rules import Ranges, Setup
-from kanhu.core.tableau import Tableau
-from kanhu.families.draw import HEAP, PASS, STOCK, after
+from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
+from kanhu.families.draw import HEAP, PASS, STOCK, DrawBoard, after
+from kanhu.games.qing_kanhu.kit import Kit
+from kanhu.games.qing_kanhu.options import QingOptions
 
 HAND, BOUGHT = names("hand"), names("bought")
 TURNED = "turned"
@@ -35,12 +34,11 @@ __all__ = [
     "WATCHES",
     "WIN",
     "QingBoard",
-    "complete_size",
     "only_to_win",
 ]  # fmt: skip
 
 
-class QingBoard(Board):
+class QingBoard(DrawBoard):
     """Public facts of the table. Money is counted in the units of the option `stake`.
 
     Attributes:
@@ -55,7 +53,6 @@ class QingBoard(Board):
         paid: a seat: its stake of this hand, which its total does not tell yet (QK-4).
     """
 
-    thrower: int = -1
     taken: int = -1
     takes: int = 0
     watchers: tuple[int, ...] = ()
@@ -71,9 +68,9 @@ class QingBoard(Board):
         return self.takes if self.takes >= len(self.totals) - 1 else 0
 
 
-def complete_size(o: Options) -> int:
-    """QK-19, QK-10: cards of a complete hand."""
-    return 16 if o.deal_style == "tcheng" else 15
+Tableau = TableauOf[QingBoard, Kit, QingOptions]
+View = ViewOf[QingBoard, Kit, QingOptions]
+Setup = SetupOf[Kit, QingOptions]
 
 
 def only_to_win(t: Tableau, seat: int, takes: int) -> bool:
@@ -91,11 +88,11 @@ def next_after_throw(t: Tableau) -> int:
 
 def _most(where: Setup) -> int:
     """QK-4: all stakes of all hands."""
-    return int(where.seats * where.options.stake * where.options.hands)
+    return where.seats * where.options.stake * where.options.hands
 
 
 def _stake(where: Setup) -> int:
-    return int(where.options.stake)
+    return where.options.stake
 
 
 RANGES: Ranges[Setup] = {

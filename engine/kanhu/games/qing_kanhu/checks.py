@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from kanhu.core.tableau import Tableau
 from kanhu.games.qing_kanhu.board import (
     BOUGHT,
     HAND,
     HEAP,
     STOCK,
     TURNED,
-    complete_size,
+    Tableau,
     only_to_win,
 )
 from kanhu.games.qing_kanhu.course import dealer_by_count
+from kanhu.games.qing_kanhu.kit import complete_size
 
 Fault = tuple[str, str] | None
 
@@ -29,8 +29,8 @@ def complete(t: Tableau, given: Container[str]) -> None:
         seat = b.buyer if t.phase == "claim" else t.actor
         b.thrower = (seat - 1) % t.n if b.taken < 0 else -1
     if "dealer" not in given:
-        seat = dealer_by_count(t)
-        b.dealer = b.dealer if seat is None else seat
+        dealt = dealer_by_count(t)
+        b.dealer = b.dealer if dealt is None else dealt
 
 
 def impossible(t: Tableau) -> Fault:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP
+from kanhu.games.qing_kanhu.board import Tableau
 
 
 def dealer_by_count(t: Tableau) -> int | None:

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
-from kanhu.core.options import Options
+from kanhu.core.folder import GameFolder
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import HEAP, STOCK, after, others
-from kanhu.games.qing_kanhu.board import DRAW, HAND, SHUFFLE, TURNED, complete_size
-from kanhu.games.qing_kanhu.kit import Kit
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
+from kanhu.games.qing_kanhu.board import DRAW, HAND, SHUFFLE, TURNED, Tableau
+from kanhu.games.qing_kanhu.kit import Kit, complete_size
+from kanhu.games.qing_kanhu.options import QingOptions
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: QingOptions) -> Pack:
     """QK-3: thirty designs, four of each; which of them replace others is QK-29."""
     data = game.meta["pack"]
     codes = tuple(data["codes"].split())
     return packs.build(data["design"], codes, data["copies"], data["wild_by"][o.heads].split())
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: QingOptions) -> tuple[Place, ...]:
     """Who may look where (QK-42)."""
     return (
         Place(STOCK, NOBODY, ordered=True, clause="QK-9"),
@@ -35,7 +30,7 @@ def places(o: Options) -> tuple[Place, ...]:
     )
 
 
-def prepare(game: GameFolder, o: Options, cards: Pack) -> Kit:
+def prepare(game: GameFolder, o: QingOptions, cards: Pack) -> Kit:
     """The hands of QK-19 to QK-30 for these options."""
     return Kit(cards, game.data("melds.toml"), o)
 
@@ -100,4 +95,4 @@ def next_dealer(t: Tableau, winner: int) -> int:
         return after(t, b.dealer)
     if t.options.next_dealer == "winner" and winner >= 0:
         return winner
-    return int(b.dealer)
+    return b.dealer

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards, without
-from kanhu.core.rules import Setup
+from kanhu.games.qing_kanhu.board import Setup
+from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.melds import Cover, read_sheet
 from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, counted, named, sentence
-
-if TYPE_CHECKING:
-    from kanhu.games.qing_kanhu.kit import Kit
 
 EYES = "eyes"
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from kanhu import melds
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.options import Options
-from kanhu.core.rules import Setup
-from kanhu.games.qing_kanhu.board import complete_size
+from kanhu.core.setup import SetupOf
+from kanhu.games.qing_kanhu.options import QingOptions
 from kanhu.melds import Cover, Division, Meld, MeldTable
+
+
+def complete_size(o: QingOptions) -> int:
+    """QK-19, QK-10: cards of a complete hand."""
+    return 16 if o.deal_style == "tcheng" else 15
 
 
 class Kit:
@@ -19,7 +24,7 @@ class Kit:
         table: what single groups are.
     """
 
-    def __init__(self, pack: melds.PackLike, data: dict[str, object], o: Options) -> None:
+    def __init__(self, pack: melds.PackLike, data: dict[str, object], o: QingOptions) -> None:
         sheet = melds.read_sheet(data)
         self.size = complete_size(o)
         self.table: MeldTable = melds.compile(pack, sheet, o.values)
@@ -77,9 +82,9 @@ class Kit:
             )
 
 
-def wants(setup: Setup, cards: Cards) -> Cards:
+def wants(setup: SetupOf[Kit, Options], cards: Cards) -> Cards:
     """The kinds one of which would make a group of cards that are none."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     if len(cards) < 2 or kit.value(cards) is not None:
         return ()
     kinds = range(len(setup.pack.codes))
@@ -87,14 +92,14 @@ def wants(setup: Setup, cards: Cards) -> Cards:
     return tuple(kind for kind in plain if kit.value(tuple(sorted((*cards, kind)))) is not None)
 
 
-def stands(setup: Setup, cards: Cards) -> tuple[tuple[Kind, Kind], ...]:
+def stands(setup: SetupOf[Kit, Options], cards: Cards) -> tuple[tuple[Kind, Kind], ...]:
     """QK-27: the cards of a group that replace others, each with the one it stands for."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     meld = kit.value(cards)
     return kit.cover.stands(cards, meld.key) if meld is not None else ()
 
 
-def reading(setup: Setup, cards: Cards) -> str:
+def reading(setup: SetupOf[Kit, Options], cards: Cards) -> str:
     """Key of the group these cards make, or ""."""
     meld = setup.kit.value(cards)
-    return str(meld.key) if meld else ""
+    return meld.key if meld else ""

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-from kanhu.games.qing_kanhu.board import HEAP, TAKE, WIN
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
+from kanhu.games.qing_kanhu.board import HEAP, TAKE, WIN, View
 
 
 def complete(view: View) -> bool:
@@ -28,7 +24,7 @@ def watching(view: View) -> bool:
 
 def limit(view: View) -> bool:
     """QK-17: so many discards in a row were taken that the next may be taken only to win."""
-    return bool(view.board.takes >= view.setup.seats)
+    return view.board.takes >= view.setup.seats
 
 
 def only_to_win(view: View) -> bool:
@@ -43,7 +39,7 @@ def opens(view: View) -> bool:
 
 def took(view: View) -> bool:
     """QK-16: the seat to decide has just taken the discard."""
-    return bool(view.board.taken >= 0)
+    return view.board.taken >= 0
 
 
 MOMENTS: Mapping[str, Callable[[View], bool]] = {

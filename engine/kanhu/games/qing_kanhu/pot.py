@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.results import HandResult, Outcome
-from kanhu.core.tableau import Tableau
 from kanhu.families.match import after_hands, end_hand
-from kanhu.games.qing_kanhu.board import BOUGHT, HAND
+from kanhu.games.qing_kanhu.board import BOUGHT, HAND, Tableau
 from kanhu.games.qing_kanhu.dealing import next_dealer
 
 Shown = tuple[tuple[tuple[str, Cards, int, str], ...], Cards]
@@ -23,6 +22,7 @@ def win(t: Tableau, seat: int, ended: str = "QK-31", given: tuple[Kind, int] = (
     b = t.board
     hand = tuple(sorted(t.zones[HAND[seat]] + t.zones[BOUGHT[seat]]))
     division = t.kit.arrangement(hand)
+    assert division is not None, "a hand that wins is complete"
     t.say("win", seat, clause="QK-31", cards=hand)
     t.say("pot", seat, b.pot, "QK-33")
     shown = [NOTHING_SHOWN] * t.n

@@ -6,7 +6,6 @@ clauses of `rules.md` it carries out. The kit (`t.kit`) answers all questions ab
 
 from __future__ import annotations
 
-from kanhu.core.options import Options
 from kanhu.core.rules import Equipment, Law, Phase, Positions, Rules, Wording
 from kanhu.games.qing_kanhu import turn, watching
 from kanhu.games.qing_kanhu.board import RANGES, QingBoard
@@ -14,13 +13,14 @@ from kanhu.games.qing_kanhu.checks import complete, impossible
 from kanhu.games.qing_kanhu.dealing import deal, pack, places, prepare
 from kanhu.games.qing_kanhu.kit import reading, stands
 from kanhu.games.qing_kanhu.moments import MOMENTS
+from kanhu.games.qing_kanhu.options import QingOptions
 from kanhu.games.qing_kanhu.pot import over
 from kanhu.games.qing_kanhu.target import arrange, target
 from kanhu.games.qing_kanhu.why import why_take, why_throw, why_watch, why_win
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=QingBoard, pack=pack, places=places, prepare=prepare
+        options=QingOptions, board=QingBoard, pack=pack, places=places, prepare=prepare
     ),
     law=Law(
         deal=deal,

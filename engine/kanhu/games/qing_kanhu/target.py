@@ -5,16 +5,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.target import Slot, Target
-from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, TURNED
+from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, TURNED, View
 from kanhu.games.qing_kanhu.kit import Kit, wants
 from kanhu.wording.target import joined, line, offers, slot, with_ghost
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 EYES, PART, RIDING, NAMED = "eyes", "part", "riding", 3
 Group = tuple[str, Cards, int]

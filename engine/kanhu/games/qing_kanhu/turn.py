@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from kanhu.cards.kinds import without
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.draw import after, draw, recycle, take, throw, throws
 from kanhu.games.qing_kanhu.board import (
     BOUGHT,
@@ -20,6 +19,7 @@ from kanhu.games.qing_kanhu.board import (
     TURNED,
     WATCHES,
     WIN,
+    Tableau,
     next_after_throw,
     only_to_win,
 )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
-from kanhu.games.qing_kanhu.board import BOUGHT, CLAIM, HAND, ONLY_PASS, PASS, TURNED, WIN
+from kanhu.games.qing_kanhu.board import BOUGHT, CLAIM, HAND, ONLY_PASS, PASS, TURNED, WIN, Tableau
 from kanhu.games.qing_kanhu.pot import win
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
-from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, STOCK, TAKE, WIN, only_to_win
+from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, STOCK, TAKE, WIN, Tableau, only_to_win
 
 
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:

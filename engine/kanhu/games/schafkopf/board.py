@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kanhu.core.places import names
 from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, each, none_or, number, one_of, row, some
-from kanhu.core.rules import Ranges, Setup
+from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.tricks import TrickBoard
+from kanhu.games.schafkopf.options import SchafkopfOptions
 from kanhu.games.schafkopf.order import SUITS
 
 WIDOW, LAST = "widow", "last"
@@ -51,10 +52,15 @@ class SchafkopfBoard(TrickBoard):
         return self.leader if self.plays or self.wins else -1
 
 
+Tableau = TableauOf[SchafkopfBoard, None, SchafkopfOptions]
+View = ViewOf[SchafkopfBoard, None, SchafkopfOptions]
+Setup = SetupOf[None, SchafkopfOptions]
+
+
 def _most(where: Setup) -> int:
     """SK-23, SK-31: no hand scores more than 6 for a seat, nor pays more than two others 6 each."""
     o = where.options
-    return int(o.deals * 6 * (2 if o.payment == "pairwise" else 1))
+    return o.deals * 6 * (2 if o.payment == "pairwise" else 1)
 
 
 RANGES: Ranges[Setup] = {

@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, Kind
+from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import SUIT, SUITS
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 Rooms = tuple[int, ...]
 Bans = tuple[int, ...]

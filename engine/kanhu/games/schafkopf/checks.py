@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK, WON
-from kanhu.games.schafkopf.board import BURIED, DEALT, LAID, LAST, SEATS, WIDOW
+from kanhu.games.schafkopf.board import BURIED, DEALT, LAID, LAST, SEATS, WIDOW, Tableau
 from kanhu.games.schafkopf.course import all_tricks, lacking, leaders, open_tricks
 from kanhu.games.schafkopf.order import SUIT, SUITS, best_of
 
@@ -57,7 +56,7 @@ def _sides(declarer: int) -> tuple[int, ...]:
 
 def impossible(t: Tableau) -> Fault | None:
     """The first part that does not fit the others, as open cards and numbers tell (SK-21)."""
-    if t.options.payment == "pairwise" and sum(t.board.totals):
+    if t.options.payment == "pairwise" and sum(t.board.totals) != 0:
         return "SK-31", "what is paid adds up to nought"
     return (
         _wrong_widow(t) or _wrong_piles(t) or _wrong_trick(t) or _wrong_lacks(t) or _wrong_hands(t)

@@ -7,9 +7,8 @@ as numbers alone, so what lies in them is asked only for what a text has left ou
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import TRICK, WON
-from kanhu.games.schafkopf.board import LAST, SEATS
+from kanhu.games.schafkopf.board import LAST, SEATS, Tableau
 from kanhu.games.schafkopf.order import SUIT, best_of
 
 Trick = tuple[int, Cards]

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from kanhu.cards import packs
 from kanhu.cards.kinds import Cards, Pack
+from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, begin
-from kanhu.games.schafkopf.board import BURIED, LAID, LOTS, SEATS, SHUFFLE, WIDOW
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
+from kanhu.games.schafkopf.board import BURIED, LAID, LOTS, SEATS, SHUFFLE, WIDOW, Tableau
+from kanhu.games.schafkopf.options import SchafkopfOptions
 
 TAKE, PASS = Move("take"), Move("pass")
 _ASKED = (TAKE, PASS)
@@ -34,7 +30,7 @@ class _Pairs(dict[Cards, Move]):
 _PAIRS = _Pairs()
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: SchafkopfOptions) -> Pack:
     """SK-3, SK-5, SK-33: 32 cards, strongest first; queens and jacks stand in the trump suit."""
     data = game.meta["pack"]
     codes = data["codes"].split()
@@ -46,7 +42,7 @@ def pack(game: GameFolder, o: Options) -> Pack:
     return replace(built, suits=suits)
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: SchafkopfOptions) -> tuple[Place, ...]:
     """Who may look where (SK-21, SK-30)."""
     return (
         Place(WIDOW, NOBODY, clause="SK-30"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Setup
+from kanhu.games.schafkopf.board import Setup
 from kanhu.games.schafkopf.order import TRUMPS, worth
 from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
 

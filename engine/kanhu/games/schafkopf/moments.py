@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from kanhu.families.tricks import HAND, TRICK
-from kanhu.games.schafkopf.board import DEALT, SEATS
+from kanhu.games.schafkopf.board import DEALT, SEATS, View
 from kanhu.games.schafkopf.order import SUIT, SUITS, TRUMP
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def last_asked(view: View) -> bool:
     """SK-14: both others have passed the widow."""
-    return bool(view.board.passes == SEATS - 1)
+    return view.board.passes == SEATS - 1
 
 
 def wasted(view: View) -> bool:
     """SK-22: the two cards laid away count for nobody."""
-    return bool(view.setup.options.buried_points == "nobody")
+    return view.setup.options.buried_points == "nobody"
 
 
 def opening(view: View) -> bool:

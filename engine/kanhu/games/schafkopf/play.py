@@ -5,10 +5,9 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult, Outcome
-from kanhu.core.tableau import Tableau
 from kanhu.families import match
 from kanhu.families.tricks import HAND, TRICK, WON, begin, following, gather, lay, pass_on
-from kanhu.games.schafkopf.board import BURIED, DEALT, LAST, SEATS, WIDOW
+from kanhu.games.schafkopf.board import BURIED, DEALT, LAST, SEATS, WIDOW, Tableau
 from kanhu.games.schafkopf.order import SUIT, SUITS, beats, suit_of, worth
 from kanhu.games.schafkopf.score import DOUBLE, declared, least, paid
 

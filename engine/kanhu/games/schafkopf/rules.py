@@ -6,7 +6,6 @@ in `order`; each names the clauses of `rules.md` it carries out.
 
 from __future__ import annotations
 
-from kanhu.core.options import Options
 from kanhu.core.rules import Equipment, Inference, Law, Phase, Positions, Rules, Wording, no_kit
 from kanhu.games.schafkopf.board import RANGES, SchafkopfBoard
 from kanhu.games.schafkopf.certain import certain
@@ -21,6 +20,7 @@ from kanhu.games.schafkopf.dealing import (
     widow_moves,
 )
 from kanhu.games.schafkopf.moments import MOMENTS
+from kanhu.games.schafkopf.options import SchafkopfOptions
 from kanhu.games.schafkopf.order import worth
 from kanhu.games.schafkopf.play import over, play, play_moves
 from kanhu.games.schafkopf.target import target
@@ -28,7 +28,7 @@ from kanhu.games.schafkopf.why import why_discard, why_early, why_late, why_none
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=SchafkopfBoard, pack=pack, places=places, prepare=no_kit
+        options=SchafkopfOptions, board=SchafkopfBoard, pack=pack, places=places, prepare=no_kit
     ),
     law=Law(
         deal=deal,

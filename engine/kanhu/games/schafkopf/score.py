@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.core.options import Options
 from kanhu.families.settle import each_pays
 from kanhu.games.schafkopf.board import DEALT, SEATS
+from kanhu.games.schafkopf.options import SchafkopfOptions
 
 MADE, SCHNEIDER, SAVED = 61, 91, 31  # points a declarer needs for 2, for 4, and to lose only 2
 DOUBLE = 4  # SK-23, SK-26, SK-28: twice what a hand usually scores
 
 
-def declared(o: Options, points: int, tricks: int, most: int) -> tuple[int, str]:
+def declared(o: SchafkopfOptions, points: int, tricks: int, most: int) -> tuple[int, str]:
     """Victory points of a declarer and the clause that gives them (SK-23, SK-24, SK-34).
 
     Args:
@@ -33,7 +33,7 @@ def declared(o: Options, points: int, tricks: int, most: int) -> tuple[int, str]
 
 
 def least(
-    o: Options, points: Sequence[int], last: Sequence[int], dealer: int
+    o: SchafkopfOptions, points: Sequence[int], last: Sequence[int], dealer: int
 ) -> tuple[int, int, str]:
     """Who scores when the hand is played least, how much, and by which clause.
 
@@ -55,14 +55,14 @@ def least(
     return winner, _won_least(o, fewest, last[winner], running), clause
 
 
-def _won_least(o: Options, points: int, last: int, running: Sequence[int]) -> int:
+def _won_least(o: SchafkopfOptions, points: int, last: int, running: Sequence[int]) -> int:
     """SK-26, SK-35: 4 for nought, or for no trick at all; else 2."""
     if len(running) == 1:
         return 2
     return 4 if (last == 0 if o.least_zero == "tricks" else points == 0) else 2
 
 
-def paid(o: Options, seat: int, value: int, *, least: bool) -> tuple[int, ...]:
+def paid(o: SchafkopfOptions, seat: int, value: int, *, least: bool) -> tuple[int, ...]:
     """Scores of all seats: the one alone, or paid by and to each other player (SK-23, SK-31)."""
     if o.payment == "score":
         return tuple(value if at == seat else 0 for at in range(SEATS))

@@ -6,17 +6,12 @@ Points are counted from the tricks as they were seen, which a player may remembe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.core.target import Bar, Target
 from kanhu.families.tricks import seen_won
-from kanhu.games.schafkopf.board import BURIED, LAST
+from kanhu.games.schafkopf.board import BURIED, LAST, View
 from kanhu.games.schafkopf.order import worth
 from kanhu.games.schafkopf.score import MADE
 from kanhu.wording.target import line
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 ALL = 120  # SK-4
 

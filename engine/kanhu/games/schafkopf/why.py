@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import TRICK
+from kanhu.games.schafkopf.board import Tableau
 from kanhu.games.schafkopf.order import SUIT, SUITS, TRUMP
 
 Fault = tuple[str, str]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult
-from kanhu.core.tableau import Tableau
 from kanhu.families.auction import bids, call, next_caller, passed
 from kanhu.families.match import end_hand
 from kanhu.families.tricks import HAND, begin
@@ -17,6 +16,7 @@ from kanhu.games.tyzicha.board import (
     RAISES,
     STEP,
     WIDOW,
+    Tableau,
 )
 from kanhu.games.tyzicha.cards import couples
 

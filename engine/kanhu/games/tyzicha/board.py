@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.ranges import CARDS, FLAG, NO_SEAT, NONE, SEAT, each, number, one_of, row, some
-from kanhu.core.rules import Range, Ranges, Setup
+from kanhu.core.rules import Range, Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.tyzicha.cards import SUITS
+from kanhu.games.tyzicha.options import TyzichaOptions
 
 WIDOW = "widow"
 DEALT, LEFT_OVER, TRICKS = 7, 3, 8  # TY-5, TY-16
@@ -69,6 +70,11 @@ class TyzichaBoard(TrickBoard, AuctionBoard):
     def right(self) -> int:
         """The seat on the declarer's right, or -1 during the auction."""
         return (self.declarer + 2) % 3 if self.declarer >= 0 else -1
+
+
+Tableau = TableauOf[TyzichaBoard, None, TyzichaOptions]
+View = ViewOf[TyzichaBoard, None, TyzichaOptions]
+Setup = SetupOf[None, TyzichaOptions]
 
 
 _AMOUNT: Range[Setup] = number(0, HIGHEST)

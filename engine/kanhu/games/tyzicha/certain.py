@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.families.tricks import HAND, TRICK, WON
+from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import COUPLES, may_follow
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 class _Filling:
@@ -92,7 +89,7 @@ def _barred(view: View) -> set[Kind]:
     ):
         return set()
     led, played = trick
-    head = bool(view.setup.options.must_head)
+    head = view.setup.options.must_head
     every = range(len(view.setup.pack.codes))
     return {
         kind for kind in every

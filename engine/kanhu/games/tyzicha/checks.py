@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.auction import highest, passed, rising
 from kanhu.families.tricks import HAND, TRICK, WON
-from kanhu.games.tyzicha.board import CLOSED, DEALT, FIRST_BID, GOAL, LEFT_OVER, STEP, TRICKS, WIDOW
+from kanhu.games.tyzicha.board import (
+    CLOSED,
+    DEALT,
+    FIRST_BID,
+    GOAL,
+    LEFT_OVER,
+    STEP,
+    TRICKS,
+    WIDOW,
+    Tableau,
+)
 from kanhu.games.tyzicha.cards import COUPLES, may_follow
 from kanhu.games.tyzicha.filling import best_seat, married
 

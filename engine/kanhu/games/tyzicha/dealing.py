@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
-from kanhu.core.options import Options
+from kanhu.core.folder import GameFolder
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.tableau import Tableau
 from kanhu.families.auction import open_auction
 from kanhu.families.tricks import HAND, TRICK
-from kanhu.games.tyzicha.board import DEALT, LOT, SHUFFLE, WIDOW
-
-if TYPE_CHECKING:
-    from kanhu.core.folder import GameFolder
+from kanhu.games.tyzicha.board import DEALT, LOT, SHUFFLE, WIDOW, Tableau
+from kanhu.games.tyzicha.options import TyzichaOptions
 
 
-def pack(game: GameFolder, o: Options) -> Pack:
+def pack(game: GameFolder, o: TyzichaOptions) -> Pack:
     """TY-3: one copy of each of twenty-four cards, suit by suit, lowest first."""
     data = game.meta["pack"]
     return packs.build(data["design"], data["codes"].split(), 1)
 
 
-def places(o: Options) -> tuple[Place, ...]:
+def places(o: TyzichaOptions) -> tuple[Place, ...]:
     """Who may look where (TY-34, TY-40)."""
     return (
         Place(WIDOW, NOBODY, clause="TY-15"),

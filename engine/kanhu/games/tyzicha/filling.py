@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from kanhu.core.tableau import Tableau
 from kanhu.families.auction import highest, passed
 from kanhu.families.tricks import TRICK, WON
-from kanhu.games.tyzicha.board import CLOSED, FIRST_BID
+from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, Tableau
 from kanhu.games.tyzicha.cards import OVER, VALUES
 from kanhu.games.tyzicha.dealing import first_speaker
 
@@ -57,4 +56,4 @@ def best_seat(t: Tableau) -> int:
     for at in range(1, len(trick)):
         if over[trick[best]][trick[at]]:
             best = at
-    return int(t.board.plays[best][0]) if trick else -1
+    return t.board.plays[best][0] if trick else -1

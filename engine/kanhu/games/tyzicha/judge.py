@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.rules import Setup
+from kanhu.games.tyzicha.board import Setup
 from kanhu.games.tyzicha.cards import COUPLES, VALUES, couples, points
 from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
 

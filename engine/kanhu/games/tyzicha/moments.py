@@ -4,14 +4,11 @@ somebody plays alone."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from kanhu.families.tricks import TRICK
+from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import OVER, SUIT, SUITS
 from kanhu.games.tyzicha.play import best_card
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def heading(view: View) -> bool:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.core.results import HandResult, Outcome
-from kanhu.core.tableau import Tableau
 from kanhu.families.match import best_wins, end_hand
 from kanhu.families.tricks import HAND, TRICK, WON, begin, gather, lay, pass_on
 from kanhu.games.tyzicha.bidding import Row, capped
-from kanhu.games.tyzicha.board import GOAL, TyzichaBoard
+from kanhu.games.tyzicha.board import GOAL, Tableau, TyzichaBoard
 from kanhu.games.tyzicha.cards import COUPLE, COUPLES, OVER, VALUES, couples, may_follow, points
+from kanhu.games.tyzicha.options import TyzichaOptions
 
 Counted = tuple[str, Cards, int, str]
 """A row of the count: key, cards, points, clause."""
@@ -104,7 +103,7 @@ def _end_hand(t: Tableau) -> None:
     end_hand(t, result, (b.dealer + 1) % t.n)
 
 
-def is_made(o: Options, total: int, contract: int) -> bool:
+def is_made(o: TyzichaOptions, total: int, contract: int) -> bool:
     """TY-27: whether the declarer's total makes the contract."""
     return total > contract or (total == contract and o.make_test == "at_least")
 
@@ -114,7 +113,7 @@ def rounded(amount: int, step: int) -> int:
     return (amount + step // 2) // step * step
 
 
-def reasons_of(b: TyzichaBoard, o: Options, taken: list[int]) -> list[Row]:
+def reasons_of(b: TyzichaBoard, o: TyzichaOptions, taken: list[int]) -> list[Row]:
     """TY-28, TY-29, TY-31, TY-33, TY-39: what the hand changes, reason by reason.
 
     Args:

@@ -6,11 +6,8 @@ order of cards in `cards`; each names the clauses of `rules.md` it carries out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
 from kanhu.core.rules import (
     Equipment,
     Inference,
@@ -32,19 +29,17 @@ from kanhu.games.tyzicha.bidding import (
     gift_moves,
     give,
 )
-from kanhu.games.tyzicha.board import RANGES, TyzichaBoard
+from kanhu.games.tyzicha.board import RANGES, TyzichaBoard, View
 from kanhu.games.tyzicha.cards import COUPLE, COUPLES, VALUES, couples, points
 from kanhu.games.tyzicha.certain import certain
 from kanhu.games.tyzicha.checks import impossible
 from kanhu.games.tyzicha.dealing import deal, pack, places
 from kanhu.games.tyzicha.filling import complete
 from kanhu.games.tyzicha.moments import MOMENTS
+from kanhu.games.tyzicha.options import TyzichaOptions
 from kanhu.games.tyzicha.play import follow, follow_moves, lead, lead_moves, over
 from kanhu.games.tyzicha.target import target
 from kanhu.games.tyzicha.why import why_bid, why_follow, why_give, why_lead, why_marry, why_raise
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 
 def worth(view: View, move: Move) -> tuple[str, int, str] | None:
@@ -68,7 +63,7 @@ def reading(where: Setup, cards: Cards) -> str:
 
 RULES = Rules(
     equipment=Equipment(
-        options=Options, board=TyzichaBoard, pack=pack, places=places, prepare=no_kit
+        options=TyzichaOptions, board=TyzichaBoard, pack=pack, places=places, prepare=no_kit
     ),
     law=Law(
         deal=deal,

@@ -5,16 +5,12 @@ Points are counted from the tricks as they were seen, and from the marriages sho
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kanhu.core.target import Bar, Target
 from kanhu.families.tricks import seen_won
+from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import points as worth
 from kanhu.games.tyzicha.play import is_made
 from kanhu.wording.target import line
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 ALL = 120  # TY-3: points of all cards
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.core.tableau import Tableau
 from kanhu.families.tricks import HAND, TRICK
-from kanhu.games.tyzicha.board import FIRST_BID, HIGHEST, STEP
+from kanhu.games.tyzicha.board import FIRST_BID, HIGHEST, STEP, Tableau
 from kanhu.games.tyzicha.cards import COUPLE, COUPLES, SUIT, SUITS, may_follow
 from kanhu.games.tyzicha.play import best_card
 

@@ -12,9 +12,19 @@ from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.core.ranges import FLAG, KIND, NO_SEAT, NONE, SEAT, each, number, row, some
 from kanhu.core.results import HandResult
-from kanhu.core.rules import Equipment, Law, Phase, Positions, Ranges, Rules, Setup, Wording, no_kit
-from kanhu.core.tableau import Tableau
-from kanhu.core.view import View
+from kanhu.core.rules import (
+    Equipment,
+    Law,
+    Phase,
+    Positions,
+    Ranges,
+    Rules,
+    SetupOf,
+    TableauOf,
+    ViewOf,
+    Wording,
+    no_kit,
+)
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import HAND, TrickBoard, begin, gather, lay, lay_down, pass_on
 
@@ -27,6 +37,17 @@ class HighBoard(TrickBoard):
     pot: int = 0
     turned: int = -1
 
+
+class HighOptions(Options):
+    """The options of `options.toml`, a field each."""
+
+    partners: bool
+    hands: int
+
+
+Tableau = TableauOf[HighBoard, None, HighOptions]
+View = ViewOf[HighBoard, None, HighOptions]
+Setup = SetupOf[None, HighOptions]
 
 RANGES: Ranges[Setup] = {
     "hand": ("HC-6", number(0, lambda where: where.options.hands - 1)),
@@ -42,12 +63,12 @@ RANGES: Ranges[Setup] = {
 }
 
 
-def pack(game: GameFolder, options: Options) -> Pack:
+def pack(game: GameFolder, options: HighOptions) -> Pack:
     """Fifty-two cards (HC-2)."""
     return packs.build("french", [rank + suit for suit in "CDHS" for rank in RANKS], 1)
 
 
-def places(options: Options) -> tuple[Place, ...]:
+def places(options: HighOptions) -> tuple[Place, ...]:
     """Stock, trick, hands, what was thrown face down, tricks won, cards shown."""
     return (
         Place("stock", NOBODY, ordered=True, clause="HC-2"),
@@ -145,7 +166,7 @@ def complete(t: Tableau, given: object) -> None:
 
 
 RULES = Rules(
-    equipment=Equipment(options=Options, board=HighBoard, pack=pack, places=places, prepare=no_kit),
+    equipment=Equipment(options=HighOptions, board=HighBoard, pack=pack, places=places, prepare=no_kit),
     law=Law(
         deal=deal,
         phases={"lead": Phase("HC-3", leads, lead), "follow": Phase("HC-4", follows, follow)},

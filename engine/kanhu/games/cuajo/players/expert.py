@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Kind
 from kanhu.core.moves import Move
-from kanhu.core.view import View
+from kanhu.games.cuajo.board import View
 from kanhu.games.cuajo.players import words as say
 from kanhu.games.cuajo.players.mind import PAY, Mind
 from kanhu.games.cuajo.worth import discard_wins

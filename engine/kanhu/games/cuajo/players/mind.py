@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.view import View
-from kanhu.games.cuajo.board import HAND_SIZE, SOWEE
+from kanhu.games.cuajo.board import SOWEE, View
+from kanhu.games.cuajo.combos import HAND_SIZE
 from kanhu.games.cuajo.reach import reach_of
 from kanhu.games.cuajo.worth import own, unlaid
 from kanhu.players.prospects import unseen

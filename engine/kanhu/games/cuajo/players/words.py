@@ -5,8 +5,7 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.grammar import listed, percent
 from kanhu.core.moves import Move
-from kanhu.core.view import View
-from kanhu.games.cuajo.board import SECRET_PAY, TAKE
+from kanhu.games.cuajo.board import SECRET_PAY, TAKE, View
 from kanhu.games.cuajo.worth import payers
 from kanhu.players.decision import Reason
 

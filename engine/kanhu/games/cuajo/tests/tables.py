@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
+from by_text import of_game
 from kanhu.cards.kinds import without
 from kanhu.catalogue import setup
 from kanhu.core.state import State
+from kanhu.games.cuajo.combos import Combos
 from kanhu.text.position import load
 
 GAME = kanhu.load("cuajo")
 PACK = setup(GAME, GAME.options()).pack
-KIT = setup(GAME, GAME.options()).kit
+KIT: Combos = of_game(setup(GAME, GAME.options()).kit)
 # Three hands of fifteen cards that wait for 5O alone; one whose cards are all placed.
 WAITING = {
     0: "3O 4O 1O 1C 1E 3B 4B 5B JE HE KE JC HC KC KO",

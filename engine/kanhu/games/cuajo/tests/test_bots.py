@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from by_text import cards, legal, play, present
+from by_text import cards, legal, of_game, play, present
 from kanhu import players
 from kanhu.core.state import State
 from kanhu.games.cuajo.players.mind import Mind
@@ -149,7 +149,7 @@ def test_the_expert_counts_draws_that_are_left() -> None:
     # 3O 4O wait for 5O, 3C 4C for 5C: one of the pairs has to go, by the throw of one card.
     hand = "3O 4O 3C 4C 1O 1E 1B JO HO KO JB HB KB JE HE KE"
     state = table(phase="act", actor=0, hands={0: hand}, heap="5O 5O 5O 5O")
-    mind = Mind(Table.at(state).view(0))
+    mind = Mind(of_game(Table.at(state).view(0)))
     assert mind.odds.get(PACK.kind("5O"), 0.0) == 0.0
     code = {text: mind.code - KIT.groups.code(kinds(text)) for text in ("3O 4O", "3C 4C")}
     assert mind.chance(mind.waits(code["3C 4C"])) < mind.chance(mind.waits(code["3O 4O"]))
@@ -159,23 +159,23 @@ def test_the_expert_counts_draws_that_are_left() -> None:
 @pytest.mark.clause("CU-35")
 def test_the_expert_minds_the_purro_of_the_next_player() -> None:
     after = table(phase="act", actor=0, hands={0: "1O 3C 4B HE", 1: WAITING[3]}, purro=(1,))
-    mind = Mind(Table.at(after).view(0))
+    mind = Mind(of_game(Table.at(after).view(0)))
     assert mind.danger(PACK.kind("3C")) > 0
     other = table(phase="act", actor=0, hands={0: "1O 3C 4B HE", 2: WAITING[3]}, purro=(2,))
-    assert Mind(Table.at(other).view(0)).danger(PACK.kind("3C")) == 0  # he cannot take it
+    assert Mind(of_game(Table.at(other).view(0))).danger(PACK.kind("3C")) == 0  # he cannot take it
     never = table("standard;win_from_discard=false", phase="act", actor=0,
                   hands={0: "1O 3C 4B HE", 1: WAITING[3]}, purro=(1,))  # fmt: skip
-    assert Mind(Table.at(never).view(0)).danger(PACK.kind("3C")) == 0
+    assert Mind(of_game(Table.at(never).view(0))).danger(PACK.kind("3C")) == 0
 
 
 @pytest.mark.clause("CU-28")
 def test_a_lost_purro_is_foreseen() -> None:
     state = table(actor=3, hands={3: WAITING[3]}, purro=(3,))
-    mind = Mind(Table.at(state).view(3))
+    mind = Mind(of_game(Table.at(state).view(3)))
     kings = mind.chance(tuple(KIT.kings))
     assert mind.breaking(mind.code) == pytest.approx(kings)
     placed = table(actor=0, hands={0: "1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KB 3E 4E 5E"})
-    mind = Mind(Table.at(placed).view(0))
+    mind = Mind(of_game(Table.at(placed).view(0)))
     assert mind.breaking(mind.code) == 0  # any king completes it
 
 

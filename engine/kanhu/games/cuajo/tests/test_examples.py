@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, legal, play, present, refused
+from by_text import board_of, cards, legal, of_game, play, present, refused
 from kanhu.catalogue import setup
 from kanhu.core.options import OptionError
 from kanhu.families.settle import each_pays
@@ -26,7 +26,7 @@ def of_kind(kind: str) -> list[pytest.ParameterSet]:
 
 
 def kit(row: dict[str, Any]) -> Combos:
-    found: Combos = setup(GAME, GAME.options(None, **row.get("options", {}))).kit
+    found: Combos = of_game(setup(GAME, GAME.options(None, **row.get("options", {}))).kit)
     return found
 
 
@@ -87,7 +87,7 @@ def test_a_secret_is_paid_at_once(row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("row", of_kind("pays"))
 def test_who_pays(row: dict[str, Any]) -> None:
-    options = GAME.options(None, **row.get("options", {}))
+    options = of_game(GAME.options(None, **row.get("options", {})))
     spared = ((row["winner"] + 2) % 4,) if options.partners else ()
     assert list(each_pays(4, row["winner"], row["each"], spared)) == row["payoff"]
     # The hand of CU-EX-15 won by seat 1 with a card of its own drawing pays 200 in the same way.

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from by_text import of_game
 from kanhu.catalogue import setup
 from kanhu.cli.main import main
 from kanhu.games.cuajo.combos import BAKSYO
@@ -24,7 +25,10 @@ PARTS = {
     name: sorted(
         cards
         for cards, _ in lays_of(
-            setup(GAME, options).kit.melds.rules, Copies(Counter(PACK.cards)), 0, whole=True
+            of_game(setup(GAME, options).kit).melds.rules,
+            Copies(Counter(PACK.cards)),
+            0,
+            whole=True,
         )
     )
     for name, options in TABLES.items()
@@ -62,13 +66,13 @@ def slow_complete(name: str, hand: tuple[int, ...]) -> bool:
     ways = divisions(name, hand)
     if name != "family" or not any(PACK.ranks[kind] == "K" for kind in hand):
         return bool(ways)
-    value = setup(GAME, TABLES[name]).kit.value
+    value = of_game(setup(GAME, TABLES[name]).kit).value
     return any(any(value(part).key in BAKSYO for part in way) for way in ways)
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_complete_and_arrangements_against_trying_everything(name: str) -> None:
-    rng, kit = Random(f"complete {name}"), setup(GAME, TABLES[name]).kit
+    rng, kit = Random(f"complete {name}"), of_game(setup(GAME, TABLES[name]).kit)
     whole = 0
     for at in range(200):
         hand = built(rng, name, (16, 12, 9, 13)[at % 4])
@@ -83,7 +87,7 @@ def test_complete_and_arrangements_against_trying_everything(name: str) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_waits_against_trying_every_card(name: str) -> None:
-    rng, kit = Random(f"waits {name}"), setup(GAME, TABLES[name]).kit
+    rng, kit = Random(f"waits {name}"), of_game(setup(GAME, TABLES[name]).kit)
     waiting = 0
     for _ in range(120):
         held_back = list(built(rng, name, 16))

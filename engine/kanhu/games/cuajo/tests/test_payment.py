@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from by_text import cards, legal, play, present, refused
+from by_text import cards, legal, of_game, play, present, refused
 from kanhu.catalogue import setup
 from kanhu.games.cuajo import payment, specials
 from kanhu.games.cuajo.payment import Price
@@ -17,7 +17,13 @@ EX_14 = "4O 4B 4E 3O 3B 3C 5O 5B 5C 3E 4E 5E KO KC KB"  # and 4C
 
 def price(hand: str, bounit: str, sowee: str, source: str = "discard", turned: str = "") -> Price:
     found = payment.price(
-        KIT, kinds(hand), (), source, PACK.kind(bounit), PACK.kind(sowee), PACK.parse(turned)
+        KIT,
+        kinds(hand),
+        (),
+        source,
+        PACK.kind(bounit),
+        PACK.kind(sowee),
+        PACK.parse(turned),
     )
     assert sum(part for _, _, part, _ in found.parts) == found.total
     return found
@@ -225,7 +231,7 @@ def test_worth_of_a_win_is_what_it_brings() -> None:
 
 # --- the family table ----------------------------------------------------------------------------
 
-FAMILY = setup(GAME, GAME.options("family")).kit
+FAMILY = of_game(setup(GAME, GAME.options("family")).kit)
 
 
 def family(hand: str, sowee: str = "1B", bounit: str = "", laid: str = "") -> FamilyPrice:
@@ -240,7 +246,7 @@ def test_pong_is_a_combination_and_kings_stand_alone() -> None:
     jacks = "JE JE JE 1O 1C 1B 3O 4O 5O HO HC HB KO KC KC KB"
     assert FAMILY.complete(kinds(jacks))
     assert not KIT.complete(kinds(jacks))
-    with_pong = setup(GAME, GAME.options(None, pong=True)).kit
+    with_pong = of_game(setup(GAME, GAME.options(None, pong=True)).kit)
     assert with_pong.complete(kinds(jacks))
     assert FAMILY.value(kinds("KO KC KB")) is None
     assert FAMILY.value(kinds("KO KO KO")) is None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from by_text import cards, legal, play, present, refused
+from by_text import cards, legal, of_game, play, present, refused
 from kanhu.cards.chance import stream
 from kanhu.catalogue import setup
 from kanhu.core.options import OptionError
@@ -25,7 +25,7 @@ from kanhu.wording.words import Words
 
 @pytest.mark.clause("CU-1")
 def test_four_players_two_sides_play_to_the_right() -> None:
-    options = GAME.options()
+    options = of_game(GAME.options())
     assert (options.players, options.partners) == (4, True)
     assert GAME.meta["game"]["direction"] == "right"
     assert GAME.meta["partners"]["across"] is True
@@ -114,7 +114,7 @@ def test_the_next_card_is_the_sowee_open_to_all_and_never_moves() -> None:
     ],
 )  # fmt: skip
 def test_combinations(text: str, key: str) -> None:
-    assert KIT.value(kinds(text)).key == key
+    assert present(KIT.value(kinds(text))).key == key
 
 
 @pytest.mark.clause("CU-10")
@@ -487,10 +487,10 @@ def test_options_that_do_not_go_together() -> None:
         with pytest.raises(OptionError) as error:
             GAME.options(None, **changes)
         assert error.value.clause == "CU-60"
-    family = GAME.options(None, scoring="family")
+    family = of_game(GAME.options(None, scoring="family"))
     assert (family.partners, family.pong, family.win_from_discard) == (False, True, False)
     assert (family.extra_draws, family.empty_stock_discard) == (0, False)
-    assert GAME.options(None, pong=True).scoring == "standard"
+    assert of_game(GAME.options(None, pong=True)).scoring == "standard"
     assert family.values == GAME.options("family").values
 
 

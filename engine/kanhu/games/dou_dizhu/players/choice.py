@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kanhu.core.moves import Move
+from kanhu.games.dou_dizhu.board import View
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import RANK, TWO, Shape
 from kanhu.games.dou_dizhu.split import counts_of, cut
-
-if TYPE_CHECKING:
-    from kanhu.core.view import View
 
 WIDEST = 240  # plays looked at one by one; of more only those with low kickers
 
@@ -36,6 +34,7 @@ def options(view: View) -> list[Option]:
             out.append(Option(move, None, cut(counts).plays()))
             continue
         shape = kit.shape(move, last)
+        assert shape is not None, "a legal play has a shape"
         left = counts.copy()
         high = 0
         for kind in move.cards:

@@ -8,9 +8,8 @@ from itertools import islice
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.climb import HAND
-from kanhu.games.dou_dizhu.board import WIDOW
+from kanhu.games.dou_dizhu.board import WIDOW, View
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.players.choice import Option, options
 from kanhu.games.dou_dizhu.players.hand import Hand, code
@@ -34,7 +33,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     return search(Expert(view), chance, simulations)
 
 
-class Expert(Evaluator[Deal]):
+class Expert(Evaluator[View, Deal]):
     """One view; a row of a trial is the payment in stakes, and whether the side won."""
 
     effort = Effort(rollouts=1800, fewest=80, most=240)

@@ -7,7 +7,7 @@ empty its hand after each move and holds that against the high cards the move sp
 from __future__ import annotations
 
 from kanhu.cards.chance import Stream
-from kanhu.core.view import View
+from kanhu.games.dou_dizhu.board import View
 from kanhu.games.dou_dizhu.players.choice import Option, options
 from kanhu.games.dou_dizhu.players.words import Words
 from kanhu.games.dou_dizhu.shapes import BLACK, BOMB, RANK, RED, ROCKET, TWO

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
-from kanhu.core.view import View
+from kanhu.games.dou_dizhu.board import View
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import BOMB, RANK, ROCKET, TWO, Shape
 from kanhu.games.dou_dizhu.split import counts_of, cut

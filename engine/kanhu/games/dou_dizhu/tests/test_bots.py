@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import courses
-from by_text import board_of, cards, play, present
+from by_text import board_of, cards, of_game, play, present
 from by_text import in_words as legal
 from kanhu import players
 from kanhu.cards.chance import Stream
@@ -123,7 +123,7 @@ def test_few_plays(hand: str, plays: int) -> None:
 def test_a_cut_holds_every_card_once_and_nothing_but_combinations() -> None:
     for seed in range(60):
         state, _ = opening(seed=seed)
-        kit = state.setup.kit
+        kit = of_game(state.setup.kit)
         hand = state.setup.pack.parse(" ".join(cards(state, "hand0")))
         parts = split(hand)
         assert sorted(kind for _, found in parts for kind in found) == sorted(hand)
@@ -137,7 +137,7 @@ def test_a_cut_holds_every_card_once_and_nothing_but_combinations() -> None:
 @pytest.mark.clause("DD-32")
 def test_one_move_for_each_kind_and_rank() -> None:
     state = table(hands={0: "3C 3D 3H 4C 4D 4H 9C TC 2C XB"})
-    view = Table.at(state).view(0)
+    view = of_game(Table.at(state).view(0))
     found = choice_of(view)
     assert len({row.shape for row in found}) == len(found)
     assert all(row.move in view.legal for row in found)
@@ -225,7 +225,7 @@ def test_imagined_deals_fit_what_was_seen() -> None:
     for _ in range(20):
         zones = dump(sample(view, chance.next64()))["zones"]
         held = view.setup.pack.parse(zones[f"hand{lord}"])
-        shown = {*view.board.shown, view.board.face} - set(view.cards("trick"))
+        shown = {*of_game(view.board).shown, of_game(view.board).face} - set(view.cards("trick"))
         assert shown <= set(held)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from by_text import present
+from by_text import of_game, present
 from kanhu.catalogue import setup
 from kanhu.core.moves import Move
 from kanhu.games.dou_dizhu.kit import Kit
@@ -27,7 +27,7 @@ CHOICES = {
 
 
 def kit(options: str) -> Kit:
-    found: Kit = setup(GAME, GAME.options(options)).kit
+    found: Kit = of_game(setup(GAME, GAME.options(options)).kit)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, play, plays_on, present, refused
+from by_text import board_of, cards, of_game, play, plays_on, present, refused
 from by_text import events as told
 from by_text import in_words as legal
 from kanhu.cards.chance import stream
@@ -86,7 +86,7 @@ def test_suits_have_no_meaning() -> None:
 @pytest.mark.clause("DD-4")
 @pytest.mark.parametrize(("options", "side"), [("denexa", "clockwise"), ("pagat", "anticlockwise")])
 def test_direction(options: str, side: str) -> None:
-    assert GAME.options(options).direction == side
+    assert of_game(GAME.options(options)).direction == side
     assert GAME.meta["game"]["direction"] == {"option": "direction", "right": "anticlockwise"}
     state = play(table(options, {0: "3C"}), "play 3C")
     assert state.actor == 1  # seats are numbered in the order of play
@@ -677,7 +677,7 @@ def test_what_is_open() -> None:
     others = [zone for zone in view.zones if zone.startswith("hand") and zone != f"hand{view.seat}"]
     assert all(view.zones[zone] == 17 for zone in others)
     assert view.zones["widow"] == 3
-    assert (view.board.bid, view.board.calls[-1][1]) == (2, 2)
+    assert (of_game(view.board).bid, of_game(view.board).calls[-1][1]) == (2, 2)
     onlooker = match.state.view(None)
     assert all(type(onlooker.zones[f"hand{seat}"]) is int for seat in range(3))
 
@@ -884,7 +884,7 @@ def test_a_farmer_is_told_when_the_partner_is_ahead() -> None:
     state = play(table(hands={0: "3C JC", 1: "4C QC"}), "play JC", "play QC")
     view = state.view(2)
     words = Words(state.setup, ("South", "West", "East"), 2)
-    assert view.board.farmers == (1, 2)
+    assert of_game(view.board).farmers == (1, 2)
     assert words.note(view) == "Your partner is ahead with a queen."
 
 

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
 from kanhu.core.moves import Move
-from kanhu.core.view import View
-from kanhu.games.khanhoo.board import FALSE, GOING_OUT, TRIO
+from kanhu.games.khanhoo.board import FALSE, GOING_OUT, TRIO, View
 from kanhu.games.khanhoo.players.mind import (
     CARD,
     DANGER,
@@ -88,7 +87,7 @@ def free_caches(view: View) -> list[Move]:
         seen = (cards for cards in view.zones.values() if not isinstance(cards, int))
         lies_open = sum(cards.count(move.cards[0]) for cards in seen) > TRIO
         rest = view.setup.kit.best_points(without(view.hand, trio))
-        if not lies_open and rest + view.setup.kit.value(trio).points >= best:
+        if not lies_open and rest + view.setup.kit.meld(trio).points >= best:
             found.append(move)
     return found
 

@@ -12,9 +12,8 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.memory import sample
-from kanhu.core.view import View
 from kanhu.families.draw import HAND
-from kanhu.games.khanhoo.board import GOING_OUT, RUNS
+from kanhu.games.khanhoo.board import GOING_OUT, RUNS, View
 from kanhu.games.khanhoo.players.words import Words
 from kanhu.players.prospects import UNKNOWN, futures, spread, unseen, weighted
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
 from kanhu.core.moves import Move
-from kanhu.core.view import View
-from kanhu.games.khanhoo.board import GOING_OUT
+from kanhu.games.khanhoo.board import GOING_OUT, View
 from kanhu.games.khanhoo.players import expert
 from kanhu.games.khanhoo.players.words import Words
 from kanhu.players.decision import Decision, Reason
@@ -76,8 +75,8 @@ def _regular_act(view: View, words: Words) -> Decision:
     outs = [(words.worth(move), move) for move in view.legal if move.verb in expert.ENDS]
     laid = words.laid
     if outs and max(outs)[0] >= laid + best:
-        worth, move = max(outs)
-        return Decision(move, (words.goes_out(move),), ((move, float(worth)),))
+        points, move = max(outs)
+        return Decision(move, (words.goes_out(move),), ((move, float(points)),))
     for move in expert.free_caches(view):
         return Decision.of(move, words.caches(move))
     ranked, idle = [], expert.idle_throws(view)

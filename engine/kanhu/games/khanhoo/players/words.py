@@ -8,7 +8,7 @@ from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import listed, percent
 from kanhu.core.grammar import points as as_points
 from kanhu.core.moves import Move
-from kanhu.core.view import View
+from kanhu.games.khanhoo.board import View
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.melds import Division
 from kanhu.players.decision import Reason

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
+from by_text import of_game
 from kanhu.cards.kinds import without
 from kanhu.catalogue import setup
 from kanhu.core.rules import Setup
@@ -64,5 +65,5 @@ def table(
 
 
 def _meld(where: Setup, text: str) -> list[int | str]:
-    meld = where.kit.value(tuple(sorted(where.pack.parse(text))))
+    meld = of_game(where.kit).value(tuple(sorted(where.pack.parse(text))))
     return [len(text.split()), meld.points, meld.key]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, legal, play, present
+from by_text import board_of, cards, legal, of_game, play, present
 from kanhu import melds
 from kanhu.cards import packs
 from kanhu.cards.kinds import Pack
@@ -116,7 +116,7 @@ def test_claims(row: dict[str, Any]) -> None:
         if claim["legal"] is True:
             assert refusal is None, (claim, refusal)
             top = state.setup.pack.parse(row["thrown"])
-            meld = state.setup.kit.value(tuple(sorted(move.cards + top)))
+            meld = of_game(state.setup.kit).value(tuple(sorted(move.cards + top)))
             assert (meld.key, meld.points) == (claim["key"], claim["points"])
         else:
             assert refusal is not None, claim
@@ -166,7 +166,7 @@ def dealt(options: Options, seed: int, orphan: int | None) -> State | None:
 @pytest.mark.parametrize("row", of_kind("fine"))
 def test_fines(row: dict[str, Any]) -> None:
     for changes, want in cases(row):
-        options = GAME.options(None, **changes)
+        options = of_game(GAME.options(None, **changes))
         mode = options.penalty_mode
         assert (
             list(fine(row["totals"], row["offender"], options.misdeal_fine, mode)) == want["after"]
@@ -237,7 +237,7 @@ def test_caches(row: dict[str, Any]) -> None:
         first = (row["thrower"] + 1) % row["options"]["players"]
         state = table(options, phase="claim", actor=first, thrower=row["thrower"],
                       heap=row["thrown"], cache={owner: row["cached"]})  # fmt: skip
-        kit, pack = state.setup.kit, state.setup.pack
+        kit, pack = of_game(state.setup.kit), state.setup.pack
         rest = kit.best_points(tuple(sorted(pack.parse(" ".join(cards(state, f"hand{owner}"))))))
         while state.board.hand == 0:
             state = play(state, "claim_cache" if state.actor == owner else "pass")
@@ -257,7 +257,7 @@ def test_stocks_made_of_the_heap(
     row: dict[str, Any],
 ) -> None:
     for changes, want in cases(row):
-        options = GAME.options("wilkinson", **changes)
+        options = of_game(GAME.options("wilkinson", **changes))
         t = GAME.deal(options, 1).rollout()
         heap = t.setup.pack.parse(row["heap"])
         t.zones["heap"], t.zones["stock"] = heap, ()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, legal, play, plays_on, present, refused
+from by_text import board_of, cards, legal, of_game, play, plays_on, present, refused
 from kanhu import players
 from kanhu.core.memory import sample
 from kanhu.core.moves import Event
@@ -27,14 +27,14 @@ SIXES: dict[str, Any] = {"cache": {1: "6D 6D 6D"}}
 
 
 def value(options: str, text: str) -> Meld | None:
-    kit, pack = (where := GAME.deal(GAME.options(options), 1).setup).kit, where.pack
+    kit, pack = of_game((where := GAME.deal(GAME.options(options), 1).setup).kit), where.pack
     found: Meld | None = kit.value(tuple(sorted(pack.parse(text))))
     return found
 
 
 def best(options: str, text: str) -> int:
     where = GAME.deal(GAME.options(options), 1).setup
-    found: int = where.kit.best(tuple(sorted(where.pack.parse(text)))).points
+    found: int = of_game(where.kit).best(tuple(sorted(where.pack.parse(text)))).points
     return found
 
 
@@ -48,14 +48,14 @@ def best(options: str, text: str) -> int:
      (6, "quadruple", 1), (7, "quadruple", 1), (8, "quadruple", 1)],
 )  # fmt: skip
 def test_default_packs(players: int, pack: str, jokers: int) -> None:
-    options = GAME.options(None, players=players)
+    options = of_game(GAME.options(None, players=players))
     assert (options.pack, options.jokers) == (pack, jokers)
 
 
 @pytest.mark.clause("KH-4")
 @pytest.mark.parametrize(("pack", "copies"), [("single", 2), ("triple", 3), ("quadruple", 4)])
 def test_players_choose_the_pack(pack: str, copies: int) -> None:
-    options = GAME.options(None, players=4, pack=pack)
+    options = of_game(GAME.options(None, players=4, pack=pack))
     cards_ = GAME.deal(options, 1).setup.pack.cards
     assert Counter(cards_) == Counter(dict.fromkeys(range(30), copies) | {30: options.jokers})
     assert options.jokers == (2 if pack == "triple" else 1)
@@ -186,7 +186,7 @@ def test_money_of_eight_sums_to_nothing() -> None:
      ("players=8;triple_melds=true", True), ("players=4;pack=triple;triple_melds=false", False)],
 )  # fmt: skip
 def test_triple_melds_come_with_the_triple_pack(text: str, on: bool) -> None:
-    assert GAME.options(f"wilkinson;{text}").triple_melds is on
+    assert of_game(GAME.options(f"wilkinson;{text}")).triple_melds is on
 
 
 @pytest.mark.clause("KH-23")
@@ -280,7 +280,7 @@ def test_additions_need_a_larger_pack(key: str) -> None:
         GAME.options(None, **{key: True})
     assert error.value.clause == "KH-68"
     assert GAME.options(None, pack="triple", **{key: True}).values[key] is True
-    both = GAME.options(None, pack="quadruple", triple_melds=True, trio_quartette=True)
+    both = of_game(GAME.options(None, pack="quadruple", triple_melds=True, trio_quartette=True))
     assert both.triple_melds and both.trio_quartette
 
 
@@ -295,14 +295,14 @@ def test_jokers_with_every_pack(jokers: int) -> None:
 @pytest.mark.clause("KH-8", "KH-17")
 def test_what_sources_leave_open_keeps_its_default() -> None:
     """The draw for the orphan of the larger pack, and the newspaper's table beyond four players."""
-    assert GAME.options("double_pack", players=4).orphan_draw == "each_hand"
-    five = GAME.options("newspaper", players=5)
+    assert of_game(GAME.options("double_pack", players=4)).orphan_draw == "each_hand"
+    five = of_game(GAME.options("newspaper", players=5))
     assert (five.pack, five.double_triplet) == ("quadruple", "two_each")
 
 
 @pytest.mark.clause("KH-62")
 def test_double_pack_preset() -> None:
-    options = GAME.options("double_pack", players=6)
+    options = of_game(GAME.options("double_pack", players=6))
     assert (options.pack, options.jokers, options.triple_melds) == ("triple", 2, True)
     assert options.orphan_players == "four_plus"
     with pytest.raises(OptionError) as error:
@@ -463,7 +463,7 @@ def test_under_free_taking_the_cache_still_ends_the_hand() -> None:
 def test_a_cache_not_completed_counts_as_a_trio() -> None:
     state = table(BIG + ";turn_cap=1", hands={0: "2C"}, throws=3, thrower=3, heap="2H",
                   cache={1: "6D 6D 6D 8H 8H 8H"})  # fmt: skip
-    kit, pack = state.setup.kit, state.setup.pack
+    kit, pack = of_game(state.setup.kit), state.setup.pack
     rest = kit.best_points(tuple(sorted(pack.parse(" ".join(cards(state, "hand1"))))))
     last = present(play(state, "throw 2C").board.last)
     assert last.points[1] == 6 + 6 + rest
@@ -475,7 +475,7 @@ def test_a_cache_not_completed_counts_as_a_trio() -> None:
 def test_exposed_melds_count_beside_a_quartette() -> None:
     laid = {0: ["AH 2C 3D"]}
     state = table(BIG, hands={0: "6D 6D 6D 6D"}, laid=laid)
-    kit, pack = state.setup.kit, state.setup.pack
+    kit, pack = of_game(state.setup.kit), state.setup.pack
     hand = [code for code in cards(state, "hand0") if code != "6D"]
     rest = kit.best_points(tuple(sorted(pack.parse(" ".join(hand)))))
     last = present(play(state, "quartette 6D").board.last)

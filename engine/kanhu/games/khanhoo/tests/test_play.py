@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from by_text import board_of, cards, legal, play, present, refused
+from by_text import board_of, cards, legal, of_game, play, present, refused
 from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
 from kanhu.core.state import State
@@ -51,12 +51,12 @@ def test_default_pack_is_the_single_one() -> None:
 @pytest.mark.clause("KH-3")
 @pytest.mark.parametrize(("players", "jokers"), [(2, 1), (3, 2), (4, 1)])
 def test_jokers_by_number_of_players(players: int, jokers: int) -> None:
-    assert GAME.options(None, players=players).jokers == jokers
+    assert of_game(GAME.options(None, players=players)).jokers == jokers
 
 
 @pytest.mark.clause("KH-3")
 def test_sources_with_one_joker_always() -> None:
-    assert GAME.options("catsatcards", players=3).jokers == 1
+    assert of_game(GAME.options("catsatcards", players=3)).jokers == 1
 
 
 @pytest.mark.clause("KH-5")
@@ -691,7 +691,7 @@ def test_fine_for_a_misdeal() -> None:
     # Example 31: the dealer stands on 3 points.
     assert fine([3, 10], 0, 5, "deduct") == (-2, 10)
     assert fine([3, 1, 1, 1], 0, 5, "add") == (3, 6, 6, 6)
-    assert GAME.options(None).misdeal_fine == 5
+    assert of_game(GAME.options(None)).misdeal_fine == 5
     with pytest.raises(ValueError, match="unknown way"):
         fine([0, 0], 0, 5, "shout")
 

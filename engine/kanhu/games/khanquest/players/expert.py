@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK
-from kanhu.games.khanquest.board import STOCK, TURNED
+from kanhu.games.khanquest.board import STOCK, TURNED, View
 from kanhu.games.khanquest.players.judge import judge
 from kanhu.games.khanquest.players.mind import Deal
 from kanhu.games.khanquest.players.simple import Strength
@@ -28,7 +27,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     return search(Expert(view), chance, simulations)
 
 
-class Expert(Evaluator[Deal]):
+class Expert(Evaluator[View, Deal]):
     """One view; a row of a trial is the share of the win."""
 
     effort = Effort(stages=((30, 4), (60, 2), (150, 1)))

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.options import Options
 from kanhu.games.khanquest.kit import BLACK, CARDS, PLAIN, SUITS, beats
+from kanhu.games.khanquest.options import KhanOptions
 
 STRONG = 0.6  # worth from which a card is too good for a larger lead
 
@@ -26,7 +26,7 @@ class Judge:
         sizes: numbers of cards that may be led. void: trumps only without the suit (KQ-36).
     """
 
-    def __init__(self, o: Options, trump: str, needed: int, sizes: Sequence[int]) -> None:
+    def __init__(self, o: KhanOptions, trump: str, needed: int, sizes: Sequence[int]) -> None:
         every = range(CARDS)
         self.over = [sum(1 << a for a in every if beats(a, b, trump)) for b in every]
         self.cost = [sum(beats(a, b, trump) for b in every) / (CARDS - 1) for a in every]
@@ -122,7 +122,7 @@ class Judge:
 
 
 @lru_cache(maxsize=64)
-def judge(o: Options, trump: str, needed: int, sizes: tuple[int, ...]) -> Judge:
+def judge(o: KhanOptions, trump: str, needed: int, sizes: tuple[int, ...]) -> Judge:
     """The judge of a table with this trump."""
     return Judge(o, trump, needed, sizes)
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
-from kanhu.games.khanquest.board import STOCK, TURNED
+from kanhu.games.khanquest.board import STOCK, TURNED, View
 from kanhu.games.khanquest.kit import under
 from kanhu.games.khanquest.players.words import Words
 from kanhu.players.decision import Decision, Reason

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import listed, percent
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
+from kanhu.games.khanquest.board import View
 from kanhu.games.khanquest.kit import BLACK, suit
 from kanhu.players.decision import Reason
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import kanhu
 from by_text import in_words as legal  # noqa: F401
+from by_text import of_game
 from kanhu.cards.kinds import without
 from kanhu.catalogue import setup
 from kanhu.core.state import State
@@ -44,7 +45,7 @@ def table(
         held[seat] += [rest.pop() for _ in range(sizes.get(seat, 0) - len(held[seat]))]
     down = [rest.pop() for _ in range(stock or 0)]
     if sink is not None:
-        held[sink] += [rest.pop() for _ in range(len(rest) % (where.kit.needed + 1))]
+        held[sink] += [rest.pop() for _ in range(len(rest) % (of_game(where.kit).needed + 1))]
     zones = {f"hand{seat}": pack.text(kinds) for seat, kinds in held.items()}
     zones |= {
         "stock": pack.text(down), "turned": pack.text(up), "cleared": pack.text(rest),

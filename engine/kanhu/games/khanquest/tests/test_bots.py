@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 import courses
-from by_text import board_of, cards, play, present
+from by_text import board_of, cards, of_game, play, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
@@ -94,7 +94,7 @@ def test_no_joker_goes_on_a_single_seven(level: str) -> None:
 @pytest.mark.clause("KQ-19")
 def test_strength_is_the_share_of_unseen_cards_beaten() -> None:
     state = table(hands={0: "7D 8D AC XR KH"}, sizes={1: 5, 2: 5}, stock=26, turned="KC")
-    strength = Strength(Table.at(state).view(0))
+    strength = Strength(of_game(Table.at(state).view(0)))
     pack = state.setup.pack
     # Unseen are all cards but the own five and the king of clubs turned up: 36.
     assert strength.share[pack.kind("XR")] == 1
@@ -114,7 +114,7 @@ def test_what_was_cleared_need_not_be_beaten() -> None:
     for text in ("lead 8D", "beat TD", "beat JD"):
         board.play(GAME.read_move(board.state, text))
     board.play(next(move for move in board.state.legal() if len(move.cards) == 1))
-    strength = Strength(board.view(0))
+    strength = Strength(of_game(board.view(0)))
     pack = board.state.setup.pack
     gone = {pack.kind(code) for code in ("8D", "TD", "JD")}
     cleared = [f for f in board.view(0).facts if f.zones == {"cleared"}]
@@ -129,7 +129,7 @@ def test_imagined_deals_fit_what_was_seen() -> None:
     board = Table.new(GAME, GAME.options(), 9)
     while board.cursor < 30 or board.state.phase != "answer":
         board.play(board.state.legal()[-1])
-    view = board.view(board.state.actor)
+    view = of_game(board.view(board.state.actor))
     facts = [fact for fact in view.facts if len(fact.zones) == 1]
     for deal in islice(Expert(view).deals(Stream(3)), 20):
         assert deal.hands[present(view.seat)] == bits(view.hand)
@@ -149,7 +149,7 @@ def test_the_imagined_play_keeps_the_rules(options: str) -> None:
     """A deal played out in bits is a game of the engine, move by move, with the same winner."""
     for seed in range(12):
         state = GAME.deal(GAME.options(options), seed)
-        where, kit = state.setup, state.setup.kit
+        where, kit = state.setup, of_game(state.setup.kit)
         pack, n = where.pack, where.seats
         hands = [bits(pack.parse(" ".join(cards(state, f"hand{seat}")))) for seat in range(n)]
         stock = [pack.parse(" ".join(cards(state, zone))) for zone in ("turned", "stock")]
@@ -178,7 +178,7 @@ def test_wide_choices_are_narrowed_but_never_away() -> None:
     state = table(
         "seven", {0: "7C 7D 8H 8S 9C 9D TH TS JD JH"}, sizes={1: 7, 2: 7}, stock=10, sink=1
     )
-    view = Table.at(state).view(0)
+    view = of_game(Table.at(state).view(0))
     few = Expert(view).moves()
     assert 0 < len(few) < len(view.legal)
     assert {len(move.cards) for move in few} == {1, 3, 5}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, play, plays_on, present, refused
+from by_text import board_of, cards, of_game, play, plays_on, present, refused
 from by_text import events as told
 from by_text import in_words as legal
 from kanhu.cards.chance import stream
@@ -64,8 +64,8 @@ def test_two_need_their_option() -> None:
     with pytest.raises(OptionError) as fault:
         GAME.options(None, players=2, players_two=False)
     assert fault.value.clause == "KQ-39"
-    assert GAME.options(None, players=2).players_two
-    assert not any(GAME.options(None, players=n).players_two for n in (3, 4, 5))
+    assert of_game(GAME.options(None, players=2)).players_two
+    assert not any(of_game(GAME.options(None, players=n)).players_two for n in (3, 4, 5))
 
 
 @pytest.mark.clause("KQ-2")
@@ -94,7 +94,7 @@ def test_suits_are_equal_and_jokers_have_none() -> None:
 
 @pytest.mark.clause("KQ-5")
 def test_direction() -> None:
-    assert GAME.options().direction == "clockwise"
+    assert of_game(GAME.options()).direction == "clockwise"
     assert GAME.meta["game"]["direction"] == {"option": "direction", "right": "anticlockwise"}
     state = play(
         table(hands={0: "8D", 1: "9D"}, sizes={0: 5, 1: 5, 2: 5}, stock=20, sink=0), "lead 8D"
@@ -697,7 +697,7 @@ def test_who_may_look_where() -> None:
         "hand0": {0}, "hand1": {1}, "hand2": {2},
     }  # fmt: skip
     view = random_play("travellers", 3, 12).state.view(0)
-    assert view.board.trump in "CDHS"
+    assert of_game(view.board).trump in "CDHS"
     assert isinstance(view.zones["stock"], int) and isinstance(view.zones["hand1"], int)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.moves import Move
-from kanhu.core.view import View
+from kanhu.games.kowah.board import View
 from kanhu.games.kowah.checki import declaring
 from kanhu.games.kowah.players.mind import Mind
 from kanhu.games.kowah.players.words import Words

@@ -10,8 +10,7 @@ from collections import Counter
 from functools import lru_cache
 
 from kanhu.cards.kinds import Cards, Kind, without
-from kanhu.core.view import View
-from kanhu.games.kowah.board import DRAWN, HAND, LAID
+from kanhu.games.kowah.board import DRAWN, HAND, LAID, View
 from kanhu.games.kowah.players.odds import wait_odds
 from kanhu.games.kowah.reach import fit, helping, waits_of_nine
 from kanhu.games.kowah.threes import Threes, Way

@@ -9,8 +9,7 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
 from kanhu.core.moves import Move
-from kanhu.core.view import View
-from kanhu.games.kowah.board import LAID
+from kanhu.games.kowah.board import LAID, View
 from kanhu.games.kowah.players.words import Words
 from kanhu.games.kowah.reach import fit, lacking
 from kanhu.players.decision import Decision, Reason

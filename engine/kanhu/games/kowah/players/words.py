@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.grammar import listed, percent
-from kanhu.core.view import View
 from kanhu.families.draw import HEAP
+from kanhu.games.kowah.board import View
 from kanhu.games.kowah.threes import PAIR, TWO_PAIRS, Way
 from kanhu.players.decision import Reason
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
+from by_text import of_game
 from kanhu.cards.kinds import without
 from kanhu.catalogue import setup
 from kanhu.core.state import State
@@ -24,7 +25,7 @@ def table(options: str="catsatcards", *, phase: str="draw", actor: int=0, hands:
     first. `drawn` lies before the seat whose turn it is. Cards named nowhere fill the hands with
     ranks that hardly go together, then the stock; with `stock` given, the bottom of the heap.
     """
-    opts = GAME.options(options)
+    opts = of_game(GAME.options(options))
     where = setup(GAME, opts)
     pack, n = where.pack, opts.players
     size = 11 if opts.variant == "koa_minang" else 8

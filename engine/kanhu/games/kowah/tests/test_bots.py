@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from by_text import cards, legal, play, present
+from by_text import cards, legal, of_game, play, present
 from kanhu import players
 from kanhu.cards.chance import stream
 from kanhu.cards.kinds import without
@@ -42,7 +42,7 @@ TABLES = [
     "catsatcards;players=3;false_checki=penalty",
     "adpoker;players=5;no_throwback=false",
 ]
-KIT = setup(GAME, GAME.options()).kit
+KIT = of_game(setup(GAME, GAME.options()).kit)
 PACK = setup(GAME, GAME.options()).pack
 
 
@@ -180,7 +180,7 @@ def test_the_expert_knows_what_was_let_pass() -> None:
     board = Table.at(state)
     board.play(GAME.read_move(board.state, "draw"))
     board.play(GAME.read_move(board.state, "throw s4"))
-    mind = Mind(board.view(2))
+    mind = Mind(of_game(board.view(2)))
     (kind,) = PACK.parse("s4")
     assert mind.danger(kind) == 0.0
     assert mind.danger(*PACK.parse("c5")) > 0.0
@@ -227,7 +227,7 @@ def test_a_declared_opponent_is_always_ready_in_an_imagined_deal(
     seen = set()
     for seed in range(30):
         other = sample(view, seed)
-        pack, kit = other.setup.pack, other.setup.kit
+        pack, kit = other.setup.pack, of_game(other.setup.kit)
         lies = pack.parse(" ".join(cards(other, "laid0")))
         whole = tuple(sorted(lies + pack.parse(" ".join(cards(other, "hand0")))))
         assert len(lies) == len(laid.split()) and len(whole) == kit.held

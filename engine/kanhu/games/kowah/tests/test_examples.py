@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import cards, events, legal, play, present, refused
+from by_text import cards, events, legal, of_game, play, present, refused
 from kanhu.cards.kinds import Pack
 from kanhu.catalogue import setup
 from kanhu.core.rules import Setup
@@ -41,7 +41,7 @@ def test_ways_to_declare(row: dict[str, Any]) -> None:
     where = kit_of(row)
     pack = where.pack
     found = set()
-    for way in where.kit.ways(by_kinds(row["cards"], pack)):
+    for way in of_game(where.kit).ways(by_kinds(row["cards"], pack)):
         name = str(way.rank) if way.form == "rank" else pack.text(way.kinds)
         found.add((way.form, frozenset(name.split()), frozenset(pack.text(way.wins).split())))
     wanted = {
@@ -57,10 +57,10 @@ def test_waits_are_the_cards_that_win(
 ) -> None:
     where = kit_of(row)
     pack = where.pack
-    waits = set(pack.text(where.kit.waits(by_kinds(row["cards"], pack))).split())
+    waits = set(pack.text(of_game(where.kit).waits(by_kinds(row["cards"], pack))).split())
     wanted = {kind for way in row["ways"] for kind in way["wins"].split()}
     held = row["cards"].split()
-    assert waits == {kind for kind in wanted if held.count(kind) < where.kit.copies}
+    assert waits == {kind for kind in wanted if held.count(kind) < of_game(where.kit).copies}
 
 
 @pytest.mark.parametrize("row", of_kind("lay"))
@@ -163,11 +163,11 @@ def test_payments(row: dict[str, Any]) -> None:
 def test_finished_hands(row: dict[str, Any]) -> None:
     where = kit_of(row)
     hand = by_kinds(row["cards"], where.pack)
-    assert where.kit.cuts(hand) is row["threes"]
-    assert where.kit.has_mata(hand) is row["mata"]
+    assert of_game(where.kit).cuts(hand) is row["threes"]
+    assert of_game(where.kit).has_mata(hand) is row["mata"]
     # KO-31: three threes without a mata are no finished hand.
-    assert where.kit.complete(hand) is (row["threes"] and row["mata"])
-    division = where.kit.arrangement(hand)
+    assert of_game(where.kit).complete(hand) is (row["threes"] and row["mata"])
+    division = of_game(where.kit).arrangement(hand)
     assert sorted(kind for meld in division.melds for kind in meld.cards) == list(hand)
     assert ("mata" in {meld.key for meld in division.melds}) is row["mata"]
 
@@ -281,7 +281,7 @@ def cuts_by_search(ranks: tuple[int, ...]) -> bool:
 @pytest.mark.clause("KO-20")
 def test_every_split_of_small_ranks_is_found() -> None:
     where = setup(GAME, GAME.options("catsatcards"))
-    kit, pack = where.kit, where.pack
+    kit, pack = of_game(where.kit), where.pack
     kinds = [pack.kind(code) for code in ("c1", "wf", "c2", "s2", "c3")]
     seen = 0
     for hand in combinations_with_replacement(sorted(kinds), 8):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, events, legal, play, plays_on, present, refused
+from by_text import board_of, cards, events, legal, of_game, play, plays_on, present, refused
 from kanhu.cards.chance import stream
 from kanhu.catalogue import setup
 from kanhu.core.moves import Event
@@ -55,7 +55,7 @@ def test_four_of_each_of_thirty_kinds() -> None:
     assert len(pack.cards) == 120 and set(Counter(pack.cards).values()) == {4}
     assert len(pack.codes) == 30
     # The French page counts 552 pips in the pack (KO-34).
-    assert sum(opening()[0].setup.kit.pips[kind] for kind in pack.cards) == 552
+    assert sum(of_game(opening()[0].setup.kit).pips[kind] for kind in pack.cards) == 552
 
 
 HIGH = {"wf": 10, "rf": 11, "ot": 12}  # KO-48: above the numbers, in this order
@@ -117,7 +117,8 @@ def test_rules_of_a_physical_table_have_no_moves(clause: str) -> None:
 @pytest.mark.clause("KO-6")
 def test_honours_are_ones_or_ranks_of_their_own() -> None:
     one, own = (
-        setup(GAME, GAME.options(name)).kit for name in ("catsatcards", "catsatcards_letter")
+        of_game(setup(GAME, GAME.options(name)).kit)
+        for name in ("catsatcards", "catsatcards_letter")
     )
     assert [len(one.of_rank[rank]) for rank in range(1, 10)] == [6] + [3] * 8
     assert [len(own.of_rank[rank]) for rank in range(1, 13)] == [3] * 9 + [1] * 3
@@ -899,7 +900,7 @@ def test_a_claim_names_no_cards() -> None:
 @pytest.mark.clause("KO-47")
 @pytest.mark.parametrize(("options", "held"), [("catsatcards", 8), ("minangkabau", 11)])
 def test_threes_and_two_over(options: str, held: int) -> None:
-    kit = setup(GAME, GAME.options(options)).kit
+    kit = of_game(setup(GAME, GAME.options(options)).kit)
     assert (kit.held, kit.size) == (held, held + 1) and held % 3 == 2
     for wrong in (held - 1, held + 2):
         with pytest.raises(ValueError, match="KO-"):
@@ -926,7 +927,7 @@ def test_a_view_tells_no_more_than_it_may() -> None:
     assert "c5" not in str(view.board.__dict__)
     # A lone declarer's draw is seen by nobody, nor whether it was the card.
     for card in ("c5", "m1"):
-        own = table(actor=0, hands={0: WAITING}, laid={0: "c5 c5"}, stock=f"{card} rf")
+        own = of_game(table(actor=0, hands={0: WAITING}, laid={0: "c5 c5"}, stock=f"{card} rf"))
         log = events(own, "draw")
         seen = [redact(event, 2, own.setup) for event in log]
         assert all(not event.cards for event in seen)
@@ -999,7 +1000,7 @@ def test_what_koa_fixes(change: dict[str, Any]) -> None:
 
 @pytest.mark.clause("KO-51")
 def test_turn_one_goes_without_wins_from_discards() -> None:
-    assert GAME.options(None, scoring="turn_one").win_from_discard is False
+    assert of_game(GAME.options(None, scoring="turn_one")).win_from_discard is False
     with pytest.raises(OptionError) as error:
         GAME.options(None, scoring="turn_one", win_from_discard=True)
     assert error.value.clause == "KO-51"

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK
+from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import SINGLE, bits
 from kanhu.games.ming_kanhu.players.mind import Deal, judge
 from kanhu.games.ming_kanhu.players.words import Words
@@ -24,7 +24,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     return search(Expert(view), chance, simulations)
 
 
-class Expert(Evaluator[Deal]):
+class Expert(Evaluator[View, Deal]):
     """One view; a row of a trial is the lead over the mean of the others, and the trick won."""
 
     effort = Effort(rollouts=1200, fewest=24, most=120)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kanhu.core.rules import Setup
+from kanhu.games.ming_kanhu.board import Setup
 from kanhu.games.ming_kanhu.kit import Kit, bits
 
 

@@ -13,8 +13,8 @@ from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
+from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.players import expert
 from kanhu.games.ming_kanhu.players.words import Words
 from kanhu.players.decision import Decision, Reason

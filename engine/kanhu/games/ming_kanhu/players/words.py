@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import listed, percent, points
 from kanhu.core.moves import Move
-from kanhu.core.view import View
+from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import Meld
 from kanhu.players.decision import Reason
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import courses
-from by_text import board_of, cards, play, present
+from by_text import board_of, cards, of_game, play, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
@@ -109,7 +109,7 @@ def test_chances_are_exact() -> None:
     assert none_of(5, 0, 5) == 1
     assert none_of(5, 1, 5) == 0
     state = table("pan;players=2", {0: "m9"})
-    view = Table.at(state).view(0)
+    view = of_game(Table.at(state).view(0))
     move = next(m for m in view.legal if state.setup.pack.text(m.cards) == "m9")
     # Only the Thousand Myriad beats it; 13 of the 17 unseen cards are the other player's.
     seen = "ot" in cards(state, "hand0")
@@ -121,7 +121,7 @@ def test_imagined_deals_fit_what_was_seen() -> None:
     board = Table.new(GAME, GAME.options(), 9)
     while len(board_of(board.state).history) < 3 or board.state.phase != "follow":
         board.play(board.state.legal()[-1])
-    view = board.view(board.state.actor)
+    view = of_game(board.view(board.state.actor))
     for deal in islice(Expert(view).deals(Stream(3)), 20):
         assert deal.hands[present(view.seat)] == bits(view.hand)
         sizes = [hand.bit_count() for hand in deal.hands]
@@ -137,7 +137,9 @@ def test_the_imagined_play_keeps_the_rules(options: str) -> None:
         state = GAME.deal(GAME.options(options), seed)
         hands = [bits(state.setup.pack.parse(" ".join(cards(state, f"hand{seat}"))))
                  for seat in range(state.setup.seats)]  # fmt: skip
-        deal = Told(judge(state.setup), hands, present(state.actor), state.setup.options.must_beat)
+        deal = Told(
+            judge(state.setup), hands, present(state.actor), of_game(state.setup.options).must_beat
+        )
         deal.ahead(0)
         for verb, held in deal.told:
             state = state.play(state.legal()[0]._replace(verb=verb, cards=cards_of(held)))[0]
@@ -148,7 +150,7 @@ def test_the_imagined_play_keeps_the_rules(options: str) -> None:
 @pytest.mark.clause("MK-15")
 def test_a_bit_for_every_card() -> None:
     j = judge(table().setup)
-    kit = table().setup.kit
+    kit = of_game(table().setup.kit)
     for kind in range(30):
         over = {k for k in range(30) if kit.single_beats(k, kind)}
         assert set(cards_of(j.over((1 << 30) - 1, kind))) == over
@@ -157,7 +159,7 @@ def test_a_bit_for_every_card() -> None:
 @pytest.mark.clause("MK-11")
 def test_wide_throws_are_narrowed_but_never_away() -> None:
     state = play(table("pan;players=2", {0: "s1 m1 ot"}), "lead s1 m1 ot")
-    view = Table.at(state).view(1)
+    view = of_game(Table.at(state).view(1))
     few = candidates(view)
     assert 0 < len(few) < len(view.legal) == 286
     assert all(move in view.legal for move in few)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, play, refused
+from by_text import board_of, of_game, play, refused
 from kanhu.core.options import spell
 from kanhu.families.settle import pairwise
 from kanhu.games.ming_kanhu.dealing import highest
@@ -62,7 +62,7 @@ def test_who_is_eldest(row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("row", of_kind("meet"))
 def test_specials_that_can_meet(row: dict[str, Any]) -> None:
-    kit = GAME.deal(GAME.options(), 1).setup.kit
+    kit = of_game(GAME.deal(GAME.options(), 1).setup.kit)
     specials = kit.ladders["special"]
     found = {
         (kit.melds[low].key, kit.melds[high].key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from by_text import cards, present
+from by_text import cards, of_game, present
 from kanhu.cards.chance import stream
 from kanhu.core.state import State
 from kanhu.games.ming_kanhu.tests.oracle import (
@@ -20,7 +20,7 @@ from kanhu.games.ming_kanhu.tests.oracle import (
 from kanhu.games.ming_kanhu.tests.tables import GAME
 from kanhu.text.table import Table
 
-KIT = GAME.deal(GAME.options(), 1).setup.kit
+KIT = of_game(GAME.deal(GAME.options(), 1).setup.kit)
 PACK = GAME.deal(GAME.options(), 1).setup.pack
 
 
@@ -39,7 +39,7 @@ def test_all_leads_of_the_pack() -> None:
 @pytest.mark.clause("MK-14", "MK-18", "MK-19", "MK-22", "MK-24", "MK-25")
 @pytest.mark.parametrize("crossing", [False, True])
 def test_every_meld_on_every_meld(crossing: bool) -> None:
-    kit = GAME.deal(GAME.options(None, leopard_beats_gibbon=crossing), 1).setup.kit
+    kit = of_game(GAME.deal(GAME.options(None, leopard_beats_gibbon=crossing), 1).setup.kit)
     melds = [three for found in leads_of_the_pack().values() for three in found]
     seen = 0
     for led in melds:
@@ -64,7 +64,7 @@ def test_every_meld_on_every_meld(crossing: bool) -> None:
     "options", ["pan", "pan;players=2", "luk_fu", "pan;players=3;leopard_beats_gibbon=true", "open"]
 )
 def test_legal_moves_in_play(options: str) -> None:
-    o = GAME.options(options)
+    o = of_game(GAME.options(options))
     for seed in range(25):
         match, chance = Table.new(GAME, o, seed), stream(seed, 0, 6)
         led: tuple[str, ...] = ()

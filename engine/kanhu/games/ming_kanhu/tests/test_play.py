@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from by_text import board_of, cards, play, plays_on, present, refused
+from by_text import board_of, cards, of_game, play, plays_on, present, refused
 from kanhu.cards.chance import stream
 from kanhu.core.moves import Event, Move, Refused
 from kanhu.core.options import OptionError
@@ -229,7 +229,7 @@ def test_a_meld_that_is_none_beats_nothing() -> None:
 def test_single_cards() -> None:
     """Every pair of cards, against the words of the clause."""
     pack = GAME.deal(GAME.options(), 1).setup.pack
-    kit = GAME.deal(GAME.options(), 1).setup.kit
+    kit = of_game(GAME.deal(GAME.options(), 1).setup.kit)
     suits = {"c": "987654321hz", "s": "123456789", "m": "123456789t"}
     spot = {"wf": ("c", 9), "rf": ("c", 10), "ot": ("m", 9)}
     for code in pack.codes:
@@ -312,7 +312,7 @@ def test_the_half_leopard_between_strings_and_myriads(led: str, put_on: str, rig
 
 @pytest.mark.clause("MK-20")
 def test_the_highest_gibbon() -> None:
-    kit = GAME.deal(GAME.options(), 1).setup.kit
+    kit = of_game(GAME.deal(GAME.options(), 1).setup.kit)
     pack = GAME.deal(GAME.options(), 1).setup.pack
     top = tuple(sorted(pack.parse("m8 m9 ot")))
     for gibbon in kit.ladders["gibbon"]:
@@ -397,7 +397,7 @@ def test_the_three_nines_are_both(moves: Sequence[str], points: int) -> None:
 
 @pytest.mark.clause("MK-25")
 def test_only_the_hero_beats_three_nines() -> None:
-    kit = GAME.deal(GAME.options(), 1).setup.kit
+    kit = of_game(GAME.deal(GAME.options(), 1).setup.kit)
     pack = GAME.deal(GAME.options(), 1).setup.pack
     nines, hero = (tuple(sorted(pack.parse(text))) for text in ("c9 s9 m9", "s1 m1 ot"))
     assert kit.ladder(nines) == "special"
@@ -406,7 +406,7 @@ def test_only_the_hero_beats_three_nines() -> None:
 
 @pytest.mark.clause("MK-17", "MK-21", "MK-23")
 def test_three_players_and_their_melds_in_numbers() -> None:
-    kit = GAME.deal(GAME.options(), 1).setup.kit
+    kit = of_game(GAME.deal(GAME.options(), 1).setup.kit)
     assert [len(kit.ladders[key]) for key in ("gibbon", "leopard", "special")] == [24, 9, 7]
     assert len(kit.melds) == 39
 
@@ -539,7 +539,7 @@ def test_a_bonus_follows_its_trick_and_names_the_play_that_earned_it() -> None:
     found = 0
     for seed in range(20):
         match = ended("pan", seed)
-        kit, last = match.state.setup.kit, match.state.board.last
+        kit, last = of_game(match.state.setup.kit), match.state.board.last
         for tricks, _ in present(last).shown:
             for before, row in pairwise(tricks):
                 if row[0] == "bonus":

@@ -14,8 +14,7 @@ from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
-from kanhu.core.view import View
-from kanhu.games.qing_kanhu.board import HAND
+from kanhu.games.qing_kanhu.board import HAND, View
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.games.qing_kanhu.players.simple import distance, winning
 from kanhu.games.qing_kanhu.players.words import Words

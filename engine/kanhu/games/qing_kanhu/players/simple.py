@@ -9,7 +9,7 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
 from kanhu.core.moves import Move
-from kanhu.core.view import View
+from kanhu.games.qing_kanhu.board import View
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.games.qing_kanhu.players.words import Words
 from kanhu.players.decision import Decision, Reason

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import listed, percent
-from kanhu.core.view import View
+from kanhu.games.qing_kanhu.board import View
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.players.decision import Reason
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import kanhu
+from by_text import of_game
 from kanhu.cards.kinds import without
 from kanhu.catalogue import setup
 from kanhu.core.state import State
@@ -21,7 +22,7 @@ COMPLETE = WAITING + " m3"
 
 def kit(**changes: str) -> Kit:
     """The hands of a table with these changes from the first preset."""
-    found: Kit = setup(GAME, GAME.options(None, **changes)).kit
+    found: Kit = of_game(setup(GAME, GAME.options(None, **changes)).kit)
     return found
 
 
@@ -49,7 +50,7 @@ def table(options: str="archive", *, phase: str="act", actor: int=0, hands: Mapp
     for seat in range(n):
         own = pack.parse(hands.get(seat, ""))
         full = phase in ("act", "opening") and seat == actor and not bought
-        lacking = where.kit.size - 1 + full - len(own)
+        lacking = of_game(where.kit).size - 1 + full - len(own)
         assert lacking >= 0, f"seat {seat} has too many cards"
         zones[f"hand{seat}"] = pack.text(own + tuple(rest.pop() for _ in range(lacking)))
     bottom = ""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from by_text import present
+from by_text import of_game, present
 from kanhu import melds
 from kanhu.cards.kinds import Pack
 from kanhu.catalogue import setup
@@ -301,7 +301,7 @@ def test_the_command_answers_complete_arrangement_and_waits(
 def test_the_method_refuses_games_it_does_not_hold_for() -> None:
     opts = GAME.options(None)
     where = setup(GAME, opts)
-    assert Cover.serves(where.pack, where.kit.table.rules, frozenset(range(27, 30)))
-    assert not Cover.serves(where.pack, where.kit.table.rules, frozenset())
-    strict = [rule._replace(own=2) for rule in where.kit.table.rules]
+    assert Cover.serves(where.pack, of_game(where.kit).table.rules, frozenset(range(27, 30)))
+    assert not Cover.serves(where.pack, of_game(where.kit).table.rules, frozenset())
+    strict = [rule._replace(own=2) for rule in of_game(where.kit).table.rules]
     assert not Cover.serves(where.pack, strict, frozenset(range(27, 30)))

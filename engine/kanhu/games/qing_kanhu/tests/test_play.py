@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, events, legal, play, plays_on, present, refused
+from by_text import board_of, cards, events, legal, of_game, play, plays_on, present, refused
 from kanhu.cards.chance import stream
 from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
@@ -322,7 +322,7 @@ def test_the_money_of_a_session_adds_up_to_nothing() -> None:
             state = GAME.deal(GAME.options(options), seed)
             chance = stream(seed, 0, 9)
             while state.outcome is None:
-                b, stake = board_of(state), state.setup.options.stake
+                b, stake = board_of(state), of_game(state.setup.options).stake
                 assert sum(b.totals) + b.carried == 0
                 assert b.pot == b.carried + stake * state.setup.seats
                 moves = state.legal()
@@ -475,7 +475,7 @@ def test_what_a_seat_sees() -> None:
         view = asked.view(seat)
         assert (view.phase, view.actor) == ("", None)  # nobody learns who is asked
         assert view.cards("turned") == asked.setup.pack.parse("m3")
-        assert (view.board.pot, view.board.watchers) == (3, (0,))
+        assert (of_game(view.board).pot, of_game(view.board).watchers) == (3, (0,))
         hidden = [f"hand{other}" for other in range(3) if other != seat]
         assert all(view.count(zone) == 14 and isinstance(view.zones[zone], int) for zone in hidden)
         assert isinstance(view.zones["stock"], int)
@@ -637,7 +637,7 @@ def test_a_move_says_no_more_than_it_needs(phase: str, text: str, clause: str) -
 
 
 def test_presets_say_what_they_follow() -> None:
-    culin, tcheng = GAME.options("culin"), GAME.options("tcheng_wilkinson")
+    culin, tcheng = of_game(GAME.options("culin")), of_game(GAME.options("tcheng_wilkinson"))
     assert (culin.eyes_list, culin.deal_style, culin.players) == ("culin", "culin", 4)
     assert (tcheng.eyes_list, tcheng.deal_style, tcheng.players) == (
         "tcheng_wilkinson",
@@ -645,7 +645,7 @@ def test_presets_say_what_they_follow() -> None:
         5,
     )
     assert tcheng.watch_the_pot is True
-    default = GAME.options(None)
+    default = of_game(GAME.options(None))
     assert (default.preset, default.heads, default.hands, default.stake) == (
         "archive",
         "wild_three",

@@ -13,10 +13,9 @@ from typing import NamedTuple
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.core.options import Options
-from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK, WON
-from kanhu.games.schafkopf.board import BURIED, WIDOW
+from kanhu.games.schafkopf.board import BURIED, WIDOW, View
+from kanhu.games.schafkopf.options import SchafkopfOptions
 from kanhu.games.schafkopf.order import best_of, worth
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
 from kanhu.games.schafkopf.players.mind import Deal, Result
@@ -48,7 +47,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     return search(Expert(view), chance, simulations)
 
 
-class Expert(Evaluator[Zones]):
+class Expert(Evaluator[View, Zones]):
     """One view; a row of a trial is a `Result`."""
 
     effort = Effort(rollouts=1000, fewest=30, most=150)
@@ -190,7 +189,7 @@ def _makes_sense(view: View, zones: Zones, played: list[list[int]]) -> bool:
     return len(hand) < 10 or promise(hand) >= ENOUGH - MARGIN
 
 
-def value(o: Options, case: Case, seat: int, dealer: int) -> Result:
+def value(o: SchafkopfOptions, case: Case, seat: int, dealer: int) -> Result:
     """Score of a seat less the mean of the others; a little for card points beyond an even share.
 
     Their even shares are taken off, for a hand with a declarer and one played least are compared.

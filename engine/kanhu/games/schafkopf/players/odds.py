@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Kind
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import HAND, TRICK
+from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, worth
 from kanhu.games.schafkopf.players.mind import FOLLOW, KEEP, OVER, SUITS_BITS
 from kanhu.players.bits import bits

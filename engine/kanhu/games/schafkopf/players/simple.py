@@ -9,8 +9,8 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Kind
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
+from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, TRUMPS, beats
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
 from kanhu.games.schafkopf.players.odds import Odds

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
+from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, worth
 from kanhu.games.schafkopf.players.mind import Result
 from kanhu.players.decision import Reason

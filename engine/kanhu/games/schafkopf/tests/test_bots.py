@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import courses
-from by_text import board_of, cards, play, present
+from by_text import board_of, cards, of_game, play, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
@@ -110,7 +110,7 @@ def test_trumps_are_kept_and_points_matter_only_where_they_count() -> None:
 
 @pytest.mark.clause("SK-12")
 def test_few_pairs_are_tried() -> None:
-    view = Table.at(play(table({0: TRUMP_HAND}, dealer=2), "take")).view(0)
+    view = of_game(Table.at(play(table({0: TRUMP_HAND}, dealer=2), "take")).view(0))
     few = candidates(view)
     assert 0 < len(few) <= 10 < len(view.legal) == 66
     assert all(move in view.legal for move in few)
@@ -175,7 +175,7 @@ def test_chances_are_exact() -> None:
         none_of(2, 3, 1)
     # 20 cards lie with the two others; only the queen of clubs among them beats hers of spades.
     hands = {0: "QS", 1: "QC"}
-    odds = Odds(Table.at(table(hands, phase="play", laid="7C 8C")).view(0))
+    odds = Odds(of_game(Table.at(table(hands, phase="play", laid="7C 8C")).view(0)))
     assert odds.beaten(1, PACK.kind("QS"), bits(range(14))) == pytest.approx(10 / 20)
 
 
@@ -184,7 +184,7 @@ def test_a_seat_that_failed_to_follow_cannot_beat_in_that_suit() -> None:
     hands = {0: "AS KS", 1: "QD AH TH KH 9H 8H 7H AC TC KC", 2: "7S 8S"}
     state = play(table(hands, phase="play"), "play AS", "play 7H", "play 7S")
     assert board_of(state).lacks == (0, 1 << 2, 0)
-    odds = Odds(Table.at(state).view(0))
+    odds = Odds(of_game(Table.at(state).view(0)))
     spade = PACK.kind("KS")
     # Seat 1 can only beat a spade with a trump; with no spades it may always play one.
     held = odds.unseen & ~bits(PACK.parse("AS TS KS 9S 8S 7S"))

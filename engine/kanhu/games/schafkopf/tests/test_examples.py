@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, play
+from by_text import board_of, of_game, play
 from by_text import in_words as legal
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.games.schafkopf.tests.tables import GAME, PACK, TRUMPS, suit, table, value
@@ -60,15 +60,15 @@ def test_what_may_be_played(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize("row", of_kind("declarer"))
 def test_with_a_declarer(row: dict[str, Any]) -> None:
     for most in (120, 98):  # what lies outside the cards laid away does not matter here
-        score, clause = declared(GAME.options(), row["points"], row["tricks"], most)
+        score, clause = declared(of_game(GAME.options()), row["points"], row["tricks"], most)
         assert score == row["score"]
         assert clause in ("SK-23", "SK-24")
-    assert paid(GAME.options(), 1, score, least=False) == (0, row["score"], 0)
+    assert paid(of_game(GAME.options()), 1, score, least=False) == (0, row["score"], 0)
 
 
 @pytest.mark.parametrize("row", of_kind("least"))
 def test_least(row: dict[str, Any]) -> None:
-    options = GAME.options()
+    options = of_game(GAME.options())
     seat, score, clause = least(options, row["points"], row["last"], row["dealer"])
     assert list(paid(options, seat, score, least=True)) == row["scores"]
     assert clause in row["clauses"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, play, present, refused
+from by_text import board_of, cards, of_game, play, present, refused
 from by_text import events as told
 from by_text import in_words as legal
 from kanhu.cards.chance import stream
@@ -415,7 +415,7 @@ def test_schwarz_by_points() -> None:
 
 @pytest.mark.clause("SK-34")
 def test_the_letter_of_the_page() -> None:
-    letter = GAME.options("letter")
+    letter = of_game(GAME.options("letter"))
     assert (letter.buried_points, letter.schwarz_test) == ("nobody", "points")
     last, took = last_of("letter;deals=1", {0: ALL_TRUMPS}, "AC AS", highest)
     assert (took, last.points) == ([98], (6, 0, 0))
@@ -560,14 +560,14 @@ def test_least_in_figures(
 ) -> None:
     from kanhu.games.schafkopf.score import least
 
-    assert least(GAME.options(**changes), points, last, dealer)[:2] == wanted
+    assert least(of_game(GAME.options(**changes)), points, last, dealer)[:2] == wanted
 
 
 @pytest.mark.clause("SK-31")
 def test_payments_in_figures() -> None:
     from kanhu.games.schafkopf.score import paid
 
-    pays = GAME.options(payment="pairwise")
+    pays = of_game(GAME.options(payment="pairwise"))
     assert paid(pays, 0, 4, least=False) == (8, -4, -4)
     assert paid(pays, 2, -2, least=False) == (2, 2, -4)
     assert paid(pays, 1, 2, least=True) == (-2, 4, -2)
@@ -628,7 +628,7 @@ def test_who_sees_what() -> None:
         "widow": (NOBODY, "SK-30"), "trick": (ALL, "SK-30"), "last": (ALL, "SK-21"),
         "hand": (OWNER, "SK-30"), "buried": (OWNER, "SK-12"), "won": (NOBODY, "SK-21"),
     }  # fmt: skip
-    assert state.view(None).board.declarer == 0
+    assert of_game(state.view(None).board).declarer == 0
 
 
 @pytest.mark.clause("SK-30")
@@ -709,10 +709,10 @@ def test_whole_games_against_the_words_of_the_rules(
             points[leader] += sum(map(value, cards(play(start, "pass"), "widow")))
             continue
         seat = board.declarer
-        if start.setup.options.buried_points == "declarer":
+        if of_game(start.setup.options).buried_points == "declarer":
             points[seat] += sum(map(value, cards(state, f"buried{seat}")))
         if 0 < board.tricks[seat] < 10 and points[seat]:
-            scale = 1 if start.setup.options.payment == "score" else 2
+            scale = 1 if of_game(start.setup.options).payment == "score" else 2
             score = 4 if points[seat] > 90 else 2 if points[seat] > 60 else (
                 -2 if points[seat] > 30 else -4
             )  # fmt: skip

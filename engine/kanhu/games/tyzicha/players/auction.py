@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kanhu.cards.chance import Stream
-from kanhu.core.view import View
 from kanhu.families.tricks import HAND
-from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW
+from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW, View
 from kanhu.games.tyzicha.players.deals import Known, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts, promise
 from kanhu.games.tyzicha.players.words import Row, Words, decision

@@ -12,9 +12,8 @@ from itertools import permutations
 
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import HAND
-from kanhu.games.tyzicha.board import HIGHEST
+from kanhu.games.tyzicha.board import HIGHEST, View
 from kanhu.games.tyzicha.players import auction
 from kanhu.games.tyzicha.players.deals import deal_of, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts
@@ -45,7 +44,7 @@ def _deals(simulations: int | None, usual: int) -> int:
     return usual if simulations is None else max(1, min(simulations, usual))
 
 
-class Play(Evaluator[Deal]):
+class Play(Evaluator[View, Deal]):
     """A trick under way; a row of a trial is the `Mean` of one deal."""
 
     effort = Effort(rollouts=1400, fewest=30, most=240)

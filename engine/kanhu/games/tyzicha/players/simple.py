@@ -9,8 +9,8 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
-from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
+from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import COUPLE, POINTS, VALUES, couples
 from kanhu.games.tyzicha.players.deals import known
 from kanhu.games.tyzicha.players.guess import Odds, gifts, promise

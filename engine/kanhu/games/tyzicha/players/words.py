@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kanhu.core.grammar import percent, points
 from kanhu.core.moves import Move
-from kanhu.core.view import View
+from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import COUPLE, VALUES
 from kanhu.games.tyzicha.players.worth import Mean
 from kanhu.players.decision import Decision, Reason

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kanhu.core.view import View
-from kanhu.games.tyzicha.board import CEILING, CONCEDED, GOAL, HIGHEST, STEP
+from kanhu.games.tyzicha.board import CEILING, CONCEDED, GOAL, HIGHEST, STEP, View
 from kanhu.games.tyzicha.play import rounded
 
 HOME = 400.0  # worth of ending the match as its winner

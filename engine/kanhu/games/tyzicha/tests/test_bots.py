@@ -8,14 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from by_text import cards, play, present
+from by_text import cards, of_game, play, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.moves import Event
 from kanhu.core.options import Options
 from kanhu.core.state import State
-from kanhu.core.view import Fact, View
+from kanhu.core.view import Fact
+from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import may_follow
 from kanhu.games.tyzicha.players.deals import deal_of, imagine, known, lacking
 from kanhu.games.tyzicha.players.guess import gifts, promise
@@ -44,14 +45,14 @@ def hand(text: str) -> int:
 
 
 def decided(state: State, level: str = "expert", seed: int = 4) -> str:
-    view = Table.at(state).view(state.actor)
+    view = of_game(Table.at(state).view(state.actor))
     return GAME.move_text(state, players.decide(view, level, seed).move)
 
 
 def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision, Table]]:
     board = Table.new(GAME, one(options), seed)
     while board.state.actor is not None:
-        view = board.view(board.state.actor)
+        view: View = of_game(board.view(board.state.actor))
         decision = players.decide(view, level, seed, FEW)
         yield view, decision, board
         board.play(decision.move)
@@ -89,7 +90,7 @@ def test_the_imagined_play_keeps_the_rules(options: str) -> None:
     """A deal played out in bits is a hand of the engine with the same totals."""
     for seed in range(15):
         state = declared(options, seed=seed, phase="lead")
-        o = state.setup.options
+        o = of_game(state.setup.options)
         hands = [hand(" ".join(cards(state, f"hand{seat}"))) for seat in range(3)]
         found = Deal(hands, 0, o.must_head, o.marriage_first_trick)
         found.told = []
@@ -155,12 +156,12 @@ def test_a_hand_shows_what_it_lacks() -> None:
     board = Table.at(tricks(hands=["KS 9C", "9S JD", "TS JC"], trump="H", tricks=[4, 1, 1]))
     board.play(GAME.read_move(board.state, "play KS"))
     board.play(GAME.read_move(board.state, "play 9S"))
-    lacks = lacking(board.view(2))
+    lacks = lacking(of_game(board.view(2)))
     assert lacks[1] == hand("TS AS"), "it followed without heading the king"
     board = Table.at(tricks(hands=["KS 9C", "9D JD", "TS JC"], tricks=[4, 1, 1]))
     board.play(GAME.read_move(board.state, "play KS"))
     board.play(GAME.read_move(board.state, "play 9D"))
-    assert lacking(board.view(2))[1] == hand("9S JS QS KS TS AS")
+    assert lacking(of_game(board.view(2)))[1] == hand("9S JS QS KS TS AS")
 
 
 @pytest.mark.clause("TY-26")
@@ -229,8 +230,7 @@ def test_exact_chances() -> None:
     # Two cards each. The ace of clubs is led, no club is out, one trump is: it will be ruffed.
     state = tricks(hands=["AC 9D", "9S JS", "9H TS"], trump="H", tricks=[4, 1, 1])
     board = Table.at(state)
-    view = board.view(0)
-    view = replace(view, facts=known_piles(state))
+    view: View = replace(of_game(board.view(0)), facts=known_piles(state))
     lead = next(move for move in view.legal if PACK.text(move.cards) == "AC")
     assert chance_of(view, lead) == 0
     # A diamond: the nine wins only if nobody has a higher one or a trump without diamonds.
@@ -238,11 +238,11 @@ def test_exact_chances() -> None:
     assert chance_of(view, low) == 0
     # Without a trump the same ace cannot lose.
     state = tricks(hands=["AC 9D", "9S JS", "9H TS"], tricks=[4, 1, 1])
-    view = replace(Table.at(state).view(0), facts=known_piles(state))
+    view = replace(of_game(Table.at(state).view(0)), facts=known_piles(state))
     assert chance_of(view, lead) == 1
     # One club and one trump among four cards: a hand ruffs if it has the trump and not the club.
     state = tricks(hands=["AC 9D", "9S 9C", "9H TS"], trump="H", tricks=[4, 1, 1])
-    view = replace(Table.at(state).view(0), facts=known_piles(state))
+    view = replace(of_game(Table.at(state).view(0)), facts=known_piles(state))
     # Of the six ways to deal the four cards, two leave club and trump together.
     assert chance_of(view, lead) == pytest.approx(2 / 6)
 
@@ -260,10 +260,10 @@ def known_piles(state: State) -> tuple[Fact, ...]:
 @pytest.mark.clause("TY-33")
 def test_opponents_points_are_counted_as_they_are_rounded() -> None:
     state = declared("denexa;rounding=10")
-    worth = worth_of(Table.at(state).view(0))
+    worth = worth_of(of_game(Table.at(state).view(0)))
     # The contract of 110 is broken; 44 and 66 points are written down as 40 and 70.
     assert worth.points([80, 44, 66], 0, 110) == -110 - (40 + 70) / 2
-    exact = worth_of(Table.at(declared()).view(0))
+    exact = worth_of(of_game(Table.at(declared()).view(0)))
     assert exact.points([80, 44, 66], 0, 110) == -110 - (44 + 66) / 2
 
 

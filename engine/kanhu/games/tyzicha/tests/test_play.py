@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from by_text import board_of, cards, play, plays_on, present, refused
+from by_text import board_of, cards, of_game, play, plays_on, present, refused
 from by_text import events as told
 from by_text import in_words as legal
 from kanhu.cards.chance import stream
@@ -253,7 +253,7 @@ def test_the_widow_is_shown_and_taken() -> None:
     assert len(cards(state, "hand2")) == 10 and set(lying) <= set(cards(state, "hand2"))
     assert cards(state, "widow") == []
     assert PACK.text(board_of(state).widow).split() == lying
-    assert state.view(0).board.widow == board_of(state).widow
+    assert of_game(state.view(0).board).widow == board_of(state).widow
 
 
 @pytest.mark.clause("TY-15", "TY-40")
@@ -262,7 +262,7 @@ def test_nobody_sees_the_widow_before() -> None:
     for call in ("bid 110", "pass", "bid 120"):
         for seat in (0, 1, 2, None):
             assert state.view(seat).zones["widow"] == 3
-            assert state.view(seat).board.widow == ()
+            assert of_game(state.view(seat).board).widow == ()
         state = play(state, call)
 
 
@@ -656,7 +656,7 @@ def test_the_order_of_rounding() -> None:
 def test_every_hand_counted_anew(options: str) -> None:
     """Whole matches of random play, added up from the events alone."""
     match = random_match(GAME, GAME.options(options), 11)
-    o, totals, married = GAME.options(options), [0] * 3, [0] * 3
+    o, totals, married = of_game(GAME.options(options)), [0] * 3, [0] * 3
     took: list[list[str]] = [[], [], []]
     contract = declarer = 0
     trick = ""
@@ -709,8 +709,8 @@ def test_what_is_open_and_what_is_hidden() -> None:
     for seat in (0, 1, 2, None):
         view = state.view(seat)
         assert view.zones["trick"] == (PACK.kind("AS"),)
-        assert view.board.trump == "H" and view.board.marriages == ((0, "H"),)
-        assert view.board.contract == 110 and view.board.calls
+        assert of_game(view.board).trump == "H" and of_game(view.board).marriages == ((0, "H"),)
+        assert of_game(view.board).contract == 110 and of_game(view.board).calls
         assert {zone for zone, held in view.zones.items() if isinstance(held, int)} == (
             {f"hand{at}" for at in range(3) if at != seat} | {"won0", "won1", "won2", "widow"}
         )
