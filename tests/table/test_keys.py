@@ -84,7 +84,7 @@ def test_a_misspelt_key_is_found(
     tenth: kanhu.Game, monkeypatch: pytest.MonkeyPatch, table: str, key: str, value: object,
     found: str,
 ) -> None:  # fmt: skip
-    meta = copy.deepcopy(tenth.meta)
+    meta = copy.deepcopy(dict(tenth.meta))
     if key:
         meta.setdefault(table, {})[key] = value
     else:

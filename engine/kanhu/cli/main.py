@@ -13,7 +13,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from kanhu import __version__
 from kanhu.cards.chance import MAX_SEED
@@ -24,6 +24,7 @@ from kanhu.core.moves import MoveError, spelled
 from kanhu.core.options import OptionError, Options
 from kanhu.core.results import Outcome
 from kanhu.shelf import survey
+from kanhu.text.jsontext import Json, JsonObject
 from kanhu.text.judging import judge, read_hand
 from kanhu.text.position import PositionError
 from kanhu.text.position import loads as read_position
@@ -33,6 +34,8 @@ from kanhu.text.replays import annotated
 from kanhu.text.table import Table, UnplayableError
 from kanhu.wording.words import in_force
 
+Answer = tuple[int, Json, str]
+"""Exit code, the answer as data, and the same for people."""
 OK, NO, FAULTY = 0, 1, 2
 FAULTS = (
     CardError, GameError, MoveError, OptionError, PositionError, RecordError, OSError, ValueError,
@@ -51,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         else:
             print(error, file=sys.stderr)
         return FAULTY
-    run: Callable[[argparse.Namespace], tuple[int, Any, str]] = asked.run
+    run: Callable[[argparse.Namespace], Answer] = asked.run
     try:
         code, data, text = run(asked)
     except FAULTS as error:
@@ -94,7 +97,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"kanhu {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name: str, run: Callable[..., Any], about: str) -> argparse.ArgumentParser:
+    def command(
+        name: str, run: Callable[[argparse.Namespace], Answer], about: str
+    ) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=about, description=about)
         sub.add_argument("--json", action="store_true", help="answer in JSON")
         sub.set_defaults(run=run)
@@ -165,20 +170,19 @@ def _sound() -> tuple[Game, ...]:
     return found.games
 
 
-def _games(asked: argparse.Namespace) -> tuple[int, Any, str]:
-    data = [
-        {"id": game.id, "title": game.title, "players": list(game.players)} for game in _sound()
-    ]
-    lines = [f"{row['id']:12} {row['title']} ({_span(row['players'])} players)" for row in data]
+def _games(asked: argparse.Namespace) -> Answer:
+    games = _sound()
+    lines = [f"{game.id:12} {game.title} ({_span(game.players)} players)" for game in games]
+    data: Json = [{"id": g.id, "title": g.title, "players": g.players} for g in games]
     return OK, data, "\n".join(lines)
 
 
-def _span(numbers: Any) -> str:
+def _span(numbers: Sequence[int]) -> str:
     low, high = min(numbers), max(numbers)
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
+def _melds(asked: argparse.Namespace) -> Answer:
     game = load(asked.game)
     where = setup(game, _options(game, asked))
     divides = "best" if hasattr(where.kit, "full") else ""
@@ -190,14 +194,14 @@ def _melds(asked: argparse.Namespace) -> tuple[int, Any, str]:
     return OK, *answer(game, where.kit, where.pack, cards)
 
 
-def _judge(asked: argparse.Namespace) -> tuple[int, Any, str]:
+def _judge(asked: argparse.Namespace) -> Answer:
     hand = read_hand(asked.hand)
     found = [judge(hand, game) for game in ([load(n) for n in asked.games] or _sound())]
     lines = [line for verdict in found for line in verdict_lines(hand, verdict)]
     return OK, [verdict_data(hand, verdict) for verdict in found], "\n".join(lines)
 
 
-def _play(asked: argparse.Namespace) -> tuple[int, Any, str]:
+def _play(asked: argparse.Namespace) -> Answer:
     from kanhu.cli.terminal import play
 
     game = load(asked.game)
@@ -220,7 +224,7 @@ def _ask_beside(prompt: str) -> str:
     return line
 
 
-def _simulate(asked: argparse.Namespace) -> tuple[int, Any, str]:
+def _simulate(asked: argparse.Namespace) -> Answer:
     from kanhu.study.simulate import simulate
 
     game = load(asked.game)
@@ -237,7 +241,7 @@ def _simulate(asked: argparse.Namespace) -> tuple[int, Any, str]:
     return OK, data, "" if asked.json else _report(data)
 
 
-def _report(data: dict[str, Any]) -> str:
+def _report(data: JsonObject) -> str:
     """The figures of a simulation as lines for people; intervals are 95 %."""
     length = data["length"]
     lines = [
@@ -260,7 +264,7 @@ def _progress(done: int, total: int) -> None:
     print(f"\r[{'#' * filled:40}] {done}/{total}", end=end, file=sys.stderr, flush=True)
 
 
-def _check(asked: argparse.Namespace) -> tuple[int, Any, str]:
+def _check(asked: argparse.Namespace) -> Answer:
     from kanhu.schema import FILES
     from kanhu.text.replays import check
 
@@ -272,7 +276,7 @@ def _check(asked: argparse.Namespace) -> tuple[int, Any, str]:
         game.data(name)
     for record in annotated(game).values():
         check(game, record)
-    data = {
+    data: dict[str, Json] = {
         "game": game.id, "clauses": len(game.rulebook.clauses),
         "options": len(game.schema.options), "records": len(annotated(game)),
     }  # fmt: skip
@@ -280,10 +284,10 @@ def _check(asked: argparse.Namespace) -> tuple[int, Any, str]:
     return OK, data, f"{game.title}: {counts}"
 
 
-def _perft(asked: argparse.Namespace) -> tuple[int, Any, str]:
+def _perft(asked: argparse.Namespace) -> Answer:
     from kanhu.study.perft import rows
 
-    data = []
+    data: list[Json] = []
     lines = []
     for spot, counts in rows(load(asked.game)):
         data.append({**spot._asdict(), "counts": list(counts)})
@@ -292,7 +296,7 @@ def _perft(asked: argparse.Namespace) -> tuple[int, Any, str]:
     return OK, data, "\n".join(lines)
 
 
-def _record(asked: argparse.Namespace) -> tuple[int, Any, str]:
+def _record(asked: argparse.Namespace) -> Answer:
     text = _text_of(asked.file)
     try:
         record = read_record(text)
@@ -314,7 +318,7 @@ def _record(asked: argparse.Namespace) -> tuple[int, Any, str]:
     return OK, _record_data(table.cursor, outcome), text
 
 
-def _record_data(moves: int, outcome: Outcome | None) -> dict[str, Any]:
+def _record_data(moves: int, outcome: Outcome | None) -> JsonObject:
     ended = outcome and {
         "payoff": list(outcome.payoff), "den": outcome.den, "winners": list(outcome.winners),
         "totals": list(outcome.totals),
@@ -326,7 +330,7 @@ def _record_data(moves: int, outcome: Outcome | None) -> dict[str, Any]:
     return {"ok": True, "moves": moves, "outcome": ended, "error": None}
 
 
-def _position(asked: argparse.Namespace) -> tuple[int, Any, str]:
+def _position(asked: argparse.Namespace) -> Answer:
     state = read_position(_text_of(asked.file))
     if asked.move is None:
         legal = [spelled(move, state.setup.pack) for move in state.legal()]

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 from collections.abc import Mapping
 from functools import cache
-from importlib.util import find_spec
-from typing import Any, cast
+from typing import Any, Protocol, cast
+
+Data = Mapping[str, Any]
+"""A table of a data file; its schema, asked when it was read, says what its values are."""
+
+
+class _Loader(Protocol):
+    def get_data(self, path: str) -> bytes: ...
+
+
+def content(package: str, name: str) -> bytes:
+    """A file in the folder of a package; raises OSError if there is none."""
+    module = importlib.import_module(package)
+    path = os.path.join(os.path.dirname(cast(str, module.__file__)), name)
+    # The loader reads from a folder and from a zip alike; the browser imports from a zip.
+    return cast(_Loader, module.__loader__).get_data(path)
 
 
 @cache
-def own(name: str) -> Mapping[str, Any]:
+def own(name: str) -> Data:
     """A data file of the engine itself, by its path below the package."""
-    spec = cast(Any, find_spec(__name__))
-    path = os.path.join(os.path.dirname(os.path.dirname(spec.origin)), name)
-    return table(cast(bytes, spec.loader.get_data(path)).decode("utf-8"))
+    return table(content("kanhu", name).decode("utf-8"))
 
 
-def table(text: str, file: str = "") -> dict[str, Any]:
+def table(text: str, file: str = "") -> Data:
     """The table that a text of either kind holds.
 
     TOML is held to the schema of the file of this name, if it has one; JSON was, before it became
     JSON. Raises ValueError for a broken text: line, key, what is expected.
     """
     if text.startswith("{"):
-        made: dict[str, Any] = json.loads(text)
+        made: Data = json.loads(text)
         return made
     # A package that is all JSON goes without these two.
     from kanhu import schema

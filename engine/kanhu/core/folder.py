@@ -7,13 +7,12 @@ rules stand on knows a game by these data alone; `kanhu.catalogue` adds the rule
 
 from __future__ import annotations
 
-import importlib
-import os
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, NoReturn, cast
+from typing import NoReturn
 
 from kanhu.core import datafiles, rulebook
+from kanhu.core.datafiles import Data
 from kanhu.core.options import Schema, read_schema
 from kanhu.core.rulebook import Clause, Rulebook, RulebookError
 
@@ -47,14 +46,14 @@ class GameFolder:
     def __init__(self, name: str) -> None:
         self.id = name
         self.module = module_of(name)
-        self.meta: dict[str, Any] = self._table("game.toml", self.needed("game.toml"))
-        about: Mapping[str, Any] = self.meta["game"]
+        self.meta = self._table("game.toml", self.needed("game.toml"))
+        about: Data = self.meta["game"]
         self.title: str = about["title"]
         self.prefix: str = about["prefix"]
         self.version: int = about["rules"]
         self.players: tuple[int, ...] = tuple(about["players"])
         self.single: Mapping[str, object] = about.get("single", {})
-        verbs: dict[str, dict[str, Any]] = self.meta["verb"]
+        verbs: Mapping[str, Data] = self.meta["verb"]
         self.letters: Mapping[str, str] = {verb: row["letter"] for verb, row in verbs.items()}
         self.ordered_verbs = frozenset(v for v, row in verbs.items() if row.get("ordered"))
 
@@ -71,11 +70,7 @@ class GameFolder:
 
     def read(self, name: str) -> str:
         """Text of a file in the game's folder; raises OSError if there is none."""
-        module = importlib.import_module(self.module)
-        folder = os.path.dirname(cast(str, module.__file__))
-        loader = cast(Any, module.__spec__).loader
-        # The loader reads from a folder and from a zip alike; the browser imports from a zip.
-        data = cast(bytes, loader.get_data(os.path.join(folder, name)))
+        data = datafiles.content(self.module, name)
         try:
             return data.decode("utf-8")
         except UnicodeDecodeError as error:
@@ -92,13 +87,13 @@ class GameFolder:
                 f"{self.id}/{name}: this file is missing, and every game needs it"
             ) from None
 
-    def data(self, name: str) -> dict[str, Any]:
+    def data(self, name: str) -> Data:
         """A TOML file of the folder as a table. A package may hold it parsed, as JSON under the
         same name, which is read ten times as fast. Raises OSError if there is none, GameError
         naming line and key if it is not what its schema expects."""
         return self._table(name, self.read(name))
 
-    def _table(self, name: str, text: str) -> dict[str, Any]:
+    def _table(self, name: str, text: str) -> Data:
         try:
             return datafiles.table(text, name)
         except ValueError as error:
@@ -132,7 +127,7 @@ class GameFolder:
         raise GameError(f"{self.id}/game.toml:{line}: {'.'.join(path)}: {says}")
 
     @cached_property
-    def sources(self) -> dict[str, Any]:
+    def sources(self) -> Data:
         """Source key -> what it is and how it was read."""
         return self.data("sources.toml")
 
@@ -145,16 +140,17 @@ class GameFolder:
         return str(self.meta["verb"].get(verb, {}).get("title", verb))
 
     @cached_property
-    def melds(self) -> list[dict[str, Any]]:
+    def melds(self) -> list[Data]:
         """Rows of `melds.toml`; empty for a game without melds."""
         return list(self.data("melds.toml")["meld"]) if self.has("melds.toml") else []
 
-    def meld(self, key: str) -> Mapping[str, Any]:
+    def meld(self, key: str) -> Data:
         """What the game says of a kind of meld: a row of `melds.toml`, or of `[meld]`."""
         for row in self.melds:
             if row["key"] == key:
                 return row
-        return cast(Mapping[str, Any], self.meta.get("meld", {}).get(key, {}))
+        found: Data = self.meta.get("meld", {}).get(key, {})
+        return found
 
     def meld_title(self, key: str) -> str:
         """Title of a kind of meld; the key itself, in words, if no row names it."""

@@ -8,8 +8,9 @@ Defaults may depend on earlier options (`when`). The short text of a choice, suc
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from kanhu.core.datafiles import Data
 from kanhu.quoting import brief, quoted
 
 Value = bool | int | str
@@ -32,7 +33,7 @@ class OptionError(ValueError):
 class When(NamedTuple):
     """A default that holds if the earlier options have these values (one or any of several)."""
 
-    where: Mapping[str, Any]
+    where: Mapping[str, object]
     default: Value
 
     def fits(self, chosen: Mapping[str, Value]) -> bool:
@@ -192,7 +193,7 @@ def spell(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def read_schema(data: Mapping[str, Any]) -> Schema:
+def read_schema(data: Data) -> Schema:
     """Options and presets from the tables of a game's option file."""
     options = []
     for row in data.get("option", ()):

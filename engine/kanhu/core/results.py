@@ -6,6 +6,11 @@ from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards
 
+ShownMeld = tuple[str, Cards, int, str]
+"""A meld that lies open: key, cards, points, clause."""
+Shown = tuple[tuple[ShownMeld, ...], Cards]
+"""What a seat lays open: its melds, and the cards left over; () if nothing."""
+
 
 class HandResult(NamedTuple):
     """The last hand counted: points and reasons a seat, and the cards laid open for the count.
@@ -27,7 +32,7 @@ class HandResult(NamedTuple):
 
     points: tuple[int, ...]
     reasons: tuple[tuple[str, int, int], ...]
-    shown: tuple[tuple[tuple[tuple[str, Cards, int, str], ...], Cards], ...]
+    shown: tuple[Shown, ...]
     ended: str
     price: tuple[tuple[str, Cards, int, str], ...] = ()
     by: int = -1

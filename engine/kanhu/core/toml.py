@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
 
 REMEDIES = {
     "Expected '='": "write key = value; a key is one word",
@@ -26,7 +25,7 @@ REMEDIES = {
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
-def loads(text: str) -> dict[str, Any]:
+def loads(text: str) -> dict[str, object]:
     """The table that a text holds. Raises ValueError: line and column, what is wrong, what to do.
 
     >>> loads('title = "Khanhoo')

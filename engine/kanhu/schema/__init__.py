@@ -66,7 +66,7 @@ def check(data: object, file: str, source: str) -> None:
             raise ValueError(f"{line_of(source, fault.path)}: {fault.text}")
 
 
-def _faults(value: Any, rule: Form, whole: Form, path: tuple[Step, ...]) -> Iterator[Fault]:
+def _faults(value: object, rule: Form, whole: Form, path: tuple[Step, ...]) -> Iterator[Fault]:
     if "$ref" in rule:
         rule = whole["$defs"][rule["$ref"].rpartition("/")[2]]
     if "anyOf" in rule:
@@ -86,7 +86,7 @@ def _faults(value: Any, rule: Form, whole: Form, path: tuple[Step, ...]) -> Iter
 
 
 def _keys(
-    table: Mapping[str, Any], rule: Form, whole: Form, path: tuple[Step, ...]
+    table: Mapping[str, object], rule: Form, whole: Form, path: tuple[Step, ...]
 ) -> Iterator[Fault]:
     known, others = rule.get("properties", {}), rule.get("additionalProperties", {})
     for key in rule.get("required", ()):
@@ -109,7 +109,7 @@ def _is(value: object, rule: Form) -> bool:
     return made.get(type(value)) in ([kinds] if isinstance(kinds, str) else kinds)
 
 
-def _fits(value: Any, rule: Form) -> bool:
+def _fits(value: object, rule: Form) -> bool:
     """Whether a value of the right type is one that the rule allows."""
     if isinstance(value, str):
         fits = len(value) >= rule.get("minLength", 0)

@@ -10,7 +10,6 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import Any
 
 from kanhu.cards.chance import Stream, stream
 from kanhu.catalogue import Game
@@ -68,7 +67,7 @@ def _zones(state: State) -> dict[str, tuple[int, ...]]:
 def board_is_plain(table: Table) -> None:
     """The board holds immutable plain values only, so a view of it can be handed out."""
 
-    def plain(value: Any) -> bool:
+    def plain(value: object) -> bool:
         return isinstance(value, PLAIN) or (
             isinstance(value, tuple) and all(plain(part) for part in value)
         )
@@ -161,7 +160,7 @@ def facts_are_true(view: View, state: State) -> None:
             assert top == fact.cards, f"false order {fact}"
 
 
-def _knowledge(view: View) -> tuple[Any, ...]:
+def _knowledge(view: View) -> tuple[object, ...]:
     return view.phase, view.actor, view.board.__dict__, view.zones, view.legal, view.over
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Pack
 from kanhu.catalogue import Game
+from kanhu.core.datafiles import Data
 from kanhu.core.options import OptionError, When
 
 
@@ -53,7 +54,7 @@ def melds(game: Game, pack: Pack) -> Iterator[tuple[str, Line]]:
                     yield code, line
 
 
-def _meld(row: Mapping[str, Any], game: Game) -> tuple[str, tuple[str, ...]]:
+def _meld(row: Data, game: Game) -> tuple[str, tuple[str, ...]]:
     """Title of a meld, what it pays and whether it needs an option; its clauses."""
     points = row.get("points", 0)
     pays = f", {points} point{'s' * (points != 1)}" if points else ""

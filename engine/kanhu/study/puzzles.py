@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards
 from kanhu.catalogue import Game
@@ -44,8 +44,8 @@ class Problem:
     """
 
     def __init__(
-        self, game: Game, options: str, phase: str, hand: str, zones: Mapping[str, Any],
-        board: Mapping[str, Any], asked: Asked,
+        self, game: Game, options: str, phase: str, hand: str, zones: Mapping[str, object],
+        board: Mapping[str, object], asked: Asked,
     ) -> None:  # fmt: skip
         self.game, self.asked = game, asked
         self.codes = tuple(hand.split())

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu import players
 from kanhu.cards.chance import stream
@@ -19,11 +19,12 @@ from kanhu.catalogue import Game, load
 from kanhu.core.memory import Memory
 from kanhu.core.moves import Event, Move
 from kanhu.core.options import Options
-from kanhu.core.results import HandResult
+from kanhu.core.results import HandResult, Shown, ShownMeld
 from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.view import redact
 from kanhu.study.tallies import Hand, Mean, details, mean, share, summary
+from kanhu.text.jsontext import JsonObject
 
 __all__ = [
     "Comparison", "Hand", "Mean", "Player", "compare", "deal_seed", "details", "mean", "play",
@@ -53,7 +54,7 @@ def simulate(
     game: Game, options: Options, n: int, seed: int, levels: Sequence[str] = (players.RANDOM,), *,
     matches: bool = False, processes: int = 1, simulations: int | None = None,
     progress: Progress | None = None, detail: bool = False,
-) -> dict[str, Any]:  # fmt: skip
+) -> JsonObject:  # fmt: skip
     """Play n hands, or matches, and count.
 
     Args:
@@ -198,7 +199,7 @@ def play_one(
     )  # fmt: skip
 
 
-def _melds(shown: Sequence[Any]) -> Sequence[tuple[str, Any, int, str]]:
+def _melds(shown: Shown) -> Sequence[ShownMeld]:
     """The melds of a seat that has laid its cards open; () if it has not."""
     return shown[0] if shown else ()
 

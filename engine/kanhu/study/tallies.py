@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from kanhu.text.jsontext import JsonObject
 
 
 class Hand(NamedTuple):
@@ -43,7 +45,7 @@ class Mean(NamedTuple):
     high: float
 
 
-def summary(played: Sequence[Hand], seats: int) -> dict[str, Any]:
+def summary(played: Sequence[Hand], seats: int) -> JsonObject:
     """Length, ends, points and wins of hands played, as `simulate` tells them."""
     lengths = [hand.moves for hand in played]
     ends = Counter(end for hand in played for end in hand.ends)
@@ -60,7 +62,7 @@ def summary(played: Sequence[Hand], seats: int) -> dict[str, Any]:
     }
 
 
-def details(played: Sequence[Hand], seats: int) -> dict[str, Any]:
+def details(played: Sequence[Hand], seats: int) -> JsonObject:
     """What can be counted of hands in any game, as plain JSON data; the commonest keys first.
 
     lengths: moves -> hands of that length. best: points of the best seat -> hands.

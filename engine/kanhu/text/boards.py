@@ -25,7 +25,7 @@ class PositionError(ValueError):
         self.where, self.message, self.clause = where, message, clause
 
 
-def read_board(data: Any, t: Tableau) -> None:
+def read_board(data: object, t: Tableau) -> None:
     """Put the public facts of a position on the board; raises PositionError."""
     if not isinstance(data, Mapping):
         raise PositionError("board", "must be an object")
@@ -48,14 +48,14 @@ def check_board(t: Tableau) -> None:
         _within(key, value, value, t)
 
 
-def _within(key: str, read: Any, written: Any, t: Tableau) -> None:
+def _within(key: str, read: object, written: object, t: Tableau) -> None:
     clause, allowed = t.setup.positions.ranges[key]
     if not allowed.holds(read, t.setup):
         message = f"{quoted(written)} is not {allowed.says(t.setup)}"
         raise PositionError(f"board.{key}", message, clause)
 
 
-def _whole(numbers: Any) -> bool:
+def _whole(numbers: object) -> bool:
     """Whether these are whole numbers of a size that occurs in a game."""
     return isinstance(numbers, tuple) and all(
         type(number) is int and abs(number) <= LARGEST for number in numbers
@@ -90,5 +90,5 @@ def _last(value: Any, t: Tableau) -> HandResult:
     return last
 
 
-def _tuples(value: Any) -> Any:
+def _tuples(value: object) -> Any:
     return tuple(map(_tuples, value)) if isinstance(value, list) else value

@@ -11,6 +11,8 @@ from kanhu.quoting import quoted
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What JSON can hold."""
+JsonObject = dict[str, Any]
+"""A JSON object of ours: what stands under its keys is said where it is made, and in `schema`."""
 LONGEST = 1_000_000
 """Signs of a text that are read: a match of a hundred thousand moves has half as many."""
 
@@ -49,7 +51,7 @@ def read(text: str) -> Any:
         raise JSONTextError("it holds something that no such text can hold") from None
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         ((twice, _),) = Counter(key for key, _ in pairs).most_common(1)

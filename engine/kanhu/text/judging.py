@@ -18,12 +18,13 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
 from itertools import pairwise
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from kanhu.cards.kinds import CardError, Cards, Pack
 from kanhu.cards.packs import read_code
 from kanhu.catalogue import Game, setup
 from kanhu.core import datafiles
+from kanhu.core.datafiles import Data
 from kanhu.core.options import Options
 from kanhu.core.rules import Setup
 from kanhu.quoting import quoted
@@ -91,7 +92,7 @@ _FEW = 3  # cards named before "and more"
 # --- cards between packs -----------------------------------------------------------------------
 
 
-def correspondence() -> Mapping[str, Any]:
+def correspondence() -> Data:
     """The data of `correspondence.toml`."""
     return datafiles.own("text/correspondence.toml")
 

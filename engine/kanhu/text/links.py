@@ -12,7 +12,6 @@ import binascii
 import json
 import zlib
 from collections.abc import Mapping
-from typing import Any
 
 from kanhu.text import jsontext
 
@@ -87,14 +86,14 @@ def number(text: str) -> int:
     return found
 
 
-def pack(data: Mapping[str, Any]) -> str:
+def pack(data: Mapping[str, object]) -> str:
     """Plain JSON values as URL-safe signs."""
     text = json.dumps(data, separators=(",", ":"))
     packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
     return packed.rstrip("=")
 
 
-def unpack(code: str) -> Any:
+def unpack(code: str) -> object:
     """The values that were packed; raises LinkError, and JSONTextError if it is no JSON."""
     if set(code) - set(SIGNS):
         raise LinkError("The position in the link is damaged.")

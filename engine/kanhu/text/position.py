@@ -16,7 +16,6 @@ follow in the order of the round (it may be left out). `schema/position.json` is
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from kanhu.cards.chance import MAX_SEED, stream
 from kanhu.cards.kinds import Cards
@@ -33,6 +32,7 @@ from kanhu.core.view import Fact, View, ViewOf, Zone
 from kanhu.quoting import brief, quoted
 from kanhu.text import jsontext
 from kanhu.text.boards import PositionError, check_board, read_board
+from kanhu.text.jsontext import JsonObject
 from kanhu.text.zones import dealt, read_zones, unnamed
 
 __all__ = ["FORMAT", "VERSION", "PositionError", "dump", "dump_view", "load", "loads"]
@@ -45,7 +45,7 @@ _KEYS = {
 }  # fmt: skip
 
 
-def dump(state: State) -> dict[str, Any]:
+def dump(state: State) -> JsonObject:
     """The whole state as plain JSON values, seed and all hidden cards included."""
     t = state.rollout()
     data = _head(t.setup)
@@ -63,7 +63,7 @@ def dump(state: State) -> dict[str, Any]:
     return data
 
 
-def dump_view(view: View) -> dict[str, Any]:
+def dump_view(view: View) -> JsonObject:
     """A view in the same form: numbers for unseen zones, no seed. Raises nothing."""
     pack = view.setup.pack
     data = _head(view.setup)
@@ -78,14 +78,14 @@ def dump_view(view: View) -> dict[str, Any]:
     return data
 
 
-def _head(where: Setup) -> dict[str, Any]:
+def _head(where: Setup) -> JsonObject:
     return {
         "format": FORMAT, "version": VERSION, "game": where.game.id,
         "rules": where.game.version, "options": where.options.text,
     }  # fmt: skip
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Tuples as lists and results as objects, so that JSON holds them."""
     if isinstance(value, HandResult):
         return {key: _plain(part) for key, part in value._asdict().items()}
@@ -114,10 +114,14 @@ def loads(text: str) -> State:
     return load(data)
 
 
-def load(data: Mapping[str, Any]) -> State:
+def load(data: object) -> State:
     """A state from position data. Raises PositionError naming the part at fault."""
     if not isinstance(data, Mapping):
         raise PositionError("text", "a position is a JSON object")
+    return _load(dict(data))
+
+
+def _load(data: JsonObject) -> State:
     game = _game(data)
     try:
         options = game.options(_text(data, "options") or None)
@@ -142,7 +146,7 @@ def load(data: Mapping[str, Any]) -> State:
     return State(t)
 
 
-def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
+def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
     """Deal what is not named, and conclude the rest; of several deals the first that can be."""
     board, given = t.board, data.get("board", {})
     zones, open_ended = read_zones(data.get("zones", {}), t)
@@ -170,7 +174,10 @@ def _fill(data: Mapping[str, Any], t: Tableau, *, over: bool) -> None:
 
 
 def _as_seen(
-    data: Mapping[str, Any], t: Tableau, zones: Mapping[str, Cards], open_ended: Mapping[str, int]
+    data: JsonObject,
+    t: Tableau,
+    zones: Mapping[str, Cards],
+    open_ended: Mapping[str, int],
 ) -> View:
     """The position as the seat whose view it is sees it, or the one to decide.
 
@@ -211,7 +218,7 @@ def _judge(t: Tableau, *, over: bool) -> None:
         raise PositionError("position", fault[1], fault[0])
 
 
-def _game(data: Mapping[str, Any]) -> Game:
+def _game(data: JsonObject) -> Game:
     if data.get("format", FORMAT) != FORMAT:
         raise PositionError("format", f"{quoted(data['format'])} is not '{FORMAT}'")
     _number(data, "version", VERSION, VERSION, VERSION)
@@ -227,14 +234,14 @@ def _game(data: Mapping[str, Any]) -> Game:
     return game
 
 
-def _text(data: Mapping[str, Any], key: str) -> str:
+def _text(data: JsonObject, key: str) -> str:
     value = data.get(key, "")
     if not isinstance(value, str):
         raise PositionError(key, f"{quoted(value)} is no text")
     return value
 
 
-def _phase(data: Mapping[str, Any], t: Tableau) -> str:
+def _phase(data: JsonObject, t: Tableau) -> str:
     phases = t.setup.law.phases
     phase = data.get("phase")
     if not isinstance(phase, str) or phase not in phases:
@@ -242,7 +249,7 @@ def _phase(data: Mapping[str, Any], t: Tableau) -> str:
     return phase
 
 
-def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int) -> int:
+def _number(data: JsonObject, key: str, default: int, low: int, high: int) -> int:
     value = data.get(key, default)
     if value is None:
         value = default
@@ -251,7 +258,7 @@ def _number(data: Mapping[str, Any], key: str, default: int, low: int, high: int
     return value
 
 
-def _answers(data: Mapping[str, Any], t: Tableau) -> None:
+def _answers(data: JsonObject, t: Tableau) -> None:
     """What has been answered in a secret round, each answer one that its seat could give."""
     phase = t.setup.law.phases[t.phase]
     given, asked = data.get("answers", []), data.get("asked")

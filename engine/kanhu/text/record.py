@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.catalogue import Game, GameError
 from kanhu.catalogue import load as load_game
@@ -37,6 +37,7 @@ from kanhu.core.options import OptionError
 from kanhu.core.state import State
 from kanhu.quoting import brief, quoted
 from kanhu.text import jsontext, links, ranks, record_parts
+from kanhu.text.jsontext import JsonObject
 from kanhu.text.position import PositionError
 from kanhu.text.position import load as load_position
 from kanhu.text.record_parts import (
@@ -76,12 +77,12 @@ class Record(NamedTuple):
     moves: tuple[str, ...] = ()
     assisted: bool = False
     seats: tuple[str, ...] = ()
-    position: Mapping[str, Any] | None = None
+    position: Mapping[str, object] | None = None
     note: str = ""
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> JsonObject:
         """Plain JSON values."""
-        out: dict[str, Any] = {"format": _JSON_FORMAT, "version": VERSION}
+        out: JsonObject = {"format": _JSON_FORMAT, "version": VERSION}
         return out | self._asdict() | {"moves": list(self.moves), "seats": list(self.seats)}
 
     def text(self) -> str:
@@ -145,7 +146,7 @@ def parse(text: str) -> Record:
 
 def _from_json(text: str) -> Record:
     try:
-        data: dict[str, Any] = jsontext.read(text)
+        data: JsonObject = jsontext.read(text)
     except jsontext.JSONTextError as error:
         raise NoRecordError(
             f"This is no record that can be read: it begins like JSON, but {error}."

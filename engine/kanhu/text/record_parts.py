@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from kanhu.quoting import brief, quoted
 from kanhu.text import jsontext
@@ -59,7 +58,7 @@ def fields(lines: list[str], known: Collection[str]) -> dict[str, str]:
     return found
 
 
-def position(text: str) -> dict[str, Any]:
+def position(text: str) -> dict[str, object]:
     """A position written as JSON; raises RecordError."""
     try:
         data = jsontext.read(text)

@@ -19,9 +19,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.catalogue import Game
+from kanhu.core.datafiles import Data
 from kanhu.quoting import quoted
 from kanhu.text import record as records
 from kanhu.text.record import Record, RecordError
@@ -92,14 +93,14 @@ def read(game: Game, name: str) -> Replay:
         raise ReplayError(f"{game.id}, record '{name}': {error}") from None
 
 
-def _text(data: dict[str, Any], key: str) -> str:
+def _text(data: Data, key: str) -> str:
     text = data.get(key)
     if not isinstance(text, str) or not text.strip():
         raise KeyError(f"'{key}' is missing")
     return text.strip()
 
 
-def _note(row: dict[str, Any]) -> Note:
+def _note(row: Data) -> Note:
     if type(row.get("at")) is not int:
         raise KeyError("a note without 'at'")
     return Note(row["at"], _text(row, "says"), tuple(map(str, row.get("clauses", ()))))

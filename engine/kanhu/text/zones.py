@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kanhu.cards.kinds import CardError, Cards, Kind, without
 from kanhu.core.tableau import Tableau
@@ -15,7 +14,7 @@ REST = "*"
 """All cards not named elsewhere."""
 
 
-def read_zones(data: Any, t: Tableau) -> tuple[dict[str, Cards], dict[str, int]]:
+def read_zones(data: object, t: Tableau) -> tuple[dict[str, Cards], dict[str, int]]:
     """The cards of the places that name them, and how many lie in the others; -1 for the rest.
 
     Raises PositionError.

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
+from kanhu.core.datafiles import Data
 from kanhu.core.folder import GameFolder
 from kanhu.core.options import Options
 
 POINTS = ("point", "points")
 
 
-def fits(when: Mapping[str, Any], options: Options) -> bool:
+def fits(when: Data, options: Options) -> bool:
     """Whether the options have one of the values wanted for each."""
     return all(options.values.get(key) in wanted for key, wanted in when.items())
 
 
-def money(game: GameFolder, options: Options) -> dict[str, Any]:
+def money(game: GameFolder, options: Options) -> Data:
     """`[score]` of a game under the options in play: unit, sign, title and the rest."""
-    row: dict[str, Any] = {"unit": POINTS, **game.meta.get("score", {})}
+    row: Data = {"unit": POINTS, **game.meta.get("score", {})}
     for case in row.get("case", ()):
         if fits(case.get("when", {}), options):
             row |= case
@@ -47,7 +46,7 @@ def hands(game: GameFolder, options: Options) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def amount(value: int, row: Mapping[str, Any]) -> str:
+def amount(value: int, row: Data) -> str:
     """A number with its unit and, if wanted, its sign; `divide` says what the number counts:
     hundredths and the like as decimals, other parts as fractions."""
     divide = int(row.get("divide", 1))
@@ -58,7 +57,7 @@ def amount(value: int, row: Mapping[str, Any]) -> str:
     return f"{sign}{size} {one if few else many}".rstrip()
 
 
-def plain(value: int, row: Mapping[str, Any]) -> str:
+def plain(value: int, row: Data) -> str:
     """A number without its unit, for a table whose head has it."""
     return amount(value, {**row, "unit": ("", "")})
 
@@ -66,9 +65,9 @@ def plain(value: int, row: Mapping[str, Any]) -> str:
 class Amount(int):
     """Points or a payment: bare, with `:unit` its unit, with `:size` that without a sign."""
 
-    row: Mapping[str, Any]
+    row: Data
 
-    def __new__(cls, value: int, row: Mapping[str, Any]) -> Amount:
+    def __new__(cls, value: int, row: Data) -> Amount:
         """A number with the row of `[score]` that it is read by."""
         made = super().__new__(cls, value)
         made.row = row

@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.datafiles import Data
 from kanhu.core.grammar import lowered, printed
 from kanhu.core.rules import Setup
 from kanhu.core.view import View
@@ -109,7 +110,7 @@ def _rows(setup: Setup) -> tuple[_Line, ...]:
     return tuple(made)
 
 
-def _melds(setup: Setup, data: Mapping[str, Any], dress: Sequence[str]) -> Iterator[_Line]:
+def _melds(setup: Setup, data: Data, dress: Sequence[str]) -> Iterator[_Line]:
     """The melds in force of which the pack can make an example."""
     from kanhu import melds
 
@@ -132,7 +133,7 @@ def _melds(setup: Setup, data: Mapping[str, Any], dress: Sequence[str]) -> Itera
                 break
 
 
-def _written(setup: Setup, row: Mapping[str, Any], dress: Sequence[str]) -> _Line | None:
+def _written(setup: Setup, row: Data, dress: Sequence[str]) -> _Line | None:
     """A row as `game.toml` has it; what it does not say is taken from the meld that it names."""
     key = str(row.get("meld", ""))
     meld = setup.game.meld(key) if key else {}

@@ -8,10 +8,11 @@ places for names and numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.core import datafiles
 from kanhu.core.board import Board
+from kanhu.core.datafiles import Data
 from kanhu.core.grammar import listed, with_article
 from kanhu.core.results import HandResult, Outcome
 from kanhu.core.rules import Setup
@@ -139,13 +140,13 @@ def circumstances(last: HandResult, *, over: bool = False) -> set[str]:
     return found
 
 
-def fitting(rows: Mapping[str, Any], clause: str, flags: Iterable[str]) -> dict[str, Any]:
+def fitting(rows: Data, clause: str, flags: Iterable[str]) -> Data:
     """What the rows of a clause say under these circumstances."""
-    found: dict[str, Any] = {}
+    found: Data = {}
     for key, row in rows.items():
         words = key.split()
         if words[0] == clause and set(words[1:]) <= set(flags):
-            found |= row
+            found = {**found, **row}
     return found
 
 
@@ -197,7 +198,7 @@ class _Teller:
         if last is None and not pays(setup.game, setup.options):
             row["signed"] = False  # a score, not a difference
         self.row = row
-        self.words: dict[str, Any] = {
+        self.words: dict[str, object] = {
             "who": names[by if by >= 0 else first], "top": Amount(points[first], row),
             "next": Amount(max(others, default=0), row), "winners": self._listed(self.winners),
             "runner": names[self.second[0]] if self.second else "",
@@ -207,7 +208,7 @@ class _Teller:
         if last is not None:
             self._of_hand(last, row)
 
-    def _of_hand(self, last: HandResult, row: Mapping[str, Any]) -> None:
+    def _of_hand(self, last: HandResult, row: Data) -> None:
         seats = range(len(self.points))
         mine = self.me if self.me is not None else self.by
         self.words["partner"] = self._listed(

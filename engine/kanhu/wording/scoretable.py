@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.datafiles import Data
 from kanhu.core.results import HandResult
 from kanhu.core.rules import Setup
 
@@ -89,7 +90,7 @@ def remarks(setup: Setup, last: HandResult) -> list[Line]:
     ]  # fmt: skip
 
 
-def _words(setup: Setup) -> dict[str, Any]:
+def _words(setup: Setup) -> Data:
     return {"row": {}, "part": {}, "clause": {}, "tally": {}, **setup.game.meta.get("count", {})}
 
 

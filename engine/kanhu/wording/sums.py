@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards
 from kanhu.core import datafiles
+from kanhu.core.datafiles import Data
 from kanhu.core.results import HandResult
 from kanhu.core.rules import Setup
 from kanhu.wording.amounts import Amount, money, plain
@@ -82,7 +83,7 @@ class _Reckoner:
         self.row = {**money(setup.game, setup.options), "signed": False}
         self.lines = paid_lines(setup, last)
         self.flags = circumstances(last)
-        self.said: Mapping[str, Any] = {
+        self.said: Data = {
             **datafiles.own("wording/sentences.toml")["sum"], **setup.game.meta.get("sum", {})
         }  # fmt: skip
 
@@ -121,7 +122,7 @@ class _Reckoner:
             return _Term(line, own, text, "_many", payers, each)
         return _Term(line, own, text, "" if bare and sharers == 1 else "_terms")
 
-    def _flow(self, line: Line, own: int, row: Mapping[str, Any]) -> tuple[int, int, int]:
+    def _flow(self, line: Line, own: int, row: Data) -> tuple[int, int, int]:
         """Of a payment, how many pay or are paid, how much each, and how many share it."""
         payment = row.get("paid_by")
         lines = [line, *(other for other in self.lines if other.clause == payment)]
@@ -164,7 +165,7 @@ class _Reckoner:
 
     # --- sentences -------------------------------------------------------------------------------
 
-    def _row(self, line: Line) -> Mapping[str, Any]:
+    def _row(self, line: Line) -> Data:
         return fitting(self.said, line.clause, self.flags)
 
     def _step(self, term: _Term, seat: int) -> Step:
@@ -184,9 +185,9 @@ class _Reckoner:
         cards = tuple(line.cards.get(seat, ()))
         return Step(self._fill(form, seat, words), line.clause, cards)
 
-    def _fill(self, form: str, seat: int, words: Mapping[str, Any]) -> str:
+    def _fill(self, form: str, seat: int, words: Mapping[str, object]) -> str:
         by, tallies = self.last.by, self.last.tallies
-        given: dict[str, Any] = {key: Count(numbers[seat]) for key, numbers, _ in tallies}
+        given: dict[str, object] = {key: Count(numbers[seat]) for key, numbers, _ in tallies}
         given |= {"who": self._name(seat), "by": self._name(by) if by >= 0 else "", **words}
         made = form.format_map(given)
         return made[:1].upper() + made[1:]

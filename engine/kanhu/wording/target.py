@@ -11,7 +11,6 @@ for its number ("far-1") is taken instead of the plain one when that number come
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.rules import Setup
@@ -37,7 +36,7 @@ class Number(int):
         return said.capitalize() if spec == "Word" else said
 
 
-def line(setup: Setup, key: str, count: int | None = None, **places: Any) -> str:
+def line(setup: Setup, key: str, count: int | None = None, **places: object) -> str:
     """A sentence of `[target]` with its places filled; raises KeyError if there is none.
 
     Args:

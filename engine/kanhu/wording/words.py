@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core import datafiles
+from kanhu.core.board import Board
+from kanhu.core.datafiles import Data
 from kanhu.core.grammar import CardNames, Number, listed, lowered, points, printed, with_article
 from kanhu.core.moves import Event, Move
 from kanhu.core.rules import Setup
@@ -34,12 +36,12 @@ class _Fact:
     with `:card` the names of the cards, with `:the` the same with their article; of a truth value
     for every seat, with `:others`, names of those that have it but for the one addressed."""
 
-    def __init__(self, words: Words, value: Any) -> None:
+    def __init__(self, words: Words, value: object) -> None:
         self._words, self._value = words, value
 
     def __format__(self, spec: str) -> str:
         value = self._value
-        if spec == "others":
+        if spec == "others" and isinstance(value, tuple):
             return self._words.others(value)
         if spec in ("card", "the"):
             kinds = value if isinstance(value, tuple) else (value,)
@@ -60,10 +62,10 @@ class Did(NamedTuple):
     cards: Cards
 
 
-class _Fill(dict[str, Any]):
+class _Fill(dict[str, object]):
     """What a sentence may name: the words given, and every field of the board."""
 
-    def __init__(self, words: Words, board: Any, given: dict[str, Any]) -> None:
+    def __init__(self, words: Words, board: Board, given: dict[str, object]) -> None:
         super().__init__(given)
         self._words, self._board = words, board
 
@@ -102,7 +104,7 @@ def _holds(view: View, word: str) -> bool:
     return bool(value)
 
 
-def chosen(view: View, first: str, rows: Mapping[str, Any]) -> str:
+def chosen(view: View, first: str, rows: Data) -> str:
     """The last text whose condition holds, else the first one."""
     found = [str(text) for condition, text in rows.items() if holds(view, condition)]
     return found[-1] if found else first
@@ -134,7 +136,7 @@ class Words:
     ) -> None:
         self._setup, self._names, self._me = setup, names, me
         self._told: Told = {} if told is None else told
-        self._meta: dict[str, Any] = setup.game.meta
+        self._meta = setup.game.meta
         self._claimed: Cards = ()
         kinds = {zone: row.get("kind", zone) for zone, row in self._meta.get("place", {}).items()}
         self._heap = next((zone for zone, kind in kinds.items() if kind == "heap"), "heap")
@@ -291,7 +293,7 @@ class Words:
             return ""
         return self.fill(view, chosen(view, str(row.get("note", "")), row.get("note_when", {})))
 
-    def fill(self, view: View, text: str, **given: Any) -> str:
+    def fill(self, view: View, text: str, **given: object) -> str:
         """A sentence with its blanks filled in: {who}, {top}, {only} and fields of the board."""
         who = self.name(view.actor) if view.actor is not None else ""
         only = view.legal[0].cards if len(view.legal) == 1 else ()

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.datafiles import Data
 from kanhu.wording import amounts
 from kanhu.wording.amounts import amount, fits
 from kanhu_table.draw.scene import Scene
@@ -75,7 +76,7 @@ def _figure(scene: Scene, row: Mapping[str, Any], value: Any) -> Figure:
 # --- points and money ---------------------------------------------------------------------------
 
 
-def money(scene: Scene) -> dict[str, Any]:
+def money(scene: Scene) -> Data:
     """`[score]` of the game under the options in play."""
     return amounts.money(scene.game, scene.view.setup.options)
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.util import find_spec
-from typing import Any, cast
+from typing import cast
 
 from kanhu.core import datafiles
+from kanhu.core.datafiles import Data
 
 LANGUAGE = "en"
 """The folder that is read: the `lang` of the pages."""
@@ -52,7 +52,6 @@ def _found(language: str, key: str) -> str | Mapping[str, str]:
 
 
 @cache
-def _purpose(language: str, purpose: str) -> dict[str, Any]:
-    spec = cast(Any, find_spec(__name__))
-    path = os.path.join(os.path.dirname(spec.origin), language, f"{purpose}.toml")
-    return datafiles.table(cast(bytes, spec.loader.get_data(path)).decode("utf-8"))
+def _purpose(language: str, purpose: str) -> Data:
+    text = datafiles.content(__name__, os.path.join(language, f"{purpose}.toml"))
+    return datafiles.table(text.decode("utf-8"))

@@ -6,10 +6,10 @@ number. Melds stand in `melds.toml`, each ladder from its lowest meld to its hig
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind, Pack
+from kanhu.core.datafiles import Data
 
 SINGLE, GIBBON, LEOPARD, SPECIAL = "single", "gibbon", "leopard", "special"
 HERO, NINE = "hero", "leopard_nine"
@@ -43,7 +43,7 @@ class Kit:
         single: kind -> bonus for winning with it alone (MK-29).
     """
 
-    def __init__(self, data: Mapping[str, Any], pack: Pack, leopard_beats_gibbon: bool) -> None:
+    def __init__(self, data: Data, pack: Pack, leopard_beats_gibbon: bool) -> None:
         self.melds: dict[Cards, Meld] = {}
         ladders: dict[str, list[Cards]] = {GIBBON: [], LEOPARD: [], SPECIAL: []}
         for row in data["meld"]:
@@ -135,7 +135,7 @@ def bits(cards: Cards) -> int:
     return held
 
 
-def _sets(row: Mapping[str, Any], pack: Pack) -> list[Cards]:
+def _sets(row: Data, pack: Pack) -> list[Cards]:
     """All melds of a row, lowest first: those listed, and three neighbours of each run."""
     found = [tuple(sorted(pack.parse(text))) for text in row.get("sets", ())]
     for text in row.get("runs", ()):

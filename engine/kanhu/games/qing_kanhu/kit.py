@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanhu import melds
 from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.datafiles import Data
 from kanhu.core.options import Options
 from kanhu.core.setup import SetupOf
 from kanhu.games.qing_kanhu.options import QingOptions
@@ -24,7 +25,7 @@ class Kit:
         table: what single groups are.
     """
 
-    def __init__(self, pack: melds.PackLike, data: dict[str, object], o: QingOptions) -> None:
+    def __init__(self, pack: melds.PackLike, data: Data, o: QingOptions) -> None:
         sheet = melds.read_sheet(data)
         self.size = complete_size(o)
         self.table: MeldTable = melds.compile(pack, sheet, o.values)

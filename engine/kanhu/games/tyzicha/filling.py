@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any
 
 from kanhu.families.auction import highest, passed
 from kanhu.families.tricks import TRICK, WON
@@ -22,7 +21,7 @@ def complete(t: Tableau, given: Container[str]) -> None:
         b.closed = b.contract == CLOSED
     if "calls" not in given and 0 <= b.declarer < t.n:
         b.calls = _shortest_auction(t)
-    found: dict[str, Any] = {"tricks": tuple(len(t.zones[WON[at]]) // 3 for at in range(t.n))}
+    found: dict[str, object] = {"tricks": tuple(len(t.zones[WON[at]]) // 3 for at in range(t.n))}
     found["bidder"], found["bid"] = highest(b.calls)
     found["passed"] = tuple(sorted(passed(b)))
     found["trump"] = b.marriages[-1][1] if b.marriages else ""
