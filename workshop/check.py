@@ -67,8 +67,8 @@ def proofs(game: str) -> Callable[[], object]:
     return lambda: line(run.python("-m", "workshop.clauses", game, doing="proofs").rstrip())
 
 
-SHARED = ("tests/engine/test_conformance.py", "tests/engine/test_perft.py",
-          "tests/table/test_keys.py")  # fmt: skip
+SHARED = ("tests/engine/test_conformance.py", "tests/engine/test_types.py",
+          "tests/engine/test_perft.py", "tests/table/test_keys.py")  # fmt: skip
 """Tests that every game must pass."""
 
 

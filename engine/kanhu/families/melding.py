@@ -20,11 +20,11 @@ class Readable(Protocol):
 
 
 def arrange(view: ViewOf[Board, MeldTable, Options]) -> list[tuple[str, Cards, int]]:
-    """The best division of the viewer's hand, for `Rules.arrange`."""
+    """The best division of the viewer's hand, for `Wording.arrange`."""
     return [(meld.key, meld.cards, meld.points) for meld in view.setup.kit.best(view.hand).melds]
 
 
 def reading(setup: SetupOf[Readable, Options], cards: Cards) -> str:
-    """Key of the dearest meld these cards make, or "", for `Rules.reading`."""
+    """Key of the dearest meld these cards make, or "", for `Wording.reading`."""
     meld = setup.kit.value(cards)
     return meld.key if meld else ""

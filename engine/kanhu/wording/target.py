@@ -1,6 +1,6 @@
 """How far a seat is: what its hand still lacks, or how many points its bid still needs.
 
-A game counts it from a view alone (`Rules.target`) and says it in the sentences of `[target]` in
+A game counts it from a view alone (`Wording.target`) and says it in the sentences of `[target]` in
 its `game.toml`. These are whole, with places for numbers, so that they can be put into another
 language. `{done}`, `{of}`, `{short}`, `{points}` and `{n}` are numbers; with `:word` the first
 twelve are written out, with `:Word` as the first word of a sentence. `{cards}` are names of cards,
