@@ -10,7 +10,7 @@ from kanhu.wording.verdict import NO, PART, YES, Reason, Ruling, counted, groups
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
     """Whether the cards are complete, wait for one, or neither."""
-    combos: Combos = setup.kit
+    combos = setup.kit
     if len(cards) > combos.size:
         text = f"A hand is never more than {counted(combos.size, 'card')}; these are {len(cards)}."
         return Ruling(NO, "No hand", (Reason("CU-17", text),), left=cards, fits=False)
@@ -29,7 +29,7 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
 
 def _whole(setup: Setup, cards: Cards) -> Ruling:
     """All the cards are placed."""
-    combos: Combos = setup.kit
+    combos = setup.kit
     found = combos.full(cards)
     laid = groups(setup.game, found.melds) if found else ()
     reasons = [Reason("CU-9", "Every card belongs to a combination.")]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.games.dou_dizhu.board import Setup
-from kanhu.games.dou_dizhu.kit import Kit
 from kanhu.games.dou_dizhu.shapes import SINGLE
 from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, counted, sentence
 
@@ -13,7 +12,7 @@ HANDS = (17, 20)  # DD-7, DD-13
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
     """Whether the cards go in one play; else the largest combination of every kind."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     whole = kit.reader.readings(cards)
     if whole and len(cards) > 1:
         group = _group(setup, whole[0].kind, cards)

@@ -21,8 +21,7 @@ def last_shape(b: DouBoard) -> Shape | None:
 
 def lead_moves(t: Tableau) -> list[Move]:
     """DD-34: any combination; a leader must play."""
-    moves: list[Move] = t.kit.leads(t.zones[HAND[t.actor]])
-    return moves
+    return t.kit.leads(t.zones[HAND[t.actor]])
 
 
 def answer_moves(t: Tableau) -> list[Move]:

@@ -99,7 +99,7 @@ def may_bump(t: Tableau, cards: Cards, top: int, key: str) -> bool:
 
 def claimed(t: Tableau, seat: int, cards: Cards, top: int) -> Meld | None:
     """The meld a claim would lay; None if it is false: no meld, or a bump for a mere run."""
-    meld: Meld | None = t.kit.value(tuple(sorted((*cards, top))))
+    meld = t.kit.value(tuple(sorted((*cards, top))))
     if meld and seat != after(t, t.board.thrower) and not may_bump(t, cards, top, meld.key):
         return None
     return meld

@@ -13,7 +13,7 @@ FULL = Reason("KH-42", "Every card can be in a meld, as in a full hand.")
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
     """The dearest division of the cards, and what going out with them would bring."""
-    kit: MeldTable = setup.kit
+    kit = setup.kit
     best, full = kit.best(cards), kit.full(cards)
     if full is not None and full.points == best.points:
         best = full

@@ -77,7 +77,7 @@ def _offered(view: View, now: Division) -> tuple[Kind, Division] | None:
     """The card on offer and the hand divided with it, if that makes more of the hand and the
     meld in which it would lie may be taken for."""
     top = view.cards(HEAP)[-1]
-    found: Division = view.setup.kit.best(joined(view.hand, top))
+    found = view.setup.kit.best(joined(view.hand, top))
     if (found.points, -len(found.left)) <= (now.points, -len(now.left)):
         return None
     whole = {tuple(sorted((*move.cards, top))) for move in view.legal if move.verb == "claim"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.games.khanquest.board import Setup
-from kanhu.games.khanquest.kit import Kit
 from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
 
 TITLES = {2: "pair", 3: "three", 4: "four"}
@@ -12,7 +11,7 @@ TITLES = {2: "pair", 3: "three", 4: "four"}
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
     """Equal ranks among the cards."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     ranks = kit.groups(cards)
     found = tuple(
         Group(setup.game.meld_title(TITLES[len(held)]), held, "KQ-14")

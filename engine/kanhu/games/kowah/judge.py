@@ -12,7 +12,7 @@ RANKS = "- one two three four five six seven eight nine".split()
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
     """Whether the cards win, may be declared, or do neither, and why."""
-    kit: Threes = setup.kit
+    kit = setup.kit
     division = kit.best(cards)
     laid = groups(setup.game, division.melds)
     team = setup.options.variant == "koa_minang"
@@ -62,7 +62,7 @@ def _rank(kit: Threes, rank: int, count: int) -> str:
 
 def _eight(setup: Setup, cards: Cards, team: bool) -> tuple[str, str, list[Reason], Cards]:
     """A hand between turns."""
-    kit: Threes = setup.kit
+    kit = setup.kit
     clause = "KO-44" if team else "KO-20"
     waits = kit.waits(cards)
     if not waits:

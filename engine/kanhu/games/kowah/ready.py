@@ -15,7 +15,7 @@ from math import comb
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.games.kowah.board import HAND, LAID, View
-from kanhu.games.kowah.threes import RANKS, Threes
+from kanhu.games.kowah.threes import RANKS
 
 TRIES = 60
 
@@ -48,7 +48,7 @@ def ready_hand(
     view: View, known: Cards, held: Counter[Kind], unseen: Cards, laid: int, chance: Stream
 ) -> tuple[Cards, Cards] | None:
     """A waiting hand that holds the known cards: (in the hand, laid), or None after many tries."""
-    kit: Threes = view.setup.kit
+    kit = view.setup.kit
     loose: list[list[Kind]] = [[] for _ in range(RANKS)]
     for kind in unseen:
         loose[kit.ranks[kind]].append(kind)

@@ -60,8 +60,7 @@ def waits(view: View) -> Cards:
     hand, laid = view.zones[f"hand{view.seat}"], view.zones[f"laid{view.seat}"]
     if isinstance(hand, int) or isinstance(laid, int) or not laid:
         return ()
-    awaited: Cards = view.setup.kit.awaited(tuple(sorted(hand + laid)), laid)
-    return awaited
+    return view.setup.kit.awaited(tuple(sorted(hand + laid)), laid)
 
 
 RULES = Rules(

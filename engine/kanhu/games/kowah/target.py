@@ -18,7 +18,7 @@ def target(view: View) -> Target | None:
     """Threes and an eye, and how many cards they lack: one more than until checki."""
     if view.seat is None:
         return None
-    kit: Threes = view.setup.kit
+    kit = view.setup.kit
     laid = view.cards(LAID[view.seat])
     own = tuple(sorted(view.hand + laid))
     offered = _offered(view)
@@ -47,7 +47,7 @@ def lacking(kit: Threes, cards: Cards) -> int:
 
 def _says(view: View, own: Cards, laid: Cards, short: int, slots: tuple[Slot, ...]) -> str:
     """How far the hand is, in the groups that are shown."""
-    kit: Threes = view.setup.kit
+    kit = view.setup.kit
     if laid and len(own) == kit.held and kit.stands(own, laid):
         return line(view.setup, "called")
     if not laid and short == 1 and offers(view, "declare"):
@@ -62,7 +62,7 @@ def _aside(view: View, own: Cards, laid: Cards, short: int) -> str:
     """What the seat waits for, if that is soon said, or when it may call checki."""
     if not laid:
         return line(view.setup, "checki", n=short - 1) if short > 1 else ""
-    kit: Threes = view.setup.kit
+    kit = view.setup.kit
     kinds = kit.awaited(own, laid)
     words = Words(view.setup, ())
     return (
@@ -111,7 +111,7 @@ def _parts(kit: Threes, cards: Cards) -> list[Cards]:
 
 def _slots(view: View, cards: Cards) -> tuple[Slot, ...]:
     """The threes, the eye last; what is not there lacks."""
-    kit: Threes = view.setup.kit
+    kit = view.setup.kit
     threes, eye = nearest(kit, cards)
     threes += [()] * (kit.held // THREE - len(threes))
     slots = [slot(view.setup, _key(cards), tuple(sorted(cards)), THREE - len(cards))

@@ -12,7 +12,7 @@ HANDS = (9, 13)  # MK-5
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
     """Every meld among the cards; one card may stand in several."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     melds = kit.melds_in(cards)
     found = tuple(
         Group(setup.game.meld_title(meld.key), meld.cards, meld.clause, meld.points)

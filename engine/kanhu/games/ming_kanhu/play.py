@@ -160,7 +160,7 @@ def tricks_of(t: Tableau) -> list[Cards]:
 
 def _next_eldest(t: Tableau) -> int:
     """MK-36: the next seat, or the best of the hand, ties from the last eldest on."""
-    eldest: int = t.board.dealer
+    eldest = t.board.dealer
     if t.options.next_eldest == "winner":
         best = max(t.board.points)
         order = ((eldest + step) % t.n for step in range(t.n))

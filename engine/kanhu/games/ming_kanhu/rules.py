@@ -40,7 +40,7 @@ def reading(where: Setup, cards: Cards) -> str:
 
 def trick_points(where: Setup, cards: Cards, won_with: Cards, many: int) -> int:
     """MK-28 to MK-32: a point for each card, and the bonus of the winning play."""
-    bonus: int = where.kit.won_with(tuple(sorted(won_with)))[1]
+    bonus = where.kit.won_with(tuple(sorted(won_with)))[1]
     return many + bonus
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.core.moves import Move
 from kanhu.core.target import Target
 from kanhu.games.ming_kanhu.board import View
-from kanhu.games.ming_kanhu.kit import Kit, Meld
+from kanhu.games.ming_kanhu.kit import Meld
 from kanhu.wording.target import line, slot
 
 
@@ -45,7 +45,7 @@ def held(view: View) -> list[Meld]:
     """Melds of the hand that share no card, the dearest first (MK-29 to MK-31)."""
     if view.seat is None:
         return []
-    kit: Kit = view.setup.kit
+    kit = view.setup.kit
     return kit.apart(view.hand)
 
 

@@ -13,7 +13,7 @@ EYES = "eyes"
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
     """Whether the cards win, wait, or do neither, and why."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     if len(cards) == kit.size - 1:
         waits = kit.waits(cards)
         if waits:
@@ -25,7 +25,7 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
 
 def _covered(setup: Setup, cards: Cards) -> Ruling:
     """All cards lie in groups, eyes among them."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     laid, left = _groups(setup, kit.cover.laid(cards) or (), cards)
     reasons = [Reason("QK-19", "Every card lies in a group, and eyes are among the groups.")]
     eyes = sum(group.title == setup.game.meld_title(EYES) for group in laid)
@@ -44,7 +44,7 @@ def _covered(setup: Setup, cards: Cards) -> Ruling:
 
 
 def _waiting(setup: Setup, cards: Cards, waits: Cards) -> Ruling:
-    kit: Kit = setup.kit
+    kit = setup.kit
     parts = [part for part, missing in kit.cover.plan(cards) if not missing]
     laid, left = _groups(setup, parts, cards)
     found = f"One card more completes it: {named(setup, waits, 'or')}."
@@ -54,7 +54,7 @@ def _waiting(setup: Setup, cards: Cards, waits: Cards) -> Ruling:
 
 def _wanting(setup: Setup, cards: Cards) -> Ruling:
     """Neither complete nor one card short."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     sheet = read_sheet(setup.game.data("melds.toml"))
     riders = frozenset(setup.pack.codes.index(code) for code in sheet.riders)
     anyhow = Cover(setup.pack, kit.table.rules, riders, ())
@@ -80,7 +80,7 @@ def _ruled(
     setup: Setup, cards: Cards, says: str, reasons: list[Reason], laid: tuple[Group, ...],
     left: Cards,
 ) -> Ruling:  # fmt: skip
-    kit: Kit = setup.kit
+    kit = setup.kit
     fits = len(cards) in (kit.size, kit.size - 1)
     why = reasons if fits else [_size(kit, cards), *reasons]
     return Ruling(NO, says, tuple(why), laid, left, fits=fits)
@@ -96,7 +96,7 @@ def _groups(
     setup: Setup, parts: tuple[Cards, ...] | list[Cards], cards: Cards
 ) -> tuple[tuple[Group, ...], Cards]:  # fmt: skip
     """The parts that are groups, eyes first, and the cards in none of them."""
-    kit: Kit = setup.kit
+    kit = setup.kit
     found, left = [], cards
     for part in parts:
         meld = kit.value(part)

@@ -39,7 +39,7 @@ def target(view: View) -> Target | None:
     """Groups and eyes of a division that wants the fewest cards, as the players reckon it."""
     if view.seat is None:
         return None
-    kit: Kit = view.setup.kit
+    kit = view.setup.kit
     hand, offered, short, after, shown, groups = _way(view)
     aside = ""
     if offered >= 0:
@@ -75,7 +75,7 @@ def arrange(view: View) -> list[tuple[str, Cards, int]]:
 
 
 def _way(view: View) -> _Way:
-    kit: Kit = view.setup.kit
+    kit = view.setup.kit
     hand = view.hand
     bought = view.cards(BOUGHT[view.seat or 0])
     if bought and kit.cover.complete(tuple(sorted(hand + bought))):
@@ -90,7 +90,7 @@ def _way(view: View) -> _Way:
 
 def _for_eyes(view: View, groups: list[Group]) -> str:
     """What the eyes that are nearest want, if it is a single card."""
-    kit: Kit = view.setup.kit
+    kit = view.setup.kit
     cards = next((cards for key, cards, lack in groups if key == EYES and lack == 1), ())
     kinds = [
         kind for kind in wants(view.setup, cards)
@@ -117,7 +117,7 @@ def lacking(kit: Kit, hand: Cards) -> int:
 
 def _groups(view: View, hand: Cards, short: int) -> list[Group]:
     """The groups, the eyes last; a group that is there is whole, even if a longer one was meant."""
-    kit: Kit = view.setup.kit
+    kit = view.setup.kit
     found = [
         (key, cards, lack if lack and kit.value(cards) is None else 0)
         for key, cards, lack in kit.cover.nearest(hand, short, short + len(hand) - kit.size)
