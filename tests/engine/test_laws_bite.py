@@ -27,9 +27,9 @@ def leaking(change: Callable[..., Any]) -> Game:
         if t.outcome is None and t.board.hand == 0:
             change(t, seat)
 
-    phases = {**game.rules.law.phases, "act": replace(act, play=play)}
-    law = replace(game.rules.law, phases=phases)
-    game.__dict__["rules"] = replace(game.rules, law=law)
+    phases = {**game.rules.law.phases, "act": act._replace(play=play)}
+    law = game.rules.law._replace(phases=phases)
+    game.__dict__["rules"] = game.rules._replace(law=law)
     return game
 
 

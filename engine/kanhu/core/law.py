@@ -9,7 +9,6 @@ ViewT, SetupT. `kanhu.core.rules` puts the parts together and those types in the
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
 from kanhu.cards.chance import Stream
@@ -47,8 +46,7 @@ Ranges = Mapping[str, tuple[str, Range[SetupT]]]
 """Field of a board -> the clause it belongs to, and its range."""
 
 
-@dataclass(frozen=True)
-class Phase(Generic[TableT]):
+class Phase(NamedTuple, Generic[TableT]):
     """One row of a game's phase table.
 
     Attributes:
@@ -78,8 +76,7 @@ class Phase(Generic[TableT]):
     keeps: Callable[[TableT, int, Move], bool] = lambda tableau, seat, move: False
 
 
-@dataclass(frozen=True, eq=False)
-class Equipment(Generic[BoardT, KitT, OptionsT]):
+class Equipment(NamedTuple, Generic[BoardT, KitT, OptionsT]):
     """What a table is laid with.
 
     Attributes:
@@ -104,8 +101,7 @@ def no_kit(game: GameFolder, options: Options, pack: Pack) -> None:
     """For games in which nothing is worked out once a table."""
 
 
-@dataclass(frozen=True, eq=False)
-class Law(Generic[TableT]):
+class Law(NamedTuple, Generic[TableT]):
     """What decides: it alone says what is legal, and what comes of a move.
 
     Attributes:
@@ -121,13 +117,10 @@ class Law(Generic[TableT]):
     phases: Mapping[str, Phase[TableT]]
     over: Callable[[TableT], Outcome | None]
     ends: str
-    why: Mapping[tuple[str, str], str | Callable[[TableT, Move], tuple[str, str]]] = field(
-        default_factory=dict
-    )
+    why: Mapping[tuple[str, str], str | Callable[[TableT, Move], tuple[str, str]]] = {}
 
 
-@dataclass(frozen=True, eq=False)
-class Positions(Generic[TableT, SetupT]):
+class Positions(NamedTuple, Generic[TableT, SetupT]):
     """What a position needs that comes from a text.
 
     Attributes:
@@ -145,8 +138,7 @@ class Positions(Generic[TableT, SetupT]):
     impossible: Callable[[TableT], tuple[str, str] | None] = lambda tableau: None
 
 
-@dataclass(frozen=True, eq=False)
-class Wording(Generic[ViewT, SetupT]):
+class Wording(NamedTuple, Generic[ViewT, SetupT]):
     """What is said and shown of a view, at the table in the page and in a player's reasons.
 
     Attributes:
@@ -175,14 +167,13 @@ class Wording(Generic[ViewT, SetupT]):
     held: Callable[[ViewT], Mapping[str, Cards]] | None = None
     target: Callable[[ViewT], Target | None] = lambda view: None
     waits: Callable[[ViewT], Cards] = lambda view: ()
-    moments: Mapping[str, Callable[[ViewT], bool]] = field(default_factory=dict)
+    moments: Mapping[str, Callable[[ViewT], bool]] = {}
     reading: Callable[[SetupT, Cards], str] = lambda setup, cards: ""
     stands: Callable[[SetupT, Cards], Stands] = lambda setup, cards: ()
     trick_points: Callable[[SetupT, Cards, Cards, int], int] | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Inference(Generic[ViewT]):
+class Inference(NamedTuple, Generic[ViewT]):
     """What a player may conclude beyond what it sees.
 
     Attributes:

@@ -13,8 +13,7 @@ Where any game is meant, the same names come from `kanhu.core`, and know a board
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from kanhu.core.folder import GameFolder
 from kanhu.core.law import (
@@ -41,17 +40,14 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, eq=False)
-class Rules(Generic[BoardT, KitT, OptionsT]):
+class Rules(NamedTuple, Generic[BoardT, KitT, OptionsT]):
     """The rules of a game: what a table is laid with, what decides, and what is made of it."""
 
     equipment: Equipment[BoardT, KitT, OptionsT]
     law: Law[TableauOf[BoardT, KitT, OptionsT]]
     positions: Positions[TableauOf[BoardT, KitT, OptionsT], SetupOf[KitT, OptionsT]]
-    wording: Wording[ViewOf[BoardT, KitT, OptionsT], SetupOf[KitT, OptionsT]] = field(
-        default_factory=Wording
-    )
-    inference: Inference[ViewOf[BoardT, KitT, OptionsT]] = field(default_factory=Inference)
+    wording: Wording[ViewOf[BoardT, KitT, OptionsT], SetupOf[KitT, OptionsT]] = Wording()
+    inference: Inference[ViewOf[BoardT, KitT, OptionsT]] = Inference()
 
     def setup(self, game: GameFolder, options: OptionsT) -> SetupOf[KitT, OptionsT]:
         """The setup of a table with these options."""
