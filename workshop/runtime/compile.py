@@ -29,8 +29,8 @@ class _Untyped(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        made = node.decorator_list or any(ast.unparse(base) == "NamedTuple" for base in node.bases)
-        if not made:
+        names = [base.id for base in node.bases if isinstance(base, ast.Name)]
+        if not node.decorator_list and "NamedTuple" not in names:
             node.body = [_assigned(part) for part in node.body]
         return self.generic_visit(node)
 
