@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from workshop import build, check, data, games, serve, stamp, testing
+from workshop import build, check, data, games, puzzles, serve, stamp, testing
 from workshop.browser import CHROMIUM, KINDS
 from workshop.say import Trouble, line
 from workshop.server import Throttle
@@ -68,6 +68,8 @@ def parser() -> argparse.ArgumentParser:
     first.add_argument("--shelf", type=Path, help="a folder of games other than that of the engine")
     figures = commands.add_parser("data", help="play the simulations anew, write docs/data")
     figures.add_argument("games", nargs="*", metavar="GAME", help="only these games")
+    asks = commands.add_parser("puzzles", help="write the puzzles of the games")
+    asks.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     return top
 
 
@@ -85,6 +87,8 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
         return games.new(given.game, given.shelf)
     if given.command == "data":
         return data.make(given.games)
+    if given.command == "puzzles":
+        return puzzles.make(given.games)
     changed = build.build()
     line(build.summary() + ("" if changed else " (nothing had changed)"))
     return 0

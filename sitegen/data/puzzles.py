@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from kanhu.catalogue import Game
-from kanhu.study.puzzles import Asked, Choice, Problem
+from kanhu.study.puzzles.problem import Asked, Places, Problem
 from kanhu.text.position import PositionError
 from sitegen import paths
 from sitegen.data import toml
@@ -86,7 +86,7 @@ class Puzzle(Problem):
         """The cards on the table that the question is about."""
         return tuple(str(self.row.zones[self.row.shown]).split()) if self.row.shown else ()
 
-    def says(self, choice: Choice) -> int | None:
+    def says(self, choice: Places) -> int | None:
         """Which of the sentences about wrong choices fits this one, None if none does."""
         held = Counter(self.codes[at] for at in choice)
         fit = (

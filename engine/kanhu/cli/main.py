@@ -20,10 +20,12 @@ from kanhu.cards.chance import MAX_SEED
 from kanhu.cards.kinds import CardError
 from kanhu.catalogue import Game, GameError, game_of, load, setup
 from kanhu.cli.cards import QUESTIONS, verdict_data, verdict_lines
+from kanhu.cli.puzzles import puzzle_lines
 from kanhu.core.moves import MoveError, spelled
 from kanhu.core.options import OptionError, Options
 from kanhu.core.results import Outcome
 from kanhu.shelf import survey
+from kanhu.study.puzzles.puzzle import stored
 from kanhu.text.jsontext import Json, JsonObject
 from kanhu.text.judging import judge, read_hand
 from kanhu.text.position import PositionError
@@ -111,6 +113,8 @@ def _parser() -> argparse.ArgumentParser:
         sub.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
 
     command("games", _games, "List the games.")
+    sub = command("puzzles", _puzzles, "Print the puzzles of a game, with their answers.")
+    sub.add_argument("game", help="id of a game; see `kanhu games`")
     sub = command("check", _check, "Read the whole folder of a game and play its records.")
     sub.add_argument("game", help="id of a game; see `kanhu games`")
     sub = command("melds", _melds, "Divide cards into melds in the dearest way.")
@@ -180,6 +184,14 @@ def _games(asked: argparse.Namespace) -> Answer:
 def _span(numbers: Sequence[int]) -> str:
     low, high = min(numbers), max(numbers)
     return str(low) if low == high else f"{low} to {high}"
+
+
+def _puzzles(asked: argparse.Namespace) -> Answer:
+    game = load(asked.game)
+    found = stored(game)
+    if not found:
+        raise ValueError(f"{game.title} has no puzzles.")
+    return OK, [puzzle.data() for puzzle in found], "\n\n".join(map(puzzle_lines, found))
 
 
 def _melds(asked: argparse.Namespace) -> Answer:

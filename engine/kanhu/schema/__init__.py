@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 Step = str | int
 Form = Mapping[str, Any]
 FOLDER = Path(__file__).parent
-FILES = ("game.toml", "options.toml", "melds.toml", "examples.toml")
+FILES = ("game.toml", "options.toml", "melds.toml", "examples.toml", "puzzles.toml")
 """Files of a game that have a schema; the others are read by what needs them."""
 
 _NAMES = {

@@ -18,7 +18,7 @@ from kanhu.text.position import FORMAT, VERSION, load
 
 ME = 0
 """The seat to decide."""
-Choice = tuple[int, ...]
+Places = tuple[int, ...]
 """Places in the hand, from 0, in order."""
 
 
@@ -61,16 +61,16 @@ class Problem:
         return pack.names[pack.kind(code)]
 
     @cached_property
-    def choices(self) -> Mapping[Choice, bool]:
+    def choices(self) -> Mapping[Places, bool]:
         """Every choice, and whether it is right."""
         places = range(len(self.codes))
         return {at: self._right(at) for at in combinations(places, self.asked.choose)}
 
-    def written(self, choice: Choice) -> str:
+    def written(self, choice: Places) -> str:
         """The codes of a choice in order."""
         return " ".join(sorted(self.codes[at] for at in choice))
 
-    def _right(self, choice: Choice) -> bool:
+    def _right(self, choice: Places) -> bool:
         pack = self.state.setup.pack
         kinds = tuple(sorted(pack.kind(self.codes[at]) for at in choice))
         wanted: list[Cards] = [(kind,) for kind in kinds] if self.asked.each else [kinds]
