@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from markupsafe import Markup
 
@@ -14,8 +13,8 @@ from sitegen.data.archive import Archive
 from sitegen.data.page import Call, Unknown
 from sitegen.data.puzzles import Puzzle
 from sitegen.pages.parts import fill
+from sitegen.pages.posed import Posed, as_json, card, labels
 from sitegen.pages.tiles import note, of_page
-from sitegen.text.numbers import few
 
 
 def front(call: Call) -> Markup:
@@ -23,32 +22,32 @@ def front(call: Call) -> Markup:
     page = call.page
     if lacking := [key for key in ("headline", "lead") if not page.meta.get(key)]:
         raise Unknown(f"needs {' and '.join(lacking)} in the front matter of its page")
-    found = [described(puzzle) for puzzle in puzzles.read(page.archive.games)]
+    found = [(posed(puzzle), puzzle.game, puzzle.row.clause)
+             for puzzle in puzzles.read(page.archive.games)]  # fmt: skip
     return fill(
         "home/front", page, headline=page.meta["headline"], lead=page.meta["lead"], puzzles=found,
-        pages=page.archive.game_pages, symbol=faces.symbol,
+        pages=page.archive.game_pages,
         tiles=of_page(page), note=note(page), number=len(page.archive.games),
     )  # fmt: skip
 
 
-def described(puzzle: Puzzle) -> Mapping[str, Any]:
+def posed(puzzle: Puzzle) -> Posed:
     """A puzzle with all that its element in the page needs to answer by itself."""
-    row, setup = puzzle.row, puzzle.state.setup
-    return {
-        "row": row, "game": puzzle.game, "cards": puzzle.codes, "shown": puzzle.shown,
-        "name": puzzle.name, "sprite": faces.dress(puzzle.game, setup.pack, ""),
-        "where": tiles.of_game(puzzle.game).where,
-        "labels": labels(row.choose, row.deed),
-        "says": json.dumps([row.answer, *(wrong.says for wrong in row.wrong)], ensure_ascii=False),
-        "of": json.dumps(answers(puzzle), separators=(",", ":")),
-    }  # fmt: skip
-
-
-def labels(choose: int, deed: str) -> str:
-    """What the button says while so many cards are chosen, from none on, as JSON."""
-    first = f"Choose {few(choose)} card{'s' * (choose > 1)}"
-    more = [f"Choose {few(n)} more card{'s' * (n > 1)}" for n in range(choose - 1, 0, -1)]
-    return json.dumps([first, *more, deed], ensure_ascii=False)
+    row, setup, game = puzzle.row, puzzle.state.setup, puzzle.game
+    return Posed(
+        name=f"move-{row.name}",
+        where=("One move", f"{game.title}, {tiles.of_game(game).where}"),
+        question=row.question,
+        sprite=faces.dress(game, setup.pack, ""),
+        shown=tuple(card(game, setup, code) for code in puzzle.shown),
+        hand=(),
+        cards=tuple(card(game, setup, code) for code in puzzle.codes),
+        offers=(),
+        labels=labels(row.choose, row.deed),
+        says=as_json([row.answer, *(wrong.says for wrong in row.wrong)]),
+        of=json.dumps(answers(puzzle), separators=(",", ":")),
+        answer=row.answer,
+    )
 
 
 def answers(puzzle: Puzzle) -> Mapping[str, int]:

@@ -10,6 +10,7 @@ import kanhu
 from sitegen.data import puzzles
 from sitegen.data.puzzles import Puzzle
 from sitegen.pages import front
+from sitegen.pages.posed import labels
 
 GAMES = {game.id: game for game in kanhu.games()}
 PUZZLES = {puzzle.row.name: puzzle for puzzle in puzzles.read(GAMES)}
@@ -28,7 +29,7 @@ def test_two_eights_of_clubs_take_the_queen_for_four_points() -> None:
     assert queen.codes == ("5H", "7D", "8C", "8C", "9H", "JS", "KS")
     assert queen.shown == ("QS",)
     assert [choice for choice, right in queen.choices.items() if right] == [(2, 3)]
-    told, says = front.answers(queen), json.loads(front.described(queen)["says"])
+    told, says = front.answers(queen), json.loads(front.posed(queen).says)
     assert "four points" in says[told["2 3"]]
     assert "three points, not four" in says[told["5 6"]]
     assert "not enough" in says[told["0 2"]]
@@ -75,6 +76,6 @@ def test_a_sentence_that_nobody_hears_is_a_fault() -> None:
 
 
 def test_the_button_counts_down() -> None:
-    assert json.loads(front.labels(3, "Lead these three")) == [
+    assert json.loads(labels(3, "Lead these three")) == [
         "Choose three cards", "Choose two more cards", "Choose one more card", "Lead these three",
     ]  # fmt: skip

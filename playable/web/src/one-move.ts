@@ -1,6 +1,10 @@
 // <one-move>: a small position and one question. Which choice is right, and what is said of it, the
 // build has found out with the engine and written into the page; here is only the choosing.
 import { first } from "words/puzzle";
+import { fill } from "./words";
+
+/** What it tells of an answer, by the event `answered`: whether it was right. */
+export type Answered = CustomEvent<boolean>;
 
 export class OneMove extends HTMLElement {
   /** Places of the chosen cards, in the order in which they were chosen. */
@@ -38,7 +42,7 @@ export class OneMove extends HTMLElement {
     const at = [...this.querySelectorAll(".puzzle__card")].indexOf(button);
     if (at >= 0) this.#choose(at);
     else if (button === this.#part("do")) this.#answer();
-    else if (button === this.#part("more")) this.#another();
+    else if (button.matches(".puzzle__more")) this.#another();
   }
 
   #choose(at: number): void {
@@ -61,15 +65,18 @@ export class OneMove extends HTMLElement {
 
   #answer(): void {
     if (this.#chosen.length < this.#most) {
-      this.#say(first[`${this.#most}` as keyof typeof first]);
+      this.#say(fill(first, { what: this.#labels[0] ?? "" }));
       return;
     }
     const says: string[] = JSON.parse(this.dataset.says ?? "[]");
     const of: Record<string, number> = JSON.parse(this.dataset.of ?? "{}");
-    const key = [...this.#chosen].sort((one, other) => one - other).join(" ");
-    const found = of[key] ?? says.length - 1;
+    const chosen = [...this.#chosen].sort((one, other) => one - other);
+    // A choice of several is told of as a whole, or by the first of them that is told of alone.
+    const told = [chosen.join(" "), ...chosen.map(String)].find((key) => of[key] !== undefined);
+    const found = of[told ?? ""] ?? says.length - 1;
     this.#say(says[found] ?? "");
     if (found === 0) this.#solved(true);
+    this.dispatchEvent(new CustomEvent("answered", { bubbles: true, detail: found === 0 }));
   }
 
   /** Once it is solved there is nothing more to choose, and two ways to go on. */

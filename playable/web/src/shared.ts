@@ -5,7 +5,10 @@ import type { dropCopy } from "./offline";
 import type * as store from "./store";
 
 export interface Shared {
-  readonly store: Pick<typeof store, "preferences" | "kept" | "erase" | "refused">;
+  readonly store: Pick<
+    typeof store,
+    "preferences" | "kept" | "erase" | "refused" | "solved" | "solve" | "daily" | "solveDaily"
+  >;
   readonly dropCopy: typeof dropCopy;
   readonly suspectUpdate: typeof suspectUpdate;
 }

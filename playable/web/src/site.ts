@@ -2,6 +2,7 @@
 // navigation, the way to the search, colours, offline use, and what the page shown needs besides. The
 // sooner the table listens, the sooner a move can be kept.
 import * as appearance from "./appearance";
+import { suspectUpdate } from "./build";
 import { CardTable } from "./card-table";
 import { HandJudge } from "./hands";
 import * as navigation from "./navigate";
@@ -9,6 +10,7 @@ import * as offline from "./offline";
 import { part } from "./part";
 import * as search from "./search-opener";
 import { fetchPanels } from "./seldom";
+import * as store from "./store";
 import { onPage } from "./swap";
 
 function define(): void {
@@ -19,9 +21,10 @@ function define(): void {
 /** Gives the page shown those elements of its own that it has. */
 async function equip(): Promise<void> {
   if (document.querySelector("your-data:not(:defined)")) void fetchPanels().catch(() => {});
-  if (!document.querySelector(":is(choice-list, one-move, shown-count):not(:defined), .tile"))
-    return;
-  const { ELEMENTS } = await part<typeof import("./elements")>("elements.js");
+  const own = ":is(choice-list, daily-puzzle, one-move, puzzle-list, shown-count):not(:defined)";
+  if (!document.querySelector(`${own}, .tile`)) return;
+  const { ELEMENTS, take } = await part<typeof import("./elements")>("elements.js");
+  take({ store, dropCopy: offline.dropCopy, suspectUpdate });
   for (const [name, element] of Object.entries(ELEMENTS)) {
     if (!customElements.get(name)) customElements.define(name, element);
   }

@@ -46,7 +46,7 @@ def kinds(game: Game) -> dict[str, Kind]:
         found["trick"] = positions.trick
     if about.moves:
         found["forbidden"] = positions.forbidden
-    if game.rules.arrange is not None:
+    if about.meld:
         found["meld"] = rulebooks.meld
     found["source"] = rulebooks.source
     return found

@@ -29,7 +29,7 @@ def meld(game: Game, about: Setting, chance: Stream) -> Draft | None:
     table = about.table
     cards = _near(table, chance, pick(chance, SIZES))
     hand = Hand(table.pack.design, tuple(table.pack.codes[kind] for kind in cards))
-    verdicts = [judged(hand, other) for other in survey().games if other.rules.arrange is not None]
+    verdicts = [found for other in survey().games if (found := judged(hand, other)) is not None]
     if any(verdict.pack.wild & set(verdict.cards) for verdict in verdicts):
         return None  # what a wild card stands for cannot be seen
     right = [verdict for verdict in verdicts if is_meld(verdict)]
@@ -57,10 +57,12 @@ def _near(table: Setup, chance: Stream, size: int) -> Cards:
     return tuple(sorted((first, *near[: size - 1])))
 
 
-def judged(hand: Hand, game: Game) -> Verdict:
-    """What a game says of cards at the table that its puzzles are about."""
+def judged(hand: Hand, game: Game) -> Verdict | None:
+    """What a game with melds says of cards, at the table that its puzzles are about."""
     about = setting(game)
-    return judge(hand, game, about.table.options.text if about is not None else None)
+    if about is None or not about.meld:
+        return None
+    return judge(hand, game, about.table.options.text)
 
 
 def is_meld(verdict: Verdict) -> bool:
@@ -88,18 +90,16 @@ def _parts(hand: Hand, verdict: Verdict) -> int:
 
 
 def _ruled(hand: Hand, verdict: Verdict) -> Choice:
-    ruling, title = verdict.ruling, verdict.game.title
-    if ruling is None:
+    title = verdict.game.title
+    if verdict.ruling is None:
         reason = unreadable(hand, verdict)
         return Choice("", title, False, reason.clause, reason.text)
     called, clause = title_of(verdict)
     if called:
         return Choice("", title, True, clause, f"There they are a meld: {lowered(called)}.")
     about = setting(verdict.game)
-    if about is not None and about.hand is not None:
-        return Choice("", title, False, about.hand.clause, "There they are no group.")
-    reason = ruling.reasons[0]
-    return Choice("", title, False, reason.clause, reason.text)
+    assert about is not None
+    return Choice("", title, False, about.meld, "Together they are no meld there.")
 
 
 def source(game: Game, about: Setting, chance: Stream) -> Draft | None:

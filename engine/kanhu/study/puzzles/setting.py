@@ -51,11 +51,13 @@ class Setting(NamedTuple):
 
     Attributes:
         table: the setup of the table. hand, trick: or None.
+        meld: clause that says which cards are a meld, "" for a game without melds.
         moves: phase -> verb of the moves that may be asked about.
         scene: field of the board -> its value -> the sentence that tells of it.
     """
 
     table: Setup
+    meld: str
     hand: Hand | None
     trick: Trick | None
     moves: Mapping[str, str]
@@ -75,6 +77,7 @@ def setting(game: Game) -> Setting | None:
     hand, trick = data.get("hand"), data.get("trick")
     return Setting(
         table=setup(game, game.options(data["options"])),
+        meld=data.get("meld", ""),
         hand=Hand(**{**hand, "groups": tuple(hand["groups"])}) if hand else None,
         trick=Trick(**trick) if trick else None,
         moves=data.get("moves", {}),
