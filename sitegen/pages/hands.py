@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from markupsafe import Markup
 
-from kanhu.text.judging import correspondence, name
+from kanhu.core.grammar import listed
+from kanhu.text.judging import Hand, Verdict, correspondence, name, unreadable
+from kanhu.wording.verdict import NO, PART, YES
 from kanhu_table import faces
 from kanhu_table.draw import verdict as draw
 from sitegen.data import hands
 from sitegen.data.archive import Archive
 from sitegen.data.page import Call, source
 from sitegen.pages.parts import fill
+from sitegen.pages.posed import Offer, Posed, answers, as_json, labels
+from sitegen.text.numbers import few
 from sitegen.text.templates import render
 
 
@@ -37,8 +41,51 @@ def _of_hand(part: str, call: Call) -> Markup:
     """A part of the page of a hand: its cards with every verdict in a few words, the verdicts in
     full, or the correspondences that it needed and the way to other hands."""
     hand, games = call.named(hands.by_name()), tuple(call.page.archive.games.values())
-    rows = hands.carried(hand, games)
-    return _part(part, call, hand=hand, judged=hands.judged(hand.name, games), rows=rows)
+    rows, judged = hands.carried(hand, games), hands.judged(hand.name, games)
+    return _part(part, call, hand=hand, judged=judged, rows=rows, guess=guess(judged, hand.hand))
+
+
+ASKS = {
+    YES: ("all that they ask for", "all that it asks for"),
+    PART: ("something to use", "something to use"),
+}
+
+
+def guess(judged: Sequence[hands.Judged], hand: Hand) -> Posed:
+    """The question to be guessed at first: which rulebooks make most of the cards."""
+    verdicts = [each.verdict for each in judged if each.verdict.ruling or each.verdict.lacks]
+    marks = [verdict.ruling.mark if verdict.ruling else NO for verdict in verdicts]
+    best = YES if YES in marks else PART
+    right = [at for at, mark in enumerate(marks) if mark == best]
+    number, (many, one) = len(right), ASKS[best]
+    asks = f"one of these rulebooks finds in these cards {one}"
+    if number != 1:
+        asks = f"{few(number)} of these rulebooks find in these cards {many}"
+    reasons = [_reason(hand, verdict) for verdict in verdicts]
+    names = [_named(verdict, verdicts) for verdict in verdicts]
+    return Posed(
+        name="guess", where=("Guess first", ""), question=f"Which {asks}?", sprite="",
+        shown=(), hand=(), cards=(), offers=tuple(Offer((), name) for name in names),
+        labels=labels(number, "This is my guess", "rulebook"),
+        says=as_json([f"Yes. {reasons[right[0]]}", *(f"No. {reason}" for reason in reasons)]),
+        of=answers(right, len(verdicts)),
+        answer=f"{listed(names[at] for at in right)}.",
+    )  # fmt: skip
+
+
+def _named(verdict: Verdict, others: Sequence[Verdict]) -> str:
+    """The game, with its table where it is asked at several."""
+    several = sum(other.game.id == verdict.game.id for other in others) > 1
+    return f"{verdict.game.title} ({verdict.preset})" if several else verdict.game.title
+
+
+def _reason(hand: Hand, verdict: Verdict) -> str:
+    """What a rulebook says, with its clause."""
+    if verdict.ruling is None:
+        reason, says = unreadable(hand, verdict), ""
+    else:
+        reason, says = verdict.ruling.reasons[0], f"{verdict.ruling.says}. "
+    return f"{verdict.game.title}: {says}{reason.text} ({reason.clause})"
 
 
 def _list(call: Call) -> Markup:

@@ -58,11 +58,13 @@ def _near(table: Setup, chance: Stream, size: int) -> Cards:
 
 
 def judged(hand: Hand, game: Game) -> Verdict | None:
-    """What a game with melds says of cards, at the table that its puzzles are about."""
+    """What a game with melds says of cards, at the table that its puzzles are about; None for a
+    game that judges none."""
     about = setting(game)
     if about is None or not about.meld:
         return None
-    return judge(hand, game, about.table.options.text)
+    found = judge(hand, game, about.table.options.text)
+    return found if found.ruling or found.lacks else None
 
 
 def is_meld(verdict: Verdict) -> bool:
