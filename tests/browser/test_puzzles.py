@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 
@@ -14,6 +15,7 @@ from kanhu.study.puzzles.puzzle import LEVELS, Puzzle
 from sitegen.data import puzzlebook
 from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, PHONE, Hands, Visit
+from workshop.server import SiteServer
 
 NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 DAY = date(2026, 11, 24)
@@ -112,6 +114,21 @@ def test_the_puzzle_needs_its_two_pages_and_no_engine(visit: Visit) -> None:
     press(daily(table), of_day(DAY)[1], right=True)
     assert not [url for url in asked if "runtime" in url or "worker" in url]
     assert len([url for url in asked if "/learn/puzzles/" in url]) == 2
+
+
+def test_the_puzzle_of_the_day_comes_offline(
+    visit: Visit, serve: Callable[..., SiteServer]
+) -> None:
+    server = serve()
+    table = visit("learn/", url=server.address, offline_copy=True, complains=True)
+    table.page.locator("[data-keep-offline]").first.click()
+    table.until(table.page.locator("[data-offline-mark]").first.is_visible, 60, "the mark")
+    server.shutdown()
+    server.server_close()
+    table.page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    table.page.goto(f"{table.url}learn/puzzles/")
+    press(daily(table), of_day(DAY)[1], right=True)
+    assert "Solved at the first try." in table.page.locator(".daily__result").inner_text()
 
 
 def test_a_list_is_worked_by_keys_and_remembers_what_was_solved(visit: Visit) -> None:
