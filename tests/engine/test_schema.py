@@ -26,13 +26,18 @@ FILES = [
     path
     for game in kanhu.games()
     for name in schema.FILES
-    if (path := folder(game).parent / name).exists()
+    for path in sorted(folder(game).parent.glob(name if "." in name else f"{name}/*.toml"))
 ]
 FORMS = {name: schema.form(name) for name in schema.FILES}
 
 
 def shown(path: Path) -> str:
     return f"{path.parent.name}/{path.name}"
+
+
+def form_of(path: Path) -> str:
+    """The file or folder whose schema a file is held to."""
+    return path.parent.name if path.parent.name in FORMS else path.name
 
 
 def test_the_page_of_keys_is_up_to_date() -> None:
@@ -70,19 +75,21 @@ def test_a_file_names_its_schema_and_fits(path: Path) -> None:
     source = path.read_text("utf-8")
     named = re.match(r"#:schema (\S+)\n", source)
     assert named, "the first line names no schema"
-    assert (path.parent / named[1]).resolve() == schema.FOLDER / f"{path.stem}.json"
-    jsonschema.validate(tomllib.loads(source), FORMS[path.name])
+    assert (
+        path.parent / named[1]
+    ).resolve() == schema.FOLDER / f"{form_of(path).removesuffix('.toml')}.json"
+    jsonschema.validate(tomllib.loads(source), FORMS[form_of(path)])
 
 
 @holds_for(lambda: FILES, shown)
 def test_the_engine_finds_what_the_library_finds(path: Path) -> None:
     """A value at a time is taken out, doubled or replaced, at random."""
     data, chance = tomllib.loads(path.read_text("utf-8")), Random(shown(path))
-    library = jsonschema.Draft202012Validator(FORMS[path.name])
+    library = jsonschema.Draft202012Validator(FORMS[form_of(path)])
     found = 0
     for _ in range(60):
         changed = damaged(data, chance)
-        ours = bool([*schema.faults(changed, path.name)])
+        ours = bool([*schema.faults(changed, form_of(path))])
         assert ours == (not library.is_valid(changed)), [*library.iter_errors(changed)]
         found += ours
     assert 5 < found < 60

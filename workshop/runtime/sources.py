@@ -24,7 +24,9 @@ NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
 )
 """Modules for the command line, the build, notebooks and tests, and forms that no page reads."""
 
-UNREAD = re.compile(r"kanhu/games/\w+/(tests/|puzzles/|(examples|cards|compare|puzzles)\.toml$)")
+UNREAD = re.compile(
+    r"kanhu/games/\w+/(tests/|puzzles/|tutorials/|(examples|cards|compare|puzzles)\.toml$)"
+)
 """Files of a game that only the tests or the pages of the site read."""
 
 FOR_SCRIPTS = re.compile(r"kanhu_table/words/[^/]+/page/")

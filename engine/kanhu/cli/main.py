@@ -278,6 +278,7 @@ def _progress(done: int, total: int) -> None:
 
 def _check(asked: argparse.Namespace) -> Answer:
     from kanhu.schema import FILES
+    from kanhu.study import coaching, tutorials
     from kanhu.text.replays import check
 
     for fault in survey().faults:
@@ -288,6 +289,9 @@ def _check(asked: argparse.Namespace) -> Answer:
         game.data(name)
     for record in annotated(game).values():
         check(game, record)
+    for tutorial in tutorials.found(game):
+        for fault in coaching.faults(game, tutorial):
+            raise GameError(fault)
     data: dict[str, Json] = {
         "game": game.id, "clauses": len(game.rulebook.clauses),
         "options": len(game.schema.options), "records": len(annotated(game)),

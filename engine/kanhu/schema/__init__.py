@@ -18,8 +18,11 @@ from typing import Any, NamedTuple
 Step = str | int
 Form = Mapping[str, Any]
 FOLDER = Path(__file__).parent
-FILES = ("game.toml", "options.toml", "melds.toml", "examples.toml", "puzzles.toml")
-"""Files of a game that have a schema; the others are read by what needs them."""
+FILES = (
+    "game.toml", "options.toml", "melds.toml", "examples.toml", "puzzles.toml", "tutorials",
+)  # fmt: skip
+"""Files of a game that have a schema, and folders of files that have one in common; the others are
+read by what needs them."""
 
 _NAMES = {
     "string": "text", "integer": "a whole number", "boolean": "true or false", "array": "a list",
@@ -44,7 +47,7 @@ class Fault(NamedTuple):
 
 @cache
 def form(file: str) -> Form:
-    """The JSON Schema of a file of this name."""
+    """The JSON Schema of a file or folder of this name."""
     text = (FOLDER / f"{file.removesuffix('.toml')}.json").read_text("utf-8")
     made: Form = json.loads(text)
     return made
@@ -61,8 +64,9 @@ def check(data: object, file: str, source: str) -> None:
 
     Raises ValueError for the first fault: line, key, what is expected.
     """
-    if file in FILES:
-        for fault in faults(data, file):
+    name = file.partition("/")[0]
+    if name in FILES:
+        for fault in faults(data, name):
             raise ValueError(f"{line_of(source, fault.path)}: {fault.text}")
 
 

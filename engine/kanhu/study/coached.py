@@ -1,0 +1,218 @@
+"""Coached hands played: every step at its position, its words filled, a reply for every move.
+
+`play` gives what the pages draw, `faults` what a tutorial says otherwise than the engine. Nothing
+here trusts the file: positions come by replay, refusals from the rules, numbers from the state.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import sha256
+from itertools import combinations
+from typing import NamedTuple
+
+from kanhu.catalogue import Game
+from kanhu.core.moves import Move, MoveError, Refusal, Refused
+from kanhu.core.options import spell
+from kanhu.core.rulebook import Clause
+from kanhu.core.view import View
+from kanhu.players import Decision, decide
+from kanhu.study.tutorials import Step, Tutorial
+from kanhu.text.table import Table
+from kanhu.wording.seats import seat_names, to_the_right
+from kanhu.wording.words import Words
+
+PLAYED, ALSO, FREE, WRONG, REFUSED = "played", "also", "free", "wrong", "refused"
+_TRIES = 400  # choices of cards that are refused one by one; of more the rule is told
+_PLACE = re.compile(r"\{(\w+)(?: (\w+))?\}")
+
+
+class TutorialError(ValueError):
+    """A tutorial that cannot be played; says at which step and why."""
+
+
+class Reply(NamedTuple):
+    """What is said of a move.
+
+    Attributes:
+        kind: it is the move of the record, as good as that, accepted, wrong, or refused.
+        says: a sentence, "" for none. clause: the rule behind a refusal, or "".
+    """
+
+    kind: str
+    says: str
+    clause: str = ""
+
+
+class Moment:
+    """A step at its position.
+
+    Attributes:
+        number: of the step, from 1. step: as it is written. table: the record up to it.
+        view: what the learner knows.
+    """
+
+    def __init__(self, game: Game, tutorial: Tutorial, number: int) -> None:
+        self.game, self.tutorial, self.number = game, tutorial, number
+        self.step: Step = tutorial.steps[number - 1]
+        self.table = replayed(game, tutorial, self.step.at)
+        self.view: View = self.table.view(tutorial.seat)
+        self.words = _words(self.table, tutorial)
+
+    @property
+    def shown(self) -> list[str]:
+        """What happens before the learner's eyes, in sentences."""
+        if not self.step.show:
+            return []
+        since = self.step.at - len(self.step.show) + 1
+        return self.words.events(self.table.log(self.tutorial.seat, since))
+
+    def text(self, sentence: str) -> str:
+        """A sentence with its places filled."""
+        return filled(sentence, self.table, self.tutorial)
+
+    def move(self, text: str) -> Move:
+        """A move as it is written. Raises MoveError."""
+        return self.game.read_move(self.table.state, text)
+
+    def refusal(self, text: str) -> Refusal | None:
+        """Why a move is refused, None if it is legal."""
+        return self.table.state.refuse(self.move(text))
+
+    @cached_property
+    def advice(self) -> Decision:
+        """What the expert would do here."""
+        return decide(self.view, "expert", self.tutorial.seed)
+
+    def replies(self) -> Mapping[Move, Reply]:
+        """A reply for every legal move."""
+        written = {self.move(text): row for row in self.step.wrong for text in row.moves}
+        also = {self.move(text): says for text, says in self.step.also.items()}
+        played, found = self.move(self.step.play), dict[Move, Reply]()
+        other = "" if self.step.free else self._reason()
+        for move in self.view.legal:
+            if move == played:
+                found[move] = Reply(PLAYED, "")
+            elif move in also:
+                found[move] = Reply(ALSO, self.text(also[move]))
+            else:
+                told = self.text(written[move].says) if move in written else ""
+                warned = told or self.view.setup.rules.warns(self.view, move) or other
+                found[move] = Reply(FREE if self.step.free else WRONG, warned)
+        return found
+
+    def _reason(self) -> str:
+        """The expert's first reason, if the expert would play what the step plays; else ours."""
+        good = [self.move(text) for text in (self.step.play, *self.step.also)]
+        advice = self.advice
+        if advice.move in good and advice.reasons:
+            return advice.reasons[0].text
+        return self.text(self.step.hints[-1])
+
+    def refusals(self, verb: str) -> Mapping[tuple[int, ...], Reply]:
+        """Replies to choices of cards by which a verb cannot be played, as far as there are few."""
+        row = self.game.meta["verb"][verb]
+        least, most = row["cards"]
+        legal = {tuple(sorted(move.cards)) for move in self.view.legal if move.verb == verb}
+        written = {self.move(text): one for one in self.step.wrong for text in one.moves}
+        found: dict[tuple[int, ...], Reply] = {}
+        for size in range(max(1, least), most + 1):
+            tried = {*combinations(sorted(self.view.hand), size)} - legal
+            if len(found) + len(tried) > _TRIES:
+                break
+            for cards in sorted(tried):
+                refusal = self.table.state.refuse(Move(verb, cards))
+                if refusal is not None:
+                    own = written.get(Move(verb, cards))
+                    says = self.text(own.says) if own and own.says else refusal.message
+                    found[cards] = Reply(REFUSED, says, refusal.clause)
+        return found
+
+
+def replayed(game: Game, tutorial: Tutorial, moves: int | None = None) -> Table:
+    """The table after so many moves of the record, or all. Raises TutorialError."""
+    table = Table.new(game, tutorial.setting(game), tutorial.seed)
+    for at, text in enumerate(tutorial.moves[:moves], 1):
+        try:
+            table.play(game.read_move(table.state, text))
+        except (MoveError, Refused) as error:
+            raise TutorialError(f"move {at} of the record, {text}: {error}") from None
+    return table
+
+
+def play(game: Game, tutorial: Tutorial) -> list[Moment]:
+    """The steps at their positions."""
+    return [Moment(game, tutorial, number) for number in range(1, len(tutorial.steps) + 1)]
+
+
+def seal(clause: Clause) -> str:
+    """The first letters of the hash of a clause's text."""
+    return sha256(" ".join(clause.text.split()).encode()).hexdigest()[:8]
+
+
+def in_force(clause: Clause, options: Mapping[str, object]) -> bool:
+    """Whether a rule holds at a table: it is more than advice, and not only an option's."""
+    if "advice" in clause.flags:
+        return False
+    return any(not part.options or any(_chosen(word, options) for word in part.options)
+               for part in clause.grades)  # fmt: skip
+
+
+def _chosen(word: str, options: Mapping[str, object]) -> bool:
+    key, equals, value = word.partition("=")
+    return not equals or spell(options.get(key)) == value
+
+
+def score(table: Table, seat: int) -> int:
+    """The points of a seat in the match or hand that has ended. Raises TutorialError."""
+    state = table.state
+    if state.outcome is not None:
+        return state.outcome.totals[seat]
+    if state.board.last is None:
+        raise TutorialError("nothing has been counted yet")
+    return state.board.last.points[seat]
+
+
+def filled(sentence: str, table: Table, tutorial: Tutorial) -> str:
+    """A sentence with its places filled from the state of a table. Raises TutorialError."""
+
+    def found(match: re.Match[str]) -> str:
+        word, about = match[1], match[2]
+        pack = table.state.setup.pack
+        if about is None:
+            return pack.names[pack.kind(word)]
+        if word == "points":
+            return str(_worth(table, tutorial, about))
+        if word == "held":
+            return str(_held(table, tutorial, about))
+        if word == "score":
+            return str(score(table, int(about)))
+        raise TutorialError(f"there is no place {{{word} …}}")
+
+    try:
+        return _PLACE.sub(found, sentence)
+    except (MoveError, ValueError, LookupError) as error:
+        raise TutorialError(f"“{sentence}”: {error}") from None
+
+
+def _worth(table: Table, tutorial: Tutorial, move: str) -> int:
+    view = table.view(tutorial.seat)
+    worth = view.setup.rules.worth(view, table.game.read_move(table.state, move))
+    return worth[1] if worth else 0
+
+
+def _held(table: Table, tutorial: Tutorial, place: str) -> int:
+    return table.view(tutorial.seat).count(place)
+
+
+def _words(table: Table, tutorial: Tutorial) -> Words:
+    setup = table.state.setup
+    right = to_the_right(table.game, setup.options)
+    return Words(setup, seat_names(setup.seats, right), tutorial.seat)
+
+
+def words_in(sentence: str) -> int:
+    """How many words a sentence has; a place filled counts as one."""
+    return len(_PLACE.sub("x", sentence).split())
