@@ -1,11 +1,12 @@
 // Bundles the page's scripts and style sheets into dist/ (or the folder named as the only argument):
-//   css/site.css, css/table.css, css/over.css  without comments and needless space
+//   css/site.css, css/table.css, css/over.css, css/coach.css  without comments and needless space
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
 //   table/hand-judge.js  module, loaded by the page of hands alone
 //   table/qr-code.js     module, loaded when a code is asked for; the licence of what it is made with
 //                        lies beside it
 //   table/elements.js    module, loaded by pages that have such elements
+//   table/coach.js       module, loaded by pages of coached hands alone
 //   table/motion.js      module, loaded beside the engine
 //   table/search.js      module, loaded when the search is opened
 //   table/panels.js      module, loaded when a table is to show something rare
@@ -40,6 +41,7 @@ const modules = {
   "table/hand-judge": `${web}/src/hand-judge.ts`,
   "table/qr-code": `${web}/src/qr-code.ts`,
   "table/elements": `${web}/src/elements.ts`,
+  "table/coach": `${web}/src/coach.ts`,
   "table/motion": `${web}/src/motion.ts`,
   "table/search": `${web}/src/search.ts`,
   "table/panels": `${web}/src/panels.ts`,
@@ -50,6 +52,7 @@ const sheets = {
   "css/site": "docs/assets/css/site.css",
   "css/table": `${web}/css/table.css`,
   "css/over": `${web}/css/over.css`,
+  "css/coach": `${web}/css/coach.css`,
 };
 const made = await Promise.allSettled([
   build({ ...shared, entryPoints: modules, format: "esm" }),

@@ -21,6 +21,7 @@ FILES = (
     "assets/fonts/*.woff2",
     "assets/css/*.css",
     "assets/sounds/*.wav",
+    "assets/table/coach.js",
     "assets/table/[!cp]*.js",
     "assets/table/panels.js",
     "assets/table/card-table.js",

@@ -17,6 +17,7 @@ from kanhu.catalogue import Game, setup
 from kanhu.core.grammar import listed
 from kanhu.core.options import Option, When, spell
 from kanhu.core.rulebook import Clause
+from kanhu.study import tutorials
 from kanhu.text.replays import ReplayError, annotated, check, found
 from kanhu_table import faces
 from kanhu_table.opening import replay_link
@@ -114,7 +115,8 @@ def table(call: Call) -> Markup:
         drawn = element(call.game.id, asked.get("options", ""), seed, seats, call.page.base)
     except ValueError as error:
         raise Unknown(f"cannot be dealt: {error}") from None
-    return _part("table", call, drawn=Markup(drawn), heading=call.first,
+    coached = next(iter(tutorials.found(call.game)), None) if call.first else None
+    return _part("table", call, drawn=Markup(drawn), heading=call.first, tutorial=coached,
                  foremost=call.page.foremost())  # fmt: skip
 
 

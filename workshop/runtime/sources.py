@@ -20,7 +20,7 @@ PRIVATE = (
     "__main__.py", "cli/", "study/", "schema/", "core/toml.py", "core/notebook.py", "py.typed",
 )  # fmt: skip
 NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
-    f"kanhu_table/{name}.py" for name in ("keys", "page", "still")
+    f"kanhu_table/{name}.py" for name in ("coached", "keys", "page", "still")
 )
 """Modules for the command line, the build, notebooks and tests, and forms that no page reads."""
 

@@ -7,7 +7,7 @@ from kanhu_table.draw.beside import beside, place
 from kanhu_table.draw.figures import Figure, figures
 from kanhu_table.draw.scene import Scene, Spot, number
 from kanhu_table.draw.seats import FEW, order
-from kanhu_table.draw.sheets import opening, sheet
+from kanhu_table.draw.sheets import sheet
 from kanhu_table.draw.target import target
 from kanhu_table.draw.trick import last_trick, trick
 from kanhu_table.html import Html, el, join
@@ -79,7 +79,7 @@ def _under(scene: Scene, cards: Cards, spot: Spot) -> Html | None:
     row = el("span", [scene.face(scene.view.setup.pack.codes[kind]) for kind in shown],
              class_="kt-below", aria_hidden="true")  # fmt: skip
     said = el("span", spot.title, " ", number(len(cards)), class_="kt-soft")
-    return opening("heap", said, row, class_="kt-open kt-heap")
+    return scene.opening("heap", said, row, class_="kt-open kt-heap")
 
 
 def heap_sheet(scene: Scene, spot: Spot) -> Html:

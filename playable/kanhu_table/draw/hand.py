@@ -11,7 +11,6 @@ from kanhu_table.draw.figures import roles, standing
 from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.icons import icon
 from kanhu_table.draw.scene import Scene, cards_held
-from kanhu_table.draw.sheets import opening
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import say, titles
 
@@ -45,7 +44,7 @@ def hand(scene: Scene) -> Html:
                data_place=f"hand{seat}")  # fmt: skip
     return el(
         "fieldset", el("legend", say("hand.legend", count=held), class_="vh"),
-        el("div", opening(f"seat{seat}", line(scene, seat, held), class_="kt-me"),
+        el("div", scene.opening(f"seat{seat}", line(scene, seat, held), class_="kt-me"),
            _sort(scene), class_="kt-mine"),
         cards, class_="kt-hand", id=f"{scene.id}-hand",
         data_rest=" ".join(rest.values) if rest else None,

@@ -13,7 +13,6 @@ from kanhu.wording.sums import Sum, sums
 from kanhu_table.draw.clauses import clause_link, quoted
 from kanhu_table.draw.figures import money, target
 from kanhu_table.draw.scene import Scene
-from kanhu_table.draw.sheets import open_button
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import joined, labelled, say
 
@@ -36,7 +35,7 @@ def result(scene: Scene) -> Html:
     )  # fmt: skip
     table = _rows(scene, last) if len(last.points) > _COLUMNS else _columns(scene, last)
     box = el("div", table, class_="kt-scorebox", tabindex="0", role="group", aria_labelledby=name)
-    why = open_button("reasons", say("result.why"), extra="kt-reasons")
+    why = scene.opening("reasons", say("result.why"), class_="kt-open kt-reasons")
     won = " kt-won" if said.won else ""
     return el(
         "section", head, box, why, class_=f"kt-result{won}", aria_labelledby=name

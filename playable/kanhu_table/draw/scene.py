@@ -16,7 +16,7 @@ from kanhu.wording import amounts
 from kanhu.wording.results import Verdict, verdict
 from kanhu.wording.words import Did
 from kanhu_table import faces
-from kanhu_table.html import Html, Value, el, escape, join
+from kanhu_table.html import Html, Part, Value, el, escape, join
 from kanhu_table.session import Session
 from kanhu_table.words import joined, labelled, say
 
@@ -193,6 +193,10 @@ class Scene:
         """Address of the rules page, or of a clause on it."""
         page = f"{self.session.base}games/{self.game.id}/"
         return f"{page}#{clause}" if clause else page
+
+    def opening(self, name: str, *parts: Part, class_: str) -> Html:
+        """A part of the table that opens a sheet."""
+        return el("button", *parts, name="do", value=f"sheet:{name}", class_=class_)
 
     def head(self, words: str, **attributes: Value) -> Html:
         """A head within the table."""

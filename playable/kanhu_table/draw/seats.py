@@ -6,7 +6,7 @@ from kanhu_table.draw.beside import beside
 from kanhu_table.draw.crib import meaning
 from kanhu_table.draw.figures import figures, marks, roles, standing, total
 from kanhu_table.draw.scene import Scene, number
-from kanhu_table.draw.sheets import opening, sheet
+from kanhu_table.draw.sheets import sheet
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import joined, labelled, say, titles
 
@@ -53,7 +53,7 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
     )
     tabs = beside(scene, seat, tabs=True) if many and at_play(scene) else None
     inner = join(el("span", letters, class_="kt-mono", aria_hidden="true"), lines, held)
-    button = opening(f"seat{seat}", inner, class_="kt-plaque")
+    button = scene.opening(f"seat{seat}", inner, class_="kt-plaque")
     return el(
         "li", button, tabs,
         class_="kt-seat" + " kt-turn" * turn,

@@ -37,11 +37,6 @@ def open_button(name: str, *parts: Part, extra: str = "") -> Html:
     return el("button", *parts, name="do", value=f"sheet:{name}", class_=f"kt-open {extra}".strip())
 
 
-def opening(name: str, *parts: Part, class_: str) -> Html:
-    """A part of the table that opens a sheet."""
-    return el("button", *parts, name="do", value=f"sheet:{name}", class_=class_)
-
-
 def move_buttons(scene: Scene, moves: list[tuple[str, str]]) -> Html:
     """Moves to choose from, given as value and words."""
     made = [el("button", words, name="do", value=value, class_="kt-b") for value, words in moves]

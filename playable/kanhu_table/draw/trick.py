@@ -9,7 +9,7 @@ from kanhu.core.moves import Event
 from kanhu_table.draw.beside import backs
 from kanhu_table.draw.scene import Scene, Spot, cards_held
 from kanhu_table.draw.seats import side_of
-from kanhu_table.draw.sheets import opening, sheet
+from kanhu_table.draw.sheets import sheet
 from kanhu_table.html import Html, Value, el
 from kanhu_table.words import joined, say
 
@@ -183,8 +183,7 @@ def last_trick(scene: Scene, spot: Spot) -> Html | None:
         said = say("felt.last_picked_up", name=who)
     elif points is not None:
         said = say("felt.last_won_for", name=who, points=points)
-    return opening("trick", el("span", said), scene.tabs(cards),
-                   class_="kt-open kt-last")  # fmt: skip
+    return scene.opening("trick", el("span", said), scene.tabs(cards), class_="kt-open kt-last")
 
 
 def trick_sheet(scene: Scene, spot: Spot) -> Html | None:

@@ -3,7 +3,7 @@ import { emptyFile, partMissing, paste } from "words/table";
 import { fetchMotion, HANDHELD, motion, wanted } from "./beside";
 import { live, markPressed, nameTicked, tick, ticked } from "./choosing";
 import { atTable, inSetup, parsed, redraw } from "./draw";
-import { comeIntoView, dropNumbers, reachable, read, replaceForm, set, shake } from "./fields";
+import { comeIntoView, dropNumbers, read, replaceForm, set } from "./fields";
 import { download } from "./file";
 import { comeUp, focusOf, followSkip } from "./focus";
 import { drawn } from "./frame";
@@ -20,6 +20,7 @@ import { fetchPanels, offer, share } from "./seldom";
 import type { Session } from "./session";
 import { linked, sessionOf } from "./sessions";
 import { Sheets } from "./sheets";
+import { reachable, shake } from "./signs";
 import { prefer, preferences } from "./store";
 import type { Showing, Viewer, Way } from "./viewer";
 

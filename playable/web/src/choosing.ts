@@ -1,7 +1,7 @@
 // Choosing cards: which are chosen, in which order, and what the buttons would do with them.
 import { between } from "words/lists";
 
-export const picks = (form: HTMLFormElement): HTMLInputElement[] => [
+export const picks = (form: HTMLElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>("input[name=pick]"),
 ];
 
@@ -14,13 +14,13 @@ export const noteTick = (card: HTMLInputElement) => since.set(card, ++last);
 const turn = (card: HTMLInputElement) => since.get(card) ?? 0;
 
 /** The chosen cards, in the order of choosing. */
-export const ticked = (form: HTMLFormElement): string[] =>
+export const ticked = (form: HTMLElement): string[] =>
   picks(form)
     .filter((card) => card.checked)
     .sort((one, other) => turn(one) - turn(other))
     .map((card) => card.value);
 
-export function tick(form: HTMLFormElement, values: readonly string[]): void {
+export function tick(form: HTMLElement, values: readonly string[]): void {
   const cards = picks(form);
   for (const card of cards) card.checked = false;
   for (const value of values) {
@@ -36,7 +36,7 @@ const WANTING = ".kt-acts [data-needs]:not([data-risk])";
 
 /** The cards that would make the chosen ones the only play they can be part of, as the engine has
  * told of just these, `card` chosen last; none if it has not. */
-function restOf(form: HTMLFormElement, chosen: readonly string[]): string[] {
+function restOf(form: HTMLElement, chosen: readonly string[]): string[] {
   const { rest, restOf: of } = form.querySelector<HTMLElement>(".kt-hand")?.dataset ?? {};
   return rest && of && of === chosen.join(" ") ? rest.split(" ") : [];
 }
@@ -47,7 +47,7 @@ const DOUBLE = 600;
 
 /** A card has been chosen again: takes the rest of its play with it, or puts all of it down.
  * Returns whether it did either; `card` is as the browser leaves it after the tap. */
-export function chooseAgain(form: HTMLFormElement, card: HTMLInputElement): boolean {
+export function chooseAgain(form: HTMLElement, card: HTMLInputElement): boolean {
   const others = ticked(form).filter((value) => value !== card.value);
   const rest = restOf(form, [...others, card.value]);
   if (rest.length) {
@@ -71,15 +71,15 @@ export function chooseAgain(form: HTMLFormElement, card: HTMLInputElement): bool
 export const justTaken = (card: HTMLInputElement) =>
   taken?.card === card && performance.now() - taken.at < DOUBLE;
 
-const wanting = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButtonElement>(WANTING)];
+const wanting = (form: HTMLElement) => [...form.querySelectorAll<HTMLButtonElement>(WANTING)];
 
 /** The button of the one move that is left of those by which a card is chosen. */
-const lastMove = (form: HTMLFormElement) =>
+const lastMove = (form: HTMLElement) =>
   form.querySelector<HTMLButtonElement>(".kt-acts [data-verb]");
 
 /** What the engine is asked to do with a card: its own verb, even where only one move is left of it,
  * so that another card than that one is refused, not played for it. */
-export function meaning(form: HTMLFormElement): HTMLButtonElement | null {
+export function meaning(form: HTMLElement): HTMLButtonElement | null {
   const button = mainButton(form);
   return button?.dataset.needs ? button : (lastMove(form) ?? button);
 }
@@ -88,14 +88,14 @@ export const pressOf = (button: HTMLButtonElement) =>
   button.dataset.verb ? `verb:${button.dataset.verb}` : button.value;
 
 /** Whether no button takes more than one card, so that the card chosen last is the one meant. */
-export function wantsOne(form: HTMLFormElement): boolean {
+export function wantsOne(form: HTMLElement): boolean {
   if (!form.querySelector(WANTING) && lastMove(form)) return true;
   const most = wanting(form).map((button) => Number(button.dataset.needs?.split(" ")[1]));
   return most.length > 0 && Math.max(...most) === 1;
 }
 
 /** The button that is meant by Enter on a card. */
-export const mainButton = (form: HTMLFormElement) =>
+export const mainButton = (form: HTMLElement) =>
   form.querySelector<HTMLButtonElement>(WANTING) ??
   form.querySelector<HTMLButtonElement>(".kt-acts .kt-main");
 
@@ -105,7 +105,7 @@ export const live = (button: HTMLButtonElement | null): button is HTMLButtonElem
 
 /** Says on the buttons that want cards what they would do with those chosen, as far as it is known
  * here, or as the engine has told of just these cards. */
-export function nameTicked(form: HTMLFormElement): void {
+export function nameTicked(form: HTMLElement): void {
   const chosen = picks(form).filter((card) => card.checked);
   const names = chosen.sort((one, other) => turn(one) - turn(other)).map(nameOf);
   const cards = ticked(form).join(" ");

@@ -1,12 +1,15 @@
 // The elements of single pages, which work by themselves, and what the tiles of games do.
 import { ChoiceList } from "./choice-list";
+import type * as Coach from "./coach";
 import { DailyPuzzle } from "./daily-puzzle";
 import { begin } from "./doors";
+import { firstOffer } from "./first-offer";
 import { OneMove } from "./one-move";
 import { PuzzleList } from "./puzzle-list";
+import { type Shared, take } from "./shared";
 import { ShownCount } from "./shown-count";
 
-export const ELEMENTS = {
+const ELEMENTS = {
   "choice-list": ChoiceList,
   "daily-puzzle": DailyPuzzle,
   "one-move": OneMove,
@@ -14,6 +17,24 @@ export const ELEMENTS = {
   "shown-count": ShownCount,
 };
 
-export { take } from "./shared";
+function define(elements: Record<string, CustomElementConstructor>): void {
+  for (const [name, element] of Object.entries(elements)) {
+    if (!customElements.get(name)) customElements.define(name, element);
+  }
+}
+
+/** Gives the page shown those elements of its own that it has. */
+export function equip(shared: Shared): void {
+  take(shared);
+  define({ ...ELEMENTS, "first-offer": firstOffer(shared.store) });
+  if (document.querySelector("coached-hand:not(:defined)")) void coach(shared.store);
+}
+
+async function coach(store: Coach.Keeping): Promise<void> {
+  const address = new URL("coach.js", import.meta.url).href;
+  const { take: give, CoachedHand } = (await import(address)) as typeof Coach;
+  give(store);
+  define({ "coached-hand": CoachedHand });
+}
 
 begin();

@@ -17,24 +17,11 @@ export function set(form: HTMLFormElement, chosen: Record<string, unknown>): voi
   }
 }
 
-/** What must be scrolled to be seen whole can be reached by keys. */
-export function reachable(part: HTMLElement | null): void {
-  if (part && part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
-  else part?.removeAttribute("tabindex");
-}
-
 /** What is unfolded below the edge of a sheet is scrolled to. */
 export function comeIntoView({ target }: Event): void {
   if (target instanceof HTMLDetailsElement && target.open) {
     target.scrollIntoView({ block: "nearest" });
   }
-}
-
-/** Shakes a part once, to say no. */
-export function shake(part: Element | null): void {
-  part?.classList.remove("kt-shake");
-  part?.addEventListener("animationend", () => part.classList.remove("kt-shake"), { once: true });
-  part?.classList.add("kt-shake");
 }
 
 /** A typed number counts before the values offered: it goes when one of these is chosen, and when

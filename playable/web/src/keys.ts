@@ -7,7 +7,7 @@ import { asLaid, beyond } from "./rows";
 import { preferences } from "./store";
 
 /** What a letter does. */
-export type Shortcut = (host: HTMLElement, form: HTMLFormElement) => void;
+export type Shortcut = (host: HTMLElement, form: HTMLElement) => void;
 /** The letters; the help has words for each. */
 export type Shortcuts = Record<keyof typeof letters, Shortcut>;
 
@@ -18,8 +18,7 @@ export interface KeyActions {
   show(name: string): void;
 }
 
-const clickOn = (form: HTMLFormElement, css: string) =>
-  form.querySelector<HTMLElement>(css)?.click();
+const clickOn = (form: HTMLElement, css: string) => form.querySelector<HTMLElement>(css)?.click();
 
 /** What the letters do. */
 export function shortcuts(actions: KeyActions): Shortcuts {
@@ -38,7 +37,7 @@ export function shortcuts(actions: KeyActions): Shortcuts {
 }
 
 /** Makes one card of the hand the stop for Tab: the one given, else the one that was, or the first. */
-export function rove(form: HTMLFormElement, wanted: Element | null): void {
+export function rove(form: HTMLElement, wanted: Element | null): void {
   const cards = asLaid(picks(form));
   const stop =
     cards.find((card) => card === wanted) ??
@@ -51,7 +50,7 @@ export function rove(form: HTMLFormElement, wanted: Element | null): void {
 }
 
 /** Whether the stop has been set before: as drawn, every card is one. */
-const roved = (form: HTMLFormElement) => picks(form).some((card) => card.tabIndex < 0);
+const roved = (form: HTMLElement) => picks(form).some((card) => card.tabIndex < 0);
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at, last) => (at > 0 ? at - 1 : last),
@@ -60,7 +59,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-function onCard(event: KeyboardEvent, form: HTMLFormElement, card: HTMLInputElement): boolean {
+function onCard(event: KeyboardEvent, form: HTMLElement, card: HTMLInputElement): boolean {
   if (event.key === "Enter") {
     card.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
     return true;
@@ -87,7 +86,7 @@ const takesText = (target: EventTarget | null) =>
 export function onKey(
   event: KeyboardEvent,
   host: HTMLElement,
-  form: HTMLFormElement,
+  form: HTMLElement,
   letters: Readonly<Record<string, Shortcut>>,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

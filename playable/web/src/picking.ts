@@ -11,9 +11,9 @@ import {
   ticked,
   wantsOne,
 } from "./choosing";
-import { shake } from "./fields";
 import type { Played } from "./gestures";
 import { rove } from "./keys";
+import { shake } from "./signs";
 
 export interface Table {
   readonly form: HTMLFormElement;

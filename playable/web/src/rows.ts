@@ -70,12 +70,12 @@ interface Room {
 }
 
 /** To measure lays the whole table out anew, so it is done once for a drawing's kind and size. */
-const measured = new WeakMap<HTMLFormElement, Room & { readonly kind: string }>();
+const measured = new WeakMap<HTMLElement, Room & { readonly kind: string }>();
 
 /** Forgets what was measured: the table has another size now. */
-export const sized = (form: HTMLFormElement): boolean => measured.delete(form);
+export const sized = (form: HTMLElement): boolean => measured.delete(form);
 
-function roomOf(form: HTMLFormElement, hand: HTMLElement, card: HTMLElement): Room {
+function roomOf(form: HTMLElement, hand: HTMLElement, card: HTMLElement): Room {
   const known = measured.get(form);
   if (known?.kind === form.className) return known;
   delete hand.dataset.close;
@@ -116,7 +116,7 @@ function set(part: HTMLElement, values: Record<string, number>): void {
 }
 
 /** Gives every card of the form's hand its place. */
-export function layRows(form: HTMLFormElement): void {
+export function layRows(form: HTMLElement): void {
   const hand = form.querySelector<HTMLElement>(".kt-rows");
   const cards = [...(hand?.querySelectorAll<HTMLElement>("label.kc") ?? [])];
   const first = cards[0];

@@ -21,13 +21,13 @@ function define(): void {
 /** Gives the page shown those elements of its own that it has. */
 async function equip(): Promise<void> {
   if (document.querySelector("your-data:not(:defined)")) void fetchPanels().catch(() => {});
-  const own = ":is(choice-list, daily-puzzle, one-move, puzzle-list, shown-count):not(:defined)";
-  if (!document.querySelector(`${own}, .tile`)) return;
-  const { ELEMENTS, take } = await part<typeof import("./elements")>("elements.js");
-  take({ store, dropCopy: offline.dropCopy, suspectUpdate });
-  for (const [name, element] of Object.entries(ELEMENTS)) {
-    if (!customElements.get(name)) customElements.define(name, element);
-  }
+  if (!document.querySelector(":not(:defined, your-data, card-scene, .offered first-offer), .tile"))
+    return;
+  (await part<typeof import("./elements")>("elements.js")).equip({
+    store,
+    dropCopy: offline.dropCopy,
+    suspectUpdate,
+  });
 }
 
 function begin(): void {

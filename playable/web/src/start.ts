@@ -13,6 +13,8 @@ try {
   const older = localStorage.getItem(`${root}.__palette`);
   const scheme = own ? JSON.parse(own) : older && JSON.parse(older)?.color?.scheme;
   if (typeof scheme === "string") page.dataset.scheme = scheme;
+  // A first hand is offered once (first-offer.ts).
+  if (localStorage.getItem(`kanhu ${root} offered`)) page.classList.add("offered");
 } catch {
   // Storage is refused or holds something else: the colours of the system.
 }

@@ -34,7 +34,9 @@ function storage(): Storage | null {
   }
 }
 
-function write(key: string, value: string): void {
+/** Keeps a value under a name of its own. */
+export function keep(key: string, kept: unknown): void {
+  const value = JSON.stringify(kept);
   memory.set(key, value);
   try {
     storage()?.setItem(PREFIX + key, value);
@@ -44,7 +46,8 @@ function write(key: string, value: string): void {
   }
 }
 
-function read<T>(key: string): T | null {
+/** What is kept under a name; null if nothing is. */
+export function recall<T>(key: string): T | null {
   const text = memory.get(key) ?? storage()?.getItem(PREFIX + key);
   try {
     return text ? JSON.parse(text) : null;
@@ -58,31 +61,31 @@ function drop(key: string): void {
   storage()?.removeItem(PREFIX + key);
 }
 
-export const preferences = (): Preferences => read("preferences") ?? {};
+export const preferences = (): Preferences => recall("preferences") ?? {};
 
 export function prefer(name: string, value: string | boolean): void {
-  write("preferences", JSON.stringify({ ...preferences(), [name]: value }));
+  keep("preferences", { ...preferences(), [name]: value });
 }
 
 /** The colours that were chosen for the pages. */
-export const chosen = (): string => read("scheme") ?? "system";
+export const chosen = (): string => recall("scheme") ?? "system";
 
 export function choose(scheme: string): void {
-  write("scheme", JSON.stringify(scheme));
+  keep("scheme", scheme);
 }
 
 /** Milliseconds between two moves of the bots; 0 is "at once". */
 export const pace = (): number => Number(preferences().pace ?? 700);
 
-export const load = (table: string): Saved | null => game(read(`game ${table}`));
-export const loadAside = (table: string): Saved | null => game(read(`aside ${table}`));
+export const load = (table: string): Saved | null => game(recall(`game ${table}`));
+export const loadAside = (table: string): Saved | null => game(recall(`aside ${table}`));
 
 function game(found: Saved | null): Saved | null {
   return typeof found?.open?.record === "string" && typeof found.html === "string" ? found : null;
 }
 
 export function save(table: string, game: Saved): void {
-  write(`game ${table}`, JSON.stringify(game));
+  keep(`game ${table}`, game);
 }
 
 /** Calls back when another tab has kept a game under this name. */
@@ -96,7 +99,7 @@ export function watchGame(table: string, then: () => void): void {
 export function putAside(table: string): boolean {
   const found = load(table);
   if (!found) return false;
-  write(`aside ${table}`, JSON.stringify(found));
+  keep(`aside ${table}`, found);
   drop(`game ${table}`);
   return true;
 }

@@ -1,0 +1,214 @@
+"""A step of a coached hand as the table would show it: a picture of seats, felt and hand, and the
+buttons of the move that is to be made, with a reply for everything that they can do.
+
+Drawn when the site is built; the page needs no engine to go through the steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from kanhu.cards.kinds import Cards
+from kanhu.catalogue import Game
+from kanhu.core.moves import Move
+from kanhu.study.coached import PLAYED, WRONG, Moment, Reply, replayed
+from kanhu.study.tutorials import Tutorial
+from kanhu.text.table import Table
+from kanhu_table import seats as seating
+from kanhu_table.draw.felt import felt
+from kanhu_table.draw.hand import hand
+from kanhu_table.draw.moves import choices
+from kanhu_table.draw.prompt import prompt_of
+from kanhu_table.draw.result import result
+from kanhu_table.draw.scene import Scene
+from kanhu_table.draw.seats import seats
+from kanhu_table.faces import NARROW
+from kanhu_table.html import Html, Part, el, join
+from kanhu_table.match import Match
+from kanhu_table.session import Session
+
+
+class Row(NamedTuple):
+    """A move or a choice of cards, and what is said of it.
+
+    Attributes:
+        move: in short form, "" for a choice of cards that is refused. verb, cards: what is pressed
+            and chosen. kind, says, clause: the reply. link: the game played on from there.
+    """
+
+    move: str
+    verb: str
+    cards: str
+    kind: str
+    says: str
+    clause: str
+    link: str
+
+
+class Picture(Scene):
+    """A scene to look at: nothing in it opens."""
+
+    def opening(self, name: str, *parts: Part, class_: str) -> Html:
+        """A part of the table, without the sheet that it opens at play."""
+        return el("span", *parts, class_=class_)
+
+
+class Frame:
+    """The table at one moment of a tutorial.
+
+    Args:
+        game, tutorial, table: the table at that moment. base: relative address of the site's root.
+        name: id; every id inside begins with it.
+    """
+
+    def __init__(self, game: Game, tutorial: Tutorial, table: Table, base: str, name: str) -> None:
+        count = table.state.setup.seats
+        kinds = ["person" if seat == tutorial.seat else "regular" for seat in range(count)]
+        match = Match(table, seating.read(kinds, count, game))
+        session = Session(name, base, match, table.state.setup.options, match.kinds)
+        session.set_ui({"aid": "", "sort": "suit"})
+        self.name, self.scene = name, Picture(session)
+
+    @property
+    def kind(self) -> str:
+        """The shape of its cards: narrow or wide."""
+        return "narrow" if self.scene.pips == NARROW else "wide"
+
+    @property
+    def seats(self) -> Html:
+        """The other players; nothing while a count is on show."""
+        return join() if self.scene.match.counting else seats(self.scene)
+
+    @property
+    def felt(self) -> Html:
+        """What lies on the table, or the count of the hand that has ended."""
+        return result(self.scene) if self.scene.match.counting else felt(self.scene)
+
+    @property
+    def hand(self) -> Html:
+        """The learner's cards."""
+        return join() if self.scene.match.counting else hand(self.scene)
+
+    @property
+    def link(self) -> str:
+        """What opens this moment at the table, after `#g=`."""
+        return self.scene.match.record(upto_cursor=True).link()
+
+    def corners(self, codes: Sequence[str]) -> Html:
+        """Cards small, and for the ear by their names."""
+        kinds = self.scene.view.setup.pack.parse(" ".join(codes))
+        said = el("span", self.scene.words.cards(kinds), class_="vh")
+        return join(self.scene.tabs(kinds), said)
+
+    def row(self, codes: Sequence[str], label: str) -> Html:
+        """Cards in a row."""
+        return self.scene.row(self.scene.view.setup.pack.parse(" ".join(codes)), "small", label)
+
+
+class StepFrame(Frame):
+    """A step of a tutorial: its picture, and what can be done there."""
+
+    def __init__(self, moment: Moment, base: str) -> None:
+        self.moment = moment
+        name = f"{moment.game.id}-{moment.number}"
+        super().__init__(moment.game, moment.tutorial, moment.table, base, name)
+
+    @property
+    def prompt(self) -> str:
+        """What the tray asks for."""
+        return self.moment.step.prompt or prompt_of(self.scene)
+
+    @property
+    def points(self) -> str:
+        """Selectors of what the coach points at, within the step; "" for the count of a hand."""
+        if self.scene.match.counting:
+            return ""
+        found = [self._point(*point.split()) for point in self.moment.step.point]
+        return ", ".join(found)
+
+    def _point(self, kind: str, what: str = "") -> str:
+        known = {"hand": f"#{self.name}-hand", "felt": f"#{self.name}-felt", "tray": ".kt-tray",
+                 "seats": ".kt-seats", "card": f"#{self.name}-h-{what}-1",
+                 "seat": f"#{self.name}-seat{what}", "place": f'[data-place="{what}"]'}  # fmt: skip
+        return known[kind]
+
+    @cached_property
+    def buttons(self) -> list[Html]:
+        """Every button of the move to be made: nothing hides behind a sheet."""
+        shown, rest = choices(self.scene)
+        offered = [*shown, *(choice for choice in rest if not choice.row.get("pick"))]
+        picking = next((choice for choice in offered if choice.move is None), None)
+        return [choice.draw(main=choice is picking, tight=True) for choice in offered]
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """What is said of every move, and of other choices of cards."""
+        return [*self._legal(), *self._refused()]
+
+    @property
+    def alike(self) -> dict[str, str]:
+        """Where cards of one rank are as good as each other, the rank of each."""
+        setup = self.moment.view.setup
+        if not setup.rules.phases[self.moment.view.phase].alike:
+            return {}
+        hand = dict.fromkeys(self.moment.view.hand)
+        return {setup.pack.codes[kind]: setup.pack.ranks[kind] for kind in hand}
+
+    @property
+    def ordered(self) -> list[str]:
+        """Verbs whose cards keep the order in which they were chosen."""
+        return sorted(self.moment.game.ordered_verbs)
+
+    @property
+    def told(self) -> list[tuple[str, str]]:
+        """The replies that the tutorial has words for, with their moves in words."""
+        step, say = self.moment.step, self.moment.text
+        rows = [*step.also.items(), *((row.moves[0], row.says) for row in step.wrong if row.says)]
+        return [(self._called(move), say(says)) for move, says in rows]
+
+    def _called(self, text: str) -> str:
+        move, game = self.moment.move(text), self.moment.game
+        cards = self.scene.words.cards(move.cards)
+        verb = game.verb_title(move.verb)
+        return f"{verb[:1].upper()}{verb[1:]} {cards}".rstrip()
+
+    def played(self) -> str:
+        """The move of the record in words."""
+        return self.scene.words.button(self.moment.view, self._move)
+
+    @property
+    def _move(self) -> Move:
+        return self.moment.move(self.moment.step.play)
+
+    def _legal(self) -> Iterator[Row]:
+        state = self.moment.table.state
+        for move, reply in self.moment.replies().items():
+            text = self.moment.game.move_text(state, move, short=True)
+            link = ""
+            if self.moment.step.free and reply.kind not in (PLAYED, WRONG):
+                link = self._beyond(move)
+            yield self._row(text, move.verb, move.cards, reply, link)
+
+    def _beyond(self, move: Move) -> str:
+        """What opens the game after a move of the learner's own."""
+        table = replayed(self.moment.game, self.moment.tutorial, self.moment.step.at)
+        table.play(move)
+        return table.record()._replace(seats=self.scene.match.kinds).link()
+
+    def _refused(self) -> Iterator[Row]:
+        verbs = self.moment.game.meta["verb"]
+        for verb in dict.fromkeys(move.verb for move in self.moment.view.legal):
+            if verbs[verb].get("pick"):
+                for cards, reply in self.moment.refusals(verb).items():
+                    yield self._row("", verb, cards, reply)
+
+    def _row(self, text: str, verb: str, cards: Cards, reply: Reply, link: str = "") -> Row:
+        codes = self.moment.view.setup.pack.text(cards)
+        return Row(text, verb, codes, reply.kind, reply.says, reply.clause, link)
+
+
+def ending(game: Game, tutorial: Tutorial, base: str) -> Frame:
+    """The table after the last move of the record."""
+    return Frame(game, tutorial, replayed(game, tutorial), base, f"{game.id}-end")

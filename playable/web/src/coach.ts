@@ -1,0 +1,332 @@
+// <coached-hand>: a tutorial step by step. Pictures, questions, and a reply for everything that can be
+// played were made by the build with the engine and stand in the page; here they are gone through.
+import * as words from "words/coach";
+import { nameTicked, noteTick, picks, pressOf, tick, ticked, wantsOne } from "./choosing";
+import { onKey, rove } from "./keys";
+import { layRows, sized } from "./rows";
+import { reachable, shake } from "./signs";
+import { fill } from "./words";
+
+/** Where things are kept on the device. */
+export interface Keeping {
+  keep(name: string, value: unknown): void;
+  recall<T>(name: string): T | null;
+}
+
+/** How far a reader has come: the step shown, from 0; hints taken; whether the end was reached. */
+interface Progress {
+  readonly at: number;
+  readonly hints: number;
+  readonly done: boolean;
+}
+
+/** A move or a choice of cards, and what is said of it (kanhu_table/coached.py, Row). */
+type Row = [move: string, verb: string, cards: string, kind: string, says: string, link: string];
+
+interface Replies {
+  readonly rows: readonly Row[];
+  /** Rank of each card where cards of one rank are as good as each other; else empty. */
+  readonly alike: Record<string, string>;
+  readonly ordered: readonly string[];
+}
+
+let kept: Keeping | undefined;
+
+export const take = (given: Keeping): void => {
+  kept = given;
+};
+
+export class CoachedHand extends HTMLElement {
+  /** What each step looks like before anything is done in it. */
+  #drawn: string[] = [];
+  #at = 0;
+  #hints = 0;
+  #done = false;
+  #hinted = 0;
+  readonly #resized = new ResizeObserver(() => this.#settle());
+
+  connectedCallback(): void {
+    this.#drawn = this.#steps.map((step) => step.innerHTML);
+    const before = kept?.recall<Progress>(this.#key);
+    if (before) [this.#at, this.#hints, this.#done] = [before.at, before.hints, before.done];
+    this.addEventListener("click", (event) => this.#clicked(event));
+    this.addEventListener("change", (event) => this.#changed(event));
+    this.addEventListener("dblclick", (event) => this.#pressMain(event));
+    this.addEventListener("keydown", (event) => this.#keyed(event));
+    this.#resized.observe(this);
+    this.#show(Math.min(this.#at, this.#steps.length - 1), false);
+  }
+
+  disconnectedCallback(): void {
+    this.#resized.disconnect();
+  }
+
+  get #key(): string {
+    return `tutorial ${this.dataset.game}`;
+  }
+
+  get #steps(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>(".coach-step")];
+  }
+
+  get #step(): HTMLElement {
+    return this.#steps[this.#at] as HTMLElement;
+  }
+
+  /** The table of the step shown. */
+  get #table(): HTMLElement | null {
+    return this.#step.querySelector<HTMLElement>(".kt");
+  }
+
+  #part<T extends HTMLElement>(name: string): T | null {
+    return this.#step.querySelector<T>(`.coach-${name}`);
+  }
+
+  #show(at: number, moved: boolean): void {
+    const steps = this.#steps;
+    this.#at = at;
+    this.#hinted = 0;
+    for (const [number, step] of steps.entries()) step.hidden = number !== at;
+    this.#step.innerHTML = this.#drawn[at] ?? "";
+    if (at === steps.length - 1) this.#end();
+    kept?.keep(this.#key, { at, hints: this.#hints, done: this.#done });
+    const line = this.querySelector<HTMLElement>(".coach-at");
+    if (line) line.textContent = fill(words.at, { step: at + 1, steps: steps.length });
+    this.style.setProperty("--part", String((at + 1) / steps.length));
+    this.querySelector(".coach-back")?.toggleAttribute("disabled", at === 0);
+    if (!this.#part("ask")) this.#toPlay(false);
+    this.#settle();
+    if (!moved) return;
+    this.#speak([".coach-shown", ".coach-says", ".coach-ask:not([hidden]) legend"]);
+    this.#step.querySelector<HTMLElement>(".coach")?.focus({ preventScroll: true });
+    this.scrollTop = 0;
+  }
+
+  /** Says in the live region what stands in these parts, in this order. */
+  #speak(parts: string[]): void {
+    const said = parts.map((part) => this.#step.querySelector(part)?.textContent?.trim());
+    const live = this.querySelector(".coach-live");
+    if (live) live.textContent = said.filter(Boolean).join(" ");
+  }
+
+  /** Lays the hand out for the size it has, and points at what the coach speaks of. */
+  #settle(): void {
+    const table = this.#table;
+    if (!table) return;
+    sized(table);
+    if (picks(table).length) layRows(table);
+    rove(table, null);
+    nameTicked(table);
+    reachable(table.querySelector(".kt-felt"));
+    this.#point();
+  }
+
+  #point(): void {
+    const coach = this.#step.querySelector<HTMLElement>(".coach");
+    const wanted = this.#step.dataset.point;
+    if (!coach || !wanted) return;
+    const found = [...this.#step.querySelectorAll<HTMLElement>(wanted)];
+    for (const part of found) part.classList.add("coach-ring");
+    const boxes = found.map((part) => part.getBoundingClientRect()).filter(({ width }) => width);
+    const own = coach.getBoundingClientRect();
+    const [first] = boxes;
+    if (!first || !own.width) return;
+    const middle = (Math.min(...boxes.map(({ left }) => left)) + first.right) / 2;
+    const x = Math.max(24, Math.min(own.width - 24, middle - own.left));
+    coach.style.setProperty("--tail", `${x}px`);
+    coach.dataset.tail = first.top >= own.top ? "down" : "up";
+  }
+
+  #clicked(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest("button");
+    if (!button) {
+      // A tap on an answer is the answer; with keys it is chosen first, then given.
+      if (event.detail > 0 && target?.closest(".coach-answer")) setTimeout(() => this.#answer());
+    } else if (button.name === "do") this.#press(button);
+    else if (button.classList.contains("coach-do")) this.#answer();
+    else if (button.classList.contains("coach-next")) this.#show(this.#at + 1, true);
+    else if (button.classList.contains("coach-back")) this.#show(this.#at - 1, true);
+    else if (button.classList.contains("coach-again")) this.#again();
+    else if (button.classList.contains("coach-hint")) this.#hint();
+    else if (button.classList.contains("coach-copy")) void this.#copy();
+  }
+
+  #changed({ target }: Event): void {
+    const input = target as HTMLInputElement;
+    if (input.type === "radio") {
+      this.#part("do")?.removeAttribute("aria-disabled");
+    } else if (input.name === "pick") {
+      const table = this.#table as HTMLElement;
+      if (input.checked && wantsOne(table)) tick(table, [input.value]);
+      noteTick(input);
+      rove(table, input);
+      nameTicked(table);
+    }
+  }
+
+  #keyed(event: KeyboardEvent): void {
+    const { target } = event;
+    if (this.#table) onKey(event, this, this.#table, {});
+    const radio = target instanceof HTMLInputElement && target.type === "radio";
+    if (radio && event.key === "Enter") this.#answer();
+  }
+
+  #pressMain({ target }: Event): void {
+    const card = target instanceof Element ? target.closest("label.kc") : null;
+    const input = card?.querySelector("input") ?? (target as HTMLInputElement);
+    const table = this.#table;
+    if (!table || !(input instanceof HTMLInputElement) || input.name !== "pick") return;
+    if (!input.checked) {
+      if (wantsOne(table)) tick(table, [input.value]);
+      else input.checked = true;
+      noteTick(input);
+      nameTicked(table);
+    }
+    const main = table.querySelector<HTMLButtonElement>(
+      ".kt-acts [data-needs]:not([aria-disabled])",
+    );
+    if (main) this.#press(main);
+  }
+
+  #answer(): void {
+    const ask = this.#part<HTMLFieldSetElement>("ask");
+    const chosen = ask?.querySelector<HTMLInputElement>("input:checked");
+    if (!ask || !chosen || ask.disabled) return;
+    ask.disabled = true;
+    this.#part("do")?.remove();
+    this.#part("hint")?.toggleAttribute("hidden", !this.#step.dataset.replies);
+    const right = chosen.value === "right";
+    const tell = ask.querySelector(".coach-tell")?.textContent ?? "";
+    this.#say(right ? words.right : words.notQuite, tell);
+    if (this.#step.dataset.replies) ask.hidden = true;
+    this.#toPlay(true);
+  }
+
+  /** After the question: the move, or on to the next step. */
+  #toPlay(asked: boolean): void {
+    const play = this.#part("play");
+    if (play) play.hidden = false;
+    else this.#offerNext();
+    const hand = this.#part<HTMLFieldSetElement>("hand");
+    if (hand && play) hand.disabled = false;
+    if (!asked) return;
+    this.#settle();
+    const first = play?.querySelector(".kt-acts [data-needs]")
+      ? this.#step.querySelector<HTMLElement>("input[name=pick][tabindex='0']")
+      : play?.querySelector<HTMLElement>(".kt-acts button");
+    (first ?? this.#part("next"))?.focus({ preventScroll: true });
+  }
+
+  #offerNext(): void {
+    const next = this.#part("next");
+    if (next) next.hidden = false;
+  }
+
+  #press(button: HTMLButtonElement): void {
+    const table = this.#table as HTMLElement;
+    if (button.ariaDisabled === "true") {
+      shake(button);
+      return;
+    }
+    const cards = ticked(table).map((value) => value.split("#")[0] ?? "");
+    const [, , , kind, says, link] = this.#reply(pressOf(button), cards);
+    if (kind === "played") this.#show(this.#at + 1, true);
+    else if (kind === "also") this.#settled(fill(words.also, { says }), link);
+    else if (kind === "free") this.#settled(`${words.good} ${says}`, link);
+    else {
+      this.#say("", says);
+      for (const card of picks(table).filter((one) => one.checked)) shake(card.closest("label"));
+      tick(table, []);
+      nameTicked(table);
+    }
+  }
+
+  /** A move that is as good as ours, or free: the reader may go either way. */
+  #settled(says: string, link: string): void {
+    this.#say("", says);
+    const play = this.#part("play");
+    if (play) play.hidden = true;
+    const hand = this.#part<HTMLFieldSetElement>("hand");
+    if (hand) hand.disabled = true;
+    const on = this.#part<HTMLAnchorElement>("on");
+    if (on && link) {
+      on.hash = `g=${link}`;
+      on.hidden = false;
+    }
+    this.#offerNext();
+    this.#part("next")?.focus({ preventScroll: true });
+  }
+
+  #reply(pressed: string, cards: string[]): Row {
+    const { rows, alike, ordered } = JSON.parse(this.#step.dataset.replies ?? "{}") as Replies;
+    const [what, name = ""] = [pressed.slice(0, 5), pressed.slice(5)];
+    const inOrder = ordered.includes(name);
+    const key = (codes: string[]) => {
+      const same = codes.map((code) => alike[code] ?? code);
+      return (inOrder ? same : same.sort()).join(" ");
+    };
+    const fits = ([move, verb, own]: Row) =>
+      what === "move:" ? move === name : verb === name && key(own.split(" ")) === key(cards);
+    const found = rows.filter(fits);
+    return (
+      found.find(([, , , kind]) => kind === "played") ??
+      found[0] ?? ["", "", "", "refused", words.refused, ""]
+    );
+  }
+
+  /** The coach says something else: a word of verdict, and a sentence. */
+  #say(verdict: string, sentence: string): void {
+    const says = this.#part("says");
+    const bold = document.createElement("b");
+    bold.textContent = verdict;
+    says?.replaceChildren(...(verdict ? [bold, " "] : []), sentence);
+    this.#part("shown")?.remove();
+    this.#speak([".coach-says"]);
+    this.#point();
+  }
+
+  #hint(): void {
+    const button = this.#part("hint");
+    const hints = [...this.#step.querySelectorAll(".coach-hints li")];
+    const hint = hints[this.#hinted];
+    if (!button || !hint) return;
+    this.#hinted += 1;
+    this.#hints += 1;
+    kept?.keep(this.#key, { at: this.#at, hints: this.#hints, done: this.#done });
+    this.#say("", hint.textContent ?? "");
+    const next = { hint: this.#hinted + 1, hints: hints.length };
+    if (this.#hinted < hints.length) button.textContent = fill(words.hint, next);
+    else button.hidden = true;
+  }
+
+  #again(): void {
+    this.#hints = 0;
+    this.#done = false;
+    this.#show(0, true);
+  }
+
+  #end(): void {
+    this.#done = true;
+    const count = this.#hints;
+    const { none, one, other } = words.finished;
+    const game = this.dataset.title ?? "";
+    const line = this.#part("line");
+    const places = { game, count };
+    const form = count === 0 ? none : count === 1 ? one : other;
+    if (line) line.textContent = fill(form, places);
+  }
+
+  async #copy(): Promise<void> {
+    const line = this.#part("line");
+    try {
+      await navigator.clipboard.writeText(line?.textContent ?? "");
+      const live = this.querySelector(".coach-live");
+      if (live) live.textContent = words.copied;
+      const button = this.#part("copy");
+      if (button) button.textContent = words.copied;
+    } catch {
+      if (line) getSelection()?.selectAllChildren(line); // the browser's own way to copy
+    }
+  }
+}

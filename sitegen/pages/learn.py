@@ -1,0 +1,112 @@
+"""Coached hands: a page for every tutorial of a game, drawn step by step, and their list."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from markupsafe import Markup
+
+from kanhu.catalogue import Game
+from kanhu.core.options import spell
+from kanhu.study import coached, coaching, tutorials
+from kanhu.study.tutorials import Tutorial
+from kanhu_table.coached import Row, StepFrame, ending
+from sitegen.data.archive import Archive
+from sitegen.data.page import Call, source
+from sitegen.pages.parts import fill
+
+_FOLDER = "engine/kanhu/games"
+
+
+def pages(archive: Archive) -> Mapping[str, str]:
+    """A page for every tutorial: learn/<game>/ for the first, learn/<game>/<name>/ for others."""
+    return {
+        f"{address(game, tutorial)}.md": source(
+            {
+                "title": f"{game.title}: {tutorial.title}",
+                "description": f"A first hand of {game.title} with a coach. {tutorial.goal}",
+                "search": {"boost": 0.5},
+            },
+            f"<!-- kanhu:coached {game.id} {tutorial.name} -->",
+        )
+        for game in archive.games.values()
+        for tutorial in tutorials.found(game)
+    }
+
+
+def address(game: Game, tutorial: Tutorial) -> str:
+    """Where a tutorial is, below the root, without the last slash."""
+    first = tutorial is tutorials.found(game)[0]
+    return f"learn/{game.id}" if first else f"learn/{game.id}/{tutorial.name}"
+
+
+def faults(archive: Archive) -> list[str]:
+    """What the tutorials say otherwise than the engine."""
+    return [
+        f"{_FOLDER}/{fault.replace('-', '_', fault.partition('/')[0].count('-'))}"
+        for game in archive.games.values()
+        for fault in archive.found(("tutorials", game.id), partial(_faults, archive, game.id))
+    ]
+
+
+def _faults(archive: Archive, name: str) -> list[str]:
+    game, said = archive.games[name], archive.games[name].meta["game"].get("tutorial", "")
+    found = tutorials.found(game)
+    wrong = [fault for one in found for fault in coaching.faults(game, one)]
+    if said != (found[0].name if found else ""):
+        wrong.append(f"{game.id}/game.toml: its tutorial “{said}” is not the first in tutorials/")
+    return wrong
+
+
+class _Step(StepFrame):
+    """A step as the template needs it."""
+
+    @property
+    def replies(self) -> str:
+        """What the script needs to answer every move."""
+        rows = [_compact(row) for row in self.rows]
+        found = {"rows": rows, "alike": self.alike, "ordered": self.ordered}
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+
+def _compact(row: Row) -> tuple[str, ...]:
+    return (row.move, row.verb, row.cards, row.kind, row.says, row.link)
+
+
+def _coached(call: Call) -> Markup:
+    """All steps of a tutorial, each with its picture, and what comes after them."""
+    game, base = call.game, call.page.base
+    known = {tutorial.name: tutorial for tutorial in tutorials.found(game)}
+    tutorial = call.named(known, 1)
+    if found := coaching.faults(game, tutorial):  # told by `faults`; there is nothing to draw
+        return Markup(f"<!-- {len(found)} faults -->")
+    end = ending(game, tutorial, base)
+    table = coached.replayed(game, tutorial)
+    return fill(
+        "learn/coached", call.page, game=game, tutorial=tutorial, end=end,
+        steps=[_Step(moment, base) for moment in coached.play(game, tutorial)],
+        verdict=coached.filled(tutorial.verdict, table, tutorial),
+        over=table.state.outcome is not None, differs=[*_differs(game, tutorial)],
+    )  # fmt: skip
+
+
+def _differs(game: Game, tutorial: Tutorial) -> Iterator[str]:
+    """Where the usual table plays otherwise than the tutorial's, of what its sentences need."""
+    demo = game.options(game.meta.get("demo", {}).get("options") or None).values
+    for key in tutorial.needs:
+        if spell(demo[key]) != spell(tutorial.options[key]):
+            option = game.schema.options[key]
+            here, there = option.label(tutorial.options[key]), option.label(demo[key])
+            yield f"{option.title}: “{here}” in this hand, “{there}” at the usual table."
+
+
+def _list(call: Call) -> Markup:
+    """The first hands there are."""
+    every = [(game, tutorials.found(game)) for game in call.page.archive.on_shelf()]
+    first = [(game, found[0]) for game, found in every if found]
+    return fill("learn/list", call.page, first=first)
+
+
+FRAGMENTS = {"coached": _coached, "firsthands": _list}
