@@ -136,9 +136,12 @@ class StepFrame(Frame):
 
     @cached_property
     def buttons(self) -> list[Html]:
-        """Every button of the move to be made: nothing hides behind a sheet."""
+        """Every button of the move to be made: nothing hides behind a sheet, and no play is
+        offered whole that could be found in the hand."""
         shown, rest = choices(self.scene)
-        offered = [*shown, *(choice for choice in rest if not choice.row.get("pick"))]
+        picks = {choice.verb for choice in (*shown, *rest) if choice.move is None}
+        offered = [choice for choice in (*shown, *rest)
+                   if choice.move is None or choice.verb not in picks]  # fmt: skip
         picking = next((choice for choice in offered if choice.move is None), None)
         return [choice.draw(main=choice is picking, tight=True) for choice in offered]
 

@@ -52,8 +52,14 @@ def more(scene: Scene) -> Html:
     redo = scene.match.table.cursor < len(scene.match.table.moves) and not scene.match.browsing
     items = [
         el("a", say("bar.rules"), href=scene.rules(clause_of(scene)), class_="kt-item"),
-        el("a", say("bar.first_hand"), href=f"{scene.session.base}learn/{scene.game.id}/",
-           class_="kt-item") if "tutorial" in scene.game.meta["game"] else None,
+        el(
+            "a",
+            say("bar.first_hand"),
+            href=f"{scene.session.base}learn/{scene.game.id}/",
+            class_="kt-item",
+        )
+        if "tutorial" in scene.game.meta["game"]
+        else None,
         _item("sheet:force", say("bar.in_force")),
         _page_item("side", say("moves.beside"), "kt-narrowonly"),
         _item("redo", say("bar.redo")) if redo else None,

@@ -1,0 +1,66 @@
+"""A step of a coached hand as it is drawn: what is pointed at is there, every move can be made."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import kanhu
+from kanhu.study import coached, tutorials
+from kanhu.study.tutorials import Tutorial
+from kanhu.text import record as records
+from kanhu_table.coached import StepFrame, ending
+
+EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.found(game)]
+IDS = [f"{game.id}-{tutorial.name}" for game, tutorial in EVERY]
+each = pytest.mark.parametrize(("game", "tutorial"), EVERY, ids=IDS)
+
+
+def frames(game: kanhu.Game, tutorial: Tutorial) -> list[StepFrame]:
+    return [StepFrame(moment, "../../") for moment in coached.play(game, tutorial)]
+
+
+@each
+def test_what_the_coach_points_at_is_in_the_picture(game: kanhu.Game, tutorial: Tutorial) -> None:
+    for frame in frames(game, tutorial):
+        drawn = frame.seats + frame.felt + frame.hand
+        for point in filter(None, frame.points.split(", ")):
+            if point.startswith("#"):
+                assert f'id="{point[1:]}"' in drawn, (frame.name, point)
+            elif point.startswith("["):
+                assert point[1:-1] in drawn, (frame.name, point)
+            else:
+                assert point in (".kt-seats", ".kt-tray")
+
+
+@each
+def test_every_legal_move_can_be_made_by_a_button(game: kanhu.Game, tutorial: Tutorial) -> None:
+    for frame in frames(game, tutorial):
+        if not frame.moment.step.play:
+            continue
+        values = re.findall(r'value="(move|verb):(\w+)', "".join(frame.buttons))
+        verbs = {name for kind, name in values if kind == "verb"}
+        whole = re.findall(r'value="move:([^"]+)"', "".join(frame.buttons))
+        for move in frame.moment.view.legal:
+            text = game.move_text(frame.moment.table.state, move, short=True)
+            assert move.verb in verbs or text in whole, (frame.name, text)
+
+
+@each
+def test_nothing_in_a_picture_opens_anything(game: kanhu.Game, tutorial: Tutorial) -> None:
+    for frame in frames(game, tutorial):
+        drawn = frame.seats + frame.felt + frame.hand
+        assert 'value="sheet:' not in drawn
+        assert "<form" not in drawn
+
+
+@each
+def test_play_goes_on_from_where_the_learner_is(game: kanhu.Game, tutorial: Tutorial) -> None:
+    links = [row.link for frame in frames(game, tutorial) if frame.moment.step.free
+             for row in frame.rows if row.link]  # fmt: skip
+    for link in [*links, ending(game, tutorial, "").link]:
+        table = kanhu.Table.load(records.parse(link))
+        played = [game.read_move(table.state, text) for text in tutorial.moves[:1]]
+        assert table.moves[:1] == played
+        assert table.state.seed == tutorial.seed
