@@ -25,6 +25,8 @@ from kanhu.wording.seats import seat_names, to_the_right
 from kanhu.wording.words import Words
 
 PLAYED, ALSO, FREE, WRONG, REFUSED = "played", "also", "free", "wrong", "refused"
+_BETTER = "You may, but there is better. {}"
+_LATELY = 3  # sentences told of what the others did
 _TRIES = 400  # choices of cards that are refused one by one; of more the rule is told
 _PLACE = re.compile(r"\{(\w+)(?: (\w+))?\}")
 
@@ -63,11 +65,11 @@ class Moment:
 
     @property
     def shown(self) -> list[str]:
-        """What happens before the learner's eyes, in sentences."""
+        """What happens before the learner's eyes, in sentences; of a long round the end."""
         if not self.step.show:
             return []
         since = self.step.at - len(self.step.show) + 1
-        return self.words.events(self.table.log(self.tutorial.seat, since))
+        return self.words.events(self.table.log(self.tutorial.seat, since))[-_LATELY:]
 
     def text(self, sentence: str) -> str:
         """A sentence with its places filled."""
@@ -108,8 +110,8 @@ class Moment:
         good = [self.move(text) for text in (self.step.play, *self.step.also)]
         advice = self.advice
         if advice.move in good and advice.reasons:
-            return advice.reasons[0].text
-        return self.text(self.step.hints[-1])
+            return _BETTER.format(advice.reasons[0].text)
+        return _BETTER.format(self.text(self.step.hints[-1]))
 
     def refusals(self, verb: str) -> Mapping[tuple[int, ...], Reply]:
         """Replies to choices of cards by which a verb cannot be played, as far as there are few."""

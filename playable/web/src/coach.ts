@@ -233,7 +233,7 @@ export class CoachedHand extends HTMLElement {
     const [, , , kind, says, link] = this.#reply(pressOf(button), cards);
     if (kind === "played") this.#show(this.#at + 1, true);
     else if (kind === "also") this.#settled(fill(words.also, { says }), link);
-    else if (kind === "free") this.#settled(`${words.good} ${says}`, link);
+    else if (kind === "free") this.#settled(says || words.good, link);
     else {
       this.#say("", says);
       for (const card of picks(table).filter((one) => one.checked)) shake(card.closest("label"));

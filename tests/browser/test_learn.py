@@ -1,0 +1,300 @@
+"""Coached hands in the page: by touch, by keys, small, without scripts, and what is kept of them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+import kanhu
+from kanhu.study import coached, tutorials
+from kanhu.study.coached import Moment
+from tests.browser.axe import violations
+from tests.browser.hands import DESK, LOOKS, PHONE, Visit
+
+GAMES = ("khanhoo", "ming-kanhu")
+each = pytest.mark.parametrize("game", GAMES)
+SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
+
+
+def moments(game: str) -> list[Moment]:
+    found = kanhu.load(game)
+    return coached.play(found, tutorials.found(found)[0])
+
+
+def step(page: Page) -> Locator:
+    return page.locator(".coach-step:not([hidden])")
+
+
+def says(page: Page) -> str:
+    return step(page).locator(".coach-says").inner_text()
+
+
+def at(page: Page) -> int:
+    return int(page.locator(".coach-at").inner_text().split()[1])
+
+
+def ready(page: Page) -> None:
+    page.wait_for_function("() => document.querySelector('coached-hand')?.style.length > 0")
+
+
+def codes(moment: Moment, text: str) -> list[str]:
+    return moment.view.setup.pack.text(moment.move(text).cards).split()
+
+
+def picks(moment: Moment, text: str) -> bool:
+    return bool(kanhu.load(moment.game.id).meta["verb"][moment.move(text).verb].get("pick"))
+
+
+class Fingers:
+    """Goes through a tutorial by touch."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def next(self) -> None:
+        step(self.page).locator(".coach-next").tap()
+
+    def answer(self, number: int) -> None:
+        step(self.page).locator(".coach-answer").nth(number).tap()
+
+    def play(self, moment: Moment, text: str) -> None:
+        shown, verb = step(self.page), moment.move(text).verb
+        whole = shown.locator(f'.kt-acts button[value="move:{text}"]:not([data-verb])')
+        if whole.count():
+            whole.tap()
+            return
+        for code in codes(moment, text):
+            card = shown.locator(f'input[name=pick][value^="{code}#"]').first
+            card.tap(position={"x": 12, "y": 20})
+        shown.locator(f'.kt-acts :is([value="verb:{verb}"], [data-verb="{verb}"])').tap()
+
+
+class Keys:
+    """Goes through a tutorial by keys alone."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def to(self, css: str) -> None:
+        for _ in range(40):
+            if self.page.evaluate("css => document.activeElement.matches(css)", css):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way to {css}")
+
+    def next(self) -> None:
+        self.to(".coach-next")
+        self.page.keyboard.press("Enter")
+
+    def answer(self, number: int) -> None:
+        self.to(".coach-answer input")
+        self.page.keyboard.press("Space")
+        for _ in range(number):
+            self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+
+    def play(self, moment: Moment, text: str) -> None:
+        verb = moment.move(text).verb
+        whole = f'.kt-acts button[value="move:{text}"]:not([data-verb])'
+        if step(self.page).locator(whole).count():
+            self.to(whole)
+        else:
+            for code in codes(moment, text):
+                self.to("input[name=pick]")
+                self.card(code)
+                self.page.keyboard.press("Space")
+            self.to(f'.kt-acts :is([value="verb:{verb}"], [data-verb="{verb}"])')
+        self.page.keyboard.press("Enter")
+
+    def card(self, code: str) -> None:
+        wanted = f'input[value^="{code}#"]:not(:checked)'
+        for _ in range(30):
+            if self.page.evaluate("css => document.activeElement.matches(css)", wanted):
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"no way to {code}")
+
+
+def right(moment: Moment) -> int:
+    assert moment.step.ask
+    return next(n for n, answer in enumerate(moment.step.ask.answers) if answer.right)
+
+
+def go_through(page: Page, hands: Fingers | Keys, game: str) -> None:
+    """From the goal to the end, every answer right and every move the record's."""
+    hands.next()
+    for moment in moments(game):
+        assert at(page) == moment.number + 1
+        assert moment.text(moment.step.say) in says(page).replace("’", "'")
+        if moment.step.ask:
+            hands.answer(right(moment))
+            page.wait_for_function("() => /Right/.test(document.querySelector("
+                                   "'.coach-step:not([hidden]) .coach-says').textContent)")  # fmt: skip
+            told = moment.text(moment.step.ask.tell)
+            assert says(page).replace("’", "'") == f"Right. {told}"
+        if moment.step.play:
+            hands.play(moment, moment.step.play)
+        else:
+            hands.next()
+
+
+@each
+@pytest.mark.parametrize("way", ["touch", "keys"])
+def test_a_first_hand_is_gone_through_without_the_engine(visit: Visit, game: str, way: str) -> None:
+    table = visit(f"learn/{game}/", size=PHONE if way == "touch" else DESK)
+    page = table.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    ready(page)
+    go_through(page, Fingers(page) if way == "touch" else Keys(page), game)
+    title = kanhu.load(game).title
+    assert page.locator(".coach-line").inner_text() == f"{title}, first hand: finished, no hints"
+    assert not [address for address in asked if "/runtime/" in address], "the engine was woken"
+
+
+@each
+def test_a_wrong_answer_and_wrong_moves_are_answered_and_taken_back(
+    visit: Visit, game: str
+) -> None:
+    page = visit(f"learn/{game}/", size=PHONE).page
+    ready(page)
+    hands = Fingers(page)
+    hands.next()
+    first = moments(game)[0]
+    hands.answer((right(first) + 1) % 3)
+    page.wait_for_function("() => /Not quite/.test(document.body.innerText)")
+    assert first.step.ask
+    assert first.text(first.step.ask.tell) in says(page)
+    hands.next()
+    for moment in moments(game)[1:]:
+        if moment.step.ask:
+            hands.answer(right(moment))
+        if not moment.step.play:
+            hands.next()
+            continue
+        row = next(row for row in moment.step.wrong if row.kind != "refused")
+        here = at(page)
+        hands.play(moment, row.moves[0])
+        assert at(page) == here
+        assert says(page).replace("’", "'") == moment.text(row.says)
+        assert step(page).locator("input[name=pick]:checked").count() == 0
+        break
+
+
+def test_hints_come_one_by_one_and_are_counted(visit: Visit) -> None:
+    page = visit("learn/khanhoo/", size=PHONE).page
+    ready(page)
+    hands = Fingers(page)
+    hands.next()
+    moment = moments("khanhoo")[0]
+    button = step(page).locator(".coach-hint")
+    for number, hint in enumerate(moment.step.hints, 1):
+        assert button.inner_text() == f"Hint {number} of 3"
+        button.tap()
+        assert says(page) == moment.text(hint)
+    assert not button.is_visible()
+    kept = page.evaluate("() => Object.entries(localStorage)")
+    found = {key: value for key, value in kept if "tutorial" in key}
+    assert [json.loads(value)["hints"] for value in found.values()] == [3]
+
+
+def test_the_free_decision_takes_every_move_and_leads_to_the_table(visit: Visit) -> None:
+    page = visit("learn/khanhoo/", size=PHONE).page
+    ready(page)
+    free = next(moment for moment in moments("khanhoo") if moment.step.free)
+    page.evaluate("""at => { const key = Object.keys(localStorage).find((it) => it.includes('tutorial'));
+        localStorage.setItem(key, JSON.stringify({at, hints: 0, done: false})) }""", free.number)  # fmt: skip
+    page.reload()
+    ready(page)
+    assert not step(page).locator(".coach-hint").count()
+    Fingers(page).play(free, "t5H")
+    way = step(page).locator(".coach-on")
+    assert way.is_visible()
+    assert step(page).locator(".coach-next").is_visible()
+    way.tap()
+    page.wait_for_url("**/play/khanhoo/#g=*")
+    page.wait_for_selector('card-table[data-engine="awake"]', timeout=60_000)
+    assert "North" in page.locator(".kt-seats").inner_text()
+
+
+def test_progress_is_kept_shown_and_erased(visit: Visit) -> None:
+    page = visit("learn/khanhoo/").page
+    ready(page)
+    keys = Keys(page)
+    keys.next()
+    keys.answer(1)
+    keys.next()
+    assert at(page) == 3
+    page.reload()
+    ready(page)
+    assert at(page) == 3
+    page.goto(page.url.replace("learn/khanhoo/", "about/privacy/"))
+    panel = page.locator("your-data")
+    panel.locator("li").first.wait_for()
+    assert "First hand: khanhoo" in panel.inner_text()
+    panel.get_by_role("button", name="Erase everything").click()
+    page.go_back()
+    ready(page)
+    assert at(page) == 1
+
+
+@each
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("size", ["desk", "small"])
+def test_no_step_has_a_fault_of_access_or_runs_off_the_page(
+    visit: Visit, game: str, look: str, size: str
+) -> None:
+    table = visit(f"learn/{game}/", size=SMALL if size == "small" else DESK, color_scheme=look)
+    page = table.page
+    ready(page)
+    for number in range(len(moments(game)) + 2):
+        if number:
+            page.evaluate("at => { const key = Object.keys(localStorage).find((it) =>"
+                          " it.includes('tutorial')); localStorage.setItem(key,"
+                          " JSON.stringify({at, hints: 0, done: false})) }", number)  # fmt: skip
+            page.reload()
+            ready(page)
+        wide = page.evaluate("() => Math.max(...[document.documentElement, ...document"
+                             ".querySelectorAll('.coach-step:not([hidden]), .coach-step:not([hidden]) .kt')]"
+                             ".map((it) => it.scrollWidth - it.clientWidth))")  # fmt: skip
+        assert wide <= 0, number
+        assert violations(table) == [], number
+
+
+@each
+def test_without_scripts_every_step_is_read(visit: Visit, game: str) -> None:
+    page = visit(f"learn/{game}/", java_script_enabled=False, size=PHONE).page
+    for moment in moments(game):
+        shown = page.locator(f"#step-{moment.number}")
+        assert moment.text(moment.step.say) in shown.inner_text().replace("’", "'")
+        assert shown.locator(".kc").first.is_visible() or moment.table.state.board.last
+        if moment.step.ask:
+            answer = shown.locator("details", has_text="The answer")
+            assert moment.text(moment.step.ask.tell) not in shown.inner_text()
+            answer.locator("summary").click()
+            assert moment.text(moment.step.ask.tell) in shown.inner_text().replace("’", "'")
+    assert page.locator("#end").is_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+
+
+def test_a_first_visitor_is_offered_a_first_hand_once(visit: Visit) -> None:
+    page = visit("games/khanhoo/").page
+    offer = page.locator("first-offer")
+    assert offer.is_visible()
+    page.wait_for_function("() => Object.keys(localStorage).some((it) => it.endsWith('offered'))")
+    offer.get_by_role("button").click()
+    assert not offer.count()
+    page.goto(page.url.replace("khanhoo", "ming-kanhu"))
+    assert not page.locator("first-offer").is_visible()
+    assert page.locator(".table-note a").get_attribute("href") == "../../learn/ming-kanhu/"
+
+
+@each
+def test_a_first_hand_is_light(site: Path, game: str) -> None:
+    page = site / "learn" / game / "index.html"
+    assert len(gzip.compress(page.read_bytes(), 9)) <= 60_000
