@@ -106,31 +106,36 @@ class Moment:
         return found
 
     def _reason(self) -> str:
-        """The expert's first reason, if the expert would play what the step plays; else ours."""
+        """The expert's move and first reason, if the step would have it so; else our own reason."""
         good = [self.move(text) for text in (self.step.play, *self.step.also)]
         advice = self.advice
         if advice.move in good and advice.reasons:
-            return _BETTER.format(advice.reasons[0].text)
+            move = self.words.button(self.view, advice.move)
+            return _BETTER.format(f"{move}. {advice.reasons[0].text}")
         return _BETTER.format(self.text(self.step.hints[-1]))
 
     def refusals(self, verb: str) -> Mapping[tuple[int, ...], Reply]:
-        """Replies to choices of cards by which a verb cannot be played, as far as there are few."""
-        row = self.game.meta["verb"][verb]
-        least, most = row["cards"]
-        legal = {tuple(sorted(move.cards)) for move in self.view.legal if move.verb == verb}
-        written = {self.move(text): one for one in self.step.wrong for text in one.moves}
+        """Replies to choices of cards by which a verb cannot be played, as far as there are few,
+        and to those that the tutorial has words for."""
+        written = {self.move(text): one.says for one in self.step.wrong for text in one.moves}
         found: dict[tuple[int, ...], Reply] = {}
+        for cards in self._tried(verb) | {move.cards for move in written if move.verb == verb}:
+            refusal = self.table.state.refuse(Move(verb, cards))
+            if refusal is not None:
+                says = self.text(written.get(Move(verb, cards), "")) or refusal.message
+                found[cards] = Reply(REFUSED, says, refusal.clause)
+        return dict(sorted(found.items()))
+
+    def _tried(self, verb: str) -> set[tuple[int, ...]]:
+        """Choices of cards that a verb might be pressed with, the smaller ones first."""
+        least, most = self.game.meta["verb"][verb]["cards"]
+        tried: set[tuple[int, ...]] = set()
         for size in range(max(1, least), most + 1):
-            tried = {*combinations(sorted(self.view.hand), size)} - legal
-            if len(found) + len(tried) > _TRIES:
+            more = {*combinations(sorted(self.view.hand), size)}
+            if len(tried) + len(more) > _TRIES:
                 break
-            for cards in sorted(tried):
-                refusal = self.table.state.refuse(Move(verb, cards))
-                if refusal is not None:
-                    own = written.get(Move(verb, cards))
-                    says = self.text(own.says) if own and own.says else refusal.message
-                    found[cards] = Reply(REFUSED, says, refusal.clause)
-        return found
+            tried |= more
+        return tried
 
 
 def replayed(game: Game, tutorial: Tutorial, moves: int | None = None) -> Table:
