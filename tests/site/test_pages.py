@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(
     not (SITE / "precache.json").exists(), reason="the site is not built"
 )
 VALIDATOR = ROOT / "playable" / "web" / "node_modules" / "html-validate" / "bin"
-OWN = ("card-table", "your-data", "shown-count")  # elements
+OWN = ("card-table", "coached-hand", "first-offer", "your-data", "shown-count")  # elements
 BUDGET = 130_000  # bytes of a page, compressed, without fonts and pictures
 
 

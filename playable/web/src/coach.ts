@@ -169,7 +169,9 @@ export class CoachedHand extends HTMLElement {
     const { target } = event;
     if (this.#table) onKey(event, this, this.#table, {});
     const radio = target instanceof HTMLInputElement && target.type === "radio";
-    if (radio && event.key === "Enter") this.#answer();
+    if (!radio || event.key !== "Enter") return;
+    event.preventDefault(); // else the press would go on to what has the focus next
+    this.#answer();
   }
 
   #pressMain({ target }: Event): void {

@@ -7,7 +7,7 @@ export const firstOffer = (store: Keeping): CustomElementConstructor =>
   class extends HTMLElement {
     connectedCallback(): void {
       store.keep("offered", true);
-      this.querySelector("button")?.addEventListener("click", () => this.remove());
+      this.querySelector("button")?.addEventListener("click", () => this.parentElement?.remove());
     }
 
     disconnectedCallback(): void {
