@@ -223,7 +223,8 @@ def test_the_free_decision_takes_every_move_and_leads_to_the_table(visit: Visit)
 
 
 def test_progress_is_kept_shown_and_erased(visit: Visit) -> None:
-    page = visit("learn/khanhoo/").page
+    table = visit("learn/khanhoo/")
+    page, here = table.page, table.page.url
     ready(page)
     keys = Keys(page)
     keys.next()
@@ -233,12 +234,13 @@ def test_progress_is_kept_shown_and_erased(visit: Visit) -> None:
     page.reload()
     ready(page)
     assert at(page) == 3
-    page.goto(page.url.replace("learn/khanhoo/", "about/privacy/"))
-    panel = page.locator("your-data")
-    panel.locator("li").first.wait_for()
-    assert "First hand: khanhoo" in panel.inner_text()
+    page.goto(here.replace("learn/", "games/"))
+    table.awake().open("data")
+    panel = page.locator("your-data").first
+    table.until(lambda: "First hand: khanhoo" in panel.inner_text())
     panel.get_by_role("button", name="Erase everything").click()
-    page.go_back()
+    table.until(lambda: "Erased" in panel.inner_text())
+    page.goto(here)
     ready(page)
     assert at(page) == 1
 
