@@ -154,7 +154,7 @@ class StepFrame(Frame):
     def alike(self) -> dict[str, str]:
         """Where cards of one rank are as good as each other, the rank of each."""
         setup = self.moment.view.setup
-        if not setup.rules.phases[self.moment.view.phase].alike:
+        if not setup.law.phases[self.moment.view.phase].alike:
             return {}
         hand = dict.fromkeys(self.moment.view.hand)
         return {setup.pack.codes[kind]: setup.pack.ranks[kind] for kind in hand}

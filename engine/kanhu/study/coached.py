@@ -101,7 +101,7 @@ class Moment:
                 found[move] = Reply(ALSO, self.text(also[move]))
             else:
                 told = self.text(written[move].says) if move in written else ""
-                warned = told or self.view.setup.rules.warns(self.view, move) or other
+                warned = told or self.view.setup.wording.warns(self.view, move) or other
                 found[move] = Reply(FREE if self.step.free else WRONG, warned)
         return found
 
@@ -206,7 +206,7 @@ def filled(sentence: str, table: Table, tutorial: Tutorial) -> str:
 
 def _worth(table: Table, tutorial: Tutorial, move: str) -> int:
     view = table.view(tutorial.seat)
-    worth = view.setup.rules.worth(view, table.game.read_move(table.state, move))
+    worth = view.setup.wording.worth(view, table.game.read_move(table.state, move))
     return worth[1] if worth else 0
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from kanhu.cards.kinds import CardError
 from kanhu.catalogue import Game
+from kanhu.core.datafiles import Data
 from kanhu.core.moves import MoveError
 from kanhu.core.options import OptionError
 from kanhu.study.coached import (
@@ -136,7 +136,7 @@ def _of_question(moment: Moment, ask: Question) -> Iterator[str]:
         yield f"proof: {error}"
 
 
-def _of_proof(moment: Moment, proof: Mapping[str, Any]) -> Iterator[str]:
+def _of_proof(moment: Moment, proof: Data) -> Iterator[str]:
     """What the engine finds otherwise than a proof, which is of the kind that its key names."""
     table = replayed(moment.game, moment.tutorial, proof.get("at", moment.step.at))
     for kind, check in _PROOFS.items():
@@ -147,23 +147,23 @@ def _of_proof(moment: Moment, proof: Mapping[str, Any]) -> Iterator[str]:
         yield "proof: it names no clause of the step"
 
 
-def _legal(tutorial: Tutorial, table: Table, proof: Mapping[str, Any]) -> Iterator[str]:
+def _legal(tutorial: Tutorial, table: Table, proof: Data) -> Iterator[str]:
     state = table.state
     move = table.game.read_move(state, proof["legal"])
     if move not in state.legal():
         yield f"proof: {proof['legal']} is not legal there"
-    worth = state.setup.rules.worth(table.view(state.actor), move)
+    worth = state.setup.wording.worth(table.view(state.actor), move)
     if proof.get("worth") not in (None, worth[1] if worth else 0):
         yield f"proof: {proof['legal']} is worth {worth[1] if worth else 0}"
 
 
-def _refused(tutorial: Tutorial, table: Table, proof: Mapping[str, Any]) -> Iterator[str]:
+def _refused(tutorial: Tutorial, table: Table, proof: Data) -> Iterator[str]:
     refusal = table.state.refuse(table.game.read_move(table.state, proof["refused"]))
     if refusal is None or refusal.clause != proof.get("clause"):
         yield f"proof: {proof['refused']} is {refusal.clause if refusal else 'legal'}"
 
 
-def _judged(tutorial: Tutorial, table: Table, proof: Mapping[str, Any]) -> Iterator[str]:
+def _judged(tutorial: Tutorial, table: Table, proof: Data) -> Iterator[str]:
     setup = table.state.setup
     hand = f"{setup.pack.design}:{'.'.join(proof['judge'].split())}"
     ruling = judge(read_hand(hand), table.game, setup.options.text).ruling
@@ -171,19 +171,19 @@ def _judged(tutorial: Tutorial, table: Table, proof: Mapping[str, Any]) -> Itera
         yield f"proof: of {proof['judge']} the game says “{ruling.says if ruling else ''}”"
 
 
-def _counted(tutorial: Tutorial, table: Table, proof: Mapping[str, Any]) -> Iterator[str]:
+def _counted(tutorial: Tutorial, table: Table, proof: Data) -> Iterator[str]:
     count = table.view(tutorial.seat).count(proof["place"])
     if count != proof.get("count"):
         yield f"proof: {proof['place']} holds {count}"
 
 
-def _scored(tutorial: Tutorial, table: Table, proof: Mapping[str, Any]) -> Iterator[str]:
+def _scored(tutorial: Tutorial, table: Table, proof: Data) -> Iterator[str]:
     points = score(table, proof["seat"])
     if points != proof.get("points"):
         yield f"proof: seat {proof['seat']} has {points}"
 
 
-_PROOFS: Mapping[str, Callable[[Tutorial, Table, Mapping[str, Any]], Iterator[str]]] = {
+_PROOFS: Mapping[str, Callable[[Tutorial, Table, Data], Iterator[str]]] = {
     "legal": _legal, "refused": _refused, "judge": _judged, "place": _counted, "seat": _scored,
 }  # fmt: skip
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kanhu.catalogue import Game
+from kanhu.core.datafiles import Data
 from kanhu.core.options import Options, Value
 
 FOLDER, SUFFIX = "tutorials", ".toml"
@@ -31,7 +32,7 @@ class Question(NamedTuple):
     text: str
     answers: tuple[Answer, ...]
     tell: str
-    proofs: tuple[Mapping[str, Any], ...]
+    proofs: tuple[Data, ...]
 
 
 class Wrong(NamedTuple):
@@ -120,7 +121,7 @@ def _found(game: Game) -> tuple[Tutorial, ...]:
     return tuple(sorted(read, key=lambda tutorial: tutorial.order))
 
 
-def _tutorial(name: str, data: Mapping[str, Any]) -> Tutorial:
+def _tutorial(name: str, data: Data) -> Tutorial:
     good = data["good"]
     return Tutorial(
         name=name, order=data["order"], title=data["title"], minutes=data["minutes"],
@@ -134,7 +135,7 @@ def _tutorial(name: str, data: Mapping[str, Any]) -> Tutorial:
     )  # fmt: skip
 
 
-def _step(row: Mapping[str, Any]) -> Step:
+def _step(row: Data) -> Step:
     return Step(
         idea=row["idea"], at=row["at"], show=tuple(row.get("show", "").split()), say=row["say"],
         point=tuple(row["point"]), clauses=tuple(row["clauses"]), hints=tuple(row["hints"]),
@@ -144,7 +145,7 @@ def _step(row: Mapping[str, Any]) -> Step:
     )  # fmt: skip
 
 
-def _question(row: Mapping[str, Any]) -> Question:
+def _question(row: Data) -> Question:
     answers = (
         Answer(one.get("words", ""), tuple(one.get("cards", "").split()), one.get("right", False))
         for one in row["answer"]
@@ -152,6 +153,6 @@ def _question(row: Mapping[str, Any]) -> Question:
     return Question(row["text"], tuple(answers), row["tell"], tuple(row["proof"]))
 
 
-def _wrong(row: Mapping[str, Any]) -> Wrong:
+def _wrong(row: Data) -> Wrong:
     moves = tuple(row["moves"].split())
     return Wrong(moves, row["kind"], row.get("clause", ""), row.get("says", ""))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
+from kanhu.core.datafiles import Data
 from kanhu.core.grammar import listed
 from kanhu.core.rules import Setup
 from kanhu.study.puzzles.puzzle import Choice
@@ -24,7 +25,7 @@ class Draft(NamedTuple):
     choices: tuple[Choice, ...]
     hand: str = ""
     shown: str = ""
-    position: Mapping[str, Any] | None = None
+    position: Data | None = None
 
 
 def pick(chance: Stream, things: Sequence[T]) -> T:

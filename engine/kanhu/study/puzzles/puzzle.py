@@ -8,10 +8,12 @@ without the engine.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
+from kanhu.core.datafiles import Data
 from kanhu.core.folder import GameFolder
+from kanhu.text.jsontext import JsonObject
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -57,7 +59,7 @@ class Puzzle(NamedTuple):
     hand: str
     shown: str
     choices: tuple[Choice, ...]
-    position: Mapping[str, Any] | None = None
+    position: Data | None = None
 
     @property
     def right(self) -> tuple[int, ...]:
@@ -70,7 +72,7 @@ class Puzzle(NamedTuple):
         cards = tuple(sorted(self.hand.split())), self.shown
         return self.question, *cards, tuple(sorted(choice[:2] for choice in self.choices))
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> JsonObject:
         """The puzzle as plain JSON values, its answers named beside the choices."""
         made = self._asdict()
         made["choices"] = [choice._asdict() for choice in self.choices]
