@@ -2,7 +2,7 @@
 // game, which the offline copy holds as well; what came of it is counted on this device alone.
 import * as words from "words/puzzle";
 import type { Answered, OneMove } from "./one-move";
-import { page } from "./shared";
+import { daily, solveDaily } from "./solved";
 import { fill } from "./words";
 
 /** Game, number of its puzzles, and the step from one of its days to the next. */
@@ -43,19 +43,19 @@ export class DailyPuzzle extends HTMLElement {
     }
     this.#game = puzzle.querySelector(".puzzle__where")?.lastElementChild?.textContent ?? "";
     this.#part("place").replaceChildren(puzzle);
-    const done = page.store.daily();
+    const done = daily();
     if (done?.last === this.#day) this.#tell(done.tries);
   }
 
   #answered(right: boolean): void {
     this.#tries += 1;
-    if (right) this.#tell(page.store.solveDaily(this.#day, this.#tries).tries);
+    if (right) this.#tell(solveDaily(this.#day, this.#tries).tries);
   }
 
   /** What came of today's puzzle, and of those before. */
   #tell(tries: number): void {
     this.#tries = tries;
-    const found = page.store.daily();
+    const found = daily();
     const said = tries === 1 ? words.right : fill(words.tries, { tries });
     const { days = 1, first = 0, streak = 1, best = 1 } = found ?? {};
     this.#part("result").textContent =

@@ -1,7 +1,7 @@
 // <puzzle-list>: the puzzles of one game and level; those solved on this device carry a mark.
 import { solved } from "words/puzzle";
 import type { Answered } from "./one-move";
-import { page } from "./shared";
+import { solve, solved as solvedOf } from "./solved";
 
 export class PuzzleList extends HTMLElement {
   connectedCallback(): void {
@@ -9,7 +9,7 @@ export class PuzzleList extends HTMLElement {
     this.addEventListener("answered", (event) => {
       const { detail, target } = event as Answered;
       if (!(detail && target instanceof HTMLElement)) return;
-      page.store.solve(this.#game, target.id);
+      solve(this.#game, target.id);
       this.#mark();
     });
   }
@@ -19,7 +19,7 @@ export class PuzzleList extends HTMLElement {
   }
 
   #mark(): void {
-    const done = new Set(page.store.solved(this.#game));
+    const done = new Set(solvedOf(this.#game));
     for (const one of this.querySelectorAll("details.quiz__one")) {
       const puzzle = one.querySelector("one-move");
       const mark = one.querySelector(".quiz__mark");

@@ -7,7 +7,7 @@ import type * as store from "./store";
 export interface Shared {
   readonly store: Pick<
     typeof store,
-    "preferences" | "kept" | "erase" | "refused" | "solved" | "solve" | "daily" | "solveDaily"
+    "preferences" | "kept" | "erase" | "refused" | "keep" | "recall"
   >;
   readonly dropCopy: typeof dropCopy;
   readonly suspectUpdate: typeof suspectUpdate;

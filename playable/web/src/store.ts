@@ -112,44 +112,6 @@ export function swapAside(table: string): void {
   if (aside) save(table, aside);
 }
 
-/** Names of the puzzles of a game that were solved here. */
-export const solved = (game: string): string[] => read(`puzzles ${game}`) ?? [];
-
-export function solve(game: string, puzzle: string): void {
-  const others = solved(game).filter((name) => name !== puzzle);
-  write(`puzzles ${game}`, JSON.stringify([...others, puzzle]));
-}
-
-/** The puzzles of the day: the last one solved and by how many tries, how many were, how many of
- * these at the first try, and how many days in a row up to the last, and at most. */
-export interface Daily {
-  readonly last: number;
-  readonly tries: number;
-  readonly days: number;
-  readonly first: number;
-  readonly streak: number;
-  readonly best: number;
-}
-
-export const daily = (): Daily | null => read("daily");
-
-/** Counts the puzzle of a day, once. */
-export function solveDaily(day: number, tries: number): Daily {
-  const before = daily() ?? { last: -2, tries: 0, days: 0, first: 0, streak: 0, best: 0 };
-  if (before.last >= day) return before;
-  const streak = before.last === day - 1 ? before.streak + 1 : 1;
-  const after = {
-    last: day,
-    tries,
-    days: before.days + 1,
-    first: before.first + Number(tries === 1),
-    streak,
-    best: Math.max(before.best, streak),
-  };
-  write("daily", JSON.stringify(after));
-  return after;
-}
-
 /** Everything kept, as name and size in characters. */
 export function kept(): [name: string, size: number][] {
   const store = storage();
