@@ -44,7 +44,7 @@ def _page(game: Game) -> str:
     }
     levels = (f"## {level.capitalize()}\n\n<!-- kanhu:puzzles {game.id} {level} -->\n\n"
               for level in puzzlebook.LEVELS)  # fmt: skip
-    return source(about, "".join(levels))
+    return source(about, f"[All puzzles, and the puzzle of the day](index.md)\n\n{''.join(levels)}")
 
 
 def with_puzzles(archive: Archive) -> list[Game]:
