@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from kanhu.cards.chance import Stream
@@ -10,6 +10,8 @@ from kanhu.core.moves import Move
 from kanhu.core.view import View
 
 LEVELS = ("novice", "regular", "expert")
+Row = tuple[Move, float]
+"""A move with its worth in points."""
 RANDOM = "random"  # uniform over the legal moves: for measuring, not offered to people
 
 
@@ -47,7 +49,12 @@ class Decision(NamedTuple):
         return cls(move, reasons, ((move, reasons[0].value if reasons else 0.0),))
 
     @classmethod
-    def over(cls, rows: Sequence[tuple[Move, float]], *reasons: Reason) -> Decision:
+    def best(cls, rows: Sequence[Row], *reasons: Reason) -> Decision:
+        """The first of these moves with their worth, which stand best first."""
+        return cls(rows[0][0], reasons, tuple(rows))
+
+    @classmethod
+    def over(cls, rows: Sequence[Row], *reasons: Reason) -> Decision:
         """The first of these moves with their worth, and the others, the best of them first.
 
         None of these is ranked above the move that is made, whatever a rough measure says.
@@ -60,3 +67,18 @@ class Decision(NamedTuple):
 ViewT = TypeVar("ViewT", bound=View)
 Chooser = Callable[[ViewT, Stream, int | None], Decision]
 """A player: view, chance of this decision, number of simulations (None: the level's own)."""
+
+
+def ranked(moves: Iterable[Move], worth: Callable[[Move], float]) -> list[Row]:
+    """Moves with their worth, the best first; equal ones stay in their order."""
+    return sorted(((move, worth(move)) for move in moves), key=lambda row: -row[1])
+
+
+def having(view: View, *verbs: str) -> list[Move]:
+    """The legal moves with one of these verbs."""
+    return [move for move in view.legal if move.verb in verbs]
+
+
+def any_move(moves: Sequence[Move], chance: Stream) -> Move:
+    """One of the moves, each as likely."""
+    return moves[chance.below(len(moves))]

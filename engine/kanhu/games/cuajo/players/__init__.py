@@ -1,10 +1,5 @@
 """Cuajo's own players."""
 
-from __future__ import annotations
+from kanhu.games.cuajo.players import expert, simple
 
-from kanhu.games.cuajo.board import View
-from kanhu.games.cuajo.players.expert import choose
-from kanhu.games.cuajo.players.simple import novice, regular
-from kanhu.players.decision import Chooser
-
-PLAYERS: dict[str, Chooser[View]] = {"novice": novice, "regular": regular, "expert": choose}
+PLAYERS = {"novice": simple.novice, "regular": simple.regular, "expert": expert.choose}

@@ -4,64 +4,54 @@ from __future__ import annotations
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Kind
+from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
 from kanhu.games.cuajo.board import View
 from kanhu.games.cuajo.players import words as say
 from kanhu.games.cuajo.players.mind import PAY, Mind
 from kanhu.games.cuajo.worth import discard_wins
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision, Reason, Row, having
+from kanhu.players.phrases import name
 
+LAYS = ("secret", "sowee")
 FAR = 3  # cards missing from which on a secret is laid even if it costs a card
 
 
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """The expert's decision in any phase."""
     mind = Mind(view)
-    by_verb = {move.verb: move for move in view.legal}
-    if "time" in by_verb:
-        return Decision.of(by_verb["time"], say.wins(view, by_verb["time"]))
-    if view.phase == "own_win":
-        return _own_win(mind, by_verb["cuajo"])
-    if "cuajo" in by_verb:
-        lay = _winning_lay(mind, mind.code)
-        if lay is not None:
-            return Decision.of(lay, say.lays(view, first=True))
-        return Decision.of(by_verb["cuajo"], say.wins(view, by_verb["cuajo"]))
+    for move in having(view, "time", "cuajo"):
+        return _win(mind, move)
     if view.phase == "draw":
-        return _draw(mind, by_verb)
+        return _draw(mind)
     good = good_lay(mind)
-    if good is not None:
-        return Decision.of(good, say.lays(view))
-    return _throw(mind)
+    return Decision.of(good, say.lays(view)) if good else _throw(mind)
 
 
 # --- winning, and secrets -----------------------------------------------------------------------
 
 
-def _own_win(mind: Mind, win: Move) -> Decision:
-    """CU-33, CU-59: a secret that the card completes is laid first, if nobody can say "time"."""
-    view = mind.view
-    if not view.cards("shown") and _secret_kinds(mind, whole=True):
-        text = "Your hand stays complete, so lay your secret before you win."
-        return Decision.of(Move("pass"), say.lets_go(text))
+def _win(mind: Mind, win: Move) -> Decision:
+    """CU-33, CU-59: a secret that leaves the hand whole is laid first.
+
+    If the card drawn completes it, only if nobody can say "time".
+    """
+    view, groups = mind.view, mind.groups
+    if win.verb == "cuajo" and view.phase == "own_win":
+        if not view.cards("shown") and _keeps_whole_secret(mind):
+            return Decision.of(Move("pass"), say.LAY_FIRST())
+    elif win.verb == "cuajo":
+        for lay in having(view, *LAYS):
+            if groups.whole(mind.code - _gone(mind, lay), True):
+                return Decision.of(lay, say.lays(view, first=True))
     return Decision.of(win, say.wins(view, win))
 
 
-def _winning_lay(mind: Mind, code: int) -> Move | None:
-    """A secret that may be laid before winning."""
-    lays = [move for move in mind.view.legal if move.verb in ("secret", "sowee")]
-    for move in lays:
-        gone = _gone(mind, move)
-        if mind.groups.whole(code - gone, True):
-            return move
-    return None
-
-
-def _secret_kinds(mind: Mind, *, whole: bool) -> list[Kind]:
-    """Kinds held four times whose laying leaves the hand whole."""
+def _keeps_whole_secret(mind: Mind) -> bool:
+    """Whether four of a kind may be laid and leave the hand whole."""
     groups = mind.groups
-    kinds = groups.kinds(groups.fours(mind.code))
-    return [k for k in kinds if not whole or groups.whole(mind.code - 4 * groups.unit[k], True)]
+    fours = groups.kinds(groups.fours(mind.code))
+    return any(groups.whole(mind.code - 4 * groups.unit[kind], True) for kind in fours)
 
 
 def _gone(mind: Mind, move: Move) -> int:
@@ -74,7 +64,7 @@ def _gone(mind: Mind, move: Move) -> int:
 
 def good_lay(mind: Mind) -> Move | None:
     """A secret worth laying: it costs no card of the hand's progress, or the hand is far off."""
-    lays = [move for move in mind.view.legal if move.verb in ("secret", "sowee")]
+    lays = having(mind.view, *LAYS)
     if not lays:
         return None
     now = min((mind.missing(rest) for _, rest in mind.throws(mind.code)), default=0)
@@ -102,16 +92,16 @@ def missing_with(mind: Mind, card: Kind) -> int:
     return min(left, default=mind.missing(mind.code))
 
 
-def _draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
+def _draw(mind: Mind) -> Decision:
     view = mind.view
-    draw, take = by_verb.get("draw"), by_verb.get("take")
+    draw, take = ([*having(view, verb), None][0] for verb in ("draw", "take"))
     if draw is None or take is None:
         # With an empty stock the discard is on offer only because it wins (CU-45).
         move = take or draw or view.legal[0]
         return Decision.of(move, say.takes(view, 1) if take else say.draws(view))
     other = mind.after_draw(mind.code)
     if discard_wins(view):
-        return Decision.over([(take, 1.0), (draw, other)], say.completes())
+        return Decision.over([(take, 1.0), (draw, other)], say.COMPLETES(1.0))
     card = view.cards("heap")[-1]
     code = mind.code + mind.groups.unit[card]
     keep = card if view.setup.options.no_throwback else -1
@@ -121,50 +111,42 @@ def _draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
          if kind != keep and mind.missing(rest) == short),
         default=0.0,
     )  # fmt: skip
-    ranked = sorted(((take, worth), (draw, other)), key=lambda pair: -pair[1])
+    rows = sorted(((take, worth), (draw, other)), key=lambda row: -row[1])
     less = max(0, mind.missing(mind.code) - short)
-    reason = say.takes(view, less) if ranked[0][0] == take else say.draws(view, less)
-    return Decision(ranked[0][0], (reason,), tuple(ranked))
+    return Decision.best(rows, (say.takes if rows[0][0] == take else say.draws)(view, less))
 
 
 # --- throwing -------------------------------------------------------------------------------------
 
 
 def _throw(mind: Mind) -> Decision:
-    view, unit = mind.view, mind.groups.unit
-    throws = [move for move in view.legal if move.verb == "throw"]
+    view, throws = mind.view, having(mind.view, "throw")
     if not throws:
-        return Decision.of(view.legal[0], say.must())
-    looked = [(mind.missing(mind.code - unit[move.cards[0]]), move) for move in throws]
-    least = min(looked)[0]
-    risky = any(mind.danger(move.cards[0]) for move in throws)
-    ranked: list[tuple[Move, float]] = []
-    for short, move in looked:
-        if short <= least + risky:
-            value = mind.value(mind.code - unit[move.cards[0]])
+        return Decision.of(view.legal[0], say.MUST())
+    looked = [(mind.missing(mind.after(move)), move) for move in throws]
+    most = min(looked)[0] + any(mind.danger(move.cards[0]) for move in throws)
+    rows: list[Row] = []
+    for missing, move in looked:
+        if missing <= most:
             risk = mind.danger(move.cards[0])
-            ranked.append((move, value * (1 - risk) - PAY * risk))
-    ranked.sort(key=lambda pair: (-pair[1], pair[0]))
-    move = ranked[0][0]
-    rest = mind.code - unit[move.cards[0]]
-    reasons = [say.distance(view, move.cards[0], mind.missing(rest)), _hope(mind, rest)]
-    risk = mind.danger(move.cards[0])
-    if risk:
-        reasons.append(say.danger(view, move.cards[0], risk))
+            rows.append((move, mind.value(mind.after(move)) * (1 - risk) - PAY * risk))
+    rows.sort(key=lambda row: (-row[1], row[0]))
+    move, worth = rows[0]
+    (kind,), rest = move.cards, mind.after(move)
+    reasons = [say.distance(view, kind, mind.missing(rest)), _hope(mind, rest)]
+    if risk := mind.danger(kind):
+        reasons.append(say.DANGER(-risk, card=name(view, kind), risk=percent(risk)))
     call = Move("purro", move.cards)
     if call in view.legal:
         breaking, silent = mind.breaking(rest), mind.ready(mind.chance(mind.waits(rest)), 2.0)
         if mind.called(rest) >= silent:
-            ranked.insert(0, (call, ranked[0][1]))
-            return Decision(call, (*reasons, say.calls(view, breaking)), tuple(ranked))
-        reasons.append(say.quiet(breaking))
-    return Decision(move, tuple(reasons), tuple(ranked))
+            return Decision.best([(call, worth), *rows], *reasons, say.calls(breaking))
+        reasons.append(say.QUIET(-breaking, risk=percent(breaking)))
+    return Decision.best(rows, *reasons)
 
 
 def _hope(mind: Mind, rest: int) -> Reason:
     """What may come after a throw."""
-    if mind.missing(rest) <= 1:
-        waits = mind.waits(rest)
-        return say.waiting(mind.view, waits, mind.chance(waits))
-    useful = mind.useful(rest)
-    return say.nearer(mind.view, useful, mind.chance(useful))
+    waits = mind.missing(rest) <= 1
+    kinds = mind.waits(rest) if waits else mind.useful(rest)
+    return say.hopes(mind.view, kinds, mind.chance(kinds), waits=waits)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.moves import Move
 from kanhu.games.cuajo.board import SOWEE, View
 from kanhu.games.cuajo.combos import HAND_SIZE
 from kanhu.games.cuajo.reach import reach_of
@@ -42,10 +43,14 @@ class Mind:
         self.laid = own(view, "secret", "triple")
         self.secret = bool(self.laid)
         self.places = HAND_SIZE - len(self.laid)
-        self.code = self.groups.code(unlaid(view))
+        self.code: int = self.groups.code(unlaid(view))
         self._closed = self.groups.code(self.laid + view.cards(SOWEE))
         self.odds = unseen(view).counts()
         self._values: dict[int, float] = {}
+
+    def after(self, move: Move) -> int:
+        """The unlaid cards after a throw."""
+        return int(self.code - self.groups.unit[move.cards[0]])
 
     # --- hands of fifteen ------------------------------------------------------------------------
 

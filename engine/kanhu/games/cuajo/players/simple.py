@@ -13,7 +13,8 @@ from kanhu.games.cuajo.players import expert
 from kanhu.games.cuajo.players import words as say
 from kanhu.games.cuajo.players.mind import Mind
 from kanhu.games.cuajo.worth import discard_wins
-from kanhu.players.decision import Decision
+from kanhu.players.decision import Decision, any_move, having, ranked
+from kanhu.players.phrases import name
 
 TAKES_OF_FOUR = 1  # the novice takes one useful-looking discard in four
 CALLS_OF_TWO = 1  # and calls purro every other time
@@ -22,53 +23,46 @@ CALLS_OF_TWO = 1  # and calls purro every other time
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Legal and plausible: wins when it can, throws a card that lies alone."""
     by_verb = {move.verb: move for move in view.legal}
-    for verb in ("cuajo", "time"):
-        if verb in by_verb:
-            return Decision.of(by_verb[verb], say.wins(view, by_verb[verb]))
+    for move in having(view, "cuajo", "time"):
+        return Decision.of(move, say.wins(view, move))
     if view.phase == "draw":
         if "take" in by_verb and discard_wins(view):
-            return Decision.of(by_verb["take"], say.completes())
+            return Decision.of(by_verb["take"], say.COMPLETES(1.0))
         if "take" in by_verb and ("draw" not in by_verb or chance.below(4) < TAKES_OF_FOUR):
             return Decision.of(by_verb["take"], say.takes(view, 0))
         return Decision.of(by_verb.get("draw", view.legal[0]), say.draws(view))
     if "secret" in by_verb:
         return Decision.of(by_verb["secret"], say.lays(view))
     if "purro" in by_verb and chance.below(2) < CALLS_OF_TWO:
-        return Decision.of(by_verb["purro"], say.calls(view, 0.0))
-    throws = [move for move in view.legal if move.verb == "throw"]
-    left = view.setup.kit.best(view.hand).left
+        return Decision.of(by_verb["purro"], say.calls(0.0))
+    throws, left = having(view, "throw"), view.setup.kit.best(view.hand).left
     alone = [move for move in throws if move.cards[0] in left]
-    choice = alone or throws or list(view.legal)
-    move = choice[chance.below(len(choice))]
-    return Decision.of(move, say.lone(view, move.cards[0]) if alone else say.must())
+    move = any_move(alone or throws or view.legal, chance)
+    return Decision.of(move, say.LONE(card=name(view, move.cards[0])) if alone else say.MUST())
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Greedy by the exact number of missing cards."""
-    by_verb = {move.verb: move for move in view.legal}
-    for verb in ("cuajo", "time"):
-        if verb in by_verb:
-            return Decision.of(by_verb[verb], say.wins(view, by_verb[verb]))
+    for move in having(view, "cuajo", "time"):
+        return Decision.of(move, say.wins(view, move))
     mind = Mind(view)
     if view.phase == "draw":
-        return _regular_draw(mind, by_verb)
+        return _regular_draw(mind)
     lay = expert.good_lay(mind)
-    if lay is not None:
-        return Decision.of(lay, say.lays(view))
-    return _regular_throw(mind, chance)
+    return Decision.of(lay, say.lays(view)) if lay else _regular_throw(mind, chance)
 
 
-def _regular_draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
+def _regular_draw(mind: Mind) -> Decision:
     """Take the discard if it wins, or if a card less is missing with it."""
     view = mind.view
-    draw, take = by_verb.get("draw"), by_verb.get("take")
+    draw, take = ([*having(view, verb), None][0] for verb in ("draw", "take"))
     if draw is None or take is None:
         if take is not None and discard_wins(view):
-            return Decision.of(take, say.completes())
+            return Decision.of(take, say.COMPLETES(1.0))
         return Decision.of(draw or view.legal[0], say.draws(view, 0))
     missing = mind.missing(mind.code)
     if discard_wins(view):
-        return Decision.over([(take, 0.0), (draw, -float(missing))], say.completes())
+        return Decision.over([(take, 0.0), (draw, -float(missing))], say.COMPLETES(1.0))
     short = expert.missing_with(mind, view.cards("heap")[-1])
     less, rows = missing - short, [(take, -float(short)), (draw, -float(missing))]
     if less > 0:
@@ -77,20 +71,15 @@ def _regular_draw(mind: Mind, by_verb: dict[str, Move]) -> Decision:
 
 
 def _regular_throw(mind: Mind, chance: Stream) -> Decision:
-    view, unit = mind.view, mind.groups.unit
-    ranked: list[tuple[Move, float]] = []
-    for move in view.legal:
-        if move.verb == "throw":
-            rest = mind.code - unit[move.cards[0]]
-            ranked.append((move, float(-mind.missing(rest))))
-    if not ranked:
-        return Decision.of(view.legal[0], say.must())
-    best = max(worth for _, worth in ranked)
-    top = [move for move, worth in ranked if worth == best]
-    move = top[chance.below(len(top))]
-    ranked.sort(key=lambda pair: (pair[0] != move, -pair[1]))
-    reasons = [say.distance(view, move.cards[0], int(-best))]
+    view = mind.view
+    rows = ranked(having(view, "throw"), lambda move: -float(mind.missing(mind.after(move))))
+    if not rows:
+        return Decision.of(view.legal[0], say.MUST())
+    best = rows[0][1]
+    move = any_move([move for move, worth in rows if worth == best], chance)
+    rows.sort(key=lambda row: row[0] != move)
+    reason = say.distance(view, move.cards[0], int(-best))
     called = Move("purro", move.cards)
     if called in view.legal:
-        return Decision(called, (*reasons, say.calls(view, 0.0)), ((called, best), *ranked))
-    return Decision(move, tuple(reasons), tuple(ranked))
+        return Decision.best([(called, best), *rows], reason, say.calls(0.0))
+    return Decision.best(rows, reason)

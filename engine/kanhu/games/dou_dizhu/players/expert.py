@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from kanhu.cards.chance import Stream
-from kanhu.cards.kinds import Cards
+from kanhu.cards.kinds import Cards, without
+from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
 from kanhu.families.climb import HAND
 from kanhu.games.dou_dizhu.board import WIDOW, View
 from kanhu.games.dou_dizhu.play import last_shape
+from kanhu.games.dou_dizhu.players import words as say
 from kanhu.games.dou_dizhu.players.choice import Option, options
 from kanhu.games.dou_dizhu.players.hand import Hand, code
 from kanhu.games.dou_dizhu.players.mind import Deal
@@ -42,7 +44,7 @@ class Expert(Evaluator[View, Deal]):
         super().__init__(view)
         self.seat, last = view.seat or 0, last_shape(view.board)
         self.options = {row.move: row for row in promising(options(view))}
-        self.after = {move: _hand(_without(view.hand, move)) for move in self.options}
+        self.after = {move: _hand(without(view.hand, move.cards)) for move in self.options}
         self.made = {move: row.shape and code(row.shape) for move, row in self.options.items()}
         self.last = last and code(last)
 
@@ -71,7 +73,7 @@ class Expert(Evaluator[View, Deal]):
         words, best = Words(self.view), trials[0]
         yield words.plain(best.move, self.options[best.move].plays)
         yield words.share(best.move, best.mean(WON))
-        yield words.mean(best.worth)
+        yield say.mean(best.worth)
         if len(trials) > 1:
             yield words.instead(trials[1].move, best.worth - trials[1].worth)
 
@@ -89,10 +91,6 @@ def promising(found: list[Option]) -> list[Option]:
     return always + rest[:MOVES]
 
 
-def _without(hand: Cards, move: Move) -> Cards:
-    return tuple(kind for kind in hand if kind not in move.cards)
-
-
 def _hand(cards: Cards) -> Hand:
     return Hand(cut(counts_of(cards)), len(cards))
 
@@ -107,5 +105,6 @@ def _bid(view: View, chance: Stream, simulations: int | None) -> Decision:
         wins += Deal(hands, seat, seat).winner() == seat
     share = wins / count
     move = view.legal[-1] if share >= BID_AT else view.legal[0]
-    words, value = Words(view), 2 * (2 * share - 1)
-    return Decision(move, (words.high(), words.alone(share, value)), ((move, value),))
+    value = 2 * (2 * share - 1)
+    alone = say.ALONE(value, share=percent(share, "simulated deals"))
+    return Decision.best([(move, value)], say.high(view), alone)

@@ -7,33 +7,19 @@ Kickers are chosen when they are played. Rows are never broken, so the play is l
 
 from __future__ import annotations
 
-from kanhu.games.dou_dizhu.shapes import (
-    BOMB,
-    PAIR,
-    PAIR_RUN,
-    PLANE,
-    PLANE_PAIRS,
-    PLANE_SINGLES,
-    QUAD_PAIRS,
-    QUAD_SINGLES,
-    ROCKET,
-    SINGLE,
-    STRAIGHT,
-    TRIPS,
-    TRIPS_PAIR,
-    TRIPS_SINGLE,
-    TWO,
-    Shape,
-)
+from kanhu.games.dou_dizhu import shapes
+from kanhu.games.dou_dizhu.shapes import TWO, Shape
 from kanhu.games.dou_dizhu.split import Cut
 
 Last = tuple[int, int, int, int]
 """A play to be beaten: cards of a rank, length, cards of a kicker, top; 5 a rank is the rocket."""
 
 _CODE = {
-    SINGLE: (1, 0), PAIR: (2, 0), TRIPS: (3, 0), TRIPS_SINGLE: (3, 1), TRIPS_PAIR: (3, 2),
-    STRAIGHT: (1, 0), PAIR_RUN: (2, 0), PLANE: (3, 0), PLANE_SINGLES: (3, 1), PLANE_PAIRS: (3, 2),
-    BOMB: (4, 0), QUAD_SINGLES: (4, 1), QUAD_PAIRS: (4, 2), ROCKET: (5, 0),
+    shapes.SINGLE: (1, 0), shapes.STRAIGHT: (1, 0), shapes.PAIR: (2, 0), shapes.PAIR_RUN: (2, 0),
+    shapes.TRIPS: (3, 0), shapes.TRIPS_SINGLE: (3, 1), shapes.TRIPS_PAIR: (3, 2),
+    shapes.PLANE: (3, 0), shapes.PLANE_SINGLES: (3, 1), shapes.PLANE_PAIRS: (3, 2),
+    shapes.BOMB: (4, 0), shapes.QUAD_SINGLES: (4, 1), shapes.QUAD_PAIRS: (4, 2),
+    shapes.ROCKET: (5, 0),
 }  # fmt: skip
 NEAR, SPLIT = 5, 4  # cards of an opponent at which bombs fly, and groups are broken
 ACE = 11
@@ -141,40 +127,38 @@ class Hand:
         self.n -= 2
         return 5, 1, 0, 14
 
-    def _answer_single(self, top: int, near: int) -> Last | None:
-        for rank in self.singles:
+    def higher(self, own: list[int], each: int, top: int) -> Last | None:
+        """Part with the lowest group of a list that goes over a rank."""
+        for rank in own:
             if rank > top:
-                self.singles.remove(rank)
-                self.n -= 1
-                return 1, 1, 0, rank
+                own.remove(rank)
+                self.n -= each
+                return each, 1, 0, rank
+        return None
+
+    def _broken(self, own: list[int], rest: list[int], each: int) -> Last:
+        """Part with cards of the highest group, and put what is left of it in order."""
+        rank = own.pop()
+        self.n -= each
+        rest.append(rank)
+        rest.sort()
+        return each, 1, 0, rank
+
+    def _answer_single(self, top: int, near: int) -> Last | None:
+        found = self.higher(self.singles, 1, top)
+        if found:
+            return found
         if self.pairs and self.pairs[-1] > top and (near <= SPLIT or self.pairs[-1] == TWO):
-            rank = self.pairs.pop()
-            self.n -= 1
-            # What is left of the pair is higher than all other singles, so order is kept.
-            self.singles.append(rank)
-            self.singles.sort()
-            return 1, 1, 0, rank
+            return self._broken(self.pairs, self.singles, 1)
         if self.trips and self.trips[-1] > top and near <= SPLIT:
-            rank = self.trips.pop()
-            self.n -= 1
-            self.pairs.append(rank)
-            self.pairs.sort()
-            return 1, 1, 0, rank
+            return self._broken(self.trips, self.pairs, 1)
         return None
 
     def _answer_pair(self, top: int, near: int) -> Last | None:
-        for rank in self.pairs:
-            if rank > top:
-                self.pairs.remove(rank)
-                self.n -= 2
-                return 2, 1, 0, rank
-        if self.trips and self.trips[-1] > top and near <= SPLIT:
-            rank = self.trips.pop()
-            self.n -= 2
-            self.singles.append(rank)
-            self.singles.sort()
-            return 2, 1, 0, rank
-        return None
+        found = self.higher(self.pairs, 2, top)
+        if not found and self.trips and self.trips[-1] > top and near <= SPLIT:
+            return self._broken(self.trips, self.singles, 2)
+        return found
 
     def _answer_trips(self, top: int, kick: int) -> Last | None:
         for rank in self.trips:

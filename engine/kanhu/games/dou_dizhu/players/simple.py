@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from kanhu.cards.chance import Stream
 from kanhu.games.dou_dizhu.board import View
+from kanhu.games.dou_dizhu.players import words as say
 from kanhu.games.dou_dizhu.players.choice import Option, options
 from kanhu.games.dou_dizhu.players.words import Words
-from kanhu.games.dou_dizhu.shapes import BLACK, BOMB, RANK, RED, ROCKET, TWO
+from kanhu.games.dou_dizhu.shapes import BLACK, BOMB, RED, ROCKET, TWO
 from kanhu.games.dou_dizhu.split import counts_of, cut
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision, Reason, any_move, ranked
 
 NEAR = 5  # cards of an opponent at which strong cards are spent
 BID_AT = ((9.0, 3), (7.0, 2), (5.5, 1))
@@ -22,32 +23,29 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     """Legal and plausible: any lead of the larger ones, the cheapest beat, a bold bid at times."""
     words = Words(view)
     if view.phase == "auction":
-        move = view.legal[chance.below(len(view.legal))] if not chance.below(3) else view.legal[0]
-        return Decision.of(move, Reason("DD-9", "A guess at how good the hand is.", 0.0))
+        move = view.legal[0] if chance.below(3) else any_move(view.legal, chance)
+        return Decision.of(move, say.GUESS())
     plays = [move for move in view.legal if move.cards]
     if view.phase == "lead":
-        first, second = (plays[chance.below(len(plays))] for _ in range(2))
+        first, second = any_move(plays, chance), any_move(plays, chance)
         move = max(first, second, key=lambda move: len(move.cards))
         return Decision.of(move, Reason(words.clause(move), "This gets rid of cards.", 0.0))
     if plays and chance.below(4):
         return Decision.of(plays[0], Reason(words.clause(plays[0]), "This is higher.", 0.0))
-    return Decision.of(view.legal[0], Reason("DD-35", "This saves your cards.", 0.0))
+    return Decision.of(view.legal[0], say.SAVES())
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Greedy by the number of plays that would empty the hand."""
     if view.phase == "auction":
         return _bid(view)
-    words = Words(view)
-    ranked = sorted(
-        ((option, worth(view, option)) for option in options(view)), key=lambda pair: -pair[1]
-    )
-    best, value = ranked[0]
-    reasons = [words.left(best.move, best.plays, value)]
-    if not best.move.cards and view.board.best >= 0 and _friend(view, view.board.best):
-        reasons.append(Reason("DD-38", "If the other farmer goes out, you win too.", 0.0))
-    moves = tuple((option.move, value) for option, value in ranked)
-    return Decision(best.move, tuple(reasons), moves)
+    found = {option.move: option for option in options(view)}
+    rows = ranked(found, lambda move: worth(view, found[move]))
+    move, value = rows[0]
+    reasons = [Words(view).left(move, found[move].plays, value)]
+    if not move.cards and view.board.best >= 0 and _friend(view, view.board.best):
+        reasons.append(say.FRIEND())
+    return Decision.best(rows, *reasons)
 
 
 def worth(view: View, option: Option) -> float:
@@ -100,7 +98,6 @@ def _bid(view: View) -> Decision:
     value = strength(view.hand)
     wanted = next((bid for least, bid in BID_AT if value >= least), 0)
     move = next((move for move in view.legal if move.n == wanted), view.legal[0])
-    twos = sum(RANK[kind] >= TWO for kind in view.hand)
-    held = f"You hold {twos} card{'s' * (twos != 1)} above the ace"
-    text = f"{held}, and your hand is {'strong enough' if move.n else 'too weak'} to play alone."
-    return Decision(move, (Reason("DD-9", text, value),), ((move, value),))
+    enough = f"and your hand is {'strong enough' if move.n else 'too weak'} to play alone"
+    reason = say.high(view, weighed=f", {enough}")._replace(value=value)
+    return Decision.best([(move, value)], reason)

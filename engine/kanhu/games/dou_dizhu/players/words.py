@@ -9,6 +9,13 @@ from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import BOMB, RANK, ROCKET, TWO, Shape
 from kanhu.games.dou_dizhu.split import counts_of, cut
 from kanhu.players.decision import Reason
+from kanhu.players.phrases import Phrase
+
+ALONE = Phrase("DD-9", "Playing alone with the widow wins {share}.")
+FRIEND = Phrase("DD-38", "If the other farmer goes out, you win too.")
+GUESS = Phrase("DD-9", "A guess at how good the hand is.")
+KEEPS = Phrase("DD-35", "You keep your cards together: they can go in about {plays}.")
+SAVES = Phrase("DD-35", "This saves your cards.")
 
 
 class Words:
@@ -41,7 +48,7 @@ class Words:
 
     def left(self, move: Move, plays: int, worth: float) -> Reason:
         """How many plays stay in the hand."""
-        text = f"After this you need about {plays} more play{'s' * (plays != 1)} to go out."
+        text = f"After this you need about {_plays(plays, 'more ')} to go out."
         return Reason(self.clause(move), text if plays else "This takes you out.", worth)
 
     def plain(self, move: Move, plays: int) -> Reason:
@@ -50,25 +57,8 @@ class Words:
         if move.cards:
             return self.left(move, plays, float(-plays))
         if b.best >= 0 and b.landlord not in (b.best, self.view.seat):
-            return Reason("DD-38", "If the other farmer goes out, you win too.", 0.0)
-        text = (
-            f"You keep your cards together: they can go in about {plays} play{'s' * (plays != 1)}."
-        )
-        return Reason("DD-35", text, float(-plays))
-
-    def high(self) -> Reason:
-        """What makes a hand strong enough to play alone, or too weak."""
-        twos = sum(RANK[kind] >= TWO for kind in self.view.hand)
-        bombs = len(cut(counts_of(self.view.hand)).bombs)
-        text = f"You hold {twos} card{'s' * (twos != 1)} above the ace"
-        if bombs:
-            text += f" and {bombs} bomb{'s' * (bombs != 1)}"
-        return Reason("DD-9", f"{text}.", float(twos + bombs))
-
-    def alone(self, share: float, value: float) -> Reason:
-        """How often playing alone with the widow went well."""
-        text = f"Playing alone with the widow wins {percent(share, 'simulated deals')}."
-        return Reason("DD-9", text, value)
+            return FRIEND()
+        return KEEPS(float(-plays), plays=_plays(plays))
 
     def share(self, move: Move, won: float) -> Reason:
         """How often the side of the seat went out first."""
@@ -76,14 +66,27 @@ class Words:
         text = f"{'You win' if alone else 'Your side wins'} {percent(won, 'simulated deals')}."
         return Reason(self.clause(move), text, won)
 
-    def mean(self, worth: float) -> Reason:
-        """What the hand is expected to pay."""
-        text = f"Expected: {worth:+.1f} × the bid, bombs included."
-        if abs(worth) < 0.05:
-            text = "Expected: neither gain nor loss, bombs included."
-        return Reason("DD-41", text, worth)
-
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
         worse = f"-{less:.1f} × the bid" if less >= 0.05 else "just as good"
         return Reason("", f"Next best: {self.called(move)} ({worse}).", -less)
+
+
+def mean(worth: float) -> Reason:
+    """What the hand is expected to pay."""
+    much = f"{worth:+.1f} × the bid" if abs(worth) >= 0.05 else "neither gain nor loss"
+    return Reason("DD-41", f"Expected: {much}, bombs included.", worth)
+
+
+def high(view: View, *, weighed: str = "") -> Reason:
+    """What makes a hand strong enough to play alone, or too weak; bombs where nothing is said."""
+    twos = sum(RANK[kind] >= TWO for kind in view.hand)
+    bombs = 0 if weighed else len(cut(counts_of(view.hand)).bombs)
+    text = f"You hold {twos} card{'s' * (twos != 1)} above the ace{weighed}"
+    if bombs:
+        text += f" and {bombs} bomb{'s' * (bombs != 1)}"
+    return Reason("DD-9", f"{text}.", float(twos + bombs))
+
+
+def _plays(count: int, more: str = "") -> str:
+    return f"{count} {more}play{'s' * (count != 1)}"

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
+from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
 from kanhu.games.khanhoo.board import FALSE, GOING_OUT, TRIO, View
-from kanhu.games.khanhoo.players.mind import (
-    CARD,
-    DANGER,
-    DEALS,
-    DENIED,
-    KEPT,
-    READY,
-    Mind,
-    joined,
-)  # fmt: skip
-from kanhu.games.khanhoo.players.words import Words
-from kanhu.players.decision import Decision, Reason
+from kanhu.games.khanhoo.players import words as say
+from kanhu.games.khanhoo.players.mind import CARD, DANGER, DEALS, DENIED, KEPT, READY, Mind, joined
+from kanhu.players.decision import Decision, Reason, Row, having, ranked
+from kanhu.players.phrases import name, next_best
 from kanhu.players.rounds import going_round
+from kanhu.players.seen import seen
 
 PROGRESS = ("claim", "cache", "deal", "score")  # events after which others may be thrown
 ENDS = ("full_hand", "quartette")  # moves that end the hand
@@ -41,15 +36,12 @@ class Option(NamedTuple):
 
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """The expert's decision in any phase."""
-    words = Words(view)
     if view.phase == "orphan":
         return _orphan()
     if view.phase == "challenge":
-        move, reason = challenge(view, words)
-        return Decision(move, (reason,), ((move, reason.value),))
+        return challenge(view)
     if view.phase in ("exposed", "reclaim"):
-        move, reason = deal_stands(view, chance)
-        return Decision(move, (reason,), ((move, reason.value),))
+        return deal_stands(view, chance)
     mind = Mind(view, chance, simulations)
     if view.phase == "act":
         return _act(mind)
@@ -58,34 +50,32 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
 
 def _act(mind: Mind) -> Decision:
     view, words = mind.view, mind.words
-    outs = [(words.worth(move), move) for move in view.legal if move.verb in ENDS]
+    outs = [(words.worth(move), move) for move in having(view, *ENDS)]
     reasons: tuple[Reason, ...] = ()
     if outs:
         worth, move = max(outs)
         stay = words.laid + mind.kit.best_points(mind.hand) if mind.losers_score else 0
         sure = worth + DENIED + _match_swing(mind, worth)
         # In trial play waiting for a dearer full hand never paid: another goes out too often.
-        if sure >= stay or all(other.verb != "throw" for other in view.legal):
-            reasons = (words.goes_out(move), words.sooner(worth, stay))
-            outs.sort(key=lambda row: (row[1] != move, -row[0]))
-            return Decision(move, reasons, tuple((out, float(points)) for points, out in outs))
-        reasons = (words.later(worth, stay),)
+        if sure >= stay or not having(view, "throw"):
+            sooner = say.STOPS_OTHERS if worth <= stay else say.SOONER
+            rows = [(out, float(points)) for points, out in outs]
+            rows.sort(key=lambda row: (row[0] != move, -row[1]))
+            return Decision.best(rows, words.goes_out(move), sooner(worth - stay, stay=stay))
+        reasons = (say.LATER(stay - worth, worth=worth, stay=stay),)
     for move in free_caches(view):
-        return Decision(move, (*reasons, words.caches(move)), ((move, 6.0),))
+        return Decision.best([(move, 6.0)], *reasons, words.caches(move))
     options = _throws(mind)
-    ranked = tuple((option.move, words.laid + option.worth) for option in options)
-    return Decision(ranked[0][0], reasons + _why_throw(mind, options), ranked)
+    rows = [(option.move, words.laid + option.worth) for option in options]
+    return Decision.best(rows, *reasons, *_why_throw(mind, options))
 
 
 def free_caches(view: View) -> list[Move]:
     """KH-60: caches that cost no points, and whose fourth card may still be thrown."""
     best, found = view.setup.kit.best_points(view.hand), []
-    for move in view.legal:
-        if move.verb != "cache":
-            continue
+    for move in having(view, "cache"):
         trio = move.cards * TRIO
-        seen = (cards for cards in view.zones.values() if not isinstance(cards, int))
-        lies_open = sum(cards.count(move.cards[0]) for cards in seen) > TRIO
+        lies_open = seen(view).count(move.cards[0]) > TRIO
         rest = view.setup.kit.best_points(without(view.hand, trio))
         if not lies_open and rest + view.setup.kit.meld(trio).points >= best:
             found.append(move)
@@ -94,7 +84,7 @@ def free_caches(view: View) -> list[Move]:
 
 def _throws(mind: Mind) -> list[Option]:
     """The throws that deserve it, judged closely, the best first."""
-    throws = [move for move in mind.view.legal if move.verb == "throw"]
+    throws = having(mind.view, "throw")
     looked = [(mind.first_look(without(mind.hand, move.cards)), move) for move in throws]
     looked.sort(key=lambda pair: -pair[0])
     idle = idle_throws(mind.view)
@@ -137,16 +127,17 @@ def _match_swing(mind: Mind, worth: int) -> float:
     return MATCH if own > max(others) else -MATCH
 
 
-def _why_throw(mind: Mind, options: list[Option]) -> tuple[Reason, ...]:
+def _why_throw(mind: Mind, options: list[Option]) -> Iterator[Reason]:
     words, best = mind.words, options[0]
-    reasons = [*words.throws(best.move, mind.kit.best(best.rest))]
-    reasons.append(words.outlook(best.move, words.laid + best.worth))
+    worth = words.laid + best.worth
+    yield words.throws(best.move, mind.kit.best(best.rest))
+    yield say.OUTLOOK(worth, worth=worth)
     if best.ready:
-        reasons.append(words.ready(best.ready))
-    reasons.append(words.risk(best.move, best.risk))
+        yield say.READY(5 * best.ready, odds=percent(best.ready))
+    yield words.risk(best.move, best.risk)
     if len(options) > 1:
-        reasons.append(words.instead(options[1].move, best.worth - options[1].worth))
-    return tuple(reasons)
+        less = best.worth - options[1].worth
+        yield next_best(name(mind.view, options[1].move.cards[0]), less, less)
 
 
 def _claim(mind: Mind) -> Decision:
@@ -155,7 +146,7 @@ def _claim(mind: Mind) -> Decision:
     away = (view.seat - view.board.thrower) % mind.seats if view.seat is not None else 1
     drawn = mind.drawn(away - 1)
     longer = mind.drawn(0, 1) if away == 1 else drawn
-    ranked: list[tuple[Move, float]] = []
+    rows: list[Row] = []
     taken = mind.value(joined(mind.hand, view.cards("heap")[-1:]), drawn, 1)
     for move in _promising(mind):
         if move.verb == "claim" and not (away == 1 and view.setup.options.claim_in_turn == "free"):
@@ -167,21 +158,21 @@ def _claim(mind: Mind) -> Decision:
             worth = mind.value(mind.hand, longer)
         else:
             worth = taken  # into the hand: KH-27 where claims are free, KH-39 without a stock
-        ranked.append((move, words.laid + worth))
+        rows.append((move, words.laid + worth))
     # Among equal ones the dearest meld: it is the likeliest to win the card (KH-35).
-    ranked.sort(key=lambda pair: (-pair[1], -words.worth(pair[0])))
-    return Decision(ranked[0][0], words.weighs(ranked), tuple(ranked))
+    rows.sort(key=lambda row: (-row[1], -words.worth(row[0])))
+    return Decision.best(rows, *words.weighs(rows))
 
 
 def _promising(mind: Mind) -> list[Move]:
     """All choices that claim nothing, and the claims that a first look finds best."""
-    legal, looked = mind.view.legal, []
-    for move in legal:
-        if move.verb == "claim":
-            look = mind.first_look(without(mind.hand, move.cards)) + mind.words.worth(move)
-            looked.append((look + CARD * len(move.cards), move))
-    looked.sort(key=lambda pair: -pair[0])
-    return [m for m in legal if m.verb != "claim"] + [move for _, move in looked[:KEPT]]
+
+    def look(move: Move) -> float:
+        left = mind.first_look(without(mind.hand, move.cards))
+        return left + mind.words.worth(move) + CARD * len(move.cards)
+
+    best = ranked(having(mind.view, "claim"), look)[:KEPT]
+    return [m for m in mind.view.legal if m.verb != "claim"] + [move for move, _ in best]
 
 
 def _choose(mind: Mind) -> Decision:
@@ -190,35 +181,30 @@ def _choose(mind: Mind) -> Decision:
     top = mind.view.cards("heap")[-1:]
     take = mind.value(joined(mind.hand, top), drawn, 1)
     draw = mind.value(mind.hand, mind.drawn(0, 1))
-    ranked = sorted([(Move("take"), take), (Move("draw"), draw)], key=lambda pair: -pair[1])
-    return Decision(ranked[0][0], mind.words.weighs(ranked), tuple(ranked))
+    rows = sorted([(Move("take"), take), (Move("draw"), draw)], key=lambda row: -row[1])
+    return Decision.best(rows, *mind.words.weighs(rows))
 
 
 def _orphan() -> Decision:
     """KH-79; in 400 trial hands the orphan fell 5 points short of the same seat with 15 cards."""
-    text = "Six cards are soon melded but hold few dear melds: 5 points less in simulated hands."
-    move = Move("decline")
-    return Decision(move, (Reason("KH-79", text, 5.0),), ((move, 0.0), (Move("orphan"), -5.0)))
+    rows = [(Move("decline"), 0.0), (Move("orphan"), -5.0)]
+    return Decision.best(rows, say.SIMULATED_ORPHAN(5.0))
 
 
-def deal_stands(view: View, chance: Stream) -> tuple[Move, Reason]:
+def deal_stands(view: View, chance: Stream) -> Decision:
     """KH-52, KH-53: a known card does no harm; a poor hand is worth another deal."""
     if view.phase == "exposed":
-        return Move("accept"), Reason(
-            "KH-53", "One card that everybody knows does little harm.", 0.0
-        )
+        return Decision.of(Move("accept"), say.EXPOSED())
     kit, size, pack = view.setup.kit, len(view.hand), view.setup.pack.cards
     hands = [tuple(sorted(chance.shuffle(pack)[:size])) for _ in range(DEALT_HANDS)]
     usual = sum(map(kit.best_points, hands)) / DEALT_HANDS
     own = kit.best_points(view.hand)
-    said = f"Your cards are worth {own} so far; an average hand is worth {usual:.1f}."
     move = Move("claim_deal") if own < usual else Move("accept")
-    return move, Reason("KH-52", said, abs(own - usual))
+    return Decision.of(move, say.AVERAGE_DEAL(abs(own - usual), own=own, usual=usual))
 
 
-def challenge(view: View, words: Words) -> tuple[Move, Reason]:
+def challenge(view: View) -> Decision:
     """KH-70: the meld lies open, so whether it is one can be seen."""
-    false = view.board.laid[view.board.claimant][-1][2] == FALSE
-    if false:
-        return Move("challenge"), Reason("KH-70", "The cards on the table are not a meld.", 5.0)
-    return Move("pass"), Reason("KH-70", "The cards on the table are a real meld.", 0.0)
+    if view.board.laid[view.board.claimant][-1][2] == FALSE:
+        return Decision.of(Move("challenge"), say.FALSE_MELD(5.0))
+    return Decision.of(Move("pass"), say.REAL_MELD())

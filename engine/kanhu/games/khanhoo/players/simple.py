@@ -7,12 +7,15 @@ but looks no further than the cards it holds. Both explain themselves in a learn
 from __future__ import annotations
 
 from kanhu.cards.chance import Stream
-from kanhu.cards.kinds import Cards, without
+from kanhu.cards.kinds import without
 from kanhu.core.moves import Move
 from kanhu.games.khanhoo.board import GOING_OUT, View
 from kanhu.games.khanhoo.players import expert
+from kanhu.games.khanhoo.players import words as say
+from kanhu.games.khanhoo.players.mind import joined
 from kanhu.games.khanhoo.players.words import Words
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision, any_move, having, ranked
+from kanhu.players.phrases import name
 
 CLAIMS_OF_FIVE = 3  # the novice sees or wants three claims in five
 
@@ -23,32 +26,29 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "act":
         return _novice_act(view, chance, words)
     if view.phase == "claim":
-        claims = [move for move in view.legal if move.verb in ("claim", "claim_cache")]
+        claims = having(view, "claim", "claim_cache")
         if claims and chance.below(5) < CLAIMS_OF_FIVE:
             move = max(claims, key=lambda claim: (words.worth(claim), claim))
             return Decision.of(move, words.claims(move))
-        return Decision.of(view.legal[0], Reason("", "A card from the stock may be better.", 0.0))
+        return Decision.of(view.legal[0], say.STOCK())
     if view.phase == "challenge":
-        return Decision.of(*expert.challenge(view, words))
-    move = view.legal[chance.below(len(view.legal))]
-    return Decision.of(move, Reason("", "The choices are about equal.", 0.0))
+        return expert.challenge(view)
+    return Decision.of(any_move(view.legal, chance), say.ABOUT_EQUAL())
 
 
 def _novice_act(view: View, chance: Stream, words: Words) -> Decision:
-    outs = [move for move in view.legal if move.verb in expert.ENDS]
-    if outs:
-        return Decision.of(outs[0], words.goes_out(outs[0]))
-    caches = [move for move in view.legal if move.verb == "cache"]
+    for move in having(view, *expert.ENDS):
+        return Decision.of(move, words.goes_out(move))
+    caches = having(view, "cache")
     if caches and chance.below(5) < CLAIMS_OF_FIVE:
         return Decision.of(caches[0], words.caches(caches[0]))
-    throws = [move for move in view.legal if move.verb == "throw"]
-    left = view.setup.kit.best(view.hand).left
+    throws, left = having(view, "throw"), view.setup.kit.best(view.hand).left
     lone = [move for move in throws if move.cards[0] in left]
     # Who has only just learnt the game does not see that a joker fits anywhere, but keeps it.
     plain = [move for move in lone if move.cards[0] not in view.setup.pack.wild]
-    choice = plain or lone or throws
-    move = choice[chance.below(len(choice))]
-    return Decision.of(move, words.lies_alone(move.cards[0]) if lone else words.must_throw())
+    move = any_move(plain or lone or throws, chance)
+    alone = say.LIES_ALONE(card=name(view, move.cards[0]))
+    return Decision.of(move, alone if lone else say.MUST_THROW())
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -59,73 +59,60 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     if view.phase == "claim":
         return _regular_claim(view, words)
     if view.phase == "orphan":
-        return Decision.of(
-            Move("decline"), Reason("KH-79", "Six cards leave little room for dear melds.", 0.0)
-        )
+        return Decision.of(Move("decline"), say.NO_ORPHAN())
     if view.phase == "challenge":
-        return Decision.of(*expert.challenge(view, words))
+        return expert.challenge(view)
     if view.phase in ("exposed", "reclaim"):
-        return Decision.of(*expert.deal_stands(view, chance))
-    return _regular_choose(view, words)
+        return expert.deal_stands(view, chance)
+    gain = _gain(view)
+    if gain > 0:
+        return Decision.of(Move("take"), words.takes(gain))
+    return Decision.of(Move("draw"), say.DRAW())
 
 
 def _regular_act(view: View, words: Words) -> Decision:
     kit, hand = view.setup.kit, view.hand
-    best = kit.best_points(hand)
-    outs = [(words.worth(move), move) for move in view.legal if move.verb in expert.ENDS]
-    laid = words.laid
-    if outs and max(outs)[0] >= laid + best:
+    outs = [(words.worth(move), move) for move in having(view, *expert.ENDS)]
+    if outs and max(outs)[0] >= words.laid + kit.best_points(hand):
         points, move = max(outs)
-        return Decision(move, (words.goes_out(move),), ((move, float(points)),))
+        return Decision.best([(move, float(points))], words.goes_out(move))
     for move in expert.free_caches(view):
         return Decision.of(move, words.caches(move))
-    ranked, idle = [], expert.idle_throws(view)
-    for move in view.legal:
-        if move.verb == "throw":
-            rest = without(hand, move.cards)
-            division = kit.best(rest)
-            worth = laid + division.points + words.pairs(division.left) / 100
-            ranked.append((move, worth - GOING_OUT * (move.cards[0] in idle)))
-    ranked.sort(key=lambda pair: -pair[1])
-    move = ranked[0][0]
-    return Decision(move, words.throws(move, kit.best(without(hand, move.cards))), tuple(ranked))
+    idle = expert.idle_throws(view)
+
+    def kept(move: Move) -> float:
+        division = kit.best(without(hand, move.cards))
+        worth = words.laid + division.points + words.pairs(division.left) / 100
+        return float(worth - GOING_OUT * (move.cards[0] in idle))
+
+    rows = ranked(having(view, "throw"), kept)
+    move = rows[0][0]
+    return Decision.best(rows, words.throws(move, kit.best(without(hand, move.cards))))
 
 
 def _regular_claim(view: View, words: Words) -> Decision:
     """A claim if the hand is dearer with it; of equal ones the dearest meld wins the card."""
     kit, hand = view.setup.kit, view.hand
     before = kit.best_points(hand)
-    ranked: list[tuple[Move, float]] = []
-    for move in view.legal:
+
+    def worth(move: Move) -> float:
         if move.verb == "pass":
-            ranked.append((move, before + 0.5))
-        elif move.verb == "take":
-            ranked.append((move, before + _gain(view, hand)))
-        elif move.verb == "claim_cache":
-            ranked.append((move, float(before + expert.COMPLETED)))
-        else:
-            points = words.worth(move)
-            ranked.append((move, points + kit.best_points(without(hand, move.cards))))
-    ranked.sort(key=lambda pair: (-pair[1], -words.worth(pair[0])))
-    move, worth = ranked[0]
+            return float(before + 0.5)
+        if move.verb == "take":
+            return float(before + _gain(view))
+        if move.verb == "claim_cache":
+            return float(before + expert.COMPLETED)
+        return float(words.worth(move) + kit.best_points(without(hand, move.cards)))
+
+    rows = ranked(sorted(view.legal, key=lambda move: -words.worth(move)), worth)
+    move, most = rows[0]
     if move.verb == "pass":
-        reason = Reason(
-            "KH-29", "It would not raise your score, and a meld on the table is fixed.", 0
-        )
-    else:
-        taken = move.verb == "take"
-        reason = words.takes(worth - before) if taken else words.claims(move)
-    return Decision(move, (reason,), tuple(ranked))
+        return Decision.best(rows, say.NO_RAISE())
+    taken = move.verb == "take"
+    return Decision.best(rows, words.takes(most - before) if taken else words.claims(move))
 
 
-def _regular_choose(view: View, words: Words) -> Decision:
-    gain = _gain(view, view.hand)
-    if gain > 0:
-        return Decision.of(Move("take"), words.takes(gain))
-    return Decision.of(Move("draw"), Reason("KH-54", "The card would not help your hand.", 0.0))
-
-
-def _gain(view: View, hand: Cards) -> float:
+def _gain(view: View) -> float:
     """What the thrown card in the hand would add to the best division."""
-    kit, top = view.setup.kit, view.cards("heap")[-1]
-    return float(kit.best_points(tuple(sorted((*hand, top)))) - kit.best_points(hand))
+    kit, hand = view.setup.kit, view.hand
+    return float(kit.best_points(joined(hand, view.cards("heap")[-1:])) - kit.best_points(hand))

@@ -1,10 +1,5 @@
 """Khanquest's own players."""
 
-from __future__ import annotations
+from kanhu.games.khanquest.players import expert, simple
 
-from kanhu.games.khanquest.board import View
-from kanhu.games.khanquest.players.expert import choose
-from kanhu.games.khanquest.players.simple import novice, regular
-from kanhu.players.decision import Chooser
-
-PLAYERS: dict[str, Chooser[View]] = {"novice": novice, "regular": regular, "expert": choose}
+PLAYERS = {"novice": simple.novice, "regular": simple.regular, "expert": expert.choose}

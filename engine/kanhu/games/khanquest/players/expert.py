@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kanhu.cards.chance import Stream
+from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.board import STOCK, TURNED, View
+from kanhu.games.khanquest.players import words as say
 from kanhu.games.khanquest.players.judge import judge
 from kanhu.games.khanquest.players.mind import Deal
 from kanhu.games.khanquest.players.simple import Strength
@@ -23,7 +25,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     """The expert's decision."""
     for move in view.legal:
         if len(move.cards) == len(view.hand) and not view.count(TURNED):
-            return Decision.of(move, Words(view).wins(move))
+            return Decision.of(move, say.WINS())
     return search(Expert(view), chance, simulations)
 
 
@@ -81,7 +83,7 @@ class Expert(Evaluator[View, Deal]):
         """What it spends, how often it won, and how much less often the next best did."""
         words, best = Words(self.view), trials[0]
         yield self._plain(words, best.move, first=best is self.first_thought(trials))
-        yield words.share(best.mean())
+        yield say.SHARE(best.mean(), share=percent(best.mean(), "simulated games"))
         if len(trials) > 1:
             yield words.instead(trials[1].move, best.lead(trials[1]))
         yield from words.keeps(best.move)
@@ -91,5 +93,5 @@ class Expert(Evaluator[View, Deal]):
         if move.verb == "take":
             return words.taken(self.view.count(TRICK))
         if move.verb == "swap":
-            return words.swaps()
+            return say.SWAPS()
         return words.spent(move, self.strength.of(move.cards) / len(move.cards), weakest=first)

@@ -13,9 +13,12 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import STOCK, TURNED, View
 from kanhu.games.khanquest.kit import under
+from kanhu.games.khanquest.players import words as say
 from kanhu.games.khanquest.players.words import Words
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.bits import bits
+from kanhu.players.decision import Decision, Reason, Row, any_move, having, ranked
 from kanhu.players.rounds import going_round
+from kanhu.players.seen import seen
 
 BURDEN, LAST = 0.3, 1.5  # of a card in the hand, while there is a stock and afterwards
 WIN = 100.0
@@ -25,40 +28,34 @@ PROGRESS = ("clear", "draw", "draw_trump", "dealer")  # events after which the h
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Legal and plausible: weak leads without a plan, the first beat that it sees."""
     if view.phase == "lead":
-        larger = [move for move in view.legal if len(move.cards) > 1]
+        larger, form = [move for move in view.legal if len(move.cards) > 1], view.setup.kit.form
         if larger and chance.below(2):
-            move = larger[chance.below(len(larger))]
-            return Decision.of(
-                move, Reason(view.setup.kit.form, "This gets rid of more cards at once.", 0.0)
-            )
+            more = Reason(form, "This gets rid of more cards at once.", 0.0)
+            return Decision.of(any_move(larger, chance), more)
         singles = [move for move in view.legal if len(move.cards) == 1]
-        move = singles[chance.below((len(singles) + 1) // 2)]
-        return Decision.of(
-            move, Reason(view.setup.kit.form, "This is one of your lower cards.", 0.0)
-        )
-    found = [move for move in view.legal if move.verb == "beat"]
+        low = Reason(form, "This is one of your lower cards.", 0.0)
+        return Decision.of(any_move(singles[: (len(singles) + 1) // 2], chance), low)
+    found = having(view, "beat")
     if found and chance.below(5):
-        move = found[chance.below((len(found) + 1) // 2)]
-        return Decision.of(move, Reason("KQ-20", "This beats what lies there.", 0.0))
-    return Decision.of(Move("take"), Reason("KQ-18", "There seems to be no way to beat this.", 0.0))
+        return Decision.of(any_move(found[: (len(found) + 1) // 2], chance), say.BEATS())
+    return Decision.of(Move("take"), say.NO_WAY())
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Greedy by the exact strength of cards against those not seen."""
     strength, words = Strength(view), Words(view)
-    ranked = strength.ranked()
-    move, worth = ranked[0]
+    rows = strength.ranked()
+    move, worth = rows[0]
     if worth >= WIN / 2:
-        reasons = [words.wins(move)]
-    elif move.verb == "take":
-        reasons = [words.taken(view.count(TRICK)), *words.keeps(move)]
-    elif move.verb == "swap":
-        reasons = [words.swaps()]
-    else:
-        reasons = [words.spent(move, strength.of(move.cards) / len(move.cards))]
-        drawn = strength.drawn(len(move.cards))
-        reasons += [words.refills(drawn)] if drawn else words.keeps(move)
-    return Decision(move, tuple(reasons), tuple(ranked))
+        return Decision.best(rows, say.WINS())
+    if move.verb == "take":
+        return Decision.best(rows, words.taken(view.count(TRICK)), *words.keeps(move))
+    if move.verb == "swap":
+        return Decision.best(rows, say.SWAPS())
+    spent = words.spent(move, strength.of(move.cards) / len(move.cards))
+    drawn = strength.drawn(len(move.cards))
+    more = [words.refills(drawn)] if drawn else words.keeps(move)
+    return Decision.best(rows, spent, *more)
 
 
 class Strength:
@@ -66,16 +63,14 @@ class Strength:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        lying = [c for cards in view.zones.values() if not isinstance(cards, int) for c in cards]
         # What was cleared is remembered; no such card need ever be beaten.
-        cleared = [c for f in view.facts if f.zones == {"cleared"} for c in f.cards]
-        seen = {*lying, *cleared}
-        unseen = [kind for kind in range(len(view.setup.pack.codes)) if kind not in seen]
-        held = sum(1 << kind for kind in unseen)
+        cleared = {c for f in view.facts if f.zones == {"cleared"} for c in f.cards}
+        unseen = {*range(len(view.setup.pack.codes))} - {*seen(view)} - cleared
+        held = bits(unseen)
         beaten = under(view.board.trump)
         count = max(1, len(unseen))
-        self.share: list[float] = [(bits & held).bit_count() / count for bits in beaten]
-        self.mean = sum(self.share[kind] for kind in unseen) / count
+        self.share: list[float] = [(low & held).bit_count() / count for low in beaten]
+        self.mean: float = sum(self.share[kind] for kind in sorted(unseen)) / count
         # What everybody has had to take; nothing has changed by it but its owner (KQ-32).
         self.round = going_round(view, "take", view.setup.seats, PROGRESS)
         self.left = view.count(STOCK) + view.count(TURNED)
@@ -112,7 +107,6 @@ class Strength:
         laid = move.cards if move.verb == "lead" else ()
         return bool(laid) and not self.drawn(len(laid)) and self.round.issuperset(laid)
 
-    def ranked(self) -> list[tuple[Move, float]]:
+    def ranked(self) -> list[Row]:
         """All legal moves with their worth, the best first."""
-        rows = [(move, self.worth(move)) for move in self.view.legal]
-        return sorted(rows, key=lambda row: (-row[1], row[0]))
+        return ranked(sorted(self.view.legal), self.worth)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import listed, percent
 from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import View
 from kanhu.games.khanquest.kit import BLACK, suit
-from kanhu.players.decision import Reason
+from kanhu.players.decision import Reason, having
+from kanhu.players.phrases import Phrase, name, the
+
+BEATS = Phrase("KQ-20", "This beats what lies there.")
+NO_WAY = Phrase("KQ-18", "There seems to be no way to beat this.")
+NOTHING_BEATS = Phrase("KQ-22", "Nothing in your hand beats everything on top.")
+REFILLS = Phrase("KQ-17", "You draw {many} from the stock instead.")
+SHARE = Phrase("KQ-28", "Wins {share}.")
+SWAPS = Phrase("KQ-11", "The card under the stock is stronger than the seven.")
+WINS = Phrase("KQ-28", "This lays down your last card and wins.")
 
 
 class Words:
@@ -16,24 +24,11 @@ class Words:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.names = view.setup.pack.names
-        self.trump: str = view.board.trump
-
-    def cards(self, cards: Cards, article: str = "the ") -> str:
-        """Cards as "the nine of clubs and the red joker", or barely."""
-        return listed(f"{article}{self.names[kind]}" for kind in cards)
 
     def called(self, move: Move) -> str:
         """A move as "nine of clubs and red joker" or "pick up the table"."""
-        if move.verb == "take":
-            return "pick up the table"
-        if move.verb == "swap":
-            return "exchange the seven"
-        return self.cards(move.cards, "")
-
-    def wins(self, move: Move) -> Reason:
-        """A move that ends the game."""
-        return Reason("KQ-28", "This lays down your last card and wins.", 0.0)
+        other = {"take": "pick up the table", "swap": "exchange the seven"}
+        return other.get(move.verb) or listed(name(self.view, kind) for kind in move.cards)
 
     def spent(self, move: Move, share: float, *, weakest: bool = True) -> Reason:
         """How strong the cards laid are, against all that has not been seen.
@@ -41,39 +36,28 @@ class Words:
         Args:
             weakest: no other move of this kind spends less.
         """
-        beats = f"beats {percent(share, 'the cards you have not seen')}"
-        said = f"This card {beats}"
-        if len(move.cards) > 1:
-            said = f"On average each of these cards {beats}"
+        said = "On average each of these cards" if len(move.cards) > 1 else "This card"
         why = "so you spend little strength"
         if share > 0.5:
             why = "and you can lead nothing weaker" if move.verb == "lead" else "but it is worth it"
         if share > 0.5 and not weakest:
             why = "but it was the best in the games tried"
-        return Reason("KQ-42", f"{said}, {why}.", -share)
-
-    def swaps(self) -> Reason:
-        """Why the seven is exchanged."""
-        return Reason("KQ-11", "The card under the stock is stronger than the seven.", 0.0)
+        beats = f"beats {percent(share, 'the cards you have not seen')}"
+        return Reason("KQ-42", f"{said} {beats}, {why}.", -share)
 
     def refills(self, drawn: int) -> Reason:
         """Cards come back from the stock."""
-        many = "a new card" if drawn == 1 else f"{drawn} new cards"
-        return Reason("KQ-17", f"You draw {many} from the stock instead.", 0.0)
+        return REFILLS(many="a new card" if drawn == 1 else f"{drawn} new cards")
 
     def taken(self, count: int) -> Reason:
         """Why the table is taken."""
-        if len(self.view.legal) == 1 or all(m.verb != "beat" for m in self.view.legal):
-            return Reason("KQ-22", "Nothing in your hand beats everything on top.", 0.0)
+        if not having(self.view, "beat"):
+            return NOTHING_BEATS()
         text = f"Beating it would cost you more than picking up {count} cards."
         if count == 1:
-            card = self.cards(self.view.cards(TRICK))
+            card = the(self.view, self.view.cards(TRICK))
             text = f"Beating {card} would cost you more than picking it up."
         return Reason("KQ-44", text, 0.0)
-
-    def share(self, share: float) -> Reason:
-        """How often simulated games were won after a move."""
-        return Reason("KQ-28", f"Wins {percent(share, 'simulated games')}.", share)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move, and that it is as good if it won no fewer.
@@ -81,19 +65,17 @@ class Words:
         Args:
             less: the share of the games tried with both that it won fewer than the move advised.
         """
-        much = "no clear difference in the games tried"
-        if less >= 0.005:
-            much = f"{percent(less)} fewer wins"
+        none = "no clear difference in the games tried"
+        much = f"{percent(less)} fewer wins" if less >= 0.005 else none
         return Reason("", f"Next best: {self.called(move)} ({much}).", -less)
 
     def keeps(self, move: Move) -> list[Reason]:
         """The strongest cards that stay in the hand."""
         left = [kind for kind in self.view.hand if kind not in move.cards]
         if left and left[-1] >= BLACK:
-            text = f"You keep {self.cards((left[-1],))} for the end."
-            return [Reason("KQ-42", text, 0.0)]
-        trumps = [kind for kind in left if suit(kind) == self.trump]
+            return [Reason("KQ-42", f"You keep {the(self.view, left[-1:])} for the end.", 0.0)]
+        trumps = [kind for kind in left if suit(kind) == self.view.board.trump]
         if trumps and move.verb == "take":
-            text = f"You keep {self.cards((trumps[-1],))}, a trump, for the end."
+            text = f"You keep {the(self.view, trumps[-1:])}, a trump, for the end."
             return [Reason("KQ-44", text, 0.0)]
         return []

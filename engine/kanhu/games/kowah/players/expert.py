@@ -7,76 +7,65 @@ from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.moves import Move
 from kanhu.games.kowah.board import View
 from kanhu.games.kowah.checki import declaring
+from kanhu.games.kowah.players import words as say
 from kanhu.games.kowah.players.mind import Mind
-from kanhu.games.kowah.players.words import Words
 from kanhu.games.kowah.reach import fit, helping, lacking
-from kanhu.players.decision import Decision
+from kanhu.players.decision import Decision, Row, having
 
 CAUGHT = {"single": 1.0, "double": 3.0}  # stakes lost when a shown or thrown card is claimed
-Ranked = list[tuple[Move, float]]
 
 
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """The expert's decision in any phase."""
-    words = Words(view)
-    if view.legal[0].verb in ("win", "claim"):
+    for move in having(view, "win", "claim"):
         # In trial play declining a single in the hope of a triple never paid.
-        clause = view.setup.law.phases[view.phase].clause
-        return Decision.of(view.legal[0], words.wins(clause))
+        return Decision.of(move, say.wins(view))
     mind = Mind(view)
-    if view.phase == "draw":
-        return _before_drawing(mind, words)
-    return _throwing(mind, words)
+    return _before_drawing(mind) if view.phase == "draw" else _throwing(mind)
 
 
 # --- before taking a card ------------------------------------------------------------------------
 
 
-def _before_drawing(mind: Mind, words: Words) -> Decision:
-    view, cards = mind.view, mind.cards
+def _before_drawing(mind: Mind) -> Decision:
     if mind.laid:
-        return Decision.of(Move("draw"), words.draws(bound=True))
-    declared = _declares(mind, words, cards)
-    if declared is not None:
-        return declared
-    return _draw_or_take(mind, words, view.cards("heap")[-1:])
+        return Decision.of(Move("draw"), say.draws(mind.view, bound=True))
+    return _declares(mind, mind.cards) or _draw_or_take(mind, mind.view.cards("heap")[-1:])
 
 
-def _declares(mind: Mind, words: Words, cards: Cards) -> Decision | None:
+def _declares(mind: Mind, cards: Cards) -> Decision | None:
     """The declaration that most unseen cards fulfil, unless none can come any more."""
     ways = [way for way in mind.kit.ways(cards) if declaring(way) in mind.view.legal]
     ways.sort(key=lambda way: -mind.copies(way.wins))
     if not ways or not mind.copies(ways[0].wins):
         return None
     copies = [mind.copies(way.wins) for way in ways]
-    ranked = [
-        (declaring(way), mind.worth(mind.wait_time(count)))
-        for way, count in zip(ways, copies, strict=True)
-    ]
-    return Decision(ranked[0][0], (words.declares(ways[0], copies[0]),), tuple(ranked))
+    worths = [mind.worth(mind.wait_time(count)) for count in copies]
+    rows = list(zip(map(declaring, ways), worths, strict=True))
+    return Decision.best(rows, say.declares(mind.view, ways[0], copies[0]))
 
 
-def _draw_or_take(mind: Mind, words: Words, top: Cards) -> Decision:
+def _draw_or_take(mind: Mind, top: Cards) -> Decision:
     """An unknown card that may help, and may have to be shown, or the one that lies there."""
     view, cards, kit = mind.view, mind.cards, mind.kit
     lack = lacking(kit, cards)
     risk, chance, now = _shown_risk(mind), mind.chance(cards), mind.time(cards)
     nearer = now - mind.rounds(lack) + mind.rounds(max(0, lack - 1))
     drawn = chance * mind.worth(nearer) + (1 - chance) * mind.worth(now)
-    ranked: Ranked = [(Move("draw"), (1 - risk) * drawn - risk * CAUGHT["single"])]
-    held = (words.holds_back(),) if not lack else ()
+    rows: list[Row] = [(Move("draw"), (1 - risk) * drawn - risk * CAUGHT["single"])]
+    held = () if lack else (say.HOLDS_BACK(),)
     if Move("take") not in view.legal:
-        return Decision(Move("draw"), (*held, words.draws(bound=False)), tuple(ranked))
+        return Decision.best(rows, *held, say.draws(view, bound=False))
     nine = tuple(sorted(cards + top))
     helps = fit(kit, nine) > fit(kit, cards)
     barred = top[0] if view.setup.options.no_throwback else -1
-    ranked.append((Move("take"), mind.worth(mind.after_throw(nine, barred))))
-    ranked.sort(key=lambda pair: -pair[1])
-    if ranked[0][0].verb == "take":
-        reason = words.takes(top[0], lacking(kit, nine)) if helps else words.shown_risk()
+    rows.append((Move("take"), mind.worth(mind.after_throw(nine, barred))))
+    rows.sort(key=lambda row: -row[1])
+    if rows[0][0].verb == "take":
+        reason = say.takes(view, lacking(kit, nine)) if helps else say.SHOWN_RISK()
     else:
-        reason = words.leaves() if helps else words.draws(bound=False)
-    return Decision(ranked[0][0], (*held, reason), tuple(ranked))
+        reason = say.LEAVES() if helps else say.draws(view, bound=False)
+    return Decision.best(rows, *held, reason)
 
 
 def _shown_risk(mind: Mind) -> float:
@@ -90,27 +79,24 @@ def _shown_risk(mind: Mind) -> float:
 # --- throwing ------------------------------------------------------------------------------------
 
 
-def _throwing(mind: Mind, words: Words) -> Decision:
+def _throwing(mind: Mind) -> Decision:
     """A declaration if it can be made well; else the throw that leaves most, danger counted."""
     view, cards = mind.view, mind.cards
-    throws = [move.cards[0] for move in view.legal if move.verb == "throw"]
-    options = [_judged(mind, kind) for kind in throws]
+    options = [_judged(mind, move.cards[0]) for move in having(view, "throw")]
     options.sort(key=lambda option: (-option[0], option[1]))
-    ranked: Ranked = [(Move("throw", (kind,)), worth) for worth, kind, _, _ in options]
     _, kind, time, danger = options[0]
     rest = without(cards, (kind,))
-    if not mind.laid:
-        declared = _declares(mind, words, rest)
-        if declared is not None:
-            return declared
-    first = words.bound() if mind.laid else words.throws(kind, lacking(mind.kit, rest))
-    reasons = [first]
+    declared = None if mind.laid else _declares(mind, rest)
+    if declared is not None:
+        return declared
+    reasons = [say.BOUND() if mind.laid else say.throws(view, kind, lacking(mind.kit, rest))]
     if mind.waiters:
-        reasons.append(words.risk(kind, danger))
+        reasons.append(say.risk(view, kind, danger))
     if not mind.laid:
         kinds = _helping(mind, rest)
-        reasons.append(words.outs(kinds, mind.copies(kinds), time))
-    return Decision(ranked[0][0], tuple(reasons), tuple(ranked))
+        reasons.append(say.outs(view, kinds, mind.copies(kinds), time))
+    rows = [(Move("throw", (kind,)), worth) for worth, kind, _, _ in options]
+    return Decision.best(rows, *reasons)
 
 
 def _judged(mind: Mind, kind: Kind) -> tuple[float, Kind, float, float]:

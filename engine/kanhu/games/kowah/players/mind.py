@@ -14,6 +14,7 @@ from kanhu.games.kowah.board import DRAWN, HAND, LAID, View
 from kanhu.games.kowah.players.odds import wait_odds
 from kanhu.games.kowah.reach import fit, helping, waits_of_nine
 from kanhu.games.kowah.threes import Threes, Way
+from kanhu.players.seen import seen
 
 # Rounds to checki for each number of cards lacking, from hands played alone against the clock.
 BUILD = (0.0, 4.0, 7.0, 9.5, 11.5, 13.5, 15.5, 17.5, 19.5, 21.5, 23.5, 25.5)
@@ -172,10 +173,8 @@ def _unseen(view: View, seat: int) -> list[int]:
     left = [0] * len(pack.codes)
     for kind in pack.cards:
         left[kind] += 1
-    for cards in view.zones.values():
-        if not isinstance(cards, int):
-            for kind in cards:
-                left[kind] -= 1
+    for kind in seen(view):
+        left[kind] -= 1
     if view.board.shown >= 0 and isinstance(view.zones[DRAWN[view.board.turn]], int):
         left[view.board.shown] -= 1
     for fact in view.facts:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kanhu.cards.chance import Stream
-from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.ming_kanhu.board import View
@@ -78,14 +77,8 @@ def candidates(view: View) -> list[Move]:
     """All moves, but of three cards thrown only those out of the lowest and loosest ones."""
     moves = [move for move in view.legal if move.verb != "throw" or len(move.cards) == 1]
     throws = [move for move in view.legal if move.verb == "throw" and len(move.cards) > 1]
-    if throws:
-        few = set(loosest(view)[:LOWEST])
-        moves += [move for move in throws if few.issuperset(move.cards)]
-    return moves
-
-
-def loosest(view: View) -> Cards:
-    """The hand, first the lowest cards that are in no meld."""
-    hand = view.hand
-    bound = {kind for meld in view.setup.kit.melds_in(hand) for kind in meld.cards}
-    return tuple(sorted(hand, key=lambda kind: (kind in bound and len(hand) > 3, kind)))
+    if not throws:
+        return moves
+    bound = {kind for meld in view.setup.kit.melds_in(view.hand) for kind in meld.cards}
+    loosest = sorted(view.hand, key=lambda kind: (kind in bound and len(view.hand) > 3, kind))
+    return moves + [move for move in throws if {*loosest[:LOWEST]}.issuperset(move.cards)]

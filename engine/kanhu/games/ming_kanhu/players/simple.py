@@ -16,9 +16,11 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.players import expert
+from kanhu.games.ming_kanhu.players import words as say
 from kanhu.games.ming_kanhu.players.words import Words
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision, Reason, any_move, having, ranked
 from kanhu.players.odds import none_of
+from kanhu.players.seen import known
 
 SEES_MELDS = 2  # of three: how often the novice sees a meld
 LEAD = 0.35  # worth of leading the next trick, in points of a trick of singles
@@ -26,41 +28,30 @@ LEAD = 0.35  # worth of leading the next trick, in points of a trick of singles
 
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Legal and plausible: melds when seen, the cheapest beat, the lowest throw."""
-    words = Words(view)
     if view.phase == "lead":
         melds = [move for move in view.legal if len(move.cards) == 3]
         if melds and chance.below(3) < SEES_MELDS:
-            move = melds[chance.below(len(melds))]
-            return Decision.of(
-                move, Reason("MK-10", "A meld takes three cards from everybody.", 0.0)
-            )
+            return Decision.of(any_move(melds, chance), say.MELD())
         singles = [move for move in view.legal if len(move.cards) == 1]
-        move = singles[chance.below(len(singles))]
-        return Decision.of(move, Reason("MK-10", "Any card may be led.", 0.0))
-    beats = [move for move in view.legal if move.verb == "beat"]
+        return Decision.of(any_move(singles, chance), say.LEADS())
+    beats = having(view, "beat")
     if beats and chance.below(4):
-        return Decision.of(beats[0], Reason(words.rule(beats[0].cards), "This beats it.", 0.0))
-    throws = [move for move in view.legal if move.verb == "throw"] or beats
-    return Decision.of(throws[0], Reason("MK-12", "These are the lowest cards.", 0.0))
+        rule = Words(view).rule(beats[0].cards)
+        return Decision.of(beats[0], Reason(rule, "This beats it.", 0.0))
+    return Decision.of((having(view, "throw") or beats)[0], say.LOWEST())
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Greedy by the exact chance to win the trick."""
     odds, words = Odds(view), Words(view)
-    ranked = sorted(
-        ((move, odds.worth(move)) for move in expert.candidates(view)),
-        key=lambda pair: -pair[1],
-    )
-    move = ranked[0][0]
+    rows = ranked(expert.candidates(view), odds.worth)
+    move = rows[0][0]
     if move.verb == "throw":
-        reason = Reason(
-            "MK-12", "The trick is not worth a card that could win it, so low cards go.", 0.0
-        )
-        return Decision(move, (reason,), tuple(ranked))
+        return Decision.best(rows, say.SPARES())
     sure = odds.wins(move)
     text = f"It wins the trick in {percent(sure, 'the deals that are still possible')}."
-    reasons = (Reason(words.rule(move.cards), text, sure * words.trick(move)), *words.bonus(move))
-    return Decision(move, reasons, tuple(ranked))
+    reason = Reason(words.rule(move.cards), text, sure * words.trick(move))
+    return Decision.best(rows, reason, *words.bonus(move))
 
 
 class Odds:
@@ -68,10 +59,8 @@ class Odds:
 
     def __init__(self, view: View) -> None:
         self.view, self.kit, self.words = view, view.setup.kit, Words(view)
-        lying = [c for cards in view.zones.values() if not isinstance(cards, int) for c in cards]
-        # What the seat itself has thrown or remembers is seen, so that it fears no such card.
-        known = {*lying, *(kind for fact in view.facts for kind in fact.cards)}
-        self.unseen = [kind for kind in range(30) if kind not in known]
+        # What the seat itself has thrown or remembers is known, so that it fears no such card.
+        self.unseen = sorted({*range(30)} - known(view))
         b, n = view.board, view.setup.seats
         self.held = len(view.hand)
         self.later = n - 1 - len(b.plays)

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.grammar import listed, percent, points
+from kanhu.core.grammar import percent, points
 from kanhu.core.moves import Move
 from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import Meld
 from kanhu.players.decision import Reason
+from kanhu.players.phrases import Phrase, next_best, the
 
 _CLASS = {"gibbon": "MK-18", "leopard": "MK-22", "special": "MK-23"}
+_VERBS = {
+    "lead": ("Leading", "lead"), "beat": ("Beating it with", "beat it with"),
+    "throw": ("Discarding", "discard"),
+}  # fmt: skip
+LEADS = Phrase("MK-10", "Any card may be led.")
+LOWEST = Phrase("MK-12", "These are the lowest cards.")
+MELD = Phrase("MK-10", "A meld takes three cards from everybody.")
+SPARES = Phrase("MK-12", "The trick is not worth a card that could win it, so low cards go.")
+TRICK = Phrase("MK-28", "The trick brings its winner {points}.")
 LOW = 0.25  # share of the deals below which a play is not made to win
 
 
@@ -18,24 +28,13 @@ class Words:
 
     def __init__(self, view: View) -> None:
         self.view, self.kit = view, view.setup.kit
-        self.names = view.setup.pack.names
 
     def cards(self, cards: Cards) -> str:
         """A meld by its name, other cards by theirs."""
         meld: Meld | None = self.kit.melds.get(cards)
         if meld is not None:
             return f"the {self.view.setup.game.meld_title(meld.key)}"
-        return listed(f"the {self.names[kind]}" for kind in cards)
-
-    def doing(self, move: Move) -> str:
-        """A move at the head of a sentence: "Leading the nine of cash"."""
-        verb = {"lead": "Leading", "beat": "Beating it with", "throw": "Discarding"}[move.verb]
-        return f"{verb} {self.cards(move.cards)}"
-
-    def to_do(self, move: Move) -> str:
-        """A move as advice: "lead the nine of cash"."""
-        verb = {"lead": "lead", "beat": "beat it with", "throw": "discard"}[move.verb]
-        return f"{verb} {self.cards(move.cards)}"
+        return the(self.view, cards)
 
     def rule(self, cards: Cards) -> str:
         """The clause that says what beats these cards."""
@@ -54,35 +53,25 @@ class Words:
             return kept
         if move.verb == "throw":
             return []
-        return self.bonus(move) or [self.stake(move)]
-
-    def stake(self, move: Move) -> Reason:
-        """What the trick brings."""
-        text = f"The trick brings its winner {points(self.trick(move))}."
-        return Reason("MK-28", text, float(self.trick(move)))
+        won = self.trick(move)
+        return self.bonus(move) or [TRICK(float(won), points=points(won))]
 
     def chance_to_win(self, move: Move, share: float, count: int) -> Reason:
         """How often the trick was won in simulated deals."""
-        said = self.doing(move)
+        said = f"{_VERBS[move.verb][0]} {self.cards(move.cards)}"
         if move.verb == "throw":
+            text = f"{said} gives up this trick and keeps better cards."
             if all(other.verb == "throw" for other in self.view.legal):
                 text = "You cannot win this trick, so keep your better cards."
-            else:
-                text = f"{said} gives up this trick and keeps better cards."
             return Reason("MK-12", text, 0.0)
+        often, but = f"in {percent(share)} of simulated deals", ""
+        if share < LOW:
+            often, but = f"only {often}", ", but it keeps better cards"
+        if share == 1:
+            often = f"in every one of {count} simulated deals"
+        text = f"{said} wins the trick {often}{but}."
         if not share:
-            text = (
-                f"{said} never won the trick in {count} simulated deals, but it keeps better cards."
-            )
-        elif share < LOW:
-            text = (
-                f"{said} wins the trick only in {percent(share)} of simulated deals, but it keeps "
-                "better cards."
-            )
-        elif share == 1:
-            text = f"{said} wins the trick in every one of {count} simulated deals."
-        else:
-            text = f"{said} wins the trick in {percent(share)} of simulated deals."
+            text = f"{said} never won the trick in {count} simulated deals{but}."
         return Reason(self.rule(move.cards), text, share * self.trick(move))
 
     def trick(self, move: Move) -> int:
@@ -99,9 +88,7 @@ class Words:
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
-        said = self.to_do(move)
-        text = f"Next best: {said} (−{less:.1f})." if less >= 0.05 else f"Just as good: {said}."
-        return Reason("", text, -less)
+        return next_best(f"{_VERBS[move.verb][1]} {self.cards(move.cards)}", less, -less)
 
     def keeps(self, move: Move) -> list[Reason]:
         """Dear melds that stay in the hand."""
@@ -115,7 +102,5 @@ class Words:
     def bonus(self, move: Move) -> list[Reason]:
         """The bonus of a play that wins."""
         key, bonus = self.kit.won_with(move.cards)
-        if not bonus:
-            return []
         text = f"If it wins, it earns {points(bonus)} more."
-        return [Reason(self.kit.bonus_clause(key), text, float(bonus))]
+        return [Reason(self.kit.bonus_clause(key), text, float(bonus))] if bonus else []

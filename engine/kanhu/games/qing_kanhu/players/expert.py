@@ -16,9 +16,10 @@ from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.games.qing_kanhu.board import HAND, View
 from kanhu.games.qing_kanhu.kit import Kit
+from kanhu.games.qing_kanhu.players import words as say
 from kanhu.games.qing_kanhu.players.simple import distance, winning
-from kanhu.games.qing_kanhu.players.words import Words
 from kanhu.players.decision import Decision
+from kanhu.players.phrases import the
 from kanhu.players.prospects import unseen
 
 DEALS = 32  # imagined hands of the next player, for each throw
@@ -52,20 +53,20 @@ def useful(kit: Kit, hand: Cards, gap: int, odds: dict[int, float]) -> tuple[Car
 
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """The expert's decision in any phase."""
-    words = Words(view)
-    won = winning(view, words)
+    won = winning(view)
     if won is not None:
         return won
     if view.phase == "choose":
-        return _take_or_buy(view, words)
-    return _throw(view, words, chance, simulations or DEALS)
+        return _take_or_buy(view)
+    return _throw(view, chance, simulations or DEALS)
 
 
-def _take_or_buy(view: View, words: Words) -> Decision:
+def _take_or_buy(view: View) -> Decision:
     """Take a card that brings the hand nearer; any other take would waste a purchase."""
-    kit, hand, top = words.kit, view.hand, view.cards("heap")[-1]
-    if Move("take") not in view.legal:
-        return Decision.of(Move("buy"), words.bound())
+    kit, hand, take = view.setup.kit, view.hand, Move("take")
+    if take not in view.legal:
+        return Decision.of(Move("buy"), say.BOUND())
+    top = view.cards("heap")[-1]
     joined = _joined(hand, top)
     odds = unseen(view).counts()
     before = distance(kit, hand)
@@ -73,14 +74,14 @@ def _take_or_buy(view: View, words: Words) -> Decision:
     # A card of this kind bought now, and then once more the chance of one.
     buying = (Move("buy"), 2 * share - STEP * before)
     if kit.cover.complete(joined):
-        return Decision.over([(Move("take"), STEP), buying], words.takes(top, 0, True))
+        return Decision.over([(take, STEP), buying], say.takes(view, 0))
     best = max(_looks(kit, joined, odds, top), key=lambda look: look.worth)
-    taking = (Move("take"), best.worth)
+    taking = (take, best.worth)
     if best.gap < before:
-        reason = words.useful(best.useful, best.odds, best.gap == 1)
-        return Decision.over([taking, buying], words.takes(top, best.gap, False), reason)
-    reason = words.useful(kinds, share, before == 1)
-    return Decision.over([buying, taking], words.buys(top), reason)
+        reason = say.useful(view, best.useful, best.odds, best.gap == 1)
+        return Decision.over([taking, buying], say.takes(view, best.gap), reason)
+    reason = say.useful(view, kinds, share, before == 1)
+    return Decision.over([buying, taking], say.buys(view), reason)
 
 
 def _looks(kit: Kit, hand: Cards, odds: dict[int, float], barred: int) -> list[Look]:
@@ -98,29 +99,30 @@ def _looks(kit: Kit, hand: Cards, odds: dict[int, float], barred: int) -> list[L
     return looks
 
 
-def _throw(view: View, words: Words, chance: Stream, deals: int) -> Decision:
-    legal = set(view.legal)
-    if len(legal) == 1:
-        return Decision.of(view.legal[0], words.bound())
+def _throw(view: View, chance: Stream, deals: int) -> Decision:
+    if len(view.legal) == 1:
+        return Decision.of(view.legal[0], say.BOUND())
+    kit: Kit = view.setup.kit
     odds = unseen(view).counts()
-    looks = _looks(words.kit, view.hand, odds, view.board.taken)
+    looks = _looks(kit, view.hand, odds, view.board.taken)
     if len(looks) > 1:
         looks = _with_risk(view, looks, chance, deals)
     looks.sort(key=lambda look: -look.worth)
     best = looks[0]
-    kind = best.move.cards[0]
-    reasons = [words.lacks(best.gap, kind), words.useful(best.useful, best.odds, best.gap == 1)]
+    (kind,) = best.move.cards
+    reasons = [say.lacks(view, best.gap, kind)]
+    reasons.append(say.useful(view, best.useful, best.odds, best.gap == 1))
     if len(looks) > 1:
-        reasons.append(words.danger(kind, best.risk))
-    ranked = tuple((look.move, look.worth) for look in looks)
+        reasons.append(say.danger(view, kind, best.risk))
+    rows = [(look.move, look.worth) for look in looks]
     watch = Move("watch", best.move.cards)
-    if watch in legal:
-        through = words.kit.cover.waits_through(without(view.hand, best.move.cards))
+    if watch in view.legal:
+        through = kit.cover.waits_through(without(view.hand, best.move.cards))
         gain = WATCH * (view.setup.seats - 1) * sum(odds.get(kind, 0.0) for kind in through)
         if gain > 0:
-            ranked = ((watch, best.worth + gain), *ranked)
-            return Decision(watch, (words.watches(through), *reasons), ranked)
-    return Decision(best.move, tuple(reasons), ranked)
+            watches = say.WATCHES(1.0, cards=the(view, through, "or"))
+            return Decision.best([(watch, best.worth + gain), *rows], watches, *reasons)
+    return Decision.best(rows, *reasons)
 
 
 def _with_risk(view: View, looks: list[Look], chance: Stream, deals: int) -> list[Look]:

@@ -11,69 +11,63 @@ from kanhu.cards.kinds import Cards, without
 from kanhu.core.moves import Move
 from kanhu.games.qing_kanhu.board import View
 from kanhu.games.qing_kanhu.kit import Kit
-from kanhu.games.qing_kanhu.players.words import Words
-from kanhu.players.decision import Decision, Reason
+from kanhu.games.qing_kanhu.players import words as say
+from kanhu.players.decision import Decision, any_move, having, ranked
+from kanhu.players.phrases import the
 
-WINNING = ("win", "claim")
 LONGEST = 12  # no hand is further away
 
 
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Legal and plausible: wins when it can, takes for a group, throws a card that lies alone."""
-    words = Words(view)
-    won = winning(view, words)
+    won = winning(view)
     if won is not None:
         return won
     if view.phase == "choose":
         top = view.cards("heap")[-1] if view.cards("heap") else -1
         if Move("take") in view.legal and neighbours(view, view.hand, top) > 2 and chance.below(2):
-            return Decision.of(Move("take"), Reason("QK-13", "It goes with cards you hold.", 0.0))
-        text = "A card from the box may be better."
-        return Decision.of(Move("buy"), Reason("QK-13", text, 0.0))
-    throws = [move for move in view.legal if move.verb == "throw"]
+            return Decision.of(Move("take"), say.FITS())
+        return Decision.of(Move("buy"), say.BOX())
+    throws = having(view, "throw")
     near = [neighbours(view, without(view.hand, m.cards), m.cards[0]) if len(throws) > 1 else 0
             for m in throws]  # fmt: skip
     least = [move for move, count in zip(throws, near, strict=True) if count <= min(near)]
-    move = least[chance.below(len(least))]
-    kind = move.cards[0]
-    return Decision.of(move, words.alone(kind) if min(near) == 0 else words.some(kind))
+    move = any_move(least, chance)
+    said = say.SOME_NEAR if min(near) else say.NONE_NEAR
+    return Decision.of(move, said(card=the(view, move.cards)))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Greedy by the solver: every choice that leaves the hand nearest to complete."""
-    words = Words(view)
-    won = winning(view, words)
+    won = winning(view)
     if won is not None:
         return won
     if view.phase == "choose":
-        return take_or_buy(view, words)
-    throws = [move for move in view.legal if move.verb == "throw"]
+        return take_or_buy(view)
+    throws = having(view, "throw")
     if len(throws) == 1:
-        return Decision.of(throws[0], words.bound())
+        return Decision.of(throws[0], say.BOUND())
     # Equal ones in no order: which of them leaves most to draw is what the expert asks.
-    ranked = [
-        (throws[at], -float(distance(view.setup.kit, without(view.hand, throws[at].cards))))
-        for at in chance.shuffle(range(len(throws)))
-    ]
-    ranked.sort(key=lambda pair: -pair[1])
-    move, worth = ranked[0]
-    return Decision(move, (words.lacks(-round(worth), move.cards[0]),), tuple(ranked))
+    shuffled = [throws[at] for at in chance.shuffle(range(len(throws)))]
+    kit, hand = view.setup.kit, view.hand
+    rows = ranked(shuffled, lambda move: -float(distance(kit, without(hand, move.cards))))
+    move, worth = rows[0]
+    return Decision.best(rows, say.lacks(view, -round(worth), move.cards[0]))
 
 
-def take_or_buy(view: View, words: Words) -> Decision:
+def take_or_buy(view: View) -> Decision:
     """Take the card on offer if the hand comes nearer by it."""
-    kit, hand, top = words.kit, view.hand, view.cards("heap")[-1]
-    if Move("take") not in view.legal:
-        return Decision.of(Move("buy"), words.bound())
-    before = distance(view.setup.kit, hand)
-    joined = tuple(sorted((*hand, top)))
+    kit, hand, take = view.setup.kit, view.hand, Move("take")
+    if take not in view.legal:
+        return Decision.of(Move("buy"), say.BOUND())
+    before = distance(kit, hand)
+    joined = tuple(sorted(hand + view.cards("heap")[-1:]))
     buying = (Move("buy"), -float(before))
     if kit.cover.complete(joined):
-        return Decision.over([(Move("take"), 0.0), buying], words.takes(top, 0, True))
+        return Decision.over([(take, 0.0), buying], say.takes(view, 0))
     if before > 1 and kit.cover.within(joined, before - 1, before - 1):
-        taking = (Move("take"), 1.0 - before)
-        return Decision.over([taking, buying], words.takes(top, before - 1, False))
-    return Decision.over([buying, (Move("take"), -float(before))], words.buys(top))
+        return Decision.over([(take, 1.0 - before), buying], say.takes(view, before - 1))
+    return Decision.over([buying, (take, -float(before))], say.buys(view))
 
 
 def distance(kit: Kit, hand: Cards) -> int:
@@ -82,24 +76,14 @@ def distance(kit: Kit, hand: Cards) -> int:
     return next((more for more in range(1, LONGEST) if within(hand, more, more - 1)), LONGEST)
 
 
-def winning(view: View, words: Words) -> Decision | None:
+def winning(view: View) -> Decision | None:
     """A move that wins, if there is one; the decisions of the secret rounds are such moves."""
-    for move in view.legal:
-        if move.verb in WINNING or (view.phase == "last" and move.verb == "take"):
-            return Decision.of(move, words.wins(winning_hand(view)))
+    wins = ("win", "claim", "take") if view.phase == "last" else ("win", "claim")
+    more = {"first_refusal": "turned", "claim": "turned", "last": "heap"}
+    for move in having(view, *wins):
+        won = view.cards(more.get(view.phase, f"bought{view.seat}"))
+        return Decision.of(move, say.wins(view, view.hand + won[-1:]))
     return None
-
-
-def winning_hand(view: View) -> Cards:
-    """The cards with which the seat would win now."""
-    more: Cards = ()
-    if view.phase in ("first_refusal", "claim"):
-        more = view.cards("turned")
-    elif view.phase == "last":
-        more = view.cards("heap")[-1:]
-    else:
-        more = view.cards(f"bought{view.seat}")
-    return view.hand + more
 
 
 def neighbours(view: View, hand: Cards, kind: int) -> int:
@@ -113,7 +97,6 @@ def neighbours(view: View, hand: Cards, kind: int) -> int:
     near = 0
     for other in hand:
         if pack.suits[other]:
-            same_rank = pack.ranks[other] == rank
             in_run = pack.suits[other] == suit and 0 < abs(other - kind) <= 2
-            near += same_rank or in_run
+            near += pack.ranks[other] == rank or in_run
     return near

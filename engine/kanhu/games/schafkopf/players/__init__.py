@@ -1,10 +1,5 @@
 """Schafkopf's own players."""
 
-from __future__ import annotations
+from kanhu.games.schafkopf.players import expert, simple
 
-from kanhu.games.schafkopf.board import View
-from kanhu.games.schafkopf.players.expert import choose
-from kanhu.games.schafkopf.players.simple import novice, regular
-from kanhu.players.decision import Chooser
-
-PLAYERS: dict[str, Chooser[View]] = {"novice": novice, "regular": regular, "expert": choose}
+PLAYERS = {"novice": simple.novice, "regular": simple.regular, "expert": expert.choose}

@@ -13,6 +13,7 @@ from kanhu.games.schafkopf.order import POINTS, worth
 from kanhu.games.schafkopf.players.mind import FOLLOW, KEEP, OVER, SUITS_BITS
 from kanhu.players.bits import bits
 from kanhu.players.odds import none_of
+from kanhu.players.seen import known
 
 LATER = 3.5  # points to be expected of a card still to come
 
@@ -23,10 +24,7 @@ class Odds:
     def __init__(self, view: View) -> None:
         self.view, b = view, view.board
         self.trick = view.cards(TRICK)
-        shown = [kind for cards in view.zones.values() if not isinstance(cards, int)
-                 for kind in cards]  # fmt: skip
-        known = bits(shown) | bits(kind for fact in view.facts for kind in fact.cards)
-        self.unseen = ((1 << 32) - 1) & ~known
+        self.unseen = ((1 << 32) - 1) & ~bits(known(view))
         self.seat: int = view.seat or 0
         self.declarer: int = b.declarer
         self.after = [(self.seat + step) % 3 for step in range(1, 3 - len(self.trick))]

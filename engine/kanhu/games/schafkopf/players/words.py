@@ -10,57 +10,68 @@ from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, worth
 from kanhu.games.schafkopf.players.mind import Result
 from kanhu.players.decision import Reason
+from kanhu.players.phrases import Phrase, name
+
+CHEAP = Phrase("SK-4", "This card gives away few points.")
+DUCKS = Phrase("SK-26", "You win this trick in {share} of cases; here the fewest points win.")
+GIVES_AWAY = Phrase("SK-20", "{side} cannot win this trick; this card gives away {gives}.")
+IS_DUCKED = Phrase("SK-26", "This card cannot win the trick, and here the fewest points win.")
+LAYS_LEAST = Phrase("SK-22", "These two cards would win the least in tricks.")
+LAYS_LOSERS = Phrase("SK-12", "These two cards would only lose tricks.")
+LAYS_POINTS = Phrase("SK-22", "Their {points} points count for you, whoever wins the tricks.")
+MAY_PLAY = Phrase("SK-18", "This card may be played.")
+NO_TRUMPS = Phrase("SK-12", "These are no trumps.")
+TRUMPS = Phrase("SK-10", "You hold {count} trump{s}.")
+WINS_SO_FAR = Phrase("SK-20", "This wins the trick as it lies.")
+
+
+def promises(points: int) -> Reason:
+    """Taking or passing by what the hand promises."""
+    text = f"Your hand should bring about {min(120, points)} card points; you would need 61."
+    return Reason("SK-23", text, points - 61.0)
 
 
 class Words:
     """Speaks of one view."""
 
     def __init__(self, view: View) -> None:
-        self.view, self.names = view, view.setup.pack.names
+        self.view = view
 
     def called(self, move: Move) -> str:
         """A move as "seven of clubs" or "take the widow"."""
         if not move.cards:
             return {"take": "take the widow", "pass": "pass"}[move.verb]
-        return " and ".join(self.names[kind] for kind in move.cards)
+        return " and ".join(name(self.view, kind) for kind in move.cards)
 
     @property
     def who(self) -> str:
         """Who wins with the seat: its side, or itself where it plays alone."""
         return "You win" if self.view.board.declarer in (-1, self.view.seat) else "Your side wins"
 
-    def promises(self, points: int) -> Reason:
-        """Taking or passing by what the hand promises."""
-        text = f"Your hand should bring about {min(120, points)} card points; you would need 61."
-        return Reason("SK-23", text, points - 61.0)
-
     def lays(self, pair: Cards) -> Reason:
         """Points put safe, or suits got rid of."""
-        if not worth(pair):
-            return Reason("SK-12", "These two cards would only lose tricks.", 0.0)
+        points = worth(pair)
+        if not points:
+            return LAYS_LOSERS()
         if self.view.setup.options.buried_points == "nobody":
-            return Reason("SK-22", "These two cards would win the least in tricks.", 0.0)
-        text = f"Their {worth(pair)} points count for you, whoever wins the tricks."
-        return Reason("SK-22", text, float(worth(pair)))
+            return LAYS_LEAST()
+        return LAYS_POINTS(float(points), points=points)
 
     def wins(self, move: Move, share: float) -> Reason:
         """The chance that the trick is won, by the player or the side."""
+        points = POINTS[move.cards[0]]
         if not share:
-            side, points = self.who.rsplit(" ", 1)[0], POINTS[move.cards[0]]
-            gives = f"gives away {points} card points" if points else "gives away no points"
-            text = f"{side} cannot win this trick; this card {gives}."
-            return Reason("SK-20", text, float(-points))
-        lies = worth(self.view.cards(TRICK)) + POINTS[move.cards[0]]
+            gives = f"{points} card points" if points else "no points"
+            side = self.who.rsplit(" ", 1)[0]
+            return GIVES_AWAY(float(-points), side=side, gives=gives)
+        lies = worth(self.view.cards(TRICK)) + points
         holds = f"{lies} card points with this card" if lies else "with no card points in it so far"
         text = f"{self.who} this trick in {percent(share)} of cases, {holds}."
         return Reason("SK-20", text, share * lies)
 
     def ducks(self, share: float) -> Reason:
         """Least: the chance to be left with the trick."""
-        text = f"You win this trick in {percent(share)} of cases; here the fewest points win."
-        if not share:
-            text = "This card cannot win the trick, and here the fewest points win."
-        return Reason("SK-26", text, -share)
+        return (DUCKS if share else IS_DUCKED)(0.0 - share, share=percent(share))
 
     def share(self, move: Move, won: float) -> Reason:
         """How often the seat came out ahead."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from kanhu.cards.chance import Stream
 from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW, View
+from kanhu.games.tyzicha.players import words as say
 from kanhu.games.tyzicha.players.deals import Known, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts, promise
-from kanhu.games.tyzicha.players.words import Row, Words, decision
+from kanhu.games.tyzicha.players.words import Row, decision
 from kanhu.games.tyzicha.players.worth import Mean, Totals, worth_of
 from kanhu.players.bits import bits
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision
 
 WIDOWS, EACH = 16, 12  # widows imagined before a bid, and deals of each
 WARY = 20.0  # taken off a bid: an imagined declarer sees all hands, which flatters it
@@ -26,15 +27,11 @@ def bid(view: View, chance: Stream, simulations: int | None) -> Decision:
             rows.append((_leaving(view, what, chance, widows * EACH), move))
         else:
             rows.append((_declaring(view, imagined, move.n), move))
-    own = Words(view).promised(promise(bits(view.hand)))
+    own = say.promised(promise(bits(view.hand)))
     found = decision(view, rows, why=lambda move: [own])
     if view.phase == "forced" or rows[0][0].points > rows[-1][0].points:
         return found
-    text = (
-        f"A bid is counted {WARY:.0f} points lower here, because simulated declarers see all cards "
-        "and do too well."
-    )
-    return found._replace(reasons=(*found.reasons, Reason("", text, -WARY)))
+    return found._replace(reasons=(*found.reasons, say.WARY(-WARY, wary=WARY)))
 
 
 def _widow(view: View, what: Known, chance: Stream) -> list[Totals]:

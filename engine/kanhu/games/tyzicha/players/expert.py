@@ -15,6 +15,7 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha.board import HIGHEST, View
 from kanhu.games.tyzicha.players import auction
+from kanhu.games.tyzicha.players import words as say
 from kanhu.games.tyzicha.players.deals import deal_of, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts
 from kanhu.games.tyzicha.players.mind import Deal
@@ -51,7 +52,7 @@ class Play(Evaluator[View, Deal]):
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.scoring, self.words = worth_of(view), Words(view)
+        self.scoring = worth_of(view)
 
     def moves(self) -> tuple[Move, ...]:
         """Every card and marriage."""
@@ -73,12 +74,12 @@ class Play(Evaluator[View, Deal]):
         """The card in its trick, the points, the contract, and the next best move."""
         rows = [(Mean.of([Mean(*row) for row in trial.rows]), trial.move) for trial in trials]
         made = (rows[0][0].made, self.view.board.contract)
-        return reasons(self.words, rows, made, why=self._of_card)
+        return reasons(Words(self.view), rows, made, why=self._of_card)
 
     def _of_card(self, move: Move) -> list[Reason]:
         """What a card does in its trick, and what a marriage shown with it brings."""
-        shown = [self.words.marriage(move)] if move.verb == "marry" else []
-        return [*shown, self.words.trick(chance_of(self.view, move))]
+        shown = [say.marriage(move)] if move.verb == "marry" else []
+        return [*shown, say.trick(chance_of(self.view, move))]
 
 
 # --- before the play ----------------------------------------------------------------------------
@@ -101,9 +102,9 @@ def _decide(view: View, chance: Stream, simulations: int | None) -> Decision:
             rows.append((worth.mean(found, b.declarer, move.n or b.contract), move))
     _, best = min(rows, key=lambda row: (-row[0].worth, row[1]))
     contract = best.n or b.contract
-    taken = Words(view).taken(sum(totals[b.declarer] for totals in found) / count)
+    total = sum(totals[b.declarer] for totals in found) / count
     made = worth.mean(found, b.declarer, contract).made
-    return decision(view, rows, (made, contract), why=lambda move: [taken])
+    return decision(view, rows, (made, contract), why=lambda move: [say.TAKEN(total, total=total)])
 
 
 def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
@@ -123,5 +124,4 @@ def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
         (worth.best(row, seat, b.contract, top), move)
         for row, move in zip(found, moves, strict=True)
     ]
-    spared = Reason("TY-16", "These are the two cards that you can best spare.", 0.0)
-    return decision(view, rows, why=lambda move: [spared])
+    return decision(view, rows, why=lambda move: [say.SPARED()])

@@ -6,18 +6,21 @@ by the exact chance of each card to take the trick, held against the cards it ha
 
 from __future__ import annotations
 
+from functools import partial
+
 from kanhu.cards.chance import Stream
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import COUPLE, POINTS, VALUES, couples
+from kanhu.games.tyzicha.players import words as say
 from kanhu.games.tyzicha.players.deals import known
 from kanhu.games.tyzicha.players.guess import Odds, gifts, promise
 from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, over
 from kanhu.games.tyzicha.players.words import Words
 from kanhu.players.bits import bits
-from kanhu.players.decision import Decision, Reason
+from kanhu.players.decision import Decision, Reason, any_move, having, ranked
 
 RISK, SURE = 10, 40  # points that a promise must exceed a bid and a raise by
 LOST = 60  # points short of the contract at which the regular concedes
@@ -31,23 +34,17 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "bid":
         brave = bool(couples(view.hand)) and view.board.bid < 130 and chance.below(4) > 0
         move = next((m for m in legal if m.verb == "bid" and brave), legal[0])
-        text = (
-            "A marriage in your hand is worth a bid." if brave else "Your hand is not worth a bid."
-        )
-        return Decision.of(move, Reason("TY-10", text, 0.0))
+        return Decision.of(move, (say.WORTH_A_BID if brave else say.NO_BID)())
     if view.phase in ("forced", "decide"):
         return Decision.of(legal[0], Reason(words.rule(legal[0]), "This is the smaller risk.", 0.0))
     if view.phase == "gift":
         move = min(legal, key=lambda m: (sum(POINTS[kind] for kind in m.cards), m.cards))
-        return Decision.of(
-            move, Reason("TY-16", "These two cards are worth the fewest points.", 0.0)
-        )
-    weddings = [m for m in legal if m.verb == "marry"]
+        return Decision.of(move, say.FEWEST_POINTS())
+    weddings, plays = having(view, "marry"), having(view, "play")
     if weddings and chance.below(5):
-        return Decision.of(weddings[0], words.marriage(weddings[0]))
-    plays = [m for m in legal if m.verb == "play"]
+        return Decision.of(weddings[0], say.marriage(weddings[0]))
     if chance.below(2):
-        move = plays[chance.below(len(plays))]
+        move = any_move(plays, chance)
         return Decision.of(move, Reason(words.rule(move), "This card may be played.", 0.0))
     move = min(plays, key=lambda m: POINTS[m.cards[0]])
     return Decision.of(move, Reason(words.rule(move), "This risks the fewest points.", 0.0))
@@ -57,18 +54,14 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     """Greedy by estimate in the auction, and by exact chances in the play."""
     if view.phase in ("lead", "follow"):
         return _plays(view)
-    words, hand = Words(view), bits(view.hand)
+    hand = bits(view.hand)
     if view.phase == "gift":
-        left, right = gifts(hand, 1)[0]
-        move = Move("give", (left, right))
-        rest = promise(hand & ~bits(move.cards))
-        return Decision.of(move, Reason("TY-16", "You will miss these two cards least.", 0.0),
-                     words.promised(rest))  # fmt: skip
+        pair = gifts(hand, 1)[0]
+        rest = say.promised(promise(hand & ~bits(pair)))
+        return Decision.of(Move("give", pair), say.MISSED_LEAST(), rest)
     total = promise(hand)
-    ranked = sorted(
-        ((move, _contract_worth(view, move, total)) for move in view.legal), key=lambda r: -r[1]
-    )
-    return Decision(ranked[0][0], (words.promised(total),), tuple(ranked))
+    rows = ranked(view.legal, lambda move: _contract_worth(view, move, total))
+    return Decision.best(rows, say.promised(total))
 
 
 def _contract_worth(view: View, move: Move, total: float) -> float:
@@ -89,13 +82,12 @@ def _contract_worth(view: View, move: Move, total: float) -> float:
 
 def _plays(view: View) -> Decision:
     """The play with the best exact prospects."""
-    words = Words(view)
-    ranked = sorted(((move, prospect(view, move)) for move in view.legal), key=lambda r: -r[1])
-    move, worth = ranked[0]
-    sure = chance_of(view, move)
-    text = f"You win the trick in {percent(sure, 'cases')}, going by the cards you have not seen."
-    reasons = [words.marriage(move)] if move.verb == "marry" else []
-    return Decision(move, (*reasons, Reason(words.rule(move), text, worth)), tuple(ranked))
+    rows = ranked(view.legal, partial(prospect, view))
+    move, worth = rows[0]
+    sure = percent(chance_of(view, move), "cases")
+    text = f"You win the trick in {sure}, going by the cards you have not seen."
+    reasons = [say.marriage(move)] if move.verb == "marry" else []
+    return Decision.best(rows, *reasons, Reason(Words(view).rule(move), text, worth))
 
 
 def prospect(view: View, move: Move) -> float:

@@ -10,6 +10,7 @@ from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import COUPLE, VALUES
 from kanhu.games.tyzicha.players.worth import Mean
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.phrases import Phrase, name
 
 Row = tuple[Mean, Move]
 """What came of a move."""
@@ -19,12 +20,28 @@ _RULES = {
     "raise": "TY-17", "concede": "TY-19", "play": "TY-21", "marry": "TY-25",
 }  # fmt: skip
 
+ENDS = Phrase("TY-30", "Wins the match at once in {share} of simulated deals.")
+FEWEST_POINTS = Phrase("TY-16", "These two cards are worth the fewest points.")
+MADE = Phrase("TY-27", "A contract of {contract} is made in {share}.")
+MARRIAGE = Phrase("TY-25", "The marriage scores {value}, whether or not you win the trick.")
+MISSED_LEAST = Phrase("TY-16", "You will miss these two cards least.")
+NO_BID = Phrase("TY-10", "Your hand is not worth a bid.")
+PROMISED = Phrase("TY-26", "Your hand should bring about {total:.0f} points.")
+SPARED = Phrase("TY-16", "These are the two cards that you can best spare.")
+TAKEN = Phrase("TY-26", "You should take about {total:.0f} points, marriages included.")
+WARY = Phrase(
+    "",
+    "A bid is counted {wary:.0f} points lower here, because simulated declarers see all cards and "
+    "do too well.",
+)
+WORTH_A_BID = Phrase("TY-10", "A marriage in your hand is worth a bid.")
+
 
 class Words:
     """Speaks of one view."""
 
     def __init__(self, view: View) -> None:
-        self.view, self.names = view, view.setup.pack.names
+        self.view = view
 
     def rule(self, move: Move) -> str:
         """The clause a move rests on."""
@@ -34,7 +51,7 @@ class Words:
 
     def called(self, move: Move) -> str:
         """A move as "nine of clubs" or "raise to 150"."""
-        cards = [self.names[kind] for kind in move.cards]
+        cards = [name(self.view, kind) for kind in move.cards]
         if move.verb == "give":
             return f"{cards[0]} to the left, {cards[1]} to the right"
         if move.verb == "marry":
@@ -48,32 +65,10 @@ class Words:
 
     def mean(self, move: Move, mean: Mean) -> Reason:
         """What came of a move in simulated deals."""
-        ahead = round(mean.points)
-        where = f"{points(abs(ahead))} {'ahead of' if ahead > 0 else 'behind'}"
-        text = f"Expected: {where if ahead else 'level with'} the others' average."
-        return Reason(self.rule(move), text, mean.points)
-
-    def trick(self, share: float) -> Reason:
-        """How sure a card is of its trick."""
-        said = f"wins the trick in {percent(share)} of the deals that are possible"
-        if share in (0, 1):
-            said = "is sure to win the trick" if share else "cannot win the trick"
-        return Reason("TY-24", f"This card {said}.", share)
-
-    def taken(self, total: float) -> Reason:
-        """What the declarer takes on average."""
-        text = f"You should take about {total:.0f} points, marriages included."
-        return Reason("TY-26", text, total)
-
-    def made(self, share: float, contract: int) -> Reason:
-        """How often a contract was made."""
-        text = f"A contract of {contract} is made in {percent(share, 'simulated deals')}."
-        return Reason("TY-27", text, share * contract)
-
-    def ends(self, mean: Mean) -> list[Reason]:
-        """How often the hand ended the match for this seat."""
-        text = f"Wins the match at once in {percent(mean.won)} of simulated deals."
-        return [Reason("TY-30", text, mean.won)] if mean.won else []
+        ahead, where = round(mean.points), "level with"
+        if ahead:
+            where = f"{points(abs(ahead))} {'ahead of' if ahead > 0 else 'behind'}"
+        return Reason(self.rule(move), f"Expected: {where} the others' average.", mean.points)
 
     def instead(self, move: Move, best: Mean, second: Mean) -> Reason:
         """The next best move, and what speaks against it."""
@@ -95,15 +90,24 @@ class Words:
             ", which is too little for a bid" if self.view.phase == "bid" else ", but less to spare"
         )
 
-    def promised(self, total: float) -> Reason:
-        """What the hand is thought to be worth."""
-        return Reason("TY-26", f"Your hand should bring about {total:.0f} points.", total)
 
-    def marriage(self, move: Move) -> Reason:
-        """What showing a marriage brings."""
-        value = VALUES[COUPLE[move.cards[0]]]
-        text = f"The marriage scores {value}, whether or not you win the trick."
-        return Reason("TY-25", text, float(value))
+def trick(share: float) -> Reason:
+    """How sure a card is of its trick."""
+    text = f"wins the trick in {percent(share)} of the deals that are possible"
+    if share in (0, 1):
+        text = "is sure to win the trick" if share else "cannot win the trick"
+    return Reason("TY-24", f"This card {text}.", share)
+
+
+def marriage(move: Move) -> Reason:
+    """What showing a marriage brings."""
+    value = VALUES[COUPLE[move.cards[0]]]
+    return MARRIAGE(float(value), value=value)
+
+
+def promised(total: float) -> Reason:
+    """What the hand is thought to be worth."""
+    return PROMISED(total, total=total)
 
 
 def decision(
@@ -126,8 +130,12 @@ def reasons(
         why: what speaks for a move in the terms of the game, said first.
     """
     mean, move = rows[0]
-    said = [*why(move), words.mean(move, mean), *words.ends(mean)]
-    said += [words.made(share, contract) for share, contract in more]
+    said = [*why(move), words.mean(move, mean)]
+    if mean.won:
+        said.append(ENDS(mean.won, share=percent(mean.won)))
+    for share, contract in more:
+        made = percent(share, "simulated deals")
+        said.append(MADE(share * contract, contract=contract, share=made))
     if len(rows) > 1:
         said.append(words.instead(rows[1][1], mean, rows[1][0]))
     return tuple(said)
