@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+import courses
 from by_text import of_game, present
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
-from kanhu.core.view import View
 from kanhu.games.khanhoo.tests.tables import GAME, table
 from kanhu.players import Decision, generic
 from kanhu.players.hints import hint
@@ -44,16 +44,7 @@ def decided(state: State, level: str = "expert", seed: int = 4, seat: None = Non
     return players.decide(view, level, seed, FEW)
 
 
-def course(
-    options: str, level: str, seed: int = 3, hands: int = 1
-) -> Iterator[tuple[View, Decision]]:
-    """Play a hand with one level in all seats: (view, decision) of every move."""
-    board = Table.new(GAME, GAME.options(options), seed)
-    while board.state.actor is not None and board.state.board.hand < hands:
-        view = board.view(board.state.actor)
-        decision = players.decide(view, level, seed, FEW)
-        yield view, decision
-        board.play(decision.move)
+course = partial(courses.course, GAME, FEW, hands=1)
 
 
 # --- every level, every table ---------------------------------------------------------------------

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from typing import Any
 
 import pytest
 
+import courses
 from by_text import cards, legal, of_game, play, present
 from kanhu import players
 from kanhu.cards.chance import stream
@@ -19,12 +20,10 @@ from kanhu.catalogue import setup
 from kanhu.cli.main import main
 from kanhu.core.memory import sample
 from kanhu.core.state import State
-from kanhu.core.view import View
 from kanhu.games.kowah.players.mind import Mind
 from kanhu.games.kowah.players.odds import wait_odds
 from kanhu.games.kowah.reach import fit, helping, lacking
 from kanhu.games.kowah.tests.tables import GAME, THREES, table
-from kanhu.players import Decision
 from kanhu.study import conformance
 from kanhu.text import position, replays
 from kanhu.text.position import PositionError, dump
@@ -50,14 +49,7 @@ def hand(text: str) -> tuple[int, ...]:
     return tuple(sorted(PACK.parse(text)))
 
 
-def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision]]:
-    """Play a hand with one level in all seats: (view, decision) of every move."""
-    board = Table.new(GAME, GAME.options(options), seed)
-    while board.state.actor is not None and board.state.board.hand == 0:
-        view = board.view(board.state.actor)
-        decision = players.decide(view, level, seed)
-        yield view, decision
-        board.play(decision.move)
+course = partial(courses.course, GAME, None, hands=1)
 
 
 @pytest.mark.parametrize("level", players.LEVELS)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+import courses
 from by_text import cards, of_game, play, present
 from kanhu import players
 from kanhu.cards.chance import Stream
@@ -24,7 +25,6 @@ from kanhu.games.tyzicha.players.mind import Deal, may
 from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.worth import Worth, worth_of
 from kanhu.games.tyzicha.tests.tables import GAME, PACK, deal, declared, tricks
-from kanhu.players import Decision
 from kanhu.players.bits import bits, cards_of
 from kanhu.study import simulate
 from kanhu.text.table import Table
@@ -49,13 +49,8 @@ def decided(state: State, level: str = "expert", seed: int = 4) -> str:
     return GAME.move_text(state, players.decide(view, level, seed).move)
 
 
-def course(options: str, level: str, seed: int = 3) -> Iterator[tuple[View, Decision, Table]]:
-    board = Table.new(GAME, one(options), seed)
-    while board.state.actor is not None:
-        view: View = of_game(board.view(board.state.actor))
-        decision = players.decide(view, level, seed, FEW)
-        yield view, decision, board
-        board.play(decision.move)
+def course(options: str, level: str, seed: int = 3) -> Iterator[courses.Turn]:
+    return courses.turns(GAME, FEW, one(options).text, level, seed)
 
 
 @pytest.mark.parametrize("level", players.LEVELS)
@@ -126,7 +121,8 @@ def test_following_in_bits(head: bool) -> None:
 def test_imagined_deals_fit_what_was_seen_and_shown() -> None:
     """Sizes, known cards, and nothing in a hand that its plays have shown it to lack."""
     for seed in range(6):
-        for view, _, board in course("denexa", "regular", seed):
+        for turn, _, board in course("denexa", "regular", seed):
+            view: View = of_game(turn)
             what = known(view)
             hands = [hand(" ".join(cards(board.state, f"hand{seat}"))) for seat in range(3)]
             lacks = lacking(view)
