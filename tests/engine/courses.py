@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from re import Pattern
 from typing import NamedTuple
 
 from kanhu import players
 from kanhu.catalogue import Game
+from kanhu.core.memory import sample
 from kanhu.core.view import View
 from kanhu.players import Decision
 from kanhu.text.table import Table
@@ -38,3 +41,27 @@ def course(
     """View and decision of every turn."""
     for turn in turns(game, few, options, level, seed, hands):
         yield turn.view, turn.decision
+
+
+def sound(game: Game, view: View, decision: Decision, unwanted: Pattern[str] | None = None) -> None:
+    """A legal move, with reasons in plain sentences that name clauses of the game."""
+    assert decision.move in view.legal
+    assert decision.reasons
+    for reason in decision.reasons:
+        assert reason.text.endswith(".")
+        assert not (unwanted and unwanted.search(reason.text)), reason.text
+        assert not reason.clause or reason.clause in game.rulebook.clauses
+    assert all(move in view.legal for move, _ in decision.ranked)
+
+
+def blind(
+    game: Game, few: int | None, options: str, level: str, seed: int = 11, *, every: int = 4,
+    hands: int | None = None,
+) -> None:  # fmt: skip
+    """The same decision of the same view again, whatever is hidden from it."""
+    for at, (view, decision) in enumerate(course(game, few, options, level, seed, hands)):
+        assert players.decide(replace(view), level, seed, few) == decision
+        if at % every == 0:
+            other = sample(view, at).view(view.seat)
+            other = replace(other, facts=view.facts, log=view.log, answers=view.answers)
+            assert players.decide(other, level, seed, few) == decision

@@ -12,6 +12,7 @@ from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 from kanhu.players.decision import Chooser, Decision, Reason
+from kanhu.players.odds import ahead
 from kanhu.players.search import Effort, Evaluator, Trial, search
 
 PASSIVE = ("pass", "decline", "accept")  # verbs that leave things as they are
@@ -105,8 +106,7 @@ def play_out(t: Tableau, hand: int, seat: int, chance: Stream) -> float:
         points = [part / t.outcome.den for part in t.outcome.payoff] if t.outcome else [0.0] * t.n
     else:
         points = list(t.board.last.points)
-    rest = [own for at, own in enumerate(points) if at != seat]
-    return points[seat] - sum(rest) / max(1, len(rest))
+    return ahead(points, seat)
 
 
 GENERIC: dict[str, Chooser[View]] = {

@@ -23,3 +23,9 @@ def beyond_luck(ahead: Sequence[float], errors: float) -> bool:
     mean = sum(ahead) / len(ahead)
     spread = sum((part - mean) ** 2 for part in ahead) / len(ahead)
     return mean > errors * sqrt(spread / len(ahead))
+
+
+def ahead(points: Sequence[float], seat: int) -> float:
+    """The points of a seat beyond the mean of the others'."""
+    own = points[seat]
+    return own - (sum(points) - own) / max(1, len(points) - 1)

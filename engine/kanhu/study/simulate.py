@@ -23,6 +23,7 @@ from kanhu.core.results import HandResult, Shown, ShownMeld
 from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.view import redact
+from kanhu.players.odds import ahead
 from kanhu.study.tallies import Hand, Mean, details, mean, share, summary
 from kanhu.text.jsontext import JsonObject
 
@@ -112,14 +113,9 @@ def compare(
     points, wins = [], []
     for at in range(deals):
         hands = list(enumerate(played[at * seats : (at + 1) * seats]))
-        points.append(sum(_lead(hand, place) for place, hand in hands) / seats)
+        points.append(sum(ahead(hand.points, place) for place, hand in hands) / seats)
         wins.append(sum(share(hand, place) for place, hand in hands) / seats)
     return Comparison(deals, mean(points), mean(wins), 1 / seats)
-
-
-def _lead(hand: Hand, seat: int) -> float:
-    own = hand.points[seat]
-    return own - (sum(hand.points) - own) / (len(hand.points) - 1)
 
 
 def _levels(levels: Sequence[str], seats: int) -> tuple[str, ...]:

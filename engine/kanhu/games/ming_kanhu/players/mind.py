@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from kanhu.games.ming_kanhu.board import Setup
 from kanhu.games.ming_kanhu.kit import Kit, bits
+from kanhu.players.odds import ahead
 
 
 class Judge:
@@ -115,8 +116,7 @@ class Deal:
                 self._follow_single(turn)
             else:
                 self._follow_meld(turn)
-        mine = self.points[seat]
-        return mine - (sum(self.points) - mine) / (self.n - 1)
+        return ahead(self.points, seat)
 
     def find_strong(self) -> None:
         """Melds that nobody can beat as the cards lie, the dearest first."""

@@ -25,6 +25,7 @@ from kanhu.games.schafkopf.players.words import Words
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.odds import ahead
 from kanhu.players.search import Effort, Evaluator, Trial, imagined, search
 
 WIDEST = 10  # pairs to lay away that are tried
@@ -209,10 +210,5 @@ def value(o: SchafkopfOptions, case: Case, seat: int, dealer: int) -> Result:
         sign = 1 if winner == seat else -1
         nudge, even = sign * points[winner], sign * EVEN_DECLARED
     scores = paid(o, winner, score, least=deal.declarer < 0)
-    ahead = lead(scores, seat)
-    return Result(ahead + NUDGE * (nudge - even), float(ahead > 0), ahead, float(nudge))
-
-
-def lead(scores: Sequence[int], seat: int) -> float:
-    """The own score less the mean of the others."""
-    return scores[seat] - (sum(scores) - scores[seat]) / 2
+    lead = ahead(scores, seat)
+    return Result(lead + NUDGE * (nudge - even), float(lead > 0), lead, float(nudge))

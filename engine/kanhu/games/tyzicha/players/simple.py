@@ -101,8 +101,10 @@ def prospect(view: View, move: Move) -> float:
     partner = view.seat != view.board.declarer != view.board.best >= 0
     if not sure and partner and len(view.board.plays) == 2:
         gain += 1.5 * POINTS[kind]  # the other opponent of the declarer has the trick
-    suit = COUPLE.get(kind)
-    return gain - HALF * (suit in couples(view.hand))
+    suit, held = COUPLE.get(kind), couples(view.hand)
+    if sure == 1 and not lying:  # the lead is kept, and a marriage can be shown with the next card
+        gain += max((VALUES[own] for own in held if own != suit), default=0)
+    return gain - HALF * (suit in held)
 
 
 def chance_of(view: View, move: Move) -> float:

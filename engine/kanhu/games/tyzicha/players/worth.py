@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kanhu.games.tyzicha.board import CEILING, CONCEDED, GOAL, HIGHEST, STEP, View
 from kanhu.games.tyzicha.play import rounded
+from kanhu.players.odds import ahead
 
 HOME = 400.0  # worth of ending the match as its winner
 SHADE = 0.06  # worth of a card point to spare, so that margins are kept
@@ -62,7 +63,7 @@ class Worth(NamedTuple):
             elif self.always or not made:
                 scored = rounded(totals[seat], self.step)
                 change[seat] = min(scored, CEILING - self.before[seat])
-        return self._against(change)
+        return ahead(change, self.seat)
 
     def made(self, totals: Totals, declarer: int, contract: int) -> bool:
         """TY-27: whether the contract is made."""
@@ -82,21 +83,19 @@ class Worth(NamedTuple):
 
     def mean(self, found: Sequence[Totals], declarer: int, contract: int) -> Mean:
         """What comes of the hand on average, of its totals in several deals."""
-        count = len(found)
-        ends = [self.ends(totals, declarer, contract) for totals in found]
-        return Mean(
-            sum(self.gain(totals, declarer, contract) for totals in found) / count,
-            sum(self.points(totals, declarer, contract) for totals in found) / count,
-            sum(self.made(totals, declarer, contract) for totals in found) / count,
-            ends.count(1) / count,
-            ends.count(-1) / count,
-        )
+        return Mean.of([self._case(totals, declarer, contract) for totals in found])
+
+    def _case(self, totals: Totals, declarer: int, contract: int) -> Mean:
+        ends = self.ends(totals, declarer, contract)
+        made = float(self.made(totals, declarer, contract))
+        gain, points = (f(totals, declarer, contract) for f in (self.gain, self.points))
+        return Mean(gain, points, made, float(ends > 0), float(ends < 0))
 
     def conceded(self, declarer: int, contract: int) -> float:
         """TY-19."""
         change = [min(CONCEDED, CEILING - before) for before in self.before]
         change[declarer] = -contract
-        return self._against(change)
+        return ahead(change, self.seat)
 
     def conceding(self, declarer: int, contract: int) -> Mean:
         """TY-19: as the mean of one case."""
@@ -106,22 +105,13 @@ class Worth(NamedTuple):
     def best(self, found: Sequence[Totals], declarer: int, contract: int, top: int) -> Mean:
         """What comes of the hand if the declarer then raises, plays or concedes as is best."""
         gains = {
-            n: sum(self.gain(totals, declarer, n) for totals in found) / len(found)
-            for n in self.contracts(contract, top)
+            n: sum(self.gain(totals, declarer, n) for totals in found)
+            for n in range(contract, min(top, HIGHEST) + 1, STEP)
         }
         best = max(gains, key=gains.__getitem__)
-        if gains[best] < self.conceded(declarer, contract):
+        if gains[best] < len(found) * self.conceded(declarer, contract):
             return self.conceding(declarer, contract)
         return self.mean(found, declarer, best)
-
-    @staticmethod
-    def contracts(contract: int, top: int) -> range:
-        """Contracts from the one in force up to the highest that may be raised to."""
-        return range(contract, min(top, HIGHEST) + 1, STEP)
-
-    def _against(self, change: Sequence[int]) -> float:
-        own = change[self.seat]
-        return own - (sum(change) - own) / 2
 
 
 def worth_of(view: View) -> Worth:
