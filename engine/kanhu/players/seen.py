@@ -1,6 +1,9 @@
-"""What a seat has seen: cards that lie open to it, and cards of which it knows where they are."""
+"""What a seat has seen: cards, where they are, and what only goes round."""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container
 
 from kanhu.cards.kinds import Kind
 from kanhu.core.view import View
@@ -14,3 +17,14 @@ def seen(view: View) -> list[Kind]:
 def known(view: View) -> set[Kind]:
     """Every card of a pack without copies that the view shows or its facts place somewhere."""
     return {*seen(view), *(kind for fact in view.facts for kind in fact.cards)}
+
+
+def going_round(view: View, what: str, times: int, progress: Container[str]) -> frozenset[Kind]:
+    """Kinds that so many events of a sort have moved since the last event that is progress."""
+    moved: Counter[Kind] = Counter()
+    for event in reversed(view.log):
+        if event.what in progress:
+            break
+        if event.what == what:
+            moved.update(event.cards)
+    return frozenset(kind for kind, count in moved.items() if count >= times)

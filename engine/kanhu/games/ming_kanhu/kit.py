@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kanhu.cards.bits import bits
 from kanhu.cards.kinds import Cards, Kind, Pack
 from kanhu.core.datafiles import Data
 
@@ -125,14 +126,6 @@ class Kit:
         if key == SINGLE:
             return self.single_clause
         return next(meld.bonus for meld in self.melds.values() if meld.key == key)
-
-
-def bits(cards: Cards) -> int:
-    """The cards as a set of bits."""
-    held = 0
-    for kind in cards:
-        held |= 1 << kind
-    return held
 
 
 def _sets(row: Data, pack: Pack) -> list[Cards]:

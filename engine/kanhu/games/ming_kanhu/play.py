@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from kanhu.cards.bits import bits
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult, Outcome
@@ -22,7 +23,6 @@ from kanhu.families.tricks import (
     pass_on,
 )
 from kanhu.games.ming_kanhu.board import Tableau
-from kanhu.games.ming_kanhu.kit import bits
 
 _LEADS = tuple(Move("lead", (kind,)) for kind in range(30))
 _BEATS = tuple(Move("beat", (kind,)) for kind in range(30))

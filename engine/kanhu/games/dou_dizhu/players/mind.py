@@ -6,20 +6,19 @@ The habits are those of `hand`; here are the turns, the passes, and who plays wi
 from __future__ import annotations
 
 from kanhu.games.dou_dizhu.players.hand import ACE, Hand, Last
+from kanhu.players.layout import Layout
 
 JACK = 8
 MOST_DOUBLED = 6
 
 
-class Deal:
+class Deal(Layout):
     """A deal known whole, to be played on in place.
 
     Attributes:
         hands: a seat. landlord, turn: seats. last, owner: the play to be beaten, or None, -1.
         passes: since that play. doubled: bombs and rockets played from here on.
     """
-
-    __slots__ = ("doubled", "hands", "landlord", "last", "owner", "passes", "turn")
 
     def __init__(self, hands: list[Hand], landlord: int, turn: int) -> None:
         self.hands, self.landlord, self.turn = hands, landlord, turn
@@ -28,9 +27,8 @@ class Deal:
 
     def copy(self) -> Deal:
         """A deal of its own."""
-        new = Deal([hand.copy() for hand in self.hands], self.landlord, self.turn)
-        new.last, new.owner, new.passes = self.last, self.owner, self.passes
-        new.doubled = self.doubled
+        new = super().copy()
+        new.hands = [hand.copy() for hand in self.hands]
         return new
 
     def put(self, last: Last | None) -> None:

@@ -14,8 +14,7 @@ from kanhu.games.khanhoo.players import words as say
 from kanhu.games.khanhoo.players.mind import CARD, DANGER, DEALS, DENIED, KEPT, READY, Mind, joined
 from kanhu.players.decision import Decision, Reason, Row, having, ranked
 from kanhu.players.phrases import name, next_best
-from kanhu.players.rounds import going_round
-from kanhu.players.seen import seen
+from kanhu.players.seen import going_round, seen
 
 PROGRESS = ("claim", "cache", "deal", "score")  # events after which others may be thrown
 ENDS = ("full_hand", "quartette")  # moves that end the hand

@@ -9,13 +9,15 @@ draw is not sampled: every card that would complete the hand is looked at.
 
 from __future__ import annotations
 
+from itertools import islice
+
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
-from kanhu.core.memory import sample
 from kanhu.families.draw import HAND
 from kanhu.games.khanhoo.board import GOING_OUT, RUNS, View
 from kanhu.games.khanhoo.players.words import Words
 from kanhu.players.prospects import UNKNOWN, futures, spread, unseen, weighted
+from kanhu.players.search import imagined
 
 # Found by paired deals against the regular player. DANGER matters most: at 0.7 half the lead was
 # gone. Other END, FORESIGHT, DENIED and READY made no difference that 150 deals could show.
@@ -100,12 +102,9 @@ class Mind:
 
     def deals(self, count: int) -> list[list[Cards]]:
         """Hands of the others, next in turn first, in deals that fit the view."""
-        found = []
         seats = [((self.view.seat or 0) + step) % self.seats for step in range(1, self.seats)]
-        for _ in range(count):
-            zones = sample(self.view, self.chance.next64()).rollout().zones
-            found.append([zones[HAND[seat]] for seat in seats])
-        return found
+        deals = islice(imagined(self.view, self.chance), count)
+        return [[zones[HAND[seat]] for seat in seats] for zones in deals]
 
     def danger(self, kind: int, deals: list[list[Cards]]) -> float:
         """Mean points the others would gain by claiming a throw, against one's own (KH-75)."""

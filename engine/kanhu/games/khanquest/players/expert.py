@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
@@ -14,7 +15,6 @@ from kanhu.games.khanquest.players.judge import judge
 from kanhu.games.khanquest.players.mind import Deal
 from kanhu.games.khanquest.players.simple import Strength
 from kanhu.games.khanquest.players.words import Words
-from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
 from kanhu.players.search import Effort, Evaluator, Trial, imagined, search
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.games.khanquest.players.judge import Judge
+from kanhu.players.layout import Layout
 
 LONGEST = 90  # turns of an imagined game before the shortest hands share it
 DEAR = 0.5  # worth that may be spent for each card saved from being picked up
 
 
-class Deal:
+class Deal(Layout):
     """A deal known whole, to be played on in place.
 
     Attributes:
@@ -24,18 +25,10 @@ class Deal:
         winner: seat that has won, or -1.
     """
 
-    __slots__ = ("actor", "hands", "j", "n", "stock", "table", "turns", "winner")
-
     def __init__(self, j: Judge, hands: list[int], stock: list[Kind], actor: int) -> None:
         self.j, self.hands, self.stock, self.actor = j, hands, stock, actor
         self.n, self.turns, self.winner = len(hands), 0, -1
         self.table: list[Cards] = []
-
-    def copy(self) -> Deal:
-        """A deal of its own."""
-        new = Deal(self.j, self.hands.copy(), self.stock.copy(), self.actor)
-        new.table, new.turns, new.winner = self.table.copy(), self.turns, self.winner
-        return new
 
     def lay(self, cards: Cards) -> None:
         """The actor leads or beats with these cards (KQ-24 to KQ-28)."""

@@ -7,6 +7,7 @@ and holds the strength it would spend against the cards it gets rid of.
 
 from __future__ import annotations
 
+from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
@@ -15,10 +16,8 @@ from kanhu.games.khanquest.board import STOCK, TURNED, View
 from kanhu.games.khanquest.kit import under
 from kanhu.games.khanquest.players import words as say
 from kanhu.games.khanquest.players.words import Words
-from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason, Row, any_move, having, ranked
-from kanhu.players.rounds import going_round
-from kanhu.players.seen import seen
+from kanhu.players.seen import going_round, seen
 
 BURDEN, LAST = 0.3, 1.5  # of a card in the hand, while there is a stock and afterwards
 WIN = 100.0

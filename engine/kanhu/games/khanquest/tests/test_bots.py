@@ -11,6 +11,7 @@ import pytest
 import courses
 from by_text import board_of, cards, of_game, play, present
 from kanhu import players
+from kanhu.cards.bits import bits, cards_of
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
 from kanhu.core.state import State
@@ -20,7 +21,6 @@ from kanhu.games.khanquest.players.mind import Deal
 from kanhu.games.khanquest.players.simple import Strength
 from kanhu.games.khanquest.tests.tables import GAME, table
 from kanhu.players import Decision
-from kanhu.players.bits import bits, cards_of
 from kanhu.players.odds import beyond_luck
 from kanhu.players.search import DOUBT, search
 from kanhu.study import simulate

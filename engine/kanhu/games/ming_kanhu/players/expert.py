@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.ming_kanhu.board import View
-from kanhu.games.ming_kanhu.kit import SINGLE, bits
+from kanhu.games.ming_kanhu.kit import SINGLE
 from kanhu.games.ming_kanhu.players.mind import Deal, judge
 from kanhu.games.ming_kanhu.players.words import Words
 from kanhu.players.decision import Decision, Reason

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from kanhu.cards.bits import bits
 from kanhu.games.ming_kanhu.board import Setup
-from kanhu.games.ming_kanhu.kit import Kit, bits
+from kanhu.games.ming_kanhu.kit import Kit
+from kanhu.players.layout import Layout
 from kanhu.players.odds import ahead
 
 
@@ -53,7 +55,7 @@ def judge(where: Setup) -> Judge:
     return Judge(where.kit)
 
 
-class Deal:
+class Deal(Layout):
     """A deal known whole, to be played on in place.
 
     Attributes:
@@ -63,24 +65,12 @@ class Deal:
         size: cards of a play. first: who won the first trick ended, or -1.
     """
 
-    __slots__ = (
-        "best", "done", "first", "hands", "j", "ladder", "leader", "must", "n", "points", "size",
-        "strong", "winner",
-    )  # fmt: skip
-
     def __init__(self, j: Judge, hands: list[int], leader: int, must: bool) -> None:
         self.j, self.hands, self.leader, self.n, self.must = j, hands, leader, len(hands), must
         self.points = [0] * len(hands)
         self.best, self.winner, self.ladder, self.done, self.size = -1, -1, "", 0, 0
         self.first = -1
         self.strong: list[list[int]] = []
-
-    def copy(self) -> Deal:
-        """A deal of its own."""
-        new = Deal(self.j, self.hands.copy(), self.leader, self.must)
-        new.best, new.winner, new.ladder = self.best, self.winner, self.ladder
-        new.done, new.size, new.strong = self.done, self.size, self.strong
-        return new
 
     def open(self, ladder: str, best: int, winner: int, done: int) -> None:
         """Set up a trick that is under way."""

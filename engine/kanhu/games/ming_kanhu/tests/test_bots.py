@@ -11,15 +11,14 @@ import pytest
 import courses
 from by_text import board_of, cards, of_game, play, present
 from kanhu import players
+from kanhu.cards.bits import bits, cards_of
 from kanhu.cards.chance import Stream
 from kanhu.core.state import State
-from kanhu.games.ming_kanhu.kit import bits
 from kanhu.games.ming_kanhu.players.expert import Expert, candidates
 from kanhu.games.ming_kanhu.players.mind import Deal, judge
 from kanhu.games.ming_kanhu.players.simple import Odds
 from kanhu.games.ming_kanhu.tests.tables import GAME, lay_out, table
 from kanhu.players import Decision
-from kanhu.players.bits import cards_of
 from kanhu.players.odds import none_of
 from kanhu.study import simulate
 from kanhu.text.table import Table

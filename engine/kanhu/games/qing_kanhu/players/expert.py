@@ -8,11 +8,11 @@ the next player could win with the card thrown.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
-from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.games.qing_kanhu.board import HAND, View
 from kanhu.games.qing_kanhu.kit import Kit
@@ -21,6 +21,7 @@ from kanhu.games.qing_kanhu.players.simple import distance, winning
 from kanhu.players.decision import Decision
 from kanhu.players.phrases import the
 from kanhu.players.prospects import unseen
+from kanhu.players.search import imagined
 
 DEALS = 32  # imagined hands of the next player, for each throw
 STEP = 1.0  # what one fitting card is worth beside the odds of drawing it
@@ -129,7 +130,7 @@ def _with_risk(view: View, looks: list[Look], chance: Stream, deals: int) -> lis
     """The looks with the chance that the next player wins with the card (QK-13)."""
     kit: Kit = view.setup.kit
     seat = HAND[((view.seat or 0) + 1) % view.setup.seats]
-    hands = [sample(view, chance.next64()).rollout().zones[seat] for _ in range(deals)]
+    hands = [zones[seat] for zones in islice(imagined(view, chance), deals)]
     risky = []
     for look in looks:
         risk = sum(kit.wins_with(hand, look.move.cards[0]) for hand in hands) / deals

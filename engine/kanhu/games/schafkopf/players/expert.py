@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
@@ -23,7 +24,6 @@ from kanhu.games.schafkopf.players.mind import Deal, Result
 from kanhu.games.schafkopf.players.odds import Odds
 from kanhu.games.schafkopf.players.words import Words
 from kanhu.games.schafkopf.score import declared, least, paid
-from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
 from kanhu.players.odds import ahead
 from kanhu.players.search import Effort, Evaluator, Trial, imagined, search

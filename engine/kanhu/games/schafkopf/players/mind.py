@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kanhu.cards.bits import cards_of
 from kanhu.games.schafkopf.order import POINTS, SUIT, TRUMPS
-from kanhu.players.bits import cards_of
+from kanhu.players.layout import Layout
 
 SUITS_BITS = tuple(sum(1 << k for k in range(32) if SUIT[k] == suit) for suit in range(4))
 FOLLOW = tuple(SUITS_BITS[SUIT[kind]] for kind in range(32))
@@ -55,7 +56,7 @@ class Result(NamedTuple):
     cards: float
 
 
-class Deal:
+class Deal(Layout):
     """A deal known whole, to be played on in place.
 
     Attributes:
@@ -65,22 +66,11 @@ class Deal:
         number: tricks ended.
     """
 
-    __slots__ = (
-        "best", "declarer", "hands", "last", "leader", "number", "points", "trick", "tricks",
-    )  # fmt: skip
-
     def __init__(self, hands: list[int], declarer: int, leader: int) -> None:
         self.hands, self.declarer, self.leader = hands, declarer, leader
         self.points, self.tricks, self.last = [0, 0, 0], [0, 0, 0], [0, 0, 0]
         self.trick: list[int] = []
         self.best, self.number = 0, 0
-
-    def copy(self) -> Deal:
-        """A deal of its own."""
-        new = Deal(self.hands.copy(), self.declarer, self.leader)
-        new.points, new.tricks, new.last = self.points.copy(), self.tricks.copy(), self.last.copy()
-        new.trick, new.best, new.number = self.trick.copy(), self.best, self.number
-        return new
 
     def put(self, kind: int) -> None:
         """The seat to play plays this card; the third card ends the trick."""

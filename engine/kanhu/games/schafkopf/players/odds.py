@@ -5,13 +5,13 @@ Hands are taken as drawn from the unseen cards at random, but for suits they hav
 
 from __future__ import annotations
 
+from kanhu.cards.bits import bits
 from kanhu.cards.kinds import Kind
 from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, worth
 from kanhu.games.schafkopf.players.mind import FOLLOW, KEEP, OVER, SUITS_BITS
-from kanhu.players.bits import bits
 from kanhu.players.odds import none_of
 from kanhu.players.seen import known
 

@@ -11,6 +11,7 @@ import pytest
 import courses
 from by_text import board_of, cards, of_game, play, present
 from kanhu import players
+from kanhu.cards.bits import bits, cards_of
 from kanhu.cards.chance import Stream
 from kanhu.core.state import State
 from kanhu.games.schafkopf.order import beats
@@ -20,7 +21,6 @@ from kanhu.games.schafkopf.players.mind import OVER, Deal
 from kanhu.games.schafkopf.players.odds import Odds
 from kanhu.games.schafkopf.tests.tables import GAME, PACK, suit, table, value
 from kanhu.players import Decision
-from kanhu.players.bits import bits, cards_of
 from kanhu.players.odds import ahead, none_of
 from kanhu.study import simulate
 from kanhu.text.table import Table

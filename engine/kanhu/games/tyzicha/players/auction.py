@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
 from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW, View
@@ -10,7 +11,6 @@ from kanhu.games.tyzicha.players.deals import Known, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts, promise
 from kanhu.games.tyzicha.players.words import Row, decision
 from kanhu.games.tyzicha.players.worth import Mean, Totals, worth_of
-from kanhu.players.bits import bits
 from kanhu.players.decision import Decision
 
 WIDOWS, EACH = 16, 12  # widows imagined before a bid, and deals of each

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kanhu.cards.bits import bits, cards_of
 from kanhu.cards.chance import Stream
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import PACK, SUIT, SUITS, points
 from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, Deal, over
-from kanhu.players.bits import bits, cards_of
 
 TRIES = 8
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
+from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND
@@ -22,7 +23,6 @@ from kanhu.games.tyzicha.players.mind import Deal
 from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.words import Row, Words, decision, reasons
 from kanhu.games.tyzicha.players.worth import Mean, Totals, worth_of
-from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason
 from kanhu.players.search import Effort, Evaluator, Trial, search
 
@@ -68,7 +68,7 @@ class Play(Evaluator[View, Deal]):
         """What the hand brings."""
         now, b = deal.copy(), self.view.board
         now.put(move.cards[0], move.verb == "marry")
-        return self.scoring.mean([now.play_out()], b.declarer, b.contract)
+        return self.scoring.case(now.play_out(), b.declarer, b.contract)
 
     def reasons(self, trials: Sequence[Trial]) -> tuple[Reason, ...]:
         """The card in its trick, the points, the contract, and the next best move."""

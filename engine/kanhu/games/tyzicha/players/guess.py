@@ -8,12 +8,12 @@ about 20 afterwards.
 from __future__ import annotations
 
 from itertools import combinations
-from math import comb
 
+from kanhu.cards.bits import bits, cards_of
 from kanhu.games.tyzicha.board import DEALT
 from kanhu.games.tyzicha.cards import POINTS, RANKS, VALUES
 from kanhu.games.tyzicha.players.mind import COUPLE_BITS, HIGHER, OF_SUIT
-from kanhu.players.bits import bits, cards_of
+from kanhu.players.odds import none_of
 
 # base, marriage (part of its value, and less for each), a trump beyond the couple, ace, ten with
 # its ace, ten otherwise, a card beyond three of a suit, half a marriage (part of its value)
@@ -72,10 +72,7 @@ class Odds:
 
     def _without(self, cards: int, size: int) -> float:
         """Chance that a hand of this size has none of these unseen cards."""
-        bad = (self.unseen & cards).bit_count()
-        if size + bad > self.count:
-            return 0.0 if bad and size else 1.0
-        return comb(self.count - bad, size) / comb(self.count, size)
+        return none_of(self.count, (self.unseen & cards).bit_count(), min(size, self.count))
 
     def lead_wins(self, kind: int) -> float:
         """Chance that a card led takes the trick: TY-22 and TY-23 leave the others no choice."""

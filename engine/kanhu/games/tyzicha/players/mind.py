@@ -8,8 +8,9 @@ wins for good if it can, gives points to a partner's sure trick, and otherwise p
 
 from __future__ import annotations
 
+from kanhu.cards.bits import cards_of
 from kanhu.games.tyzicha.cards import COUPLES, PACK, POINTS, RANKS, SUIT, SUITS, VALUES
-from kanhu.players.bits import cards_of
+from kanhu.players.layout import Layout
 
 SUIT_BITS = tuple(0b111111 << RANKS * at for at in range(len(SUITS)))
 OF_SUIT = tuple(SUIT_BITS[SUIT[kind]] for kind in range(PACK))
@@ -47,7 +48,7 @@ def beaten(kind: int, led: int, trump: int, hand: int) -> bool:
     return own != 0 and (OF_SUIT[kind] != trump or own & HIGHER[kind] != 0)
 
 
-class Deal:
+class Deal(Layout):
     """A deal known whole, to be played on in place.
 
     Attributes:
@@ -58,11 +59,6 @@ class Deal:
         told: the moves made, where somebody wants to know them.
     """
 
-    __slots__ = (
-        "best", "declarer", "early", "hands", "leader", "must_head", "points", "told", "trick",
-        "trump",
-    )  # fmt: skip
-
     def __init__(self, hands: list[int], declarer: int, must_head: bool, early: bool) -> None:
         self.hands, self.declarer, self.leader = hands, declarer, declarer
         self.must_head, self.early = must_head, early
@@ -70,13 +66,6 @@ class Deal:
         self.trick: list[int] = []
         self.points = [0, 0, 0]
         self.told: list[tuple[int, bool]] | None = None
-
-    def copy(self) -> Deal:
-        """A deal of its own."""
-        new = Deal(self.hands.copy(), self.declarer, self.must_head, self.early)
-        new.trump, new.best, new.leader = self.trump, self.best, self.leader
-        new.trick, new.points = self.trick.copy(), self.points.copy()
-        return new
 
     def put(self, kind: int, marry: bool = False) -> None:
         """The seat to play lays a card; the trick is taken after the third."""

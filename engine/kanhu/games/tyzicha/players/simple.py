@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
 from kanhu.core.grammar import percent
 from kanhu.core.moves import Move
@@ -19,7 +20,6 @@ from kanhu.games.tyzicha.players.deals import known
 from kanhu.games.tyzicha.players.guess import Odds, gifts, promise
 from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, over
 from kanhu.games.tyzicha.players.words import Words
-from kanhu.players.bits import bits
 from kanhu.players.decision import Decision, Reason, any_move, having, ranked
 
 RISK, SURE = 10, 40  # points that a promise must exceed a bid and a raise by

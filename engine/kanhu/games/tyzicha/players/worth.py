@@ -83,9 +83,10 @@ class Worth(NamedTuple):
 
     def mean(self, found: Sequence[Totals], declarer: int, contract: int) -> Mean:
         """What comes of the hand on average, of its totals in several deals."""
-        return Mean.of([self._case(totals, declarer, contract) for totals in found])
+        return Mean.of([self.case(totals, declarer, contract) for totals in found])
 
-    def _case(self, totals: Totals, declarer: int, contract: int) -> Mean:
+    def case(self, totals: Totals, declarer: int, contract: int) -> Mean:
+        """What comes of the hand in one deal, of its totals there."""
         ends = self.ends(totals, declarer, contract)
         made = float(self.made(totals, declarer, contract))
         gain, points = (f(totals, declarer, contract) for f in (self.gain, self.points))

@@ -11,6 +11,7 @@ import pytest
 import courses
 from by_text import cards, of_game, play, present
 from kanhu import players
+from kanhu.cards.bits import bits, cards_of
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Event
 from kanhu.core.options import Options
@@ -24,7 +25,6 @@ from kanhu.games.tyzicha.players.mind import Deal, may
 from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.worth import Worth, worth_of
 from kanhu.games.tyzicha.tests.tables import GAME, PACK, deal, declared, tricks
-from kanhu.players.bits import bits, cards_of
 from kanhu.study import simulate
 from kanhu.text.table import Table
 
