@@ -31,6 +31,19 @@ MEANINGS = {
 }
 """The grades, from the strongest to the weakest, and what they mean."""
 
+SECOND_HAND = "second-hand"
+"""The mark of an attested claim for which no witness is known to us at first hand."""
+
+MARKS = {
+    "attested": MEANINGS["attested"],
+    SECOND_HAND: "the same, but every witness is an encyclopaedia, or known to us from others only",
+    **MEANINGS,
+}
+"""What stands beside claims: the grades, of which the first is shown in two ways."""
+
+INDIRECT = ("entry-encyclopedia", "entry-dictionary")
+"""Kinds of works that report others."""
+
 
 class Entry(Row):
     """A work as a file has it: how it is cited, where it is, how much of it was read, what it
@@ -58,6 +71,11 @@ class Source(Entry):
         return READ[self.read]
 
     @property
+    def indirect(self) -> bool:
+        """Whether its word reaches us at second hand."""
+        return self.read == "cited" or self.csl.get("type") in INDIRECT
+
+    @property
     def host(self) -> str:
         """The site of its address, to be shown in its place."""
         return self.url.split("//", 1)[-1].split("/", 1)[0].removeprefix("www.")
@@ -82,7 +100,12 @@ class Source(Entry):
 
 
 class Claim(Row):
-    """One sentence of history with its grade and its witnesses for and against."""
+    """One sentence of history with its grade and its witnesses for and against.
+
+    Attributes:
+        hand: how its witnesses know it, where their kind does not tell: "first", if the works
+            themselves are what it speaks of; "second", if they only pass on what others say.
+    """
 
     id: str
     text: str
@@ -91,6 +114,7 @@ class Claim(Row):
     against: tuple[str, ...] = ()
     note: str = ""
     would_change: str = ""
+    hand: Literal["", "first", "second"] = ""
 
 
 @dataclass
@@ -121,6 +145,14 @@ class Evidence:
     def works(self, keys: Iterable[str]) -> list[Source]:
         """The works under these keys, as far as they are known."""
         return [self.sources[key] for key in self.real(keys) if key in self.sources]
+
+    def mark(self, claim: Claim) -> str:
+        """What is shown beside a claim: its grade, or that it is attested at second hand."""
+        if claim.grade != "attested" or claim.hand == "first":
+            return claim.grade
+        works = self.works(claim.sources)
+        second = claim.hand == "second" or (works and all(work.indirect for work in works))
+        return SECOND_HAND if second else claim.grade
 
     def names(self, key: str) -> frozenset[str]:
         """All keys of a work."""

@@ -200,6 +200,11 @@ class Atlas:
         """The works of a fact; those of a claim are the claim's."""
         return self.cite(fact.sources, fact.against, f"the claim {fact.claim}" * bool(fact.claim))
 
+    def mark(self, fact: Event) -> str:
+        """The mark of a fact; that of a claim is the claim's."""
+        claim = self.evidence.claims.get(fact.claim)
+        return self.evidence.mark(claim) if claim else fact.grade
+
     def claimed(self, fact: Event) -> str:
         """The page of its claim, "" for none; that the claim is made here is noted."""
         if fact.claim:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from bibliography import forms
 from sitegen import paths
 from sitegen.data.archive import Archive
-from sitegen.data.evidence import MEANINGS, Claim, Source
+from sitegen.data.evidence import MARKS, MEANINGS, Claim, Source
 from sitegen.data.page import Call, front
 from sitegen.pages import citing
 from sitegen.text import citations
@@ -52,7 +52,8 @@ def _claim(call: Call) -> Markup:
     sources, against = (
         citations.shortlist(page, keys, "sources/{}/") for keys in (claim.sources, claim.against)
     )
-    return render("evidence/claim", claim=claim, meaning=MEANINGS.get(claim.grade, ""),
+    mark = page.archive.evidence.mark(claim)
+    return render("evidence/claim", claim=claim, mark=mark, meaning=MARKS.get(mark, ""),
                   sources=sources, against=against, archive=page.archive, base=page.base,
                   address_of=paths.address_of)  # fmt: skip
 
@@ -73,8 +74,9 @@ def _source(call: Call) -> Markup:
 
 def _register(call: Call) -> Markup:
     """All claims by grade, and a choice of grades that works without scripts."""
-    claims = call.page.archive.evidence.claims.values()
-    rows = [(one, citations.witnesses_of(call.page, one)) for one in claims]
+    evidence = call.page.archive.evidence
+    rows = [(one, evidence.mark(one), citations.witnesses_of(call.page, one))
+            for one in evidence.claims.values()]  # fmt: skip
     grades = {grade: [row for row in rows if row[0].grade == grade] for grade in MEANINGS}
     return render("evidence/register", grades=grades, meanings=MEANINGS, base=call.page.base)
 
@@ -99,7 +101,7 @@ def _count(call: Call) -> Markup:
 
 FRAGMENTS = {
     "badge": _badge,
-    "badges": lambda call: citations.macro("legend", MEANINGS, call.page.base),
+    "badges": lambda call: citations.macro("legend", MARKS, call.page.base),
     "claim": _claim,
     "evidencecount": _count,
     "register": _register,

@@ -9,7 +9,7 @@ from bibliography import forms
 from kanhu_table.html import curly as quotes
 from sitegen import paths
 from sitegen.data.archive import Archive
-from sitegen.data.evidence import MEANINGS
+from sitegen.data.evidence import MEANINGS, SECOND_HAND
 from sitegen.pages import citing
 
 Rows = list[dict[str, Any]]
@@ -46,7 +46,8 @@ def _claims(archive: Archive) -> Rows:
     real, places = archive.evidence.real, archive.uses.places
     return [
         {"id": claim.id, "identifier": f"claim-{claim.id}", "page": f"evidence/{claim.id}/",
-         "text": claim.text, "grade": claim.grade, "sources": real(claim.sources),
+         "text": claim.text, "grade": claim.grade,
+         "second_hand": archive.evidence.mark(claim) == SECOND_HAND, "sources": real(claim.sources),
          "against": real(claim.against), "note": claim.note, "would_change": claim.would_change,
          "used": [{"page": paths.address_of(page), "anchor": made.anchor,
                    "sentence": quotes(made.sentence, " ", " ")}

@@ -57,7 +57,8 @@ def claim(page: Page, name: str, sentence: str = "") -> Markup:
     anchor, found = page.uses.make(name, sentence), page.archive.evidence.claims.get(name)
     if found is None:
         return Markup()
-    return macro("claim", badge(found.grade, page.base, f"#claim-{name}", anchor),
+    mark = page.archive.evidence.mark(found)
+    return macro("claim", badge(mark, page.base, f"#claim-{name}", anchor),
                  witnesses_of(page, found))  # fmt: skip
 
 
@@ -65,9 +66,9 @@ def claims(page: Page) -> Markup:
     """The fold at the foot of a page with the claims that it has marked, to which the marks lead.
     What would change our mind stands on each claim's own page."""
     marked = [made.claim for made in page.uses.claims if made.anchor.startswith("at-")]
-    known = page.archive.evidence.claims
-    rows = [known[name] for name in dict.fromkeys(marked) if name in known]
-    made = [(row, witnesses_of(page, row)) for row in rows]
+    evidence = page.archive.evidence
+    rows = [evidence.claims[name] for name in dict.fromkeys(marked) if name in evidence.claims]
+    made = [(row, evidence.mark(row), witnesses_of(page, row)) for row in rows]
     return macro("fold", made, page.base) if made else Markup()
 
 

@@ -147,6 +147,36 @@ def test_a_page_knows_where_it_makes_a_claim() -> None:
     assert citations.claims(page).count('id="claim-one"') == 1
 
 
+@pytest.mark.parametrize(
+    ("claim", "mark"),
+    [
+        ({}, "attested"),
+        ({"sources": ["E"]}, "second-hand"),
+        ({"sources": ["E", "C"]}, "second-hand"),
+        ({"sources": ["E", "W"]}, "attested"),
+        ({"sources": ["E"], "against": ["W"]}, "second-hand"),
+        ({"sources": ["E"], "hand": "first"}, "attested"),
+        ({"hand": "second"}, "second-hand"),
+        ({"sources": ["E"], "grade": "inferred"}, "inferred"),
+        ({"sources": ["E"], "grade": "legend", "hand": "second"}, "legend"),
+    ],
+)
+def test_what_only_others_report_is_attested_at_second_hand(
+    claim: dict[str, Any], mark: str
+) -> None:
+    """E is an encyclopaedia, read whole; C a study known from others; W a page read by us."""
+    article = {"type": "entry-encyclopedia", "title": "Work", "container-title": "Work"}
+    known = made({"E": WORK | {"label": "E", "csl": article},
+                  "C": WORK | {"label": "C", "read": "cited"}}, **claim)  # fmt: skip
+    assert known.mark(known.claims["one"]) == mark
+
+
+def test_the_mark_of_second_hand_is_a_word_and_a_stroke_of_its_own() -> None:
+    shown = citations.badge("second-hand", "../")
+    assert shown.endswith("attested at second hand</span>")
+    assert "badges.svg#second-hand" in shown
+
+
 def test_a_legend_is_told_and_all_else_is_said() -> None:
     told = partial(macro, "macros/evidence", "statement")
     assert told("legend", "A horse spoke.", "") == "It is told: A horse spoke."

@@ -461,6 +461,26 @@ def test_a_legend_is_called_one_wherever_its_title_is_shown() -> None:
 
 
 @built
+def test_second_hand_is_shown_beside_every_claim_that_has_it() -> None:
+    """In the text, on the claim's own page and in the data alike, and nowhere else."""
+    evidence = known().evidence
+    second = {row["id"] for row in data()["claims"] if row["second_hand"]}
+    assert second == {
+        one.id for one in evidence.claims.values() if evidence.mark(one) == "second-hand"
+    }
+    assert 10 < len(second) < len(evidence.claims) / 2
+    for row in data()["claims"]:
+        html = (SITE / row["page"] / "index.html").read_text("utf-8")
+        sheet = html[html.index("sheet__kind") :]
+        assert ("#second-hand" in sheet[: sheet.index("</h1>")]) == (row["id"] in second)
+        for place in row["used"]:
+            if place["anchor"].startswith("at-"):
+                html = (SITE / place["page"] / "index.html").read_text("utf-8")
+                badge = html[html.index(f'id="{place["anchor"]}"') :]
+                assert ("second hand" in badge[: badge.index("</a>")]) == (row["id"] in second)
+
+
+@built
 def test_the_fold_of_a_page_leads_to_the_claims_own_pages() -> None:
     for row in data()["claims"]:
         for place in row["used"]:

@@ -41,12 +41,16 @@ STROKES: dict[str, tuple[Ink, ...]] = {
 }
 
 
+# Attested at second hand: full, with a gap at its foot. A mark of claims; no line has it.
+MARKS = STROKES | {"second-hand": (Ink(4, "13.5 4 4.5"),)}
+
+
 def badge_sheet() -> str:
     """The marks as symbols of one sprite, in the colour of the text beside them; the id is the
-    grade. They are for the eye alone, as the word always stands beside them."""
+    mark. They are for the eye alone, as the word always stands beside them."""
     symbols = "".join(
         tag("symbol", "".join(f'<path d="M2 5H24"{ink.attributes()}/>' for ink in inks),
-            id=grade, viewBox="0 0 26 10", fill="none", stroke="currentColor")
-        for grade, inks in STROKES.items()
+            id=mark, viewBox="0 0 26 10", fill="none", stroke="currentColor")
+        for mark, inks in MARKS.items()
     )  # fmt: skip
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>\n'
