@@ -22,6 +22,7 @@ from kanhu.text.replays import ReplayError, annotated, check, found
 from kanhu_table import faces
 from kanhu_table.opening import replay_link
 from kanhu_table.page import element
+from sitegen.data import puzzlebook
 from sitegen.data.archive import Archive
 from sitegen.data.page import Call, Unknown, source
 from sitegen.pages.parts import fill, grouped
@@ -117,6 +118,7 @@ def table(call: Call) -> Markup:
         raise Unknown(f"cannot be dealt: {error}") from None
     coached = next(iter(tutorials.found(call.game)), None) if call.first else None
     return _part("table", call, drawn=Markup(drawn), heading=call.first, tutorial=coached,
+                 puzzles=len(puzzlebook.of_game(call.game)) if call.first else 0,
                  foremost=call.page.foremost())  # fmt: skip
 
 
