@@ -234,6 +234,45 @@ def test_the_table_in_the_page_fills_the_window_and_comes_back(visit: Visit) -> 
     assert len(table.log()) > len(log)
 
 
+@pytest.mark.parametrize("out", ["its own sign", "Escape"])
+def test_the_way_out_of_the_window_is_the_way_back(visit: Visit, out: str) -> None:
+    """To the place in the page where the reader was, and no further on in the history."""
+    table = played(visit, 0)
+    where = "() => [scrollY, history.length]"
+    table.page.evaluate("() => scrollTo({top: 180, behavior: 'instant'})")
+    table.page.wait_for_timeout(200)
+    top, length = table.page.evaluate(where)
+    assert top > 0
+    table.form.locator(".kt-fill").click()
+    table.page.wait_for_url("**/play/khanhoo/**")
+    table.until(lambda: table.attribute("data-place") == "window", what="the whole window")
+    if out == "Escape":
+        table.page.keyboard.press("Escape")
+    else:
+        table.form.locator(".kt-out").click()
+    table.page.wait_for_url("**/games/khanhoo/**")
+    table.until(lambda: table.page.evaluate(where) == [top, length + 1], what="where it began")
+
+
+@pytest.mark.needs_chromium("fingers are emulated")
+def test_a_finger_drags_a_card_onto_the_felt(visit: Visit) -> None:
+    table = played(visit, 0, path="play/khanhoo/", size=PHONE)
+    table.my_turn()
+    before = table.hand()
+    card = table.page.locator(f'label:has(> input[value="{before[-1]}"]) .kf')
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] + 12, box["y"] + 20
+    touch = table.page.context.new_cdp_session(table.page)
+    for kind, up in (("touchStart", 0), *(("touchMove", 20 * step) for step in range(1, 7))):
+        points = [{"x": x, "y": y - up}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    table.until(lambda: table.rev() > 0, what="the card is played")
+    table.my_turn()
+    assert before[-1] not in table.hand() or len(table.hand()) < len(before)
+
+
 def test_settings_are_kept(visit: Visit) -> None:
     table = visit().awake().open("more")
     box = table.sheet("more").locator("[name=confirm]")

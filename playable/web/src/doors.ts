@@ -27,10 +27,9 @@ function pressed(event: MouseEvent): void {
   }
 }
 
-/** Puts the new page in place; `entered`: it lies behind a door. */
-function put(draw: () => void, entered: boolean): void {
+/** Puts the new page in place. */
+function put(draw: () => void): void {
   draw();
-  if (entered && tableOf()) history.replaceState({ ...history.state, entered: true }, "");
   const door = history.state?.door;
   if (!door) return;
   const link = document.querySelector<HTMLElement>(`.tile a[href="${CSS.escape(door)}"]`);
@@ -42,7 +41,7 @@ function grow(from: HTMLElement, draw: () => void): void {
   let table: HTMLElement | null = null;
   const transition = document.startViewTransition(() => {
     from.style.removeProperty("view-transition-name");
-    put(draw, true);
+    put(draw);
     table = tableOf();
     table?.style.setProperty("view-transition-name", NAME);
   });
@@ -62,7 +61,7 @@ function swapping(event: Event): void {
   const { detail: draw } = event as CustomEvent<() => void>;
   event.preventDefault();
   if (picture?.isConnected && "startViewTransition" in document && !still()) grow(picture, draw);
-  else put(draw, picture !== null);
+  else put(draw);
   picture = null;
 }
 

@@ -39,7 +39,7 @@ export function listen(host: HTMLElement, to: Played, life: AddEventListenerOpti
 function beginDrag(start: PointerEvent, to: Played): void {
   const card = cardAt(start.target);
   const face = card?.querySelector<SVGElement>(".kf");
-  const upright = getComputedStyle(card ?? document.body).touchAction === "none";
+  const upright = getComputedStyle(card ?? document.body).touchAction === "pinch-zoom";
   if (!card || !face || start.button !== 0 || !quick()) return;
   if (start.pointerType === "touch" && !upright) return;
   const drag = new AbortController();

@@ -8,6 +8,7 @@ import { fits, spellOut, swap } from "./swap";
 
 const PATIENCE = 100; // milliseconds before the line moves: most pages are there by then
 
+// An entry of the history that was made here is marked as entered: the one before it is a page of ours.
 /** The address of the page that is shown; on the way back the browser's own is ahead of it. */
 let shown = new URL(location.href);
 let under = new AbortController();
@@ -108,8 +109,8 @@ function follow(event: MouseEvent): void {
   event.preventDefault();
   const enter = (real: URL) => {
     noteScroll();
-    if (same) history.replaceState(null, "", real);
-    else history.pushState(null, "", real);
+    if (same) history.replaceState(history.state, "", real);
+    else history.pushState({ entered: true }, "", real);
   };
   void go(url, enter, toAnchor).then((done) => done || location.assign(url));
 }
