@@ -167,9 +167,9 @@ class StepFrame(Frame):
     @property
     def told(self) -> list[tuple[str, str]]:
         """The replies that the tutorial has words for, with their moves in words."""
-        step, say = self.moment.step, self.moment.text
+        step, written = self.moment.step, self.moment.text
         rows = [*step.also.items(), *((row.moves[0], row.says) for row in step.wrong if row.says)]
-        return [(self._called(move), say(says)) for move, says in rows]
+        return [(self._called(move), written(says)) for move, says in rows]
 
     def _called(self, text: str) -> str:
         move, game = self.moment.move(text), self.moment.game

@@ -118,7 +118,7 @@ def editing(docs: Path) -> None:
 
 def rule(docs: Path) -> None:
     text = (paths.GAMES / "khanhoo" / "rules.md").read_text("utf-8")
-    (docs.parent / "rules.md").write_text(text.replace("the player may", "the player now may"))
+    (docs.parent / "rules.md").write_text(text.replace("for two rounds", "for two whole rounds"))
 
 
 def prints(folder: Path) -> dict[str, str]:

@@ -311,11 +311,11 @@ export class CoachedHand extends HTMLElement {
   #end(): void {
     this.#done = true;
     const count = this.#hints;
-    const { none, one, other } = words.finished;
+    const { one, other } = words.finished;
     const game = this.dataset.title ?? "";
     const line = this.#part("line");
     const places = { game, count };
-    const form = count === 0 ? none : count === 1 ? one : other;
+    const form = count === 0 ? words.finishedAlone : count === 1 ? one : other;
     if (line) line.textContent = fill(form, places);
   }
 
