@@ -61,6 +61,11 @@ def pytest_collection_modifyitems(
             item.add_marker(pytest.mark.skip(reason=f"needs Chromium: {needs.args[0]}"))
         short = item.get_closest_marker("long") is None
         (kept if long or short else left_out).append(item)
+    if not long and not config.getoption("approve"):
+        met = scales.some(kept)
+        chosen = {id(item) for item in met}
+        left_out += [item for item in kept if id(item) not in chosen]
+        kept = met
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = kept

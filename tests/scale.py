@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import random
 import subprocess
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -92,7 +93,7 @@ def in_turn(first: Mapping[str, object], second: Mapping[str, object]) -> list[p
     ]  # fmt: skip
 
 
-EVERY = 3
+EVERY = 4
 """On a push the browser meets one of so many games besides the first, others with every commit."""
 
 
@@ -114,6 +115,35 @@ def by_turns(games: Sequence[str]) -> list[pytest.ParameterSet]:
         pytest.param(game, marks=() if _met(at) else pytest.mark.long, id=game)
         for at, game in enumerate(games)
     ]
+
+
+def some(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """The cases of a push: of a test marked `some(n)` only `n`, which ones follows the commit.
+
+    The long run makes all of them and does not ask here.
+    """
+    cases: dict[object, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("some"):
+            cases.setdefault(_function(item), []).append(item)
+    kept = {
+        id(item)
+        for function, of_it in cases.items()
+        for item in random.Random(f"{seed()} {function}").sample(of_it, _wanted(of_it))
+    }
+    return [item for item in items if id(item) in kept or not item.get_closest_marker("some")]
+
+
+def _function(item: pytest.Item) -> str:
+    """The test without its parameters, alike in all processes of a run and on all machines."""
+    return item.nodeid.partition("[")[0]
+
+
+def _wanted(cases: Sequence[pytest.Item]) -> int:
+    """How many of its cases a test marked `some(n)` makes on a push."""
+    mark = cases[0].get_closest_marker("some")
+    assert mark is not None
+    return min(len(cases), int(mark.args[0]))
 
 
 def in_pairs(

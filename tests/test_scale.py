@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -105,3 +109,33 @@ def test_games_take_turns_from_commit_to_commit(monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(scale, "turn", lambda turn=turn: turn)
         met += [one.values[0] for one in scale.by_turns("abcdefg") if not one.marks]
     assert sorted(map(str, met)) == sorted("abcdefg" + "a" * (scale.EVERY - 1))
+
+
+CASES = """
+import pytest
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("case", "abcdef")
+def test_alike(case): pass
+
+def test_other(): pass
+"""
+
+
+def cases(folder: Path, commit: str, *words: str) -> set[str]:
+    """The tests that a run of a small file makes, by their names."""
+    (folder / "test_cases.py").write_text(CASES, "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "--collect-only", "-c", paths.ROOT / "pyproject.toml",
+         "-p", "conftest", *words, folder / "test_cases.py"],
+        cwd=paths.ROOT, env={**os.environ, scale.SEED: commit}, capture_output=True, text=True,
+    )  # fmt: skip
+    return set(re.findall(r"::(\S+)", done.stdout))
+
+
+def test_a_push_makes_some_cases_and_others_with_every_commit(tmp_path: Path) -> None:
+    runs = [cases(tmp_path, str(commit)) for commit in range(4)]
+    assert all("test_other" in run and len(run) == 3 for run in runs), runs
+    assert runs[0] == cases(tmp_path, "0")
+    assert len(set.union(*runs)) > 3
+    assert len(cases(tmp_path, "0", "--long")) == 7

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from workshop import build, games, node, paths, run, words
@@ -119,17 +121,31 @@ def check(game: str | None = None) -> int:
         build.build()
         build.set_up(for_tests=True)
         checks = whole()
-    return sum(not passes(item) for item in checks) and 1
+    return 1 if failing(checks) else 0
 
 
-def passes(item: Check) -> bool:
-    """Run one check and say how it went."""
+def failing(checks: Sequence[Check]) -> list[str]:
+    """Run checks, as many at a time as there are cores; says in their order how each went, and
+    returns the names of those that failed."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = zip(checks, pool.map(_result, checks), strict=True)
+        return [item.name for item, result in found if not _told(item, result)]
+
+
+def _result(item: Check) -> object:
+    """What a check has to say, or the trouble it found."""
     try:
-        said = item.run()
+        return item.run()
     except Trouble as trouble:
-        line(f"{trouble.detail.rstrip()}\nFAILED  {item.name}: {trouble.problem}")
+        return trouble
+
+
+def _told(item: Check, result: object) -> bool:
+    """Say how a check went; whether all is well."""
+    if isinstance(result, Trouble):
+        line(f"{result.detail.rstrip()}\nFAILED  {item.name}: {result.problem}")
         return False
-    line(f"ok      {item.name}" + (f": {_last(said)}" if isinstance(said, str) else ""))
+    line(f"ok      {item.name}" + (f": {_last(result)}" if isinstance(result, str) else ""))
     return True
 
 
@@ -140,7 +156,8 @@ def _last(output: str) -> str:
 
 def main(names: list[str]) -> int:
     """Run the checks whose names begin with these words."""
-    return sum(not passes(item) for item in whole() if item.name.startswith(tuple(names))) and 1
+    wanted = [item for item in whole() if item.name.startswith(tuple(names))]
+    return 1 if failing(wanted) else 0
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ def run_tests(
     failed: list[str] = []
     if not chosen and kind is CHROMIUM:
         line("\nchecks")
-        failed += [item.name for item in check.whole() if not check.passes(item)]
+        failed += check.failing(check.whole())
     for lane in asked:
         line(f"\n{lane.title}")
         if not _passes(lane, found):

@@ -190,20 +190,6 @@ def test_axe_finds_nothing_in_the_search(visit: Visit, size: dict[str, Any], sch
     assert box["x"] + box["width"] <= size["viewport"]["width"]
 
 
-def test_the_search_works_offline_and_below_any_path(visit: Visit, serve: Serve) -> None:
-    server = serve(base="/some/where/")
-    table = visit("about/", url=server.address, offline_copy=True, complains=True)
-    table.page.locator("[data-keep-offline]").first.click()
-    table.until(table.page.locator("[data-offline-mark]").first.is_visible, 60, "the mark")
-    table.page.reload()
-    server.shutdown()
-    server.server_close()
-    opened(table)
-    assert found(table, "kan-hu")[0] == "games/ming-kanhu/"
-    table.page.keyboard.press("Enter")
-    table.until(lambda: table.page.url == f"{table.url}games/ming-kanhu/")
-
-
 def test_a_search_that_does_not_come_says_so_and_is_tried_again(visit: Visit) -> None:
     """Neither a browser nor Pagefind may remember what could not be fetched."""
     table = visit("about/", complains=True)

@@ -208,6 +208,7 @@ def test_the_goal_is_whole_at_the_first_turn(sleeping: Hands, game: str) -> None
     assert not found, "\n".join(found)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_phone_on_its_side_and_letters_and_zoom(standing: Standing, game: str) -> None:
     """640 × 360; letters twice as large; 320 × 256, as a window of 1280 × 1024 at 400 %."""
@@ -260,6 +261,7 @@ SCREENS = (
 STEP = 20
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("moment", [longest, fullest])
 @pytest.mark.parametrize("game", by_turns(GAMES))
 def test_the_felt_holds_its_parts_at_every_height(
@@ -285,6 +287,7 @@ ROWS = """f => {
 """How many cards are in each row of the hand."""
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("moment", [longest, fullest])
 @pytest.mark.parametrize("game", by_turns(GAMES))
 def test_no_card_is_alone_in_a_row(
@@ -318,6 +321,7 @@ BESIDE = """f => [...f.querySelectorAll(".kt-plaque")].flatMap((plaque) => {
 """What is out of sight of the second lines of the plaques."""
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("moment", [longest, fullest])
 @pytest.mark.parametrize("game", by_turns(GAMES))
 def test_a_long_action_has_a_shorter_form_where_there_is_less_room(
@@ -403,6 +407,7 @@ TITLE = """f => {
 """Whether name and place in the bar are whole; the place may be left out."""
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("game", by_turns(GAMES))
 def test_name_and_place_in_the_bar_are_not_cut(sleeping: Hands, game: str, place: str) -> None:

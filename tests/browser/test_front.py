@@ -135,6 +135,7 @@ def test_answering_asks_nothing_of_the_engine(visit: Visit) -> None:
     assert not [url for url in asked if "runtime" in url or "worker" in url]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("scheme", "size"), in_turn(LOOKS, SIZES))
 def test_axe_finds_nothing_in_any_state(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
     table = visit("", size=size, color_scheme=scheme, reduced_motion="reduce")
@@ -228,6 +229,7 @@ GROWN = """() => {
 }"""
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("how", ["browser", "table"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_way_back_from_a_table_ends_at_its_door(visit: Visit, size: str, how: str) -> None:

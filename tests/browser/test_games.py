@@ -26,6 +26,7 @@ def page_of(game: str) -> str:
     return f"games/{game}/"
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize(
     ("game", "hands", "size"),
     in_pairs(
@@ -138,6 +139,7 @@ REPLAYS = [
 """The first of every game; in the short run of each third one, as one template writes the links."""
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("game", "name"), REPLAYS)
 def test_an_annotated_game_opens_from_the_page(visit: Visit, game: str, name: str) -> None:
     table = visit(page_of(game), reduced_motion="reduce").awake().pace(0)

@@ -176,6 +176,7 @@ def test_without_scripts_the_form_steps_back(visit: Visit) -> None:
 # --- accessibility --------------------------------------------------------------------------------
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("scheme", "size"), in_turn(LOOKS, SIZES))
 def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
     table = visit("compare/", size=size, color_scheme=scheme)

@@ -143,6 +143,7 @@ def go_through(page: Page, hands: Fingers | Keys, game: str) -> None:
             hands.next()
 
 
+@pytest.mark.some(2)
 @each
 @pytest.mark.parametrize("way", ["touch", "keys"])
 def test_a_first_hand_is_gone_through_without_the_engine(visit: Visit, game: str, way: str) -> None:
@@ -245,6 +246,7 @@ def test_progress_is_kept_shown_and_erased(visit: Visit) -> None:
     assert at(page) == 1
 
 
+@pytest.mark.some(2)
 @each
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("size", ["desk", "small"])

@@ -134,6 +134,7 @@ def test_a_trick_that_is_looked_back_at_stays(visit: Visit) -> None:
     assert table.js(moving) == 0
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_the_winners_number_counts_up_once(visit: Visit, motion: str) -> None:
     link = last_card("schafkopf", won=True)
@@ -171,6 +172,7 @@ SEEN = """
 """Notes frame by frame whether the trick that has ended a hand can be seen."""
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("game", ["schafkopf", "tyzicha", "ming-kanhu", "dou-dizhu"])
 def test_the_trick_that_ends_a_hand_is_seen_before_the_verdict(visit: Visit, game: str) -> None:
     link = last_card(game, won=True)

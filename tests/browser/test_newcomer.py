@@ -174,6 +174,7 @@ def test_the_family_fits_a_phone_whole(visit: Visit) -> None:
     assert not tall.is_visible()
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("path", ["", "games/khanhoo/", "about/", "method/", "sources/"])
 def test_twice_as_large_letters_fit_a_narrow_phone(visit: Visit, path: str) -> None:
     table = visit(path, size={"viewport": {"width": 360, "height": 740}})

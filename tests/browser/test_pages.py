@@ -38,6 +38,7 @@ def address(page: str) -> str:
     return "" if page == "." else f"{page}/"
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("scheme", LOOKS)
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing(visit: Visit, scale: Scale, scheme: str, size: str) -> None:
@@ -53,6 +54,7 @@ def test_axe_finds_nothing(visit: Visit, scale: Scale, scheme: str, size: str) -
     assert {page: found for page, found in faults.items() if found} == {}
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["360", "320"])
 def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
     table = visit("about/", size=size, before=SAVES_DATA)

@@ -27,6 +27,7 @@ MOST = 12
 """Squares that may differ, by the edges of letters."""
 
 
+@pytest.mark.some(4)
 @pytest.mark.needs_chromium("the pictures are Chromium's")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_looks_as_approved(

@@ -115,6 +115,7 @@ def test_a_whole_hand(visit: Visit, act: Callable[[Hands], None], size: dict[str
     assert len(table.hand()) >= 15
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_next_hand_is_kept_at_once(visit: Visit, size: dict[str, object]) -> None:
     """Gone on from the verdict and loaded again, the same hand is there, and not the verdict."""
@@ -259,6 +260,7 @@ LOOKED_AT: tuple[dict[str, Any], ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("eyes", LOOKED_AT, ids=str)
 @pytest.mark.parametrize("game", ["tyzicha", "cuajo"])
 def test_the_fewer_cards_are_marked_in_one_way_and_others_not_at_all(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -17,7 +16,6 @@ from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, Hands, Visit, played
 from tests.scale import in_turn
 from workshop import paths
-from workshop.server import SiteServer
 
 COLLECT_LINKS = """
   window.copied = [];
@@ -152,6 +150,7 @@ def test_a_browser_without_a_sheet_of_its_own_offers_none(visit: Visit) -> None:
 # --- codes ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("size", "scheme"), in_turn(SCREENS, LOOKS))
 def test_a_camera_can_read_the_code(visit: Visit, size: tuple[int, int], scheme: str) -> None:
     viewport = {"viewport": {"width": size[0], "height": size[1]}}
@@ -202,19 +201,6 @@ def test_a_link_too_long_for_a_code_is_told_with_what_to_do(visit: Visit) -> Non
     link = link_of(table, "deal")
     table.until(lambda: code.locator("svg").count() == 1, what="the advice can be followed")
     assert scanned(table) == link
-
-
-def test_a_code_is_drawn_without_a_network(visit: Visit, serve: Callable[..., SiteServer]) -> None:
-    server = serve()
-    table = visit("play/khanhoo/", url=server.address, offline_copy=True, complains=True).awake()
-    ready = "async () => !!(await navigator.serviceWorker.getRegistration())?.active"
-    table.until(lambda: table.page.evaluate(ready), 60, "the copy for offline use")
-    server.shutdown()
-    server.server_close()
-    table.page.reload()
-    table.awake().press("sheet:share")
-    way(table, "code").click()
-    assert scanned(table) == link_of(table, "position")
 
 
 def test_a_code_that_cannot_be_fetched_leaves_the_link(visit: Visit) -> None:

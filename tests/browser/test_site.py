@@ -45,28 +45,6 @@ def stop(server: SiteServer) -> None:
 # --- offline ---------------------------------------------------------------------------------
 
 
-def test_everything_works_without_a_network_below_any_path(visit: Visit, serve: Serve) -> None:
-    server = serve(base="/some/where/")
-    table = visit(url=server.address, offline_copy=True, complains=True).awake().pace(0)
-    table.turn()
-    ready_offline(table)
-    log = table.log()
-    stop(server)
-    table.page.reload()
-    table.awake()
-    assert table.log() == log
-    table.turn()
-    for page in ("", "method/", "sources/", "games/khanhoo"):
-        answer = table.page.goto(server.address + page)
-        assert answer is not None
-        assert answer.ok, page
-        assert table.page.locator("h1").count() >= 1
-    missing = table.page.goto(server.address + "no/such/page/")
-    assert missing is not None
-    assert missing.status == 404
-    assert "No such page" in table.page.inner_text("body")
-
-
 def test_who_only_reads_downloads_no_copy(visit: Visit, serve: Serve, few: Path) -> None:
     table = visit("method/", url=serve(root=few).address, offline_copy=True)
     asked: list[str] = []
@@ -263,6 +241,7 @@ def test_your_data_is_shown_and_erased(visit: Visit) -> None:
 # --- accessibility ---------------------------------------------------------------------------
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("scheme", "size"), in_turn(LOOKS, SIZES))
 def test_axe_finds_nothing(visit: Visit, scheme: str, size: dict[str, Any]) -> None:
     table = visit(size=size, color_scheme=scheme, reduced_motion="reduce").awake().pace(0)

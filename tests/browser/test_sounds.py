@@ -133,6 +133,7 @@ def test_a_bid_is_a_chip_and_a_trick_is_heard_when_it_goes(visit: Visit) -> None
     assert trick.begins - card.begins > 0.7, "it lies there meanwhile"
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("pace", [0, 300])
 def test_one_sound_is_never_over_another(visit: Visit, pace: int) -> None:
     table = switched_on(visit("play/schafkopf/", before=LISTEN).awake().pace(pace))

@@ -79,6 +79,7 @@ def test_by_mouse_and_on_to_the_glossary(visit: Any) -> None:
     expect(page.locator("#term-bump")).to_be_in_viewport()
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("width", [320, 360, 768, 1280])
 def test_every_explanation_of_a_page_fits_into_the_window(visit: Any, width: int) -> None:
     page = visit(

@@ -34,6 +34,7 @@ def told(page: Page) -> list[int]:
     return [int(n) for n in re.findall(r"\d+", page.locator("shown-count").inner_text())]
 
 
+@pytest.mark.some(1)
 @sizes
 def test_the_filter_works_by_keyboard_in_picture_list_and_table(
     visit: Visit, size: dict[str, Any]
@@ -110,6 +111,7 @@ def test_two_steps_lead_from_a_line_to_a_source(visit: Visit, size: dict[str, An
     page.locator(f"#{key}").wait_for()
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("path", PAGES)
 @sizes
 def test_one_form_of_the_picture_fits_every_width(
@@ -159,6 +161,7 @@ ROOM = """() => {
 }"""
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("path", [*PAGES, ""])
 def test_no_text_of_a_picture_touches_its_box(visit: Visit, path: str) -> None:
     page = visit(path).page

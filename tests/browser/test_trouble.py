@@ -131,6 +131,7 @@ def prelude(script: str) -> Callable[[Hands], None]:
     return prepare
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize(
     ("prepare", "words"),
     [
@@ -211,6 +212,7 @@ def test_an_engine_that_never_wakes(visit: Visit) -> None:
     assert table.table.locator(".kt-status button").is_visible()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("death", ["lose one answer", "crash"])
 def test_a_worker_killed_in_mid_move_loses_and_doubles_nothing(visit: Visit, death: str) -> None:
     table = played(visit, 1, complains=True, within_reach=True).pace(1500)
@@ -262,6 +264,7 @@ def test_a_hanging_engine_is_replaced_after_its_time(visit: Visit) -> None:
     table.until(lambda: table.status() == "", what="the line goes when the answer is there")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("death", ["end", "end before the answer"])
 def test_a_worker_that_ends_without_a_word_is_replaced_at_once(visit: Visit, death: str) -> None:
     table = played(visit, 1, within_reach=True)

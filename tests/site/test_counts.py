@@ -84,13 +84,13 @@ def test_marks_are_filled_in_with_what_is_there(tenth: Game) -> None:
 
 
 def test_all_marks_that_count_nothing_are_told_with_the_other_faults(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "---\ntitle: M\nlead: '{count:nope}'\n---\n\n{count:nothing} {clam:one}\n"
     pages = {**paths.prose(), "x.md": text}
     monkeypatch.setattr(paths, "prose", lambda: pages)
     with pytest.raises(SiteError) as told:
-        build.build(tmp_path)
+        build.build(tmp_path, memory)
     own = [fault.partition(";")[0] for fault in told.value.faults if "docs/x.md" in fault]
     assert own == [
         "docs/x.md:3: there is nothing to count under {count:nope}",

@@ -313,6 +313,7 @@ def test_every_clause_and_option_has_its_place_on_the_page(name: str) -> None:
     assert "kanhu:" not in re.sub(r"<card-table.*?</card-table>", "", written, flags=re.DOTALL)
 
 
+@pytest.mark.long
 def test_pages_are_written_alike_twice(tmp_path: Path) -> None:
     build.build(tmp_path / "one")
     build.build(tmp_path / "two")

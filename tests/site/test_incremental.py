@@ -128,25 +128,33 @@ def prints(folder: Path) -> dict[str, str]:
     }
 
 
-def test_what_is_remembered_gives_the_same_pages_as_nothing(copy: Path, tmp_path: Path) -> None:
-    memory, kept, fresh = tmp_path / "memory", tmp_path / "kept", tmp_path / "fresh"
+@pytest.mark.parametrize(
+    "changes",
+    [
+        (prose, claim, alias, person, source, removed),
+        pytest.param((rule,), marks=pytest.mark.long),
+    ],
+    ids=["data", "rule"],
+)
+def test_what_is_remembered_gives_the_same_pages_as_nothing(
+    copy: Path, tmp_path: Path, memory: Path, changes: tuple[Callable[[Path], None], ...]
+) -> None:
+    kept, fresh = tmp_path / "kept", tmp_path / "fresh"
     built(copy, kept, memory)
     before = prints(kept)
-    of_data: tuple[Callable[[Path], None], ...] = (prose, claim, alias, person, source, removed)
-    for changes in (of_data, (rule,)):
-        for change in changes:
-            change(copy)
-        remembered = built(copy, kept, memory)
-        assert "faults" not in remembered, remembered
-        assert remembered == built(copy, fresh, tmp_path / "no-memory")
-        assert prints(kept) == prints(fresh)
-        assert prints(kept) != before
-        before = prints(kept)
-        (tmp_path / "no-memory").unlink()
+    for change in changes:
+        change(copy)
+    remembered = built(copy, kept, memory)
+    assert "faults" not in remembered, remembered
+    assert remembered == built(copy, fresh, tmp_path / "no-memory")
+    assert prints(kept) == prints(fresh)
+    assert prints(kept) != before
 
 
-def test_what_editors_leave_beside_a_file_changes_nothing(copy: Path, tmp_path: Path) -> None:
-    out, memory = tmp_path / "out", tmp_path / "memory"
+def test_what_editors_leave_beside_a_file_changes_nothing(
+    copy: Path, tmp_path: Path, memory: Path
+) -> None:
+    out = tmp_path / "out"
     prose(copy)
     files = built(copy, out, memory)
     replace(copy / "story/cousins.md", "Sensible rules of play are", "Sensible rules are")
@@ -165,9 +173,9 @@ def test_what_editors_leave_beside_a_file_changes_nothing(copy: Path, tmp_path: 
     ],
 )
 def test_a_file_that_cannot_be_read_is_named_with_its_line(
-    copy: Path, tmp_path: Path, name: str, text: str, fault: str
+    copy: Path, tmp_path: Path, memory: Path, name: str, text: str, fault: str
 ) -> None:
     (copy / name).write_text(text, "utf-8")
-    faults = built(copy, tmp_path / "out", tmp_path / "memory")["faults"]
+    faults = built(copy, tmp_path / "out", memory)["faults"]
     assert isinstance(faults, list)
     assert any(fault in line for line in faults), faults

@@ -143,13 +143,13 @@ FAULTS = (
 )
 
 
-def test_every_planted_fault_is_named_at_once(copy: Path, tmp_path: Path) -> None:
+def test_every_planted_fault_is_named_at_once(copy: Path, tmp_path: Path, memory: Path) -> None:
     (copy / "planted.md").write_text(PROSE, "utf-8")
     (copy / "_data" / "evidence" / "planted.toml").write_text(PLANTED, "utf-8")
     book = paths.LEDGER.read_text("utf-8")
     paths.LEDGER.write_text(book.replace("[page]", '[page]\npage-gone = "gone/"', 1), "utf-8")
     with pytest.raises(SiteError) as told:
-        writer.build(tmp_path / "out")
+        writer.build(tmp_path / "out", memory)
     for fault in FAULTS:
         assert any(fault in line for line in told.value.faults), fault
 

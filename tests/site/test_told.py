@@ -110,17 +110,17 @@ def test_a_file_of_a_game_is_named_by_its_whole_path(
 
 
 def test_a_link_to_a_missing_anchor_is_told_with_its_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = paths.prose()["method.md"]
     lines = len(text.splitlines())
     pages = {**paths.prose(), "method.md": f"{text}\n[a](tree.md#nowhere)\n"}
     monkeypatch.setattr(paths, "prose", lambda: pages)
     with pytest.raises(SiteError) as told:
-        build.build(tmp_path)
+        build.build(tmp_path / "out", memory)
     (fault,) = told.value.faults
     assert fault.startswith(f"docs/method.md:{lines + 2}: there is no #nowhere in docs/tree.md; ")
-    assert not list(tmp_path.iterdir())
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_picture_that_is_not_there_is_told_with_its_line() -> None:
