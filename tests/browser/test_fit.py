@@ -170,6 +170,7 @@ def sheets_moving(table: Hands) -> list[str]:
     return found
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize(
     ("game", "moment", "place"), in_pairs(GAMES, MOMENTS, {it: it for it in PLACES})
 )
