@@ -70,10 +70,10 @@ def _full(best: Division, full: Division) -> list[Reason]:
 def _out(setup: Setup, kit: MeldTable, cards: Cards) -> list[Reason]:
     found = kit.out_best(cards)
     if found is None:
-        return [Reason("KH-43", "No throw leaves all the others in melds.")]
+        return [Reason("KH-43", "No discard leaves all the others in melds.")]
     throws = [kind for kind in dict.fromkeys(cards) if kit.full(without(cards, (kind,)))]
     out = found[1].points + GOING_OUT
     return [
-        Reason("KH-43", f"Its holder may go out by throwing the {named(setup, throws, 'or')}."),
+        Reason("KH-43", f"Its holder may go out by discarding the {named(setup, throws, 'or')}."),
         Reason("KH-44", f"That scores {found[1].points} and {GOING_OUT} more: {out}."),
     ]
