@@ -54,7 +54,7 @@ def _why_not(setup: Setup, left: Cards) -> Reason:
         return Reason("CU-51", "A hand with a king needs a baksyo, and there is none.")
     if any(left.count(kind) == 3 for kind in left):
         return Reason("CU-10", "Three identical cards are no combination.")
-    return Reason("CU-9", f"These stand in no combination: {named(setup, left)}.")
+    return Reason("CU-9", f"These are in no combination: {named(setup, left)}.")
 
 
 def _size(combos: Combos, cards: Cards) -> list[Reason]:
