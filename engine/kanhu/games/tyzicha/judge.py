@@ -22,7 +22,7 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
     tricks = Reason("TY-26", f"In tricks these cards count {points(cards)} of 120 points.")
     fits = len(cards) in HANDS
     if not groups:
-        none = Reason("TY-25", "No king stands beside the queen of its suit.")
+        none = Reason("TY-25", "No king is with the queen of its suit.")
         return Ruling(NO, "No marriage", (none, tricks), left=left, fits=fits)
     worth = sum(group.points for group in groups)
     shown = Reason("TY-25", "A player on lead may show them, and their suit becomes trump.")
