@@ -22,7 +22,7 @@ LAYS_POINTS = Phrase("SK-22", "Their {points} points count for you, whoever wins
 MAY_PLAY = Phrase("SK-18", "This card may be played.")
 NO_TRUMPS = Phrase("SK-12", "These are no trumps.")
 TRUMPS = Phrase("SK-10", "You hold {count} trump{s}.")
-WINS_SO_FAR = Phrase("SK-20", "This wins the trick as it lies.")
+WINS_SO_FAR = Phrase("SK-20", "This wins the trick as it stands.")
 
 
 def promises(points: int) -> Reason:
