@@ -10,7 +10,7 @@ from kanhu.games.khanquest.kit import BLACK, suit
 from kanhu.players.decision import Reason, having
 from kanhu.players.phrases import Phrase, name, the
 
-BEATS = Phrase("KQ-20", "This beats what lies there.")
+BEATS = Phrase("KQ-20", "This beats what is on the table.")
 NO_WAY = Phrase("KQ-18", "There seems to be no way to beat this.")
 NOTHING_BEATS = Phrase("KQ-22", "Nothing in your hand beats everything on top.")
 REFILLS = Phrase("KQ-17", "You draw {many} from the stock instead.")

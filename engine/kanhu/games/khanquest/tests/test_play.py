@@ -968,7 +968,7 @@ def test_a_short_hand_leaves_single_leads() -> None:
         "Lead one card.", "One at a time: an opponent has fewer than three cards."
     )  # fmt: skip
     assert in_force(state.view(0)) == "KQ-16"
-    assert CLAUSES[refused(state, "lead").clause].quote == "To lead something is compulsory."
+    assert CLAUSES[refused(state, "lead").clause].quote == "The leader must lead something."
 
 
 @pytest.mark.clause("KQ-19")
