@@ -93,13 +93,12 @@ def _coached(call: Call) -> Markup:
 
 
 def _differs(game: Game, tutorial: Tutorial) -> Iterator[str]:
-    """Where the usual table plays otherwise than the tutorial's, of what its sentences need."""
+    """What holds at the usual table and not in this hand, of what its sentences need."""
     demo = game.options(game.meta.get("demo", {}).get("options") or None).values
     for key in tutorial.needs:
         if spell(demo[key]) != spell(tutorial.options[key]):
             option = game.schema.options[key]
-            here, there = option.label(tutorial.options[key]), option.label(demo[key])
-            yield f"{option.title}: “{here}” in this hand, “{there}” at the usual table."
+            yield f"{option.title}: {option.label(demo[key])}."
 
 
 def _list(call: Call) -> Markup:

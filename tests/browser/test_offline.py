@@ -80,4 +80,4 @@ def test_the_puzzle_of_the_day_comes(offline: Hands) -> None:
     offline.page.clock.set_fixed_time(f"{DAY}T12:00:00")
     offline.page.goto(f"{offline.url}learn/puzzles/")
     press(daily(offline), of_day(DAY)[1], right=True)
-    assert "Solved at the first try." in offline.page.locator(".daily__result").inner_text()
+    assert "Solved on the first try." in offline.page.locator(".daily__result").inner_text()

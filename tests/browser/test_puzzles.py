@@ -71,12 +71,12 @@ def test_the_puzzle_of_the_day_is_counted_and_copied_without_spoilers(visit: Vis
     press(puzzle, wanted, right=True)
     assert puzzle.get_by_role("status").inner_text().startswith("Yes. ")
     result = table.page.locator(".daily__result")
-    assert result.inner_text().startswith("Solved at try 2. Days solved: 1")
+    assert result.inner_text().startswith("Solved on try 2. Days solved: 1")
     table.page.get_by_role("button", name="Copy the result").click()
     table.until(lambda: result.inner_text() == "Copied.", what="the copy")
     copied = table.page.evaluate("() => navigator.clipboard.readText()")
     assert copied.startswith(f"Kanhu Archive, puzzle of 2026-11-24: {game.title}")
-    assert "at try 2" in copied
+    assert "on try 2" in copied
     assert not any(choice.text in copied for choice in wanted.choices)
 
 

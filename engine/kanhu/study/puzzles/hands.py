@@ -265,7 +265,7 @@ def _amount(melding: Melding, amount: int, worth: int, groups: Sequence[Cards]) 
     elif amount < worth:
         says = f"They are worth more. Begin with this: {parts[0]}."
     else:
-        says = "No division of these cards makes so much."
+        says = "No division of these cards makes that much."
     return Choice("", points(amount), amount == worth, melding.hand.divides, says)
 
 

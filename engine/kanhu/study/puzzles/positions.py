@@ -148,12 +148,12 @@ def _led(view: View, size: int) -> str:
 def _taking(state: State, setting: Setting, cards: Cards, right: bool) -> Choice:
     table = state.setup
     assert setting.trick is not None
-    says, clause = "Nothing that lies there is higher.", setting.trick.clause
+    says, clause = "Nothing on the table is higher.", setting.trick.clause
     refusal = state.refuse(Move(setting.trick.verb, cards))
     if refusal is not None:
         clause, says = refusal.clause, refusal.message
     elif not right:
-        says = "It may be played, but does not beat what lies there."
+        says = "It may be played, but does not beat what is on the table."
     return Choice(table.pack.text(cards), names(table, cards), right, clause, says)
 
 
@@ -164,7 +164,7 @@ def _none(setting: Setting, right: Sequence[Cards]) -> Choice:
     says = f"None of these takes the {what}."
     if right:
         says = f"You can take the {what}."
-    return Choice("", "No, with none of these", not right, setting.trick.clause, says)
+    return Choice("", "No, not with any of these", not right, setting.trick.clause, says)
 
 
 # --- moves --------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def forbidden(game: Game, setting: Setting, chance: Stream) -> Draft | None:
         return None
     cards = [*allowed, pick(chance, _likely(state.setup, refused))]
     question = (
-        f"You want to {game.verb_title(verb)}. Three of these the rules allow. "
+        f"You want to {game.verb_title(verb)}. The rules allow three of these. "
         "Which one do they forbid?"
     )
     if plays := _board(state).plays:

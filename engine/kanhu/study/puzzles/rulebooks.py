@@ -20,7 +20,7 @@ OFFERED = 4
 SIZES = (2, 3, 3, 3, 4, 5)
 MOST_RIGHT = 2
 REACH = 2  # kinds of a suit that lie so near are likely to go together
-INFERRED = "Nobody in so many words: we infer it"
+INFERRED = "Nobody says so outright: we infer it"
 RECONSTRUCTED = "Nobody: it fills a gap in the sources"
 
 
@@ -156,7 +156,7 @@ def _said(game: Game, clause: Clause, label: str, answer: str) -> Choice:
     if right:
         says = f"The rule “{clause.title}” is {grade}."
     elif label == RECONSTRUCTED:
-        says = "It is not so bad: the sources say it, or lead to it."
+        says = "It is better founded: the sources say it, or lead to it."
     elif label == INFERRED:
         says = "A source says it outright." if grade == "attested" else "No source leads to it."
     elif grade == "attested":
