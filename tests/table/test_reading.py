@@ -119,8 +119,8 @@ def test_the_ear_is_told_when_a_play_falls_apart(leading: Page) -> None:
     assert leading.answer["say"] == []
 
 
-def test_where_nothing_can_be_beaten_the_cards_still_say_why() -> None:
-    """Only passing is left; the button stays, and a ticked card tells the reason."""
+def test_where_nothing_can_be_beaten_passing_is_the_only_button() -> None:
+    """No button waits for cards that cannot be played; the question says why."""
     page = Page({"game": "dou-dizhu", "seed": "3", "seats": ["person"] * 3, "base": ""})
     match = bridge._sessions["t"].match
     for _ in range(400):
@@ -129,15 +129,16 @@ def test_where_nothing_can_be_beaten_the_cards_still_say_why() -> None:
             page.press("cover")
         elif page.has("on"):
             page.press("on")
-        elif page.has("verb:play") and [move.verb for move in legal] == ["pass"]:
+        elif [move.verb for move in legal] == ["pass"] and match.view().phase == "answer":
             break
         else:
             move = next((move for move in legal if move.verb != "pass"), legal[0])
             page.press("move:" + match.table.game.move_text(match.table.state, move))
     assert page.moves == ["move:p"]
-    said = read(page, page.hand[0])
-    assert said["fits"] == "no"
-    assert said["why"].endswith(".")
+    assert not page.has("verb:play")
+    assert "Pass." in page.html
+    refused = page.press("verb:play", (page.hand[0],))["refused"]
+    assert refused["clause"].startswith("DD-"), "who tries by keys is told why"
 
 
 def test_a_reading_is_of_one_position_only(leading: Page) -> None:

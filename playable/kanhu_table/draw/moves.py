@@ -174,22 +174,12 @@ def read_aloud(scene: Scene, before: bool = False) -> list[str]:
             that this cannot; the ear is spared the rest on the way to a longer play.
     """
     rows = scene.game.meta["verb"]
-    verbs = dict.fromkeys([*(move.verb for move in scene.view.legal), *_staying(scene)])
+    verbs = dict.fromkeys(move.verb for move in scene.view.legal)
     found = [it for verb in verbs if rows[verb].get("pick") and (it := reading(scene, verb))]
     said = [joined((it.words, it.why)) for it in found if it.fits]
     said = said or [it.why or say("moves.no_play") for it in found[: int(before)]]
     rest = ghost(scene)
     return [*said, *([rest.says] if rest else [])]
-
-
-def _staying(scene: Scene) -> list[str]:
-    """Verbs that keep their button in this phase though no card can be played by them now."""
-    legal = {move.verb for move in scene.view.legal}
-    rows = scene.game.meta["verb"].items()
-    return [
-        verb for verb, row in rows
-        if verb not in legal and scene.view.phase in row.get("stays", ())
-    ]  # fmt: skip
 
 
 def _plain(row: dict[str, Any], key: str = "choose") -> str:
@@ -236,9 +226,8 @@ def choices(scene: Scene) -> tuple[list[Choice], list[Choice]]:
         elif len(move.cards) > 1 and row.get("listed", True):
             listed.append(Choice(scene, move.verb, move))
     picks = [
-        Choice(scene, verb, None) for verb in [*verbs, *_staying(scene)]
-        if rows[verb].get("pick") and verbs[verb] != 1
-    ]  # fmt: skip
+        Choice(scene, verb, None) for verb in verbs if rows[verb].get("pick") and verbs[verb] != 1
+    ]
     target = scene.target
     using = target.using if target else ()
     dear.sort(key=lambda choice: (choice.move.cards != using, -choice.points)
