@@ -139,7 +139,7 @@ def _fall_back(
         if len(plain) == len(asked):
             raise trouble
         session = Session.open(name, plain, ui)
-    session.part, session.notice = trouble.part, trouble.message
+    session.part = trouble.part
     return session
 
 
@@ -160,7 +160,7 @@ def _carried_out(
         match.browsing, match.shown_to, match.gone_on = flags
         session.__dict__.update(kept.__dict__ | {"match": match})
         if isinstance(error, Trouble):
-            session.part, session.notice = error.part, error.message
+            session.part = error.part
         raise
     answer = drawn(session, ask)
     tell(session, press, answer, cursor if session.match is match else None)

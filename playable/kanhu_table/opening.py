@@ -41,6 +41,10 @@ class Trouble(ValueError):
         self.message, self.way_out, self.clause, self.part = message, way_out, clause, part
 
 
+class NoRecord(Trouble):
+    """What was given is nothing that a game could be read from."""
+
+
 def new_seed() -> int:
     """A seed nobody chose, short enough to be read out."""
     return 1 + int.from_bytes(os.urandom(6), "big") % _NEW_SEEDS
@@ -53,8 +57,20 @@ def open_match(asked: Mapping[str, Any], kinds: object = None) -> Match:
         asked: `record`, `link` or `position`, else `game` with `options` and `seed`.
         kinds: who sits where, if the record does not say.
 
-    Raises Trouble, in words.
+    Raises Trouble, in words. A reader who followed a link has not seen what it holds: what is said
+    of a broken one ends in what can be done without it.
     """
+    try:
+        return _open(asked, kinds)
+    except Trouble as trouble:
+        if not asked.get("link") or trouble.part is not None:
+            raise
+        empty = isinstance(trouble, NoRecord)
+        message = say("trouble.no_link") if empty else trouble.message
+        raise Trouble(message, say("trouble.link_way"), trouble.clause) from None
+
+
+def _open(asked: Mapping[str, Any], kinds: object) -> Match:
     text = str(asked.get("record") or asked.get("link") or "").strip()
     if not any(letter.isspace() for letter in text):  # a link, perhaps with the page's address
         text = text.rpartition("#")[2].removeprefix("g=")
@@ -94,11 +110,11 @@ def from_record(text: str, kinds: object) -> Match:
     try:
         record = records.parse(text)
         return _seated(Table.load(record), record, kinds)
+    except NoRecordError as error:
+        raise NoRecord(str(error), say("trouble.no_record_way")) from None
     except RecordError as error:
         part = None
         way_out = say("trouble.copied_whole")
-        if isinstance(error, NoRecordError):
-            way_out = say("trouble.no_record_way")
         if isinstance(error, UnplayableError) and error.at > 0:
             part = _seated(error.table, error.table.record(), kinds)
             way_out = say("trouble.part_way", move=error.at)

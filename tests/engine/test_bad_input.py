@@ -105,7 +105,7 @@ def test_moves_after_the_end_are_refused() -> None:
         ("3~x~1~!!!~~", "damaged"),
         ("1~whist~1~plain~1~~", "no game 'whist'"),
         (f"2~{GAME.id}~1~~5~~nonsense", "damaged"),
-        (f"2~{GAME.id}~1~~5~~3.A.zzz~", "instead of 7"),
+        (f"2~{GAME.id}~1~~5~~3.A.zzz~", "too many parts"),
         (f"1~{GAME.id}~x~~5~~", "no whole number"),
     ],
 )

@@ -49,14 +49,11 @@ def split(text: str, count: int) -> list[str]:
     first, _, rest = text.partition("~")
     _, dot, check = first.partition(".")
     if dot and check != check_value(rest):
-        raise LinkError(
-            "The link is cut short or was changed on its way: its check value does not fit."
-        )
+        raise LinkError("The link is cut short or was changed on its way.")
     parts = rest.split("~")
     if len(parts) != count:
-        raise LinkError(
-            f"The link has {len(parts) + 1} parts instead of {count + 1}: it is cut short."
-        )
+        changed = "The link was changed on its way: it has too many parts."
+        raise LinkError(changed if len(parts) > count else "The link is cut short.")
     return parts
 
 

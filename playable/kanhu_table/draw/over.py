@@ -48,11 +48,16 @@ def _value(scene: Scene, move: Move) -> str:
 
 
 def _refused(scene: Scene) -> Html | None:
-    """Why a move was not played, and what is allowed: those cards are ringed in the hand."""
+    """Why a move was not played, and what is allowed: those cards are ringed in the hand. The rule
+    behind it is told on asking."""
     refusal = scene.session.refused
     if refusal is None:
         return None
-    return sheet(scene, "refused", refusal.message, quoted(scene, refusal.clause))
+    rule = el(
+        "details", el("summary", say("sheets.why")), quoted(scene, refusal.clause),
+        class_="kt-look", id=f"{scene.id}-refusal",
+    )  # fmt: skip
+    return sheet(scene, "refused", refusal.message, rule)
 
 
 def _which(scene: Scene) -> Html:
@@ -203,10 +208,11 @@ def known(name: str, seats: int) -> bool:
 
 
 def _notice(scene: Scene) -> Html | None:
-    """One line about the last press, or the way out of a broken record."""
+    """One line about the last press, or the way out of a broken record: what is wrong with that is
+    told by the page."""
     if scene.session.part is not None:
         button = el("button", say("sheets.open_part"), name="do", value="partial", class_="kt-b")
-        return sheet(scene, "notice", say("sheets.broken"), el("p", scene.session.notice), button)
+        return sheet(scene, "notice", say("sheets.broken"), button)
     if not scene.session.notice:
         return None
     return sheet(scene, "notice", scene.session.notice)
