@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +28,9 @@ BROKEN_LINKS = ("nonsense", "khanhoo;unknown=7", "p~AAAA", "%E0%A4%A", "%00", "x
 def test_a_broken_link_says_so_and_the_table_starts(visit: Visit) -> None:
     table = visit(f"games/khanhoo/#g={BROKEN_LINKS[0]}")
     table.until(lambda: "cannot be opened" in table.status(), 60)
+    assert table.sheets() == [], "it is told once"
+    assert "record" not in table.status(), "in plain words"
+    assert "Go on playing here" in table.status()
     for link in BROKEN_LINKS[1:]:
         table.press("sheet:why").press("close")
         table.until(lambda: table.status() == "", what="the next thing done clears the line")
@@ -65,20 +69,47 @@ def test_a_broken_saved_game(visit: Visit) -> None:
     log = table.log()
     (key,) = [key for key in table.saved() if " game " in key]
     whole = table.saved()[key]
-    for damage in ("not json", "5", "record", "html"):
+    for damage in ("not json", "5", "half", "record", "html"):
         game = json.loads(whole)
         if damage == "record":
             game["open"]["record"] = "nonsense"
         if damage == "html":
             game["html"] = "<p>nothing</p>"
         text = damage if damage in ("not json", "5") else json.dumps(game)
+        if damage == "half":
+            text = whole[: len(whole) // 2]
         table.page.evaluate("([k, t]) => localStorage.setItem(k, t)", [key, text])
         table.page.reload()
         table.awake()
-        assert ("cannot be opened" in table.status()) == (damage == "record")
+        lost = damage != "html"
+        assert ("cannot be opened" in table.status()) == lost
+        assert table.saved()[key] == text, "nothing is written over it"
+        if lost:
+            assert json.loads(table.saved()[key.replace(" game ", " damaged ")]) == text
         assert len(table.hand()) >= 15
     assert table.log() == log, "a bad drawing is no bad record"
     table.turn()
+
+
+def test_what_is_left_of_a_damaged_game_can_be_saved_and_opened(visit: Visit) -> None:
+    """Half of what was kept still holds the record."""
+    table = played(visit, 1)
+    log = table.log()
+    (key,) = [key for key in table.saved() if " game " in key]
+    half = table.saved()[key][: len(table.saved()[key]) // 2]
+    table.page.evaluate("([k, t]) => localStorage.setItem(k, t)", [key, half])
+    table.page.reload()
+    table.awake()
+    assert "cut short" in table.status()
+    with table.page.expect_download() as saving:
+        table.table.locator(".kt-status button").click()
+    text = Path(saving.value.path()).read_text("utf-8")
+    table.my_turn().turn()
+    assert table.saved()[key] != half, "a game is being played"
+    assert json.loads(table.saved()[key.replace(" game ", " damaged ")]) == half
+    file: Any = {"name": "a.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    table.table.locator("input[type=file]").set_input_files(file)
+    table.until(lambda: table.log() == log, what="the game of before")
 
 
 @pytest.mark.parametrize("before", [NO_STORAGE, FULL_STORAGE])

@@ -94,8 +94,8 @@ export class Game {
   }
 
   /** How to open a record from outside. */
-  recorded(record: string) {
-    return { open: { ...this.#first, record }, ui: this.ui };
+  recorded(record: string, as: "record" | "link") {
+    return { open: { ...this.#first, [as]: record }, ui: this.ui };
   }
 
   /** How to open this game where it stands. */

@@ -6,6 +6,7 @@ import * as words from "words/table";
 import { doubts } from "words/trouble";
 import { type Body, Channel } from "./channel";
 import { Claim } from "./claim";
+import { rescue } from "./damaged";
 import { engine } from "./engine";
 import { plain } from "./fragment";
 import { drawn } from "./frame";
@@ -38,6 +39,7 @@ type Fault =
   | typeof words.noGame
   | typeof words.noSaved
   | typeof words.noThis
+  | typeof words.noLink
   | typeof words.noAside;
 
 const isMove = ({ do: pressed = "" }: { do?: string }) => /^(move|verb):/.test(pressed);
@@ -126,6 +128,8 @@ export class Session {
     if (!fresh || this.#stopped) return this.#next();
     if (this.game.touched && (await this.#resume())) return this.#offerAside();
     if (!this.opened && !this.#stopped) await this.#openAs(null, this.game.demonstration());
+    if (!this.#stopped && store.damaged(this.game.table))
+      this.#complain({ message: words.damaged }, words.noSaved);
   }
 
   /** Opens a linked game, also one that was opened before. */
@@ -134,13 +138,10 @@ export class Session {
     return this.wake(link);
   }
 
-  /** Opens the game of an earlier visit; a damaged one is put aside, as it may still be of use. */
+  /** Opens the game of an earlier visit. A damaged one stays as it is till something is played. */
   async #resume(): Promise<boolean> {
     if (await this.#openAs(words.noSaved, this.game.present())) return true;
-    if (!this.#stopped) {
-      store.putAside(this.game.table);
-      this.game.touched = false;
-    }
+    if (!this.#stopped) this.game.touched = false;
     return false;
   }
 
@@ -153,8 +154,8 @@ export class Session {
       if (this.#apart) this.#lookOn();
       else this.#makeRoom();
     };
-    const wish = { ...this.game.recorded(record), agreed };
-    const answer = await this.#openAs(words.noThis, wish);
+    const wish = { ...this.game.recorded(record, link ? "link" : "record"), agreed };
+    const answer = await this.#openAs(link ? words.noLink : words.noThis, wish);
     if (answer?.elsewhere) {
       const url = new URL(`play/${answer.elsewhere}/#g=${encodeURIComponent(record)}`, ROOT);
       if (link) location.replace(url);
@@ -165,6 +166,7 @@ export class Session {
 
   /** What was kept of this table makes way for another game. */
   #makeRoom(): void {
+    if (store.damaged(this.game.table)) rescue(this.game.table);
     if (store.putAside(this.game.table)) this.#offerAside();
   }
 
@@ -413,10 +415,11 @@ export class Session {
     this.#status(words.otherTable);
   }
 
-  #complain(error: { message: string; way_out: string | null }, trouble: Fault | null): void {
-    const fault = [error.message, error.way_out].filter(Boolean).join(" ");
+  #complain(error: { message: string; way_out?: string | null }, trouble: Fault | null): void {
+    const saved = trouble === words.noSaved;
+    const fault = [error.message, saved ? "" : error.way_out].filter(Boolean).join(" ");
     const text = trouble ? fill(trouble, { fault }) : fault;
-    this.#status(text);
+    this.#status(text, saved ? rescue(this.game.table) : undefined);
     this.#viewer?.announce([text]);
   }
 

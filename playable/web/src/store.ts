@@ -46,9 +46,12 @@ export function keep(key: string, kept: unknown): void {
   }
 }
 
+/** The text that is kept under a name, "" if nothing is. */
+const textOf = (key: string): string => memory.get(key) ?? storage()?.getItem(PREFIX + key) ?? "";
+
 /** What is kept under a name; null if nothing is. */
 export function recall<T>(key: string): T | null {
-  const text = memory.get(key) ?? storage()?.getItem(PREFIX + key);
+  const text = textOf(key);
   try {
     return text ? JSON.parse(text) : null;
   } catch {
@@ -82,6 +85,17 @@ export const loadAside = (table: string): Saved | null => game(recall(`aside ${t
 
 function game(found: Saved | null): Saved | null {
   return typeof found?.open?.record === "string" && typeof found.html === "string" ? found : null;
+}
+
+/** Whether something is kept of a game that cannot be read. */
+export const damaged = (table: string): boolean =>
+  textOf(`game ${table}`) !== "" && load(table) === null;
+
+/** Copies the text of a damaged game to where no other game is kept, and tells it. */
+export function rescue(table: string): string {
+  const text = textOf(`game ${table}`);
+  keep(`damaged ${table}`, text);
+  return text;
 }
 
 export function save(table: string, game: Saved): void {
