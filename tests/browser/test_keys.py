@@ -83,6 +83,8 @@ def test_the_first_stops_lead_to_the_question_and_to_the_hand(visit: Visit) -> N
 def test_the_first_skip_link_of_a_page_leads_to_its_table(visit: Visit) -> None:
     for path, words, there in (
         ("games/khanhoo/", "Skip to the table", "the-table"),
+        ("play/khanhoo/", "Skip to the table", "the-table"),
+        ("play/", "Skip to the tables", "the-tables"),
         ("games/", "Skip to the tables", "the-tables"),
         ("", "Skip to the tables", "the-tables"),
         ("method/", "Skip to content", "content"),
