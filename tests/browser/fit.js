@@ -61,6 +61,18 @@
     }
   }
 
+  faults.push(...lostWords(form));
+  const [acts, nominal] = [form.querySelector(".kt-acts"), "min-height"];
+  if (acts && acts.clientHeight > Number.parseFloat(getComputedStyle(acts)[nominal]) + 0.5) {
+    note("the buttons are", acts.clientHeight, "px high, as their words are too long");
+  }
+  // What a game is played by: it is there, or has a place that says so.
+  for (const it of form.querySelectorAll(".kt-stock, .kt-target > p:first-child")) {
+    if (!it.checkVisibility({ visibilityProperty: true }) || box(it).height < 10) {
+      note(name(it.parentElement), "is missing");
+    }
+  }
+
   // Fingers.
   const pressable = "button, select, summary, .kt-bar a, label:has(> input:not([name=pick]))";
   for (const it of all(pressable)) {

@@ -35,6 +35,11 @@ def wordiest(game: str) -> str:
     return _found(game, 0)[2]
 
 
+def crowded(game: str) -> str:
+    """A link to the moment whose buttons say most at the table with the most players."""
+    return _found(game, max(kanhu.load(game).players))[2]
+
+
 def over(game: str) -> str:
     """A link to the end of a hand."""
     return _found(game, 0)[3]
@@ -65,7 +70,8 @@ def forbidding(name: str, *, few: bool = False) -> str:
 
 
 MOMENTS = {
-    "longest": longest, "fullest": fullest, "largest": largest, "wordiest": wordiest, "over": over,
+    "longest": longest, "fullest": fullest, "largest": largest, "wordiest": wordiest,
+    "crowded": crowded, "over": over,
 }  # fmt: skip
 
 

@@ -25,9 +25,8 @@ FRAMED = ((360, 640), (1280, 800))
 PLACES = {"window": ("play", SIZES), "page": ("games", FRAMED)}
 OPENED = ((320, 568), (360, 640), (1280, 800))
 """Sizes at which sheets are opened: with every game some, with the first one all."""
-MAY_SCROLL = ("khanhoo", "largest", (320, 568))
-"""The one table whose felt is too small for what lies on it."""
-FAULTS = (Path(__file__).parent / "fit.js").read_text("utf-8")
+WORDS, FIT = ((Path(__file__).parent / name).read_text("utf-8") for name in ("words.js", "fit.js"))
+FAULTS = f"(given) => {{ {WORDS}; return ({FIT.strip().removesuffix(';')})(given); }}"
 
 FORGET = "try { localStorage.clear() } catch {}"
 """Of a profile in which each page finds nothing kept; the empty page has no place to keep."""
@@ -183,8 +182,7 @@ def test_all_is_on_the_screen(
         found: list[str] = []
         for size in sizes:
             shown_at(table, size)
-            edges = (game, moment.__name__, size) != MAY_SCROLL
-            seen = faults(table, place, edges=edges)
+            seen = faults(table, place)
             if size in opening:
                 seen += sheets_moving(table)
             found += told(size, seen)
@@ -366,8 +364,8 @@ KEPT = """f => {
 
 
 def kept(table: Hands) -> list[str]:
-    """What of tray and hand is lost where there is hardly any room."""
-    return [*table.js(KEPT)]
+    """What of tray and hand is lost where there is hardly any room, and which words anywhere."""
+    return [*table.js(KEPT), *table.js(f"f => {{ {WORDS}; return lostWords(f); }}")]
 
 
 def test_a_line_of_the_page_lies_over_no_card_and_no_button(visit: Visit) -> None:

@@ -41,14 +41,15 @@ def _common(scene: Scene, spot: Spot) -> list[Html | None]:
 
 
 def _stock(scene: Scene, spot: Spot) -> Html | None:
+    """The stock. Who may draw from it is told that it is used up; in a trick it is then past."""
     count = scene.view.count(spot.stem)
-    if not count:
+    if not count and scene.spot("heap") is None:
         return el("div", class_="kt-nothing", data_place=spot.stem)
     thick = f" kt-thick{min(3, 1 + count // 12)}"
+    back = el("div", scene.face("back"), class_=f"kt-card{thick}", data_place=spot.stem)
+    used = el("div", class_="kt-nothing", data_place=spot.stem)
     return el(
-        "div",
-        el("div", scene.face("back"), class_=f"kt-card{thick}", data_place=spot.stem),
-        el("p", spot.title, " ", number(count)),
+        "div", back if count else used, el("p", spot.title, " ", number(count)),
         class_="kt-pile kt-stock", id=f"{scene.id}-stock",
     )  # fmt: skip
 

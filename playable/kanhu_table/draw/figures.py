@@ -104,11 +104,13 @@ def total(scene: Scene, seat: int) -> str:
     )  # fmt: skip
 
 
-def standing(scene: Scene, seat: int) -> str:
-    """What a seat has so far in the match, as short as can be: "8 of 50", "+4"."""
+def standing(scene: Scene, seat: int, *, brief: bool = False) -> str:
+    """What a seat has so far in the match, as short as can be: "8 of 50", "+4"; brief, without what
+    all play to: "8"."""
     value, goal = scene.view.board.totals[seat] + _running(scene, seat), target(scene)
     if goal is not None:
-        return say("seats.standing", points=amount(value, {}), target=goal)
+        points = amount(value, {})
+        return points if brief else say("seats.standing", points=points, target=goal)
     return amount(value, {**money(scene), "unit": ("", "")})
 
 

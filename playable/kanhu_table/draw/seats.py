@@ -45,7 +45,8 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
     did = scene.did.get(seat)
     parts = [part for part in said_of(scene, seat) if not did or part != did.verb]  # once is enough
     role = el("span", joined(parts[1:], "dots"), class_="kt-role") if parts[1:] else None
-    said = el("small", el("span", *parts[:1], " ", role, class_="kt-part"), _did(scene, seat))
+    stands = _standing(scene, seat) if many else join(*parts[:1])
+    said = el("small", el("span", stands, " ", role, class_="kt-part"), _did(scene, seat))
     heard = el("span", " ", did.aloud, " ", class_="vh") if did else None
     lines = el("span", el("b", name, class_="kt-name"), " ", said, heard, " ", class_="kt-who")
     held = (
@@ -59,6 +60,12 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
         class_="kt-seat" + " kt-turn" * turn,
         data_place=f"seat{seat}", id=f"{scene.id}-seat{seat}", data_side=side_of(scene, seat),
     )  # fmt: skip
+
+
+def _standing(scene: Scene, seat: int) -> Html:
+    """The standing of one of many seats: what has no room is for the ear alone."""
+    brief = el("span", standing(scene, seat, brief=True), class_="kt-brief", aria_hidden="true")
+    return join(brief, el("span", standing(scene, seat), class_="kt-whole"))
 
 
 def _compass(name: str) -> list[str]:
