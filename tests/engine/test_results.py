@@ -235,7 +235,7 @@ def test_the_fewest_points_win_where_nobody_dared() -> None:
          "South played for 120 and took 134. The others score nothing."),
         ((-120, 80, 20), "TY-28", 0, "You miss your contract: −120",
          "You played for 120 and took 134."),
-        ((-120, 40, 40), "TY-19", 1, "South gives up: +40 for you", None),
+        ((-120, 40, 40), "TY-19", 1, "You and East win: +40 for you", None),
     ],
 )  # fmt: skip
 def test_a_contract_is_made_or_missed(
