@@ -208,3 +208,26 @@ def test_of_a_certain_number_of_cards_the_button_counts_those_chosen() -> None:
     (button,) = re.findall(r'<button name="do" value="verb:give".*?</button>', page.html)
     assert 'data-read="1 of 2 chosen"' in button
     assert " data-fits" not in button
+
+
+def test_no_button_says_the_same_as_the_one_beside_it() -> None:
+    """Where a hand has one play of several cards, that has a button; the cards can be chosen too."""
+    for seed in range(1, 80):
+        ming = {"game": "ming-kanhu", "seed": str(seed), "seats": ["person"] * 3, "base": ""}
+        page = Page(ming)
+        if page.has("cover"):
+            page.press("cover")
+        view = bridge._sessions["t"].match.view()
+        plays = [move for move in view.legal if len(move.cards) > 1]
+        if len(plays) == 1 and page.has("verb:lead"):
+            break
+    codes = view.setup.pack.codes
+    page.ask("ui", ui={"ticks": " ".join(f"{codes[kind]}#1" for kind in plays[0].cards)})
+    whole, chosen = (
+        re.search(rf'<button name="do" value="{value}"[^>]*>(.*?)</button>', page.html, re.DOTALL)
+        for value in ('move:l[^"]*', "verb:lead")
+    )
+    assert whole is not None and chosen is not None
+    (told,) = re.findall(r'data-read="([^"]*)"', chosen[1])
+    assert told == "Lead the 3 chosen cards"
+    assert not whole[1].startswith(told)

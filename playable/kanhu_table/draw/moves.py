@@ -6,6 +6,7 @@ Words come from the verbs of the game's `game.toml` (`kanhu/schema/KEYS.md`, `[v
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import CardError
@@ -44,11 +45,13 @@ class Choice:
         move = self.move
         return self.verb, self._worth[0] if self._worth else "", len(move.cards) if move else 0
 
-    def draw(self, *, main: bool = False, tight: bool = False) -> Html:
+    def draw(
+        self, *, main: bool = False, tight: bool = False, beside: Sequence[Choice] = ()
+    ) -> Html:
         """The button; tight, a play that could as well be chosen in the hand is cut short for the
-        eye."""
+        eye. No other button beside it says the same."""
         if self.move is None:
-            return self._drawn_with_number(main=main)
+            return self._drawn_with_number(main=main, taken=[it.words for it in beside if it.move])
         small, words = self._small(self.move), self.words
         whole = len(self.move.cards) > 1 and tight and self.row.get("pick")
         if whole and len(words) > _SHORT:
@@ -61,8 +64,8 @@ class Choice:
             data_verb=self.verb if self.row.get("pick") and len(self.move.cards) == 1 else None,
         )  # fmt: skip
 
-    def _drawn_with_number(self, *, main: bool) -> Html:
-        button = _pick_button(self._scene, self.verb, main=main, risk=self.risk)
+    def _drawn_with_number(self, *, main: bool, taken: Sequence[str]) -> Html:
+        button = _pick_button(self._scene, self.verb, main=main, risk=self.risk, taken=taken)
         if not self.asks:
             return button
         field = el("input", type="number", name="n", min=1, max=99, inputmode="numeric")
@@ -187,12 +190,17 @@ def _plain(row: dict[str, Any], key: str = "choose") -> str:
     return text[:1].upper() + text[1:]
 
 
-def _pick_button(scene: Scene, verb: str, *, main: bool, risk: bool) -> Html:
+def _pick_button(
+    scene: Scene, verb: str, *, main: bool, risk: bool, taken: Sequence[str]
+) -> Html:  # fmt: skip
     row = scene.game.meta["verb"][verb]
     least, most = row["cards"]
     least = 1 if row.get("fill") else max(least, 1)
     sizes = " ".join(map(str, row.get("sizes", ()))) or None
     plain, read = _plain(row), reading(scene, verb)
+    if read is not None and read.fits and read.seen in taken:
+        ticked = say("tray.these", verb=_plain(row, "title"), count=len(scene.session.ticks))
+        read = read._replace(seen=ticked)
     label = el(
         "span", plain, class_="kt-label", data_label=row.get("pick_label", row["button"]),
         data_none=plain, data_read=read.seen if read else None,

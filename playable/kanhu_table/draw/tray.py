@@ -73,7 +73,9 @@ def buttons(scene: Scene) -> list[Html | None]:
         return []
     shown, rest = choices(scene)
     main = loud(scene, shown)
-    drawn: list[Html | None] = [choice.draw(main=choice is main, tight=True) for choice in shown]
+    drawn: list[Html | None] = [
+        choice.draw(main=choice is main, tight=True, beside=shown) for choice in shown
+    ]
     return [*drawn, _others(shown, rest)]
 
 
