@@ -55,7 +55,8 @@ class Shown(NamedTuple):
 
 
 def lines(setup: Setup, last: HandResult) -> list[Line]:
-    """The lines of a hand's table. One that would only repeat the sum is left out."""
+    """The lines of a hand's table. A single one that repeats the sum is left out, unless no other
+    reason would stand there."""
     words = _words(setup)
     found = [
         Line(str(words["tally"][key]), clause, paid=False,
@@ -65,7 +66,7 @@ def lines(setup: Setup, last: HandResult) -> list[Line]:
     paid = paid_lines(setup, last)
     seats = Counter(seat for line in paid for seat, amount in line.amounts.items() if amount)
     repeats = all(not line.cards for line in paid) and max(seats.values(), default=0) < 2
-    return found if repeats else found + paid
+    return found if found and repeats else found + paid
 
 
 def shown(setup: Setup, last: HandResult) -> list[Shown]:
