@@ -374,7 +374,7 @@ export class Session {
       this.#show(answer, job, changed);
     } else {
       this.#show(answer, job, changed);
-      this.#save();
+      if (!answer.error) this.#save(); // what is shown in place of a broken game is nobody's
     }
   }
 
