@@ -83,8 +83,8 @@ def test_a_broken_saved_game(visit: Visit) -> None:
         table.awake()
         lost = damage != "html"
         assert ("cannot be opened" in table.status()) == lost
-        assert table.saved()[key] == text, "nothing is written over it"
         if lost:
+            assert table.saved()[key] == text, "nothing is written over it"
             assert json.loads(table.saved()[key.replace(" game ", " damaged ")]) == text
         assert len(table.hand()) >= 15
     assert table.log() == log, "a bad drawing is no bad record"
