@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import kanhu
-from workshop import clauses, paths
+from workshop import branches, clauses, paths
 
 TESTS = '''
 import pytest
@@ -57,3 +59,61 @@ def test_every_clause_of_every_game_is_proved_in_its_folder() -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert len(done.stdout.splitlines()) == len(kanhu.games())
+
+
+RULES = '''
+def limit(size, hands):
+    """XX-1 to XX-3: how much may be led."""
+    said = []
+    if size > 5:
+        return "XX-9"
+    if not hands:  # XX-8
+        size = 0
+    said.append("XX-7: told")
+    return said, size, [hand for hand in hands if hand < size], 1 if size else 2
+
+def helper(size):
+    return 1 if size else 2
+'''
+
+
+def rules_of(folder: Path) -> ModuleType:
+    """The rules above as a module of the package `game`, read anew."""
+    (folder / "rules.py").write_text(RULES, "utf-8")
+    spec = importlib.util.spec_from_file_location("game.rules", folder / "rules.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+WHOLE = (["XX-7: told"], 3, [1], 1)
+WITHOUT = {
+    "if size > 5": (("XX-9",), (6, [1]), (["XX-7: told"], 6, [1], 1)),
+    "if not hands": (("XX-8",), (3, []), (["XX-7: told"], 3, [], 1)),
+    "said.append('XX-7: told')": (("XX-7",), (3, [1, 4]), ([], 3, [1], 1)),
+    "for hand if hand < size": (("XX-1", "XX-2", "XX-3"), (3, [1, 4]), ([*WHOLE[:2], [1, 4], 1])),
+    "if size": (("XX-1", "XX-2", "XX-3"), (3, [1, 4]), (*WHOLE[:3], 2)),
+    "if not (size)": (("XX-1", "XX-2", "XX-3"), (0, [1]), (["XX-7: told"], 0, [], 1)),
+}
+"""Branch -> the clauses it carries out, what the function is given, what it gives without it."""
+
+
+def test_every_branch_of_a_clause_can_be_taken_away(tmp_path: Path) -> None:
+    for text, (numbers, given, without) in WITHOUT.items():
+        rules = rules_of(tmp_path)
+        source = branches.Source(tmp_path / "rules.py")
+        assert rules.limit(3, [1, 4]) == WHOLE
+        found = {one.text: one for one in branches.branches(rules.limit, source)}
+        assert sorted(found) == sorted(WITHOUT)
+        assert found[text].clauses == numbers
+        found[text].disable()
+        assert list(rules.limit(*given)) == list(without), text
+        assert not list(branches.branches(rules.helper, source))
+
+
+def test_what_is_reached_of_a_package_decides(tmp_path: Path) -> None:
+    rules = rules_of(tmp_path)
+    assert branches.reached([{"a": rules.limit}, rules.limit], "game") == [rules.limit]
+    assert branches.reached([rules.limit], "other") == []

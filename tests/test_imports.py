@@ -29,7 +29,8 @@ SOUNDS = ROOT / "playable" / "sounds" / "table_sounds"
 GAMES = ENGINE / "games"
 OURS = {"kanhu", "kanhu_table", "card_art", "table_sounds", "workshop"}
 INSIDE = {
-    "clauses.py", "drawing.py", "exercise.py", "html.py", "links.py", "pack.py",
+    "branches.py", "clauses.py", "drawing.py", "exercise.py", "html.py", "links.py",
+    "mutation.py", "pack.py",
 }  # fmt: skip
 """Parts of the workshop that run inside `.venv`, or inside the browser's Python."""
 

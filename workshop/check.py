@@ -69,6 +69,17 @@ def proofs(game: str) -> Callable[[], object]:
     return lambda: line(run.python("-m", "workshop.clauses", game, doing="proofs").rstrip())
 
 
+def prove(names: Sequence[str], *, mutate: bool = False) -> int:
+    """Print what proves the clauses of games, or which of their branches nothing would miss."""
+    build.set_up(for_tests=True)
+    module = "workshop.mutation" if mutate else "workshop.clauses"
+    run.run(
+        [paths.venv_program("python"), "-m", module, *names], doing="clauses", heard=line,
+        way_out="prove what the output above names", env=run.environment(),
+    )  # fmt: skip
+    return 0
+
+
 SHARED = ("tests/engine/test_conformance.py", "tests/engine/test_types.py",
           "tests/engine/test_perft.py", "tests/table/test_keys.py")  # fmt: skip
 """Tests that every game must pass."""

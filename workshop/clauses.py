@@ -37,10 +37,15 @@ class Collected:
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Note every test and every example that a test plays, once."""
         for item in session.items:
-            params: Mapping[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
-            for clause, proof in [*_marked(item, params), *_examples(params)]:
+            for clause, proof in proofs_of(item):
                 if proof not in self.proofs[clause]:
                     self.proofs[clause].append(proof)
+
+
+def proofs_of(item: pytest.Item) -> list[tuple[str, str]]:
+    """The clauses that a test proves, each with the name of the proof."""
+    params: Mapping[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
+    return [*_marked(item, params), *_examples(params)]
 
 
 def _marked(item: pytest.Item, params: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -63,6 +63,11 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument("chosen", nargs="*", help="only these (words for pytest: a file, -k …)")
     checks = commands.add_parser("check", help="form, types, links, clause coverage")
     checks.add_argument("game", nargs="?", help="only this game")
+    proving = commands.add_parser("clauses", help="what proves the clauses of games")
+    proving.add_argument("games", nargs="*", metavar="GAME", help="only these games")
+    proving.add_argument(
+        "--mutate", action="store_true", help="take their branches away, one at a time"
+    )
     first = commands.add_parser("new", help="write a little game to begin with")
     first.add_argument("game", help="its id: small letters, hyphens between words")
     first.add_argument("--shelf", type=Path, help="a folder of games other than that of the engine")
@@ -83,6 +88,8 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
         return testing.run_tests(KINDS[given.browser], chosen, long=given.long, numbers=numbers)
     if given.command == "check":
         return check.check(given.game)
+    if given.command == "clauses":
+        return check.prove(given.games, mutate=given.mutate)
     if given.command == "new":
         return games.new(given.game, given.shelf)
     if given.command == "data":

@@ -1,0 +1,172 @@
+"""Mutation: the branches of a game's clauses are taken away, one at a time; do its proofs notice?
+
+Runs inside `.venv` (`python -m workshop.mutation [GAME …]`). The tests of the game's folder are
+collected once. For every branch a child process takes it away and runs the tests and examples that
+prove its clauses, until one fails; if none does, the branch survives, and whether any other test
+of the folder would have noticed is told beside it. What no play can tell apart is listed, each with
+its reason, in `tests/equivalent.toml` of the game.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+import time
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kanhu.catalogue import setup
+from workshop import branches
+from workshop.branches import Branch
+from workshop.clauses import READ, proofs_of
+
+if TYPE_CHECKING:
+    import pytest
+
+    import kanhu
+
+EQUIVALENT = "equivalent.toml"
+PLAYERS = "test_bots.py"
+"""Tests of players are left out: they are slow, and what a player thinks decides nothing."""
+SLOW = 1.0
+"""Seconds; a test that takes longer is asked only if it proves the clause."""
+PATIENCE = 60
+"""Seconds after which a branch's absence counts as noticed: something goes on for ever."""
+
+
+class Mutation:
+    """A plugin of pytest that runs the collected tests once for every branch of a game."""
+
+    def __init__(
+        self, game: kanhu.Game, found: Sequence[Branch], known: set[tuple[str, str]]
+    ) -> None:
+        self.game, self.found, self.known = game, found, known
+        self.survivors: list[str] = []
+        self.stale = set(known)
+        self.broken = ""
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Instead of the tests themselves: a child for every branch."""
+        took = self._times(session.items)
+        if self.broken:
+            return True
+        quick = sorted(session.items, key=lambda item: took[item.nodeid])
+        proves = {item: {clause for clause, _ in proofs_of(item)} for item in quick}
+        for branch in self.found:
+            own = [item for item in quick if proves[item] & set(branch.clauses)]
+            if noticed(branch, own, self.game.module):
+                continue
+            if (branch.place, branch.text) in self.known:
+                self.stale.discard((branch.place, branch.text))
+                continue
+            rest = [item for item in quick if item not in own and took[item.nodeid] < SLOW]
+            self._survives(branch, noticed(branch, rest, self.game.module))
+        return True
+
+    def _survives(self, branch: Branch, by: str) -> None:
+        where = f"{branch.place}:{branch.line}: {branch.text} ({', '.join(branch.clauses)})"
+        other = f"{by} notices, and proves another clause" if by else "NOTHING notices"
+        self.survivors.append(f"{where}; {other}")
+
+    def _times(self, items: Sequence[pytest.Item]) -> Mapping[str, float]:
+        """How long each test takes with all branches in place; notes one that fails."""
+        read, write = os.pipe()
+        if not (child := os.fork()):
+            for item in items:
+                before = time.perf_counter()
+                fails = failed(item)
+                took = time.perf_counter() - before
+                os.write(write, f"{took}\t{fails:d}\t{item.nodeid}\n".encode())
+            os._exit(0)
+        os.close(write)
+        with open(read, encoding="utf-8") as told:
+            rows = [line.rstrip("\n").split("\t", 2) for line in told]
+        os.waitpid(child, 0)
+        self.broken = next((name for _, fails, name in rows if int(fails)), "")
+        return {name: float(took) for took, _, name in rows}
+
+
+def failed(item: pytest.Item) -> bool:
+    """Run one test; whether it fails."""
+    from _pytest.runner import runtestprotocol
+
+    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+def noticed(branch: Branch, items: Sequence[pytest.Item], package: str) -> str:
+    """The first of some tests that fails without a branch, or ""; "itself" if it hangs."""
+    if not items:
+        return ""
+    read, write = os.pipe()
+    if not (child := os.fork()):
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(PATIENCE)
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        branch.disable()
+        forget(package)
+        by = next((item.name for item in items if failed(item)), "")
+        os.write(write, by.encode())
+        os._exit(0)
+    os.close(write)
+    with open(read, encoding="utf-8") as told:
+        by = told.read()
+    _, status = os.waitpid(child, 0)
+    return by if os.waitstatus_to_exitcode(status) == 0 else "itself"
+
+
+def forget(package: str) -> None:
+    """Drop what was worked out with all branches in place."""
+    setup.cache_clear()
+    kind = type(setup)
+    for thing in gc.get_objects():
+        if isinstance(thing, kind) and str(thing.__module__).startswith(package):
+            thing.cache_clear()
+
+
+def known(folder: Path) -> set[tuple[str, str]]:
+    """The branches whose absence no play can tell, as the game lists them."""
+    path = folder / EQUIVALENT
+    rows = tomllib.loads(path.read_text("utf-8"))["branch"] if path.exists() else ()
+    return {(row["place"], row["text"]) for row in rows}
+
+
+def survivors(game: kanhu.Game) -> Iterator[str]:
+    """A line for every branch that survives, every listed one that does not, and the count."""
+    import pytest
+
+    folder = Path(next(iter(import_module(game.module).__path__))) / "tests"
+    found = branches.of_game(game)
+    plugin = Mutation(game, found, known(folder))
+    quiet = ["-q", "--no-header", "--no-summary", "--capture=no", "-p", "no:cacheprovider"]
+    code = pytest.main([*quiet, f"--ignore={folder / PLAYERS}", str(folder)], plugins=[plugin])
+    if code not in READ or plugin.broken:
+        raise ValueError(f"{plugin.broken or game.id}: fails with every branch in place")
+    yield from (f"  {line}" for line in plugin.survivors)
+    for place, text in plugin.stale:
+        yield f"  {EQUIVALENT}: {place}: {text}: no such survivor"
+    counts = f"{len(found)} branches, {len(plugin.known)} listed"
+    yield f"{game.title}: {counts}, {len(plugin.survivors)} survive"
+
+
+def main(wanted: list[str]) -> int:
+    """Print the survivors of games (all, or those named); 1 if there are any."""
+    import kanhu
+
+    bad = 0
+    for game in kanhu.games():
+        if not wanted or game.id in wanted:
+            *lines, total = survivors(game)
+            bad += len(lines)
+            print("\n".join([*lines, total]), flush=True)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
