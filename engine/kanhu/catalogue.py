@@ -26,27 +26,32 @@ from kanhu.core.state import State, start
 from kanhu.quoting import quoted
 
 __all__ = [
-    "Elsewhere", "Game", "GameError", "add_shelf", "expect", "expected", "folders", "game_ids",
-    "game_of", "load", "setup", "shelves",
+    "Elsewhere", "Game", "GameError", "add_zip", "expect", "expected", "folders", "game_ids",
+    "game_of", "load", "need_records", "setup", "shelves",
 ]  # fmt: skip
 
 # Loaded before `kanhu` binds its function of the same name, which a later load would cover up.
 _shelf = importlib.import_module(SHELF)
 
 
+_FOLDER, _RECORDS = "game-", "records-"
+
+
 class Elsewhere(Exception):
-    """A game that is known but not here yet: bring its folder (`add_shelf`) and ask again.
+    """A part of a game that is known but not here yet: bring its zip (`add_zip`) and ask again.
 
     Attributes:
-        game: its id.
+        name: of the zip, "game-khanhoo" or "records-khanhoo".
     """
 
-    def __init__(self, game: str) -> None:
-        super().__init__(game)
-        self.game = game
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
 
 
 _elsewhere: set[str] = set()
+_parted: set[str] = set()
+"""Games whose annotated records lie in a zip of their own that has not come yet."""
 
 
 class Game(GameFolder):
@@ -150,13 +155,28 @@ copyreg.pickle(SetupOf, _named)  # type: ignore[arg-type]
 
 
 def expect(games: Iterable[str]) -> None:
-    """Note games whose folders can be brought when they are wanted; the browser does so."""
+    """Note games whose zips can be brought when they are wanted; the browser does so."""
     _elsewhere.update(games)
+    _parted.update(_elsewhere)
 
 
-def add_shelf(folder: str) -> None:
-    """Look through one more folder of games; it may lie in a zip."""
-    _shelf.__path__.append(folder)
+def add_zip(path: str) -> None:
+    """Take up a zip that was brought: the folder of a game, or its annotated records."""
+    name, _ = os.path.splitext(os.path.basename(path))
+    shelf = f"{path}/{SHELF.replace('.', '/')}"
+    if name.startswith(_FOLDER):
+        _shelf.__path__.append(shelf)
+        return
+    game = name.removeprefix(_RECORDS)
+    folder = importlib.import_module(module_of(game))
+    folder.__path__.append(f"{shelf}/{module_of(game).rpartition('.')[2]}")
+    _parted.discard(game)
+
+
+def need_records(game: Game) -> None:
+    """Raise Elsewhere if the annotated records of a game must be brought."""
+    if game.id in _parted:
+        raise Elsewhere(_RECORDS + game.id)
 
 
 def shelves() -> tuple[str, ...]:
@@ -186,5 +206,5 @@ def load(name: str) -> Game:
     if name not in game_ids():
         raise GameError(f"There is no game {quoted(name)}. Games: {', '.join(game_ids())}.")
     if name in _elsewhere and find_spec(module_of(name)) is None:
-        raise Elsewhere(name)
+        raise Elsewhere(_FOLDER + name)
     return Game(name)

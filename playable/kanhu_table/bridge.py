@@ -47,7 +47,7 @@ _sessions: dict[str, Session] = {}
 def handle(text: str) -> str:
     """Answer one request. Never raises: whatever goes wrong is said in the answer.
 
-    A game whose folder is not here yet is asked for in place of an answer, {"bring": its id}.
+    What is not here yet of a game is asked for in place of an answer, {"bring": name of a zip}.
     """
     begun = time.perf_counter()
     ask: dict[str, Any] = {}
@@ -58,7 +58,7 @@ def handle(text: str) -> str:
     except Trouble as trouble:
         answer = _failed(ask, trouble.message, trouble.way_out, trouble.clause)
     except Elsewhere as missing:
-        return json.dumps({"bring": missing.game})
+        return json.dumps({"bring": missing.name})
     except RecursionError:
         answer = _failed(ask, say("trouble.nested"), None)
     except Exception as error:  # the page must get an answer, whatever it sent

@@ -7,13 +7,16 @@ import itertools
 import re
 import shutil
 import sys
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import kanhu
+from kanhu import catalogue
 from kanhu.cli.main import main
+from kanhu.text import replays
 
 GOOD = [game.id for game in kanhu.games()]
 NUMBERS = itertools.count(1)
@@ -150,3 +153,39 @@ def test_the_command_line_goes_on(folder: Path, capsys: pytest.CaptureFixture[st
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == len(GOOD)
     assert err.startswith(f"kanhu: {folder.name.replace('_', '-')}/game.toml:1: the key game")
+
+
+# --- a game that comes in zips, as to the browser ------------------------------------------------
+
+
+def zipped(folder: Path, target: Path, kind: str) -> str:
+    """The records of a game, or everything else of it, in a zip as the browser gets it."""
+    made = target / f"{kind}-{folder.name.replace('_', '-')}.zip"
+    with zipfile.ZipFile(made, "w") as packed:
+        for path in folder.rglob("*.*"):
+            if path.is_file() and (path.parent.name == "records") == (kind == "records"):
+                packed.write(path, f"kanhu/games/{path.relative_to(folder.parent)}")
+    return str(made)
+
+
+def test_the_records_of_a_game_come_when_they_are_wanted(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = folder.name.replace("_", "-")
+    parts = {kind: zipped(folder, tmp_path, kind) for kind in ("game", "records")}
+    package = importlib.import_module("kanhu.games")
+    monkeypatch.setattr(package, "__path__", package.__path__[:-1])
+    monkeypatch.setattr(catalogue, "_elsewhere", set())
+    monkeypatch.setattr(catalogue, "_parted", set())
+    catalogue.expect([name])
+    with pytest.raises(catalogue.Elsewhere, match=f"^game-{name}$"):
+        kanhu.load(name)
+    catalogue.add_zip(parts["game"])
+    game = kanhu.load(name)
+    assert game.deal(game.options(), 1).legal()
+    with pytest.raises(catalogue.Elsewhere, match=f"^records-{name}$"):
+        replays.read(game, "old-king")
+    catalogue.add_zip(parts["records"])
+    assert replays.read(game, "old-king").title
+    with pytest.raises(replays.ReplayError, match="has no record"):
+        replays.read(game, "no-such-record")

@@ -13,10 +13,10 @@ const python = await loadPyodide({
   lockFileContents: lock,
   packageBaseUrl: resolve(folder),
 });
-const shelve = python.pyimport("kanhu.catalogue").add_shelf;
-for (const name of readdirSync(folder).filter((name) => name.startsWith("game-"))) {
+const add = python.pyimport("kanhu.catalogue").add_zip;
+for (const name of readdirSync(folder).filter((name) => /^(game|records)-/.test(name)).sort()) {
   python.FS.writeFile(`/${name}`, readFileSync(join(folder, name)));
-  shelve(`/${name}/kanhu/games`);
+  add(`/${name}`);
 }
 python.runPython(readFileSync(source, "utf8"));
 python.globals.set("argument", readFileSync(argument, "utf8"));

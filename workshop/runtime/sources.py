@@ -76,14 +76,13 @@ def parsed(path: Path) -> bytes:
 
 
 def home(name: str) -> str:
-    """Name of the zip that a file belongs to: that of its game, or the common one."""
-    game, inside, _ = name.removeprefix(SHELF).partition("/")
-    return game_zip(game) if name.startswith(SHELF) and inside else "stdlib.zip"
-
-
-def game_zip(game: str) -> str:
-    """Name of the zip that holds one game."""
-    return f"game-{game.replace('_', '-')}.zip"
+    """Name of the zip that a file belongs to: that of its game, of the game's annotated records,
+    which most pages never ask for, or the common one."""
+    game, inside, file = name.removeprefix(SHELF).partition("/")
+    if not (name.startswith(SHELF) and inside):
+        return "stdlib.zip"
+    kind = "records" if file.startswith("records/") else "game"
+    return f"{kind}-{game.replace('_', '-')}.zip"
 
 
 def imported(block: Iterable[ast.AST]) -> Iterator[str]:

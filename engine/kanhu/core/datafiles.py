@@ -6,7 +6,9 @@ import importlib
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
+from pkgutil import get_importer
 from typing import Any, Protocol, cast
 
 Data = Mapping[str, Any]
@@ -18,11 +20,16 @@ class _Loader(Protocol):
 
 
 def content(package: str, name: str) -> bytes:
-    """A file in the folder of a package; raises OSError if there is none."""
+    """A file in the folders of a package, the first that has it; raises OSError if none has."""
     module = importlib.import_module(package)
-    path = os.path.join(os.path.dirname(cast(str, module.__file__)), name)
-    # The loader reads from a folder and from a zip alike; the browser imports from a zip.
-    return cast(_Loader, module.__loader__).get_data(path)
+    own, *more = module.__path__
+    # The loader reads from a folder and from a zip alike; the browser imports from a zip, and what
+    # it fetches later lies in another.
+    places = [(own, module.__loader__), *((folder, get_importer(folder)) for folder in more)]
+    for folder, loader in places:
+        with suppress(OSError):
+            return cast(_Loader, loader).get_data(os.path.join(folder, name))
+    raise FileNotFoundError(f"{package} has no file {name}")
 
 
 @cache

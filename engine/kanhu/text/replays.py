@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from kanhu.catalogue import Game
+from kanhu.catalogue import Game, need_records
 from kanhu.core.datafiles import Data
 from kanhu.quoting import quoted
 from kanhu.text import record as records
@@ -77,7 +77,8 @@ def annotated(game: Game) -> Mapping[str, Replay]:
 
 
 def read(game: Game, name: str) -> Replay:
-    """One annotated record; raises ReplayError saying what is wrong with the file."""
+    """One annotated record; raises ReplayError saying what is wrong with the file, and Elsewhere if
+    the records of the game must be brought first."""
     if not name.replace("-", "").replace("_", "").isalnum():
         raise ReplayError(f"{quoted(name)} is no name of a record.")
     try:
@@ -88,6 +89,7 @@ def read(game: Game, name: str) -> Replay:
             notes=tuple(map(_note, data.get("note", ()))),
         )  # fmt: skip
     except OSError:
+        need_records(game)
         raise ReplayError(f"{game.title} has no record {quoted(name)}.") from None
     except (LookupError, ValueError, TypeError) as error:
         raise ReplayError(f"{game.id}, record '{name}': {error}") from None

@@ -8,7 +8,7 @@ interface Bridge {
 }
 interface Games {
   expect(ids: string[]): void;
-  add_shelf(folder: string): void;
+  add_zip(path: string): void;
 }
 interface Python {
   pyimport(name: "kanhu_table.bridge"): Bridge;
@@ -60,17 +60,16 @@ async function count(response: Response, tell: (bytes: number) => void): Promise
   }
 }
 
-const zipOf = (folder: string, game: string) => `${folder}game-${game}.zip`;
+const zipOf = (game: string) => `game-${game}.zip`;
 
-/** Puts a game where Python finds it. */
-async function bring(python: Python, folder: string, game: string): Promise<void> {
-  const response = await part(zipOf(folder, game));
-  const path = `/game-${game}.zip`;
-  python.FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
-  python.pyimport("kanhu.catalogue").add_shelf(`${path}/kanhu/games`);
+/** Puts a game, or the records of one, where Python finds it. */
+async function bring(python: Python, folder: string, zip: string): Promise<void> {
+  const response = await part(folder + zip);
+  python.FS.writeFile(`/${zip}`, new Uint8Array(await response.arrayBuffer()));
+  python.pyimport("kanhu.catalogue").add_zip(`/${zip}`);
 }
 
-/** The bridge's answer; a game it lacks is brought first. */
+/** The bridge's answer; what it lacks of a game is brought first. */
 function answering(python: Python, folder: string): (text: string) => Promise<string> {
   const { handle } = python.pyimport("kanhu_table.bridge");
   return async (text) => {
@@ -78,7 +77,7 @@ function answering(python: Python, folder: string): (text: string) => Promise<st
       const reply = handle(text);
       const wanted = /^\{"bring": "([a-z0-9-]+)"\}$/.exec(reply)?.[1];
       if (wanted === undefined) return reply;
-      await bring(python, folder, wanted);
+      await bring(python, folder, `${wanted}.zip`);
     }
   };
 }
@@ -90,7 +89,8 @@ function prefetch({ folder, runtime, game, module }: WakeUp): Promise<unknown> {
     [wasm, module ? Promise.resolve(new Response()) : part(wasm)],
     [stdlib, part(stdlib)],
   ]);
-  if (game) started.set(zipOf(folder, game), part(zipOf(folder, game)));
+  const own = folder + zipOf(game);
+  if (game) started.set(own, part(own));
   const fetchAnything = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     started.get(String(input)) ?? fetchAnything.call(globalThis, input, init);
@@ -143,7 +143,7 @@ async function wake(call: WakeUp): Promise<void> {
   });
   const python = await Promise.race([load, failed]);
   python.pyimport("kanhu.catalogue").expect(Object.keys(runtime.games));
-  if (call.game) await bring(python, folder, call.game);
+  if (call.game) await bring(python, folder, zipOf(call.game));
   answer = answering(python, folder);
   signal({ awake: true });
 }
