@@ -18,7 +18,8 @@ import argparse
 import time
 from random import Random
 
-from peers import PASS, Hand, Spot, ask, written
+from peer_engines import PASS, Hand, Spot
+from peers import ask, written
 
 import kanhu
 from kanhu.core.state import State

@@ -1,0 +1,65 @@
+"""Many hands at the command line: simulations and counts of paths."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from kanhu.cards.chance import MAX_SEED
+from kanhu.catalogue import load
+from kanhu.cli.answers import OK, Answer, options_of
+from kanhu.text.jsontext import Json, JsonObject
+
+
+def simulate(asked: argparse.Namespace) -> Answer:
+    """Play many hands and report lengths, ends and points."""
+    from kanhu.study import simulate as simulation
+
+    game = load(asked.game)
+    options = options_of(game, asked)
+    if asked.n < 1:
+        raise ValueError(f"-n {asked.n}: at least one hand must be played.")
+    if not 0 <= asked.seed <= MAX_SEED:
+        raise ValueError(f"seed {asked.seed} lies outside 0 to {MAX_SEED}")
+    quiet = asked.json or not sys.stderr.isatty()
+    data = simulation.simulate(
+        game, options, asked.n, asked.seed, tuple(asked.bots.split(",")),
+        processes=asked.processes, progress=None if quiet else _progress, detail=asked.detail,
+    )  # fmt: skip
+    return OK, data, "" if asked.json else _report(data)
+
+
+def _report(data: JsonObject) -> str:
+    """The figures of a simulation as lines for people; intervals are 95 %."""
+    length = data["length"]
+    lines = [
+        f"{data['hands']} hands, {length['mean']:.1f} moves each "
+        f"({length['min']} to {length['max']})"
+    ]
+    lines += [f"  ended by {clause}: {count}" for clause, count in data["ends"].items()]
+    for seat, (points, wins) in enumerate(zip(data["points"], data["wins"], strict=True)):
+        lines.append(
+            f"  seat {seat}: {points['mean']:.2f} points "
+            f"({points['low']:.2f} to {points['high']:.2f}), "
+            f"wins {wins['mean']:.1%} ({wins['low']:.1%} to {wins['high']:.1%})"
+        )
+    return "\n".join(lines)
+
+
+def _progress(done: int, total: int) -> None:
+    filled = 40 * done // max(total, 1)
+    end = "\n" if done >= total else ""
+    print(f"\r[{'#' * filled:40}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+
+def perft(asked: argparse.Namespace) -> Answer:
+    """Count paths of legal moves from fixed positions."""
+    from kanhu.study.perft import rows
+
+    data: list[Json] = []
+    lines = []
+    for spot, counts in rows(load(asked.game)):
+        data.append({**spot._asdict(), "counts": list(counts)})
+        head = f'options = "{spot.options}"\nseed = {spot.seed}\nmoves = {spot.moves}'
+        lines.append(f"[[row]]\n{head}\ncounts = {list(counts)}\n")
+    return OK, data, "\n".join(lines)
