@@ -100,8 +100,13 @@ class Game(GameFolder):
         >>> game.options("wilkinson;players=3") == game.options("wilkinson", players=3)
         True
         """
+        return self.options_under(self.version, preset, **changes)
+
+    def options_under(self, version: int, preset: str | None = None, **changes: object) -> Options:
+        """The same, with what was usual under this version of the rules; raises OptionError."""
         named, given = self.schema.parse(preset) if preset else (None, {})
-        chosen, equipment = self.schema.resolve(named, {**given, **changes}), self.rules.equipment
+        chosen = self.schema.resolve(named, {**given, **changes}, version)
+        equipment = self.rules.equipment
         options = equipment.options(chosen.preset, chosen.values, chosen.text)
         refusal = equipment.check(self, options)
         if refusal is not None:

@@ -16,7 +16,9 @@ import pytest
 import kanhu
 from kanhu import catalogue
 from kanhu.cli.main import main
-from kanhu.text import replays
+from kanhu.text import links, position, ranks, replays
+from kanhu.text.record import RecordError, parse
+from kanhu.text.table import Table
 
 GOOD = [game.id for game in kanhu.games()]
 NUMBERS = itertools.count(1)
@@ -189,3 +191,78 @@ def test_the_records_of_a_game_come_when_they_are_wanted(
     assert replays.read(game, "old-king").title
     with pytest.raises(replays.ReplayError, match="has no record"):
         replays.read(game, "no-such-record")
+
+
+# --- rules that have changed ---------------------------------------------------------------------
+
+EARLIER = """default = 3
+was = [
+    { until = 1, if = { preset = "plain", players = [2, 3] }, default = 1 },
+    { until = 1, default = 2 },
+]"""
+"""Under the second version of the rules a match has three hands, where it had two, or one."""
+
+
+def to_version(folder: Path, number: int) -> kanhu.Game:
+    """The game with the second version of its rules, said to be of a version."""
+    change(folder / "game.toml", swapped("rules = 1", f"rules = {number}"))
+    change(folder / "options.toml", swapped("default = 2", EARLIER))
+    return kanhu.load(folder.name.replace("_", "-"))
+
+
+def first_version(game: kanhu.Game, options: str) -> str:
+    return f"kanhu record 1\ngame: {game.id}\nrules: 1\noptions: {options}\nseed: 7\nmoves: 0\n\n"
+
+
+def test_a_record_of_earlier_rules_plays_by_them(folder: Path) -> None:
+    game = to_version(folder, 2)
+    game.prove()
+    assert game.options("plain").values["hands"] == 3
+    for options, hands, written in (
+        ("plain", 2, "plain;hands=2"), ("plain;players=3", 1, "plain;players=3;hands=1"),
+        ("plain;hands=3", 3, "plain"), ("plain;hands=5", 5, "plain;hands=5"),
+    ):  # fmt: skip
+        table = Table.load(parse(first_version(game, options)))
+        while table.state.outcome is None:
+            table.play(table.state.legal()[0])
+        assert table.state.board.hand + 1 == hands
+        again = table.record()
+        assert (again.rules, again.options) == (2, written)
+        for form in (again.text(), again.link()):
+            assert Table.load(parse(form)).state == table.state
+
+
+def test_a_code_and_a_position_of_earlier_rules_open_by_them(folder: Path) -> None:
+    game = to_version(folder, 2)
+    table = Table.load(parse(first_version(game, "plain")))
+    opening = table.state
+    for _ in range(10):
+        table.play(table.state.legal()[-1])
+    early = table.record()._replace(rules=1, options="plain")
+    code = ranks.code(opening, early.moves)
+    head = (early.game, "1", early.options, str(early.seed), "")
+    assert Table.load(parse(links.join("2", *head, code or ""))).state == table.state
+    data = {**position.dump(table.state), "rules": 1, "options": "plain"}
+    assert position.load(data) == table.state
+    assert position.load({**data, "rules": 2}).setup.options.text == "plain"
+    assert table.state.setup.options.text == "plain;hands=2"
+
+
+@pytest.mark.parametrize("number", [3, 99])
+def test_rules_that_are_not_known_yet_are_refused(folder: Path, number: int) -> None:
+    game = to_version(folder, 2)
+    text = first_version(game, "plain").replace("rules: 1", f"rules: {number}")
+    with pytest.raises(RecordError, match=f"follows version {number} .* knows version 2"):
+        Table.load(parse(text))
+    with pytest.raises(position.PositionError, match="no whole number from 1 to 2"):
+        position.load({"game": game.id, "rules": number})
+
+
+@pytest.mark.parametrize(
+    ("number", "lacking"), [(1, "1, expected no `was`"), (3, "2, expected an")]
+)
+def test_every_earlier_version_is_told_and_no_other(
+    folder: Path, number: int, lacking: str
+) -> None:
+    with pytest.raises(kanhu.GameError, match=f"game.rules: {number}: of version {lacking}"):
+        to_version(folder, number).prove()

@@ -35,7 +35,7 @@ class GameFolder:
     Attributes:
         id: name of its folder, with hyphens. module: the folder as a package.
         title: its name in English. prefix: of its clauses.
-        version: of its rules; records of another version are read with care.
+        version: of its rules; a record of an earlier one plays on by that.
         meta: the whole of `game.toml`.
         players: numbers of players it can be played with.
         single: changes of options that make a match of one hand.
@@ -119,6 +119,9 @@ class GameFolder:
             raise GameError(f"{self.id}/rules.md:1: there is no clause: ### {self.prefix}-1 Title")
         if self.meta["game"]["id"] != self.id:
             self.blame(("game", "id"), f"is not the name of the folder; expected {self.id}")
+        for version in sorted({*range(1, self.version)} ^ self.schema.told):
+            said = "an option with `was`" if version < self.version else "no `was`"
+            self.blame(("game", "rules"), f"{self.version}: of version {version}, expected {said}")
         _ = self.melds  # reading them is the proof
 
     def blame(self, path: tuple[str, ...], says: str) -> NoReturn:

@@ -7,6 +7,7 @@ Defaults may depend on earlier options (`when`). The short text of a choice, suc
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,8 @@ from kanhu.core.datafiles import Data
 from kanhu.quoting import brief, quoted
 
 Value = bool | int | str
+NEWEST = sys.maxsize
+"""A version of the rules that is no earlier one."""
 
 
 class OptionError(ValueError):
@@ -44,11 +47,18 @@ class When(NamedTuple):
         )
 
 
+class Was(NamedTuple):
+    """What an option was up to a version of the rules, where nobody said otherwise."""
+
+    until: int
+    when: When
+
+
 class Option(NamedTuple):
     """One option as its game declares it.
 
     `about` tells what its title means, where that is no common word; `later` lists values known
-    but not playable yet.
+    but not playable yet; `was` what it was under earlier versions of the rules.
     """
 
     key: str
@@ -64,10 +74,18 @@ class Option(NamedTuple):
     affects: str
     later: tuple[Value, ...]
     about: str = ""
+    was: tuple[Was, ...] = ()
 
     def default_for(self, chosen: Mapping[str, Value]) -> Value:
         """The default after the options chosen so far."""
         return next((row.default for row in self.when if row.fits(chosen)), self.default)
+
+    def value_under(self, version: int, chosen: Mapping[str, Value], now: Value) -> Value:
+        """What was usual under a version of the rules, after what was chosen; `now` if it is so
+        still."""
+        rows = (row for row in self.was if row.until >= version and row.when.fits(chosen))
+        first = min(rows, key=lambda row: row.until, default=None)
+        return now if first is None else first.when.default
 
     def label(self, value: Value) -> str:
         """The value in words."""
@@ -150,8 +168,19 @@ class Schema:
         self.options = {option.key: option for option in options}
         self.presets = {preset.key: preset for preset in presets}
 
-    def resolve(self, preset: str | None, changes: Mapping[str, object]) -> Options:
-        """Preset and changes made complete; raises OptionError naming the first fault."""
+    @property
+    def told(self) -> frozenset[int]:
+        """The earlier versions of the rules of which it is told how they differ."""
+        return frozenset(row.until for option in self.options.values() for row in option.was)
+
+    def resolve(
+        self, preset: str | None, changes: Mapping[str, object], version: int = NEWEST
+    ) -> Options:
+        """Preset and changes made complete; raises OptionError naming the first fault.
+
+        What was chosen under an earlier version of the rules is played by that: where it differs
+        from what is usual now, the options that are returned name it.
+        """
         name = preset or next(iter(self.presets))
         if name not in self.presets:
             known = ", ".join(self.presets)
@@ -169,7 +198,8 @@ class Schema:
         parts = [name]
         for key, option in self.options.items():
             implied = base[key] if key in base else option.default_for(values)
-            values[key] = option.read(changes[key]) if key in changes else implied
+            usual = option.value_under(version, {**values, "preset": name}, implied)
+            values[key] = option.read(changes[key]) if key in changes else usual
             if values[key] != implied:
                 parts.append(f"{key}={spell(values[key])}")
         return Options(name, values, ";".join(parts))
@@ -214,6 +244,10 @@ def read_schema(data: Data) -> Schema:
                 affects=row.get("affects", ""),
                 later=tuple(row.get("later", ())),
                 about=row.get("about", ""),
+                was=tuple(
+                    Was(item["until"], When(item.get("if", {}), item["default"]))
+                    for item in row.get("was", ())
+                ),
             )
         )
     presets = [

@@ -124,7 +124,8 @@ def load(data: object) -> State:
 def _load(data: JsonObject) -> State:
     game = _game(data)
     try:
-        options = game.options(_text(data, "options") or None)
+        version = _number(data, "rules", game.version, 1, game.version)
+        options = game.options_under(version, _text(data, "options"))
     except OptionError as error:
         raise PositionError("options", error.message, error.clause) from None
     t: Tableau = TableauOf(setup(game, options), _number(data, "seed", 0, 0, MAX_SEED))
@@ -230,7 +231,6 @@ def _game(data: JsonObject) -> Game:
     except GameError as error:
         raise PositionError("game", str(error.args[0])) from None
     _text(data, "note")
-    _number(data, "rules", game.version, 1, game.version)
     return game
 
 

@@ -19,6 +19,9 @@ Three forms of one content:
 - code, for long games (form 2): each move as its rank among the legal ones, folded into numbers. It
   depends on the order of moves, so it carries the version, the count and a check value.
 
+A record of an earlier version of the rules opens with the options that were usual then, and is
+written anew with them: a rule that has changed is a value of an option (`was` in `options.toml`).
+
 All of them are read strictly: what is unknown, said twice or missing is refused.
 
 `schema/record.json` is the JSON Schema of `Record.data()`.
@@ -286,7 +289,7 @@ def opening(record: Record) -> tuple[State, tuple[Event, ...]]:
                     f"This record of {game.id} holds a position of {state.setup.game.id}."
                 )
             return state, ()
-        return game.opening(game.options(record.options), record.seed)
+        return game.opening(game.options_under(record.rules, record.options), record.seed)
     except OptionError as error:
         raise RecordError(error.message, clause=error.clause) from None
     except PositionError as error:
@@ -306,13 +309,6 @@ def _unrank(record: Record, code: str) -> tuple[str, ...]:
         return links.moves(code[1:])
     try:
         count = ranks.promised(code)
-        state, _ = opening(record)
-        version = state.setup.game.version
-        if record.rules == version:
-            return ranks.moves(state, count, code)
+        return ranks.moves(opening(record)[0], count, code)
     except ranks.RankError as error:
         raise RecordError(error.message, error.at) from None
-    raise RecordError(
-        f"This short code was made with version {record.rules} of the rules; version "
-        f"{version} orders moves differently. Ask for the record as text."
-    )
