@@ -74,7 +74,6 @@ RULES = Rules(
         ends="DD-43",
         why={
             ("auction", "bid"): why_bid,
-            ("auction", "play"): "DD-9",
             ("lead", "pass"): why_pass,
             ("lead", "play"): why_play,
             ("answer", "play"): why_play,

@@ -32,8 +32,6 @@ def shares(sizes: Sequence[int]) -> tuple[int, ...]:
     """KQ-32: each of k shortest hands gets (n - k)/k stakes, every other pays one; in twelfths."""
     n, least = len(sizes), min(sizes)
     k = sum(size == least for size in sizes)
-    if k == n:
-        return (0,) * n
     return tuple(STAKE * (n - k) // k if size == least else -STAKE for size in sizes)
 
 

@@ -22,7 +22,7 @@ def lead_moves(t: Tableau) -> list[Move]:
     """KQ-13 to KQ-16: every card alone, and every larger lead that the shortest hand allows."""
     hand, kit = t.zones[HAND[t.actor]], t.kit
     moves = [_LEADS[kind] for kind in hand]
-    if t.options.seven_swap and may_swap(t):
+    if t.options.seven_swap and may_swap(t):  # KQ-11
         moves.insert(0, SWAP)
     if len(hand) < 3:
         return moves
@@ -58,7 +58,7 @@ def may_swap(t: Tableau) -> bool:
 def answer_moves(t: Tableau) -> list[Move]:
     """KQ-18 to KQ-22, KQ-36: everything that beats the whole top layer, and taking."""
     hand, trump = t.zones[HAND[t.actor]], t.board.trump
-    moves = [SWAP] if t.options.seven_swap and may_swap(t) else []
+    moves = [SWAP] if t.options.seven_swap and may_swap(t) else []  # KQ-11
     size = t.board.plays[0][1]
     layer = t.zones[TRICK][-size:]
     if size == 1 and not t.options.trump_when_void:
@@ -110,7 +110,7 @@ def lead(t: Tableau, move: Move) -> None:
 def answer(t: Tableau, move: Move) -> None:
     """KQ-23 to KQ-25."""
     seat = t.actor
-    if move.verb == "swap":
+    if move.verb == "swap":  # KQ-11, KQ-38
         swap(t)
     elif move.verb == "take":
         t.move("take", seat, t.zones[TRICK], TRICK, HAND[seat], clause="KQ-23")

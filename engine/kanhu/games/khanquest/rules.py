@@ -51,11 +51,8 @@ RULES = Rules(
         why={
             ("lead", "lead"): why_lead,
             ("lead", "swap"): why_swap,
-            ("lead", "beat"): "KQ-15",
-            ("lead", "take"): "KQ-15",
             ("answer", "beat"): why_beat,
             ("answer", "swap"): why_swap,
-            ("answer", "lead"): "KQ-18",
         },
     ),
     positions=Positions(ranges=RANGES, complete=complete, impossible=impossible),

@@ -58,8 +58,6 @@ RULES = Rules(
         ends="MK-35",
         why={
             ("lead", "lead"): why_lead,
-            ("lead", "beat"): "MK-9",
-            ("lead", "throw"): "MK-9",
             ("follow", "lead"): "MK-11",
             ("follow", "beat"): why_beat,
             ("follow", "throw"): why_throw,

@@ -103,7 +103,7 @@ def test_direction() -> None:
     assert play(state, "beat 9D").actor == 2
 
 
-@pytest.mark.clause("KQ-6")
+@pytest.mark.clause("KQ-3", "KQ-6")
 def test_the_cut_is_won_by_rank_whatever_the_suit() -> None:
     assert highest((0, 1, 2), PACK.parse("KS 3D 9C")) == (1,)
     assert highest((0, 1, 2), PACK.parse("AS XB AC")) == (1,)
