@@ -21,6 +21,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kanhu.catalogue import setup
+from kanhu.core.state import State
+from kanhu.core.tableau import TableauOf
 from workshop import branches
 from workshop.branches import Branch
 from workshop.clauses import READ, proofs_of
@@ -122,12 +124,17 @@ def noticed(branch: Branch, items: Sequence[pytest.Item], package: str) -> str:
 
 
 def forget(package: str) -> None:
-    """Drop what was worked out with all branches in place."""
+    """Drop what was worked out with all branches in place, also for states that tests hold."""
+    gc.unfreeze()  # what tests were collected with was set aside
     setup.cache_clear()
     kind = type(setup)
     for thing in gc.get_objects():
         if isinstance(thing, kind) and str(thing.__module__).startswith(package):
             thing.cache_clear()
+        elif isinstance(thing, TableauOf):
+            thing.moves = None
+        elif isinstance(thing, State):
+            thing._moves = None
 
 
 def known(folder: Path) -> set[tuple[str, str]]:

@@ -122,7 +122,7 @@ def _end_hand(t: Tableau) -> None:
     for (winner, key, bonus, plays), cards in zip(b.history, tricks_of(t), strict=True):
         shown[winner].append((key, tuple(sorted(cards)), len(cards), "MK-28"))
         reasons.append(("MK-28", winner, len(cards)))
-        if bonus:
+        if bonus:  # MK-29 to MK-32
             clause, won_with = kit.bonus_clause(key), winning_play(plays, cards)
             shown[winner].append(("bonus", tuple(sorted(won_with)), bonus, clause))
             reasons.append((clause, winner, bonus))

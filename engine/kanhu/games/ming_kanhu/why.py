@@ -25,7 +25,7 @@ def why_lead(t: Tableau, move: Move) -> Fault:
 
 
 def why_beat(t: Tableau, move: Move) -> Fault:
-    """The clause by which these cards do not beat the best play."""
+    """The clause by which these cards do not beat the best play (MK-11, MK-14, MK-15)."""
     size = t.board.plays[0][1]
     if move.n:
         return "MK-11", NO_NUMBER

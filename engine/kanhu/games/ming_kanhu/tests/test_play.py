@@ -899,6 +899,7 @@ def test_a_position_need_not_say_what_follows() -> None:
     assert dump(kanhu.text.position.load(data)) == dump(match.state)
 
 
+@pytest.mark.clause("MK-32")
 def test_words_of_a_trick() -> None:
     moves = ["lead c7 s3 m3", "beat c9 s1 m1", "throw c1 c2 c3"]
     state = lay_out("pan", moves)
