@@ -21,7 +21,7 @@ MADE = ("build", "site", ".venv")
 """Folders that a build makes."""
 
 ELSEWHERE = (
-    "assets/", "id/", "records/", "tests/perft.toml", "tests/trail.tsv",
+    "assets/", "id/", "records/", "tests/equivalent.toml", "tests/perft.toml", "tests/trail.tsv",
     "engine/kanhu/games/night_watch",
 )  # fmt: skip
 """Addresses of the site, what the folder of a game may have, and a game that there might be."""
