@@ -257,17 +257,17 @@ def pages_of(places: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_three_doors_lead_to_reading_playing_and_teaching(
+def test_three_doors_lead_to_reading_playing_and_learning(
     visit: Visit, size: dict[str, Any]
 ) -> None:
     table = visit("", size=size)
     doors = table.page.locator("a.door")
     assert doors.count() == 3
     words = [word.split("\n")[0] for word in doors.all_inner_texts()]
-    assert words == ["Read", "Play", "Teach"]
+    assert words == ["Read", "Play", "Learn"]
     heights = doors.evaluate_all("all => all.map(a => a.getBoundingClientRect().height)")
     assert min(heights) >= 44
-    for word, page in (("Read", "story/"), ("Play", "games/"), ("Teach", "learn/")):
+    for word, page in (("Read", "story/"), ("Play", "games/"), ("Learn", "learn/")):
         table.page.goto(table.url)
         table.page.locator("a.door", has_text=word).first.click()
         table.page.wait_for_url(f"{table.url}{page}")
