@@ -117,7 +117,7 @@ def read_pages() -> list[Path]:
 
 def chapters() -> list[Path]:
     """The pages of the story."""
-    return [path for path in read_pages() if path.parent.parent.name == "story"]
+    return [path for path in read_pages() if path.parent.parent == SITE / "story"]
 
 
 def name(path: Path) -> str:
