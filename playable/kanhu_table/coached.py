@@ -56,17 +56,17 @@ class Picture(Scene):
 
 
 class Frame:
-    """The table at one moment of a tutorial.
+    """The table at one moment, as a learner sees it.
 
     Args:
-        game, tutorial, table: the table at that moment. base: relative address of the site's root.
-        name: id; every id inside begins with it.
+        table: the table at that moment. seat: the learner's. base: relative address of the site's
+            root. name: id; every id inside begins with it.
     """
 
-    def __init__(self, game: Game, tutorial: Tutorial, table: Table, base: str, name: str) -> None:
+    def __init__(self, table: Table, seat: int, base: str, name: str) -> None:
         count = table.state.setup.seats
-        kinds = ["person" if seat == tutorial.seat else "regular" for seat in range(count)]
-        match = Match(table, seating.read(kinds, count, game))
+        kinds = ["person" if at == seat else "regular" for at in range(count)]
+        match = Match(table, seating.read(kinds, count, table.game))
         session = Session(name, base, match, table.state.setup.options, match.kinds)
         session.set_ui({"aid": "", "sort": "suit"})
         self.name, self.scene = name, Picture(session)
@@ -113,7 +113,7 @@ class StepFrame(Frame):
     def __init__(self, moment: Moment, base: str) -> None:
         self.moment = moment
         name = f"{moment.game.id}-{moment.number}"
-        super().__init__(moment.game, moment.tutorial, moment.table, base, name)
+        super().__init__(moment.table, moment.tutorial.seat, base, name)
 
     @property
     def prompt(self) -> str:
@@ -214,4 +214,4 @@ class StepFrame(Frame):
 
 def ending(game: Game, tutorial: Tutorial, base: str) -> Frame:
     """The table after the last move of the record."""
-    return Frame(game, tutorial, replayed(game, tutorial), base, f"{game.id}-end")
+    return Frame(replayed(game, tutorial), tutorial.seat, base, f"{game.id}-end")
