@@ -27,6 +27,7 @@ from sitegen.data import (
     puzzles,
     routes,
     terms,
+    tour,
 )
 
 FOLDER = paths.DATA / "schema"
@@ -66,6 +67,7 @@ def forms() -> Mapping[str, Form]:
         "routes": Form(("routes.toml",), routes.Travels),
         "terms": Form(("terms.toml",), terms.File),
         "topics": Form(("topics.toml",), comparison.Topics),
+        "tour": Form((tour.FILE,), tour.Tour),
     }
 
 

@@ -8,7 +8,7 @@ never a line.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -34,8 +34,8 @@ def _drawn(atlas: Atlas) -> list[Edge]:
     return sorted(shown, key=lambda edge: edge.grade == "legend")
 
 
-def wide(atlas: Atlas) -> Markup:
-    """The form for wide screens."""
+def wide(atlas: Atlas, path: Sequence[str] = ()) -> Markup:
+    """The form for wide screens; a path is the nodes that a reader has been to, in order."""
     spots = {
         node.id: (_across(atlas, node.year), atlas.tree.lanes[node.lane] - node.rise)
         for node in atlas.tree.nodes.values() if node.lane
@@ -45,7 +45,7 @@ def wide(atlas: Atlas) -> Markup:
     key = Key(WIDE, entries, (LEFT, KEY), 34, len(entries), 40)
     ticks = [(year, _across(atlas, year)) for year in atlas.tree.ticks]
     return macro("figures/small", "picture", atlas, WIDE.width, KEY + 30, spots,
-                 _curves(atlas, spots), [key], ticks)  # fmt: skip
+                 _curves(atlas, spots), [key], ticks, path)  # fmt: skip
 
 
 def _across(atlas: Atlas, year: float) -> float:
@@ -79,8 +79,8 @@ def _curve(start: Spot, end: Spot, shift: float) -> Way:
     return Way(f"M{first[0]:g} {first[1]:g}C{points}", ((x, y), tip), "arrow")
 
 
-def tall(atlas: Atlas) -> Markup:
-    """The form for phones."""
+def tall(atlas: Atlas, path: Sequence[str] = ()) -> Markup:
+    """The form for phones; a path as in the wide form."""
     nodes = sorted((n for n in atlas.tree.nodes.values() if n.lane), key=lambda node: node.year)
     spots = {node.id: (STEM, TOP + ROW * at) for at, node in enumerate(nodes)}
     found = scene.grades("arrow", 57, {edge.grade for edge in _drawn(atlas)})
@@ -88,7 +88,7 @@ def tall(atlas: Atlas) -> Markup:
     seal = Entry("seal", 0, 22, "a game, in reading order")
     last = Key(TALL, [seal], (8, lines.area.bottom + 17), 34)
     return macro("figures/small", "picture", atlas, TALL.width, last.area.bottom, spots,
-                 _arcs(atlas, spots), [lines, last])  # fmt: skip
+                 _arcs(atlas, spots), [lines, last], (), path)  # fmt: skip
 
 
 def _arcs(atlas: Atlas, spots: Mapping[str, tuple[int, int]]) -> Iterator[tuple[Edge, Way]]:

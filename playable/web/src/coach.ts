@@ -3,8 +3,10 @@
 import * as words from "words/coach";
 import { nameTicked, noteTick, picks, pressOf, tick, ticked, wantsOne } from "./choosing";
 import { onKey, rove } from "./keys";
+import { attend, isKiosk } from "./kiosk";
 import { layRows, sized } from "./rows";
 import { reachable, shake } from "./signs";
+import { Decisions, playOut } from "./tour";
 import { fill } from "./words";
 
 /** Where things are kept on the device. */
@@ -13,11 +15,13 @@ export interface Keeping {
   recall<T>(name: string): T | null;
 }
 
-/** How far a reader has come: the step shown, from 0; hints taken; whether the end was reached. */
+/** How far a reader has come: the step shown, from 0; hints taken; whether the end was reached; the
+ * steps of a tour whose decision was found at once. */
 interface Progress {
   readonly at: number;
   readonly hints: number;
   readonly done: boolean;
+  readonly found?: readonly number[];
 }
 
 /** A move or a choice of cards, and what is said of it (kanhu_table/coached.py, Row). */
@@ -43,17 +47,20 @@ export class CoachedHand extends HTMLElement {
   #hints = 0;
   #done = false;
   #hinted = 0;
+  readonly #decisions = new Decisions();
   readonly #resized = new ResizeObserver(() => this.#settle());
 
   connectedCallback(): void {
     this.#drawn = this.#steps.map((step) => step.innerHTML);
-    const before = kept?.recall<Progress>(this.#key);
+    const before = isKiosk ? null : kept?.recall<Progress>(this.#key);
     if (before) [this.#at, this.#hints, this.#done] = [before.at, before.hints, before.done];
+    this.#decisions.recall(before?.found);
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("change", (event) => this.#changed(event));
     this.addEventListener("dblclick", (event) => this.#pressMain(event));
     this.addEventListener("keydown", (event) => this.#keyed(event));
     this.#resized.observe(this);
+    if (isKiosk) attend(this, () => this.#again());
     this.#show(Math.min(this.#at, this.#steps.length - 1), false);
   }
 
@@ -62,7 +69,13 @@ export class CoachedHand extends HTMLElement {
   }
 
   get #key(): string {
-    return `tutorial ${this.dataset.game}`;
+    return this.dataset.kept ?? `tutorial ${this.dataset.game}`;
+  }
+
+  #keep(): void {
+    if (isKiosk) return;
+    const progress = { at: this.#at, hints: this.#hints, done: this.#done };
+    kept?.keep(this.#key, { ...progress, ...this.#decisions.found() } satisfies Progress);
   }
 
   get #steps(): HTMLElement[] {
@@ -89,7 +102,7 @@ export class CoachedHand extends HTMLElement {
     for (const [number, step] of steps.entries()) step.hidden = number !== at;
     this.#step.innerHTML = this.#drawn[at] ?? "";
     if (at === steps.length - 1) this.#end();
-    kept?.keep(this.#key, { at, hints: this.#hints, done: this.#done });
+    this.#keep();
     const line = this.querySelector<HTMLElement>(".coach-at");
     if (line) line.textContent = fill(words.at, { step: at + 1, steps: steps.length });
     this.style.setProperty("--part", String((at + 1) / steps.length));
@@ -98,8 +111,10 @@ export class CoachedHand extends HTMLElement {
     this.#settle();
     if (!moved) return;
     this.#speak([".coach-shown", ".coach-says", ".coach-ask:not([hidden]) legend"]);
-    this.#step.querySelector<HTMLElement>(".coach")?.focus({ preventScroll: true });
-    this.scrollTop = 0;
+    this.#step
+      .querySelector<HTMLElement>("[tabindex='-1']:is(.coach, h2)")
+      ?.focus({ preventScroll: true });
+    this.#step.scrollTop = 0;
   }
 
   /** Says in the live region what stands in these parts, in this order. */
@@ -148,6 +163,8 @@ export class CoachedHand extends HTMLElement {
     else if (button.classList.contains("coach-next")) this.#show(this.#at + 1, true);
     else if (button.classList.contains("coach-back")) this.#show(this.#at - 1, true);
     else if (button.classList.contains("coach-again")) this.#again();
+    else if (button.classList.contains("coach-retry")) this.#show(this.#at, true);
+    else if (button.classList.contains("coach-print")) print();
     else if (button.classList.contains("coach-hint")) this.#hint();
     else if (button.classList.contains("coach-copy")) void this.#copy();
   }
@@ -232,8 +249,9 @@ export class CoachedHand extends HTMLElement {
       return;
     }
     const cards = ticked(table).map((value) => value.split("#")[0] ?? "");
-    const [, , , kind, says, link] = this.#reply(pressOf(button), cards);
-    if (kind === "played") this.#show(this.#at + 1, true);
+    const [move, , , kind, says, link] = this.#reply(pressOf(button), cards);
+    if (this.#step.dataset.loose) this.#decide(move, kind, says);
+    else if (kind === "played") this.#show(this.#at + 1, true);
     else if (kind === "also") this.#settled(fill(words.also, { says }), link);
     else if (kind === "free") this.#settled(says || words.good, link);
     else {
@@ -258,6 +276,20 @@ export class CoachedHand extends HTMLElement {
     }
     this.#offerNext();
     this.#part("next")?.focus({ preventScroll: true });
+  }
+
+  /** An answer of a tour: it is played to its end, and the tour goes on from any; or it is refused. */
+  #decide(move: string, kind: string, says: string): void {
+    this.#decisions.note(this.#at, kind === "found");
+    this.#keep();
+    if (kind === "refused") {
+      this.#say("", says);
+      return;
+    }
+    playOut(this.#step, move);
+    this.#settled(says, "");
+    this.#part("retry")?.toggleAttribute("hidden", false);
+    this.#settle();
   }
 
   #reply(pressed: string, cards: string[]): Row {
@@ -295,7 +327,7 @@ export class CoachedHand extends HTMLElement {
     if (!button || !hint) return;
     this.#hinted += 1;
     this.#hints += 1;
-    kept?.keep(this.#key, { at: this.#at, hints: this.#hints, done: this.#done });
+    this.#keep();
     this.#say("", hint.textContent ?? "");
     const next = { hint: this.#hinted + 1, hints: hints.length };
     if (this.#hinted < hints.length) button.textContent = fill(words.hint, next);
@@ -305,6 +337,7 @@ export class CoachedHand extends HTMLElement {
   #again(): void {
     this.#hints = 0;
     this.#done = false;
+    this.#decisions.forget();
     this.#show(0, true);
   }
 
@@ -316,7 +349,8 @@ export class CoachedHand extends HTMLElement {
     const line = this.#part("line");
     const places = { game, count };
     const form = count === 0 ? words.finishedAlone : count === 1 ? one : other;
-    if (line) line.textContent = fill(form, places);
+    const marks = line?.dataset.marks;
+    if (line) line.textContent = marks ? this.#decisions.line(game, marks) : fill(form, places);
   }
 
   async #copy(): Promise<void> {
