@@ -6,14 +6,15 @@ Drawn when the site is built; the page needs no engine to go through the steps.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move
-from kanhu.study.coached import PLAYED, WRONG, Moment, Reply, replayed
+from kanhu.study.coached import PLAYED, REFUSED, WRONG, Moment, Reply, refused, replayed
 from kanhu.study.tutorials import Tutorial
 from kanhu.text.table import Table
 from kanhu_table import seats as seating
@@ -107,7 +108,77 @@ class Frame:
         return self.scene.row(self.scene.view.setup.pack.parse(" ".join(codes)), "small", label)
 
 
-class StepFrame(Frame):
+class Decision(Frame):
+    """A frame in which the learner is to move, with a reply for everything that can be pressed."""
+
+    @property
+    def verbs(self) -> list[str]:
+        """The verbs that have buttons."""
+        return [*dict.fromkeys(move.verb for move in self.scene.view.legal)]
+
+    @cached_property
+    def buttons(self) -> list[Html]:
+        """Every button of the move to be made: nothing hides behind a sheet, and no play is
+        offered whole that could be found in the hand."""
+        shown, rest = choices(self.scene)
+        picks = {choice.verb for choice in (*shown, *rest) if choice.move is None}
+        offered = [choice for choice in (*shown, *rest)
+                   if choice.move is None or choice.verb not in picks]  # fmt: skip
+        picking = next((choice for choice in offered if choice.move is None), None)
+        return [choice.draw(main=choice is picking, tight=True)
+                for choice in offered if choice.verb in self.verbs]  # fmt: skip
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """What is said of every move, and of other choices of cards."""
+        return [*self.legal(), *self._refused()]
+
+    @property
+    def replies(self) -> str:
+        """The same as the page's script reads it."""
+        rows = [(row.move, row.verb, row.cards, row.kind, row.says, row.link) for row in self.rows]
+        found = {"rows": rows, "alike": self.alike, "ordered": self.ordered}
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+    @property
+    def alike(self) -> dict[str, str]:
+        """Where cards of one rank are as good as each other, the rank of each."""
+        view = self.scene.view
+        if not view.setup.law.phases[view.phase].alike:
+            return {}
+        pack = view.setup.pack
+        return {pack.codes[kind]: pack.ranks[kind] for kind in dict.fromkeys(view.hand)}
+
+    @property
+    def ordered(self) -> list[str]:
+        """Verbs whose cards keep the order in which they were chosen."""
+        return sorted(self.scene.view.setup.game.ordered_verbs)
+
+    def legal(self) -> Iterator[Row]:
+        """What is said of every legal move."""
+        raise NotImplementedError
+
+    def refusals(self, verb: str) -> Mapping[Cards, Reply]:
+        """What is said to choices of cards by which a verb cannot be played."""
+        return refused(self.scene.match.table.state, self.scene.view, verb)
+
+    def _refused(self) -> Iterator[Row]:
+        known = self.scene.view.setup.game.meta["verb"]
+        for verb in self.verbs:
+            if known[verb].get("pick"):
+                for cards, reply in self.refusals(verb).items():
+                    yield self.row_of(Move(verb, cards), reply)
+
+    def row_of(self, move: Move, reply: Reply, link: str = "") -> Row:
+        """A move, or a choice of cards that is refused, with its reply."""
+        table, text = self.scene.match.table, ""
+        if reply.kind != REFUSED:
+            text = table.game.move_text(table.state, move, short=True)
+        codes = table.state.setup.pack.text(move.cards)
+        return Row(text, move.verb, codes, reply.kind, reply.says, reply.clause, link)
+
+
+class StepFrame(Decision):
     """A step of a tutorial: its picture, and what can be done there."""
 
     def __init__(self, moment: Moment, base: str) -> None:
@@ -134,36 +205,6 @@ class StepFrame(Frame):
                  "seat": f"#{self.name}-seat{what}", "place": f'[data-place="{what}"]'}  # fmt: skip
         return known[kind]
 
-    @cached_property
-    def buttons(self) -> list[Html]:
-        """Every button of the move to be made: nothing hides behind a sheet, and no play is
-        offered whole that could be found in the hand."""
-        shown, rest = choices(self.scene)
-        picks = {choice.verb for choice in (*shown, *rest) if choice.move is None}
-        offered = [choice for choice in (*shown, *rest)
-                   if choice.move is None or choice.verb not in picks]  # fmt: skip
-        picking = next((choice for choice in offered if choice.move is None), None)
-        return [choice.draw(main=choice is picking, tight=True) for choice in offered]
-
-    @cached_property
-    def rows(self) -> list[Row]:
-        """What is said of every move, and of other choices of cards."""
-        return [*self._legal(), *self._refused()]
-
-    @property
-    def alike(self) -> dict[str, str]:
-        """Where cards of one rank are as good as each other, the rank of each."""
-        setup = self.moment.view.setup
-        if not setup.law.phases[self.moment.view.phase].alike:
-            return {}
-        hand = dict.fromkeys(self.moment.view.hand)
-        return {setup.pack.codes[kind]: setup.pack.ranks[kind] for kind in hand}
-
-    @property
-    def ordered(self) -> list[str]:
-        """Verbs whose cards keep the order in which they were chosen."""
-        return sorted(self.moment.game.ordered_verbs)
-
     @property
     def told(self) -> list[tuple[str, str]]:
         """The replies that the tutorial has words for, with their moves in words."""
@@ -185,14 +226,13 @@ class StepFrame(Frame):
     def _move(self) -> Move:
         return self.moment.move(self.moment.step.play)
 
-    def _legal(self) -> Iterator[Row]:
-        state = self.moment.table.state
+    def legal(self) -> Iterator[Row]:
+        """What the tutorial or the rules say of every legal move."""
         for move, reply in self.moment.replies().items():
-            text = self.moment.game.move_text(state, move, short=True)
             link = ""
             if self.moment.step.free and reply.kind not in (PLAYED, WRONG):
                 link = self._beyond(move)
-            yield self._row(text, move.verb, move.cards, reply, link)
+            yield self.row_of(move, reply, link)
 
     def _beyond(self, move: Move) -> str:
         """What opens the game after a move of the learner's own."""
@@ -200,16 +240,9 @@ class StepFrame(Frame):
         table.play(move)
         return table.record()._replace(seats=self.scene.match.kinds).link()
 
-    def _refused(self) -> Iterator[Row]:
-        verbs = self.moment.game.meta["verb"]
-        for verb in dict.fromkeys(move.verb for move in self.moment.view.legal):
-            if verbs[verb].get("pick"):
-                for cards, reply in self.moment.refusals(verb).items():
-                    yield self._row("", verb, cards, reply)
-
-    def _row(self, text: str, verb: str, cards: Cards, reply: Reply, link: str = "") -> Row:
-        codes = self.moment.view.setup.pack.text(cards)
-        return Row(text, verb, codes, reply.kind, reply.says, reply.clause, link)
+    def refusals(self, verb: str) -> Mapping[Cards, Reply]:
+        """The same, in the words of the tutorial where it has some."""
+        return self.moment.refusals(verb)
 
 
 def ending(game: Game, tutorial: Tutorial, base: str) -> Frame:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from functools import partial
 
@@ -12,7 +11,7 @@ from kanhu.catalogue import Game
 from kanhu.core.options import spell
 from kanhu.study import coached, coaching, tutorials
 from kanhu.study.tutorials import Tutorial
-from kanhu_table.coached import Row, StepFrame, ending
+from kanhu_table.coached import StepFrame, ending
 from sitegen.data.archive import Archive
 from sitegen.data.page import Call, source
 from sitegen.pages.parts import fill
@@ -60,21 +59,6 @@ def _faults(archive: Archive, name: str) -> list[str]:
     return wrong
 
 
-class _Step(StepFrame):
-    """A step as the template needs it."""
-
-    @property
-    def replies(self) -> str:
-        """What the script needs to answer every move."""
-        rows = [_compact(row) for row in self.rows]
-        found = {"rows": rows, "alike": self.alike, "ordered": self.ordered}
-        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-
-
-def _compact(row: Row) -> tuple[str, ...]:
-    return (row.move, row.verb, row.cards, row.kind, row.says, row.link)
-
-
 def _coached(call: Call) -> Markup:
     """All steps of a tutorial, each with its picture, and what comes after them."""
     game, base = call.game, call.page.base
@@ -86,7 +70,7 @@ def _coached(call: Call) -> Markup:
     table = coached.replayed(game, tutorial)
     return fill(
         "learn/coached", call.page, game=game, tutorial=tutorial, end=end,
-        steps=[_Step(moment, base) for moment in coached.play(game, tutorial)],
+        steps=[StepFrame(moment, base) for moment in coached.play(game, tutorial)],
         verdict=coached.filled(tutorial.verdict, table, tutorial),
         over=table.state.outcome is not None, differs=[*_differs(game, tutorial)],
     )  # fmt: skip

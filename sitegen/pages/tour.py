@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from kanhu.core.moves import Refused
+from kanhu.core.moves import Move
+from kanhu.study.coached import REFUSED, WRONG, Reply
 from kanhu_table import faces
-from kanhu_table.coached import Frame
+from kanhu_table.coached import Decision, Frame, Row
 from kanhu_table.html import Html
+from sitegen.data import stops as stations
 from sitegen.data import tour
 from sitegen.data.archive import Archive
 from sitegen.data.evidence import Claim
 from sitegen.data.page import Call, Page, front
-from sitegen.data.tour import VISITOR, Answer, Stop, Tour
+from sitegen.data.stops import VISITOR, Stop
+from sitegen.data.tour import Answer
 from sitegen.figures import small
 from sitegen.figures.atlas import Atlas
 from sitegen.pages.parts import fill
@@ -25,7 +27,8 @@ from sitegen.text import citations
 
 ADDRESS = "tour"
 _LETTERS = "ABCD"
-_FOUND, _SHOWN, _REFUSED = "found", "shown", "refused"
+FOUND, SHOWN = "found", "shown"
+"""Kinds of answers: the one that wins, and others that are played out."""
 
 
 def pages(archive: Archive) -> Mapping[str, str]:
@@ -37,7 +40,7 @@ def pages(archive: Archive) -> Mapping[str, str]:
 
 def faults(archive: Archive) -> list[str]:
     """What the tour says otherwise than the engine, the evidence and the tree."""
-    told = partial(tour.faults, archive.games, archive.evidence, archive.tree)
+    told = partial(stations.faults, archive.games, archive.evidence, archive.tree)
     return archive.found(("tour", ADDRESS), told)
 
 
@@ -51,26 +54,26 @@ class Said(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card beside another: its sheet, its face, its name."""
+    """What is put beside another: a card by its sheet, face and name, or a sign without a face."""
 
     sprite: str
     face: str
     name: str
+    thread: bool = False
 
 
 class Choice(NamedTuple):
-    """An answer as it is drawn: letter, words, its cards; what it does, and the table after it."""
+    """An answer as it is drawn: letter, kind, cards, and the table after each of its moves."""
 
     letter: str
     answer: Answer
-    move: str
     kind: str
     cards: Html
-    after: Frame | None
+    after: Mapping[str, Frame]
 
 
-class Screen(Frame):
-    """The table of a station with its choices.
+class Screen(Decision):
+    """The table of a station with its choices, and a reply to every other move.
 
     Attributes:
         stop: the station. name: id; `-look` or `-ask` for the two times it is drawn.
@@ -86,15 +89,16 @@ class Screen(Frame):
         return [self._choice(*row) for row in zip(_LETTERS, self.stop.station.answer, strict=False)]
 
     def _choice(self, letter: str, answer: Answer) -> Choice:
-        stop, move = self.stop, self.stop.move(answer)
-        try:
-            name = f"{self.name}-{letter}"
-            after: Frame | None = Frame(stop.after(answer), VISITOR, self.base, name)
-        except Refused:
-            after = None
-        kind = _FOUND if answer.worth else _SHOWN if after else _REFUSED
-        text = stop.game.move_text(stop.state, move, short=True)
-        return Choice(letter, answer, text, kind, self.tabs(answer.cards.split()), after)
+        after: dict[str, Frame] = {}
+        for line in () if answer.refused else answer.lines:
+            move = self.stop.game.read_move(self.stop.state, line.split()[0])
+            name = f"{self.name}-{letter}{len(after) or ''}"
+            after[self._short(move)] = Frame(self.stop.after(line), VISITOR, self.base, name)
+        kind = REFUSED if answer.refused else FOUND if answer.worth else SHOWN
+        return Choice(letter, answer, kind, self.tabs(answer.cards.split()), after)
+
+    def _short(self, move: Move) -> str:
+        return self.stop.game.move_text(self.stop.state, move, short=True)
 
     def tabs(self, codes: Iterable[str]) -> Html:
         """Corners of cards, to look at: the words beside them name them."""
@@ -102,11 +106,18 @@ class Screen(Frame):
         return self.scene.tabs(pack.parse(" ".join(codes)))
 
     @property
-    def replies(self) -> str:
-        """What the script needs to answer every choice."""
-        rows = [(one.move, "", "", one.kind, one.answer.reply, "") for one in self.choices]
-        found = {"rows": rows, "alike": {}, "ordered": []}
-        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    def verbs(self) -> list[str]:
+        """Those of the moves that are no answer."""
+        return [*dict.fromkeys(move.verb for move in self.stop.others())]
+
+    def legal(self) -> Iterator[Row]:
+        """The answers' replies, also of the one that the rules refuse; then that of the rest."""
+        for one in self.choices:
+            reply = Reply(one.kind, one.answer.reply, one.answer.refused)
+            row = self.row_of(self.stop.move(one.answer), reply)
+            yield from (row._replace(move=move) for move in one.after or [one.answer.move])
+        other = Reply(WRONG, self.stop.station.other)
+        yield from (self.row_of(move, other) for move in self.stop.others())
 
     @property
     def points(self) -> str:
@@ -132,21 +143,26 @@ def _said(page: Page, names: Iterable[str], part: str) -> list[Said]:
     return found
 
 
-def _beside(stops: list[Stop], text: str) -> list[Card]:
-    """Cards written `design:code`, with the names that the packs of the tour have for them."""
+def _beside(stops: list[Stop], text: str, thread: str = "") -> list[Card]:
+    """Cards written `design:code`, with the names that the packs of the tour have for them, and
+    signs that are no cards of ours."""
     packs = {stop.state.setup.pack.design: stop.state.setup.pack for stop in stops}
     drawn = []
-    for sprite, code in tour.cards(text):
-        design = next(name for name, worn in faces.DRESSES.items() if sprite in worn)
-        drawn.append(Card(sprite, code, packs[design].names[packs[design].kind(code)]))
+    for word in text.split():
+        sprite, _, code = word.rpartition(":")
+        if sprite:
+            pack = packs[next(name for name, worn in faces.DRESSES.items() if sprite in worn)]
+            drawn.append(Card(sprite, code, pack.names[pack.kind(code)], word == thread))
+        else:
+            drawn.append(Card("", "", code))
     return drawn
 
 
 def _tour(call: Call) -> Markup:
     """All screens in order, and the paper version."""
     page, written = call.page, tour.read()
-    stops = tour.stops(page.archive.games)
-    if tour.faults(page.archive.games, page.archive.evidence, page.archive.tree):
+    stops = stations.stops(page.archive.games)
+    if stations.faults(page.archive.games, page.archive.evidence, page.archive.tree):
         return Markup("<!-- faults -->")  # told by `faults`; there is nothing to draw
     path = [stop.station.game for stop in stops]
     atlas = Atlas(page)
@@ -156,14 +172,8 @@ def _tour(call: Call) -> Markup:
         asked=[Screen(stop, page.base, "ask") for stop in stops],
         mark=lambda name: page.archive.evidence.mark(page.archive.evidence.claims[name]),
         said=partial(_said, page), beside=partial(_beside, stops),
-        trees=[small.wide(atlas, path), small.tall(atlas, path)], marks=_marks(written),
+        trees=[small.wide(atlas, path), small.tall(atlas, path)],
     )  # fmt: skip
-
-
-def _marks(written: Tour) -> str:
-    """Place of a station's question among the screens -> what was to be found, as JSON."""
-    rows = [(4 * at + 3, station.short) for at, station in enumerate(written.station)]
-    return json.dumps(rows, ensure_ascii=False)
 
 
 def _door(call: Call) -> Markup:

@@ -9,16 +9,18 @@ import pytest
 from msgspec.structs import replace
 
 from kanhu.core.moves import Refused
-from sitegen.data import archive, tour
+from sitegen.data import archive, stops, tour
 from sitegen.data.archive import Archive
-from sitegen.data.tour import Answer, Station, Stop, Tour
+from sitegen.data.stops import Stop
+from sitegen.data.tour import Answer, Station, Tour
+from sitegen.pages.tour import Screen
 
 LINES = {
     "bc9s1m1": 14, "tc9s1m1": 0, "ts7s8m4": 0,
     "tm8 b ts7 b tm9 k w": 2, "twf b ts7 b tm9 k": 0, "ts8 b ts7 b tm9 k": 0,
     "tm1 b ts7 b tm9 k": 0, "c8C8C fJS": 21, "cJSKS": 0, "p": 0,
     "em1 twf d c": 3, "twf d trf": 0, "tm1 d trf": 0,
-    "uJC d m": 260, "t4B d": 0, "tKC": "CU-18",
+    "uJC d m": 260, "t4B d": 0, "t4C d": 0, "tKC": "CU-18",
 }  # fmt: skip
 """What each line brings the visitor by the storyboard, worked out by hand, or what refuses it."""
 
@@ -29,39 +31,62 @@ def every() -> Archive:
 
 
 @pytest.fixture(scope="module")
-def stops(every: Archive) -> list[Stop]:
-    return tour.stops(every.games)
+def each(every: Archive) -> list[Stop]:
+    return stops.stops(every.games)
 
 
 def test_nothing_is_wrong_with_it(every: Archive) -> None:
-    assert tour.faults(every.games, every.evidence, every.tree) == []
+    assert stops.faults(every.games, every.evidence, every.tree) == []
 
 
-def test_every_line_is_played_as_it_is_told(stops: list[Stop]) -> None:
+def worth(stop: Stop, line: str) -> int | str:
+    state = stop.state
+    try:
+        for text in line.split():
+            state, _ = state.play(stop.game.read_move(state, text))
+    except Refused as error:
+        return error.refusal.clause
+    board = state.board
+    ended = state.outcome is not None or board.last is not None
+    points = board.totals if ended else getattr(board, "points", board.totals)
+    return int(points[0])
+
+
+def test_every_line_is_played_as_it_is_told(each: list[Stop]) -> None:
     """By the plain interface, and not by the checks of the build."""
     played: dict[str, int | str] = {}
-    for stop in stops:
+    for stop in each:
         for answer in stop.station.answer:
-            state = stop.state
-            try:
-                for text in answer.line.split():
-                    move = stop.game.read_move(state, text)
-                    state, _ = state.play(move)
-                board = state.board
-                ended = state.outcome is not None or board.last is not None
-                points = board.totals if ended else getattr(board, "points", board.totals)
-                played[answer.line] = points[0]
-            except Refused as error:
-                played[answer.line] = error.refusal.clause
+            for line in answer.lines:
+                played[line] = worth(stop, line)
     assert played == LINES
 
 
-def test_each_station_has_one_answer_that_wins(stops: list[Stop]) -> None:
-    assert len(stops) == 5
-    for stop in stops:
+def test_each_station_has_one_answer_that_wins(each: list[Stop]) -> None:
+    assert len(each) == 5
+    for stop in each:
         assert [answer.worth > 0 for answer in stop.station.answer].count(True) == 1
         others = {stop.move(answer) for answer in stop.station.answer if not answer.refused}
         assert others <= set(stop.state.legal())
+
+
+def test_every_legal_move_has_a_reply_in_the_page(each: list[Stop]) -> None:
+    for stop in each:
+        screen = Screen(stop, "", "ask")
+        rows = {row.move: row for row in reversed(screen.rows) if row.move}
+        for move in stop.state.legal():
+            assert rows[stop.game.move_text(stop.state, move, short=True)].says
+        found = [row.move for row in rows.values() if row.kind == "found"]
+        assert found == [stop.station.answer[0].move]
+        played = {move for one in screen.choices for move in one.after}
+        assert played == {row.move for row in rows.values() if row.kind in ("found", "shown")}
+
+
+def test_what_the_rules_refuse_is_told_in_their_words(each: list[Stop]) -> None:
+    rows = [row for row in Screen(each[0], "", "ask").rows if row.kind == "refused"]
+    assert {len(row.cards.split()) for row in rows} == {1, 2}  # of six cards, where three are asked
+    assert len({row.cards for row in rows}) == 6 + 15
+    assert all(row.says and row.clause for row in rows)
 
 
 def test_it_takes_eight_to_twelve_minutes() -> None:
@@ -89,6 +114,11 @@ def with_link(**values: Any) -> Callable[[Tour], Tour]:
     return lambda it: with_station(link=replace(it.station[0].link, **values))(it)
 
 
+def without_the_winner(it: Tour) -> Tour:
+    """A tour whose first station has no answer for the move that wins."""
+    return with_station(answer=it.station[0].answer[1:])(it)
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
@@ -100,6 +130,13 @@ def with_link(**values: Any) -> Callable[[Tour], Tour]:
         (with_station(arrive_claims=("nobody",)), "there is no claim nobody"),
         (with_link(edge="edge-a-b-descent"), "there is no edge-a-b-descent in the tree"),
         (with_link(claim="ming-1613"), "is inferred, the claim ming-1613 attested"),
+        (with_answer(also="tc9s1m1"), "station 1: tc9s1m1: it brings 0 points, not 14"),
+        (with_station(other=""), "station 1: 18 moves are no answer"),
+        (with_station(thread="money-leaf:m2"), "station 1: money-leaf:m2 is not in the pack shown"),
+        (with_link(old="money:x9"), "station 1: there is no card money:x9"),
+        (with_answer(worth=0), "station 1: there is not just one answer that wins"),
+        (without_the_winner, "station 1: bc9s1m1 is no answer, and it wins"),
+        (lambda it: replace(it, signs={}), "the signs are not those of attested"),
         (lambda it: replace(it, promise="Go."), "it takes "),
     ],
 )
@@ -108,8 +145,8 @@ def test_what_is_wrong_stops_the_build(
 ) -> None:
     written = tour.read()
     longer = change(written)
-    monkeypatch.setattr(tour, "read", lambda: longer)
+    monkeypatch.setattr(stops, "read", lambda: longer)
     if told == "it takes ":
         longer = replace(longer, station=longer.station[:2])
-    found = tour.faults(every.games, every.evidence, every.tree)
+    found = stops.faults(every.games, every.evidence, every.tree)
     assert any(told in fault and "docs/_data/tour.toml" in fault for fault in found), found

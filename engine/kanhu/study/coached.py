@@ -7,16 +7,18 @@ here trusts the file: positions come by replay, refusals from the rules, numbers
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations
 from typing import NamedTuple
 
+from kanhu.cards.kinds import Cards
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move, MoveError, Refusal, Refused
 from kanhu.core.options import spell
 from kanhu.core.rulebook import Clause
+from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.players import Decision, decide
 from kanhu.study.tutorials import Step, Tutorial
@@ -114,28 +116,38 @@ class Moment:
             return _BETTER.format(f"{move}. {advice.reasons[0].text}")
         return _BETTER.format(self.text(self.step.hints[-1]))
 
-    def refusals(self, verb: str) -> Mapping[tuple[int, ...], Reply]:
+    def refusals(self, verb: str) -> Mapping[Cards, Reply]:
         """Replies to choices of cards by which a verb cannot be played, as far as there are few,
         and to those that the tutorial has words for."""
         written = {self.move(text): one.says for one in self.step.wrong for text in one.moves}
-        found: dict[tuple[int, ...], Reply] = {}
-        for cards in self._tried(verb) | {move.cards for move in written if move.verb == verb}:
-            refusal = self.table.state.refuse(Move(verb, cards))
-            if refusal is not None:
-                says = self.text(written.get(Move(verb, cards), "")) or refusal.message
-                found[cards] = Reply(REFUSED, says, refusal.clause)
-        return dict(sorted(found.items()))
+        spoken = {move.cards: self.text(says) for move, says in written.items()
+                  if move.verb == verb}  # fmt: skip
+        found = refused(self.table.state, self.view, verb, spoken)
+        return {cards: reply._replace(says=spoken.get(cards) or reply.says)
+                for cards, reply in found.items()}  # fmt: skip
 
-    def _tried(self, verb: str) -> set[tuple[int, ...]]:
-        """Choices of cards that a verb might be pressed with, the smaller ones first."""
-        least, most = self.game.meta["verb"][verb]["cards"]
-        tried: set[tuple[int, ...]] = set()
-        for size in range(max(1, least), most + 1):
-            more = {*combinations(sorted(self.view.hand), size)}
-            if len(tried) + len(more) > _TRIES:
-                break
-            tried |= more
-        return tried
+
+def refused(state: State, view: View, verb: str, more: Iterable[Cards] = ()) -> dict[Cards, Reply]:
+    """What the rules say to choices of cards by which a verb cannot be played: to those of the
+    hand as far as they are few, and to some more."""
+    found: dict[Cards, Reply] = {}
+    for cards in sorted({*_tried(view, verb), *more}):
+        refusal = state.refuse(Move(verb, cards))
+        if refusal is not None:
+            found[cards] = Reply(REFUSED, refusal.message, refusal.clause)
+    return found
+
+
+def _tried(view: View, verb: str) -> set[Cards]:
+    """Choices of cards that a verb might be pressed with, the smaller ones first."""
+    least, most = view.setup.game.meta["verb"][verb]["cards"]
+    tried: set[Cards] = set()
+    for size in range(max(1, least), most + 1):
+        more = {*combinations(sorted(view.hand), size)}
+        if len(tried) + len(more) > _TRIES:
+            break
+        tried |= more
+    return tried
 
 
 def replayed(game: Game, tutorial: Tutorial, moves: int | None = None) -> Table:

@@ -3,10 +3,11 @@
 import * as words from "words/coach";
 import { nameTicked, noteTick, picks, pressOf, tick, ticked, wantsOne } from "./choosing";
 import { onKey, rove } from "./keys";
-import { attend, isKiosk } from "./kiosk";
+import { closeOff, isKiosk } from "./kiosk";
+import { point, reply } from "./replies";
 import { layRows, sized } from "./rows";
 import { reachable, shake } from "./signs";
-import { Decisions, playOut } from "./tour";
+import { Decisions, playOut, swapWays } from "./tour";
 import { fill } from "./words";
 
 /** Where things are kept on the device. */
@@ -22,16 +23,6 @@ interface Progress {
   readonly hints: number;
   readonly done: boolean;
   readonly found?: readonly number[];
-}
-
-/** A move or a choice of cards, and what is said of it (kanhu_table/coached.py, Row). */
-type Row = [move: string, verb: string, cards: string, kind: string, says: string, link: string];
-
-interface Replies {
-  readonly rows: readonly Row[];
-  /** Rank of each card where cards of one rank are as good as each other; else empty. */
-  readonly alike: Record<string, string>;
-  readonly ordered: readonly string[];
 }
 
 let kept: Keeping | undefined;
@@ -51,8 +42,9 @@ export class CoachedHand extends HTMLElement {
   readonly #resized = new ResizeObserver(() => this.#settle());
 
   connectedCallback(): void {
+    if (isKiosk()) closeOff(this, () => this.#again());
     this.#drawn = this.#steps.map((step) => step.innerHTML);
-    const before = isKiosk ? null : kept?.recall<Progress>(this.#key);
+    const before = isKiosk() ? null : kept?.recall<Progress>(this.#key);
     if (before) [this.#at, this.#hints, this.#done] = [before.at, before.hints, before.done];
     this.#decisions.recall(before?.found);
     this.addEventListener("click", (event) => this.#clicked(event));
@@ -60,7 +52,6 @@ export class CoachedHand extends HTMLElement {
     this.addEventListener("dblclick", (event) => this.#pressMain(event));
     this.addEventListener("keydown", (event) => this.#keyed(event));
     this.#resized.observe(this);
-    if (isKiosk) attend(this, () => this.#again());
     this.#show(Math.min(this.#at, this.#steps.length - 1), false);
   }
 
@@ -73,7 +64,7 @@ export class CoachedHand extends HTMLElement {
   }
 
   #keep(): void {
-    if (isKiosk) return;
+    if (isKiosk()) return;
     const progress = { at: this.#at, hints: this.#hints, done: this.#done };
     kept?.keep(this.#key, { ...progress, ...this.#decisions.found() } satisfies Progress);
   }
@@ -104,7 +95,10 @@ export class CoachedHand extends HTMLElement {
     if (at === steps.length - 1) this.#end();
     this.#keep();
     const line = this.querySelector<HTMLElement>(".coach-at");
-    if (line) line.textContent = fill(words.at, { step: at + 1, steps: steps.length });
+    const { at: told, stop = "" } = this.#step.dataset;
+    const here = { step: at + 1, steps: steps.length };
+    if (line) line.textContent = told ?? fill(words.at, here);
+    this.dataset.stop = stop;
     this.style.setProperty("--part", String((at + 1) / steps.length));
     this.querySelector(".coach-back")?.toggleAttribute("disabled", at === 0);
     if (!this.#part("ask")) this.#toPlay(false);
@@ -133,23 +127,7 @@ export class CoachedHand extends HTMLElement {
     rove(table, null);
     nameTicked(table);
     reachable(table.querySelector(".kt-felt"));
-    this.#point();
-  }
-
-  #point(): void {
-    const coach = this.#step.querySelector<HTMLElement>(".coach");
-    const wanted = this.#step.dataset.point;
-    if (!coach || !wanted) return;
-    const found = [...this.#step.querySelectorAll<HTMLElement>(wanted)];
-    for (const part of found) part.classList.add("coach-ring");
-    const boxes = found.map((part) => part.getBoundingClientRect()).filter(({ width }) => width);
-    const own = coach.getBoundingClientRect();
-    const [first] = boxes;
-    if (!first || !own.width) return;
-    const middle = (Math.min(...boxes.map(({ left }) => left)) + first.right) / 2;
-    const x = Math.max(24, Math.min(own.width - 24, middle - own.left));
-    coach.style.setProperty("--tail", `${x}px`);
-    coach.dataset.tail = first.top >= own.top ? "down" : "up";
+    point(this.#step);
   }
 
   #clicked(event: MouseEvent): void {
@@ -164,6 +142,7 @@ export class CoachedHand extends HTMLElement {
     else if (button.classList.contains("coach-back")) this.#show(this.#at - 1, true);
     else if (button.classList.contains("coach-again")) this.#again();
     else if (button.classList.contains("coach-retry")) this.#show(this.#at, true);
+    else if (button.classList.contains("coach-other")) swapWays(this.#step);
     else if (button.classList.contains("coach-print")) print();
     else if (button.classList.contains("coach-hint")) this.#hint();
     else if (button.classList.contains("coach-copy")) void this.#copy();
@@ -249,8 +228,9 @@ export class CoachedHand extends HTMLElement {
       return;
     }
     const cards = ticked(table).map((value) => value.split("#")[0] ?? "");
-    const [move, , , kind, says, link] = this.#reply(pressOf(button), cards);
-    if (this.#step.dataset.loose) this.#decide(move, kind, says);
+    const [move, , , kind, says, link] = reply(this.#step, pressOf(button), cards);
+    if (this.#step.dataset.short) this.#note(kind === "found");
+    if (kind === "found" || kind === "shown") this.#playOut(move, says);
     else if (kind === "played") this.#show(this.#at + 1, true);
     else if (kind === "also") this.#settled(fill(words.also, { says }), link);
     else if (kind === "free") this.#settled(says || words.good, link);
@@ -278,35 +258,17 @@ export class CoachedHand extends HTMLElement {
     this.#part("next")?.focus({ preventScroll: true });
   }
 
-  /** An answer of a tour: it is played to its end, and the tour goes on from any; or it is refused. */
-  #decide(move: string, kind: string, says: string): void {
-    this.#decisions.note(this.#at, kind === "found");
+  #note(found: boolean): void {
+    this.#decisions.note(this.#at, found);
     this.#keep();
-    if (kind === "refused") {
-      this.#say("", says);
-      return;
-    }
+  }
+
+  /** An answer of a tour: it is played to its end, and the tour goes on from any. */
+  #playOut(move: string, says: string): void {
     playOut(this.#step, move);
     this.#settled(says, "");
     this.#part("retry")?.toggleAttribute("hidden", false);
     this.#settle();
-  }
-
-  #reply(pressed: string, cards: string[]): Row {
-    const { rows, alike, ordered } = JSON.parse(this.#step.dataset.replies ?? "{}") as Replies;
-    const [what, name = ""] = [pressed.slice(0, 5), pressed.slice(5)];
-    const inOrder = ordered.includes(name);
-    const key = (codes: string[]) => {
-      const same = codes.map((code) => alike[code] ?? code);
-      return (inOrder ? same : same.sort()).join(" ");
-    };
-    const fits = ([move, verb, own]: Row) =>
-      what === "move:" ? move === name : verb === name && key(own.split(" ")) === key(cards);
-    const found = rows.filter(fits);
-    return (
-      found.find(([, , , kind]) => kind === "played") ??
-      found[0] ?? ["", "", "", "refused", words.refused, ""]
-    );
   }
 
   /** The coach says something else: a word of verdict, and a sentence. */
@@ -317,7 +279,7 @@ export class CoachedHand extends HTMLElement {
     says?.replaceChildren(...(verdict ? [bold, " "] : []), sentence);
     this.#part("shown")?.remove();
     this.#speak([".coach-says"]);
-    this.#point();
+    point(this.#step);
   }
 
   #hint(): void {
@@ -347,10 +309,9 @@ export class CoachedHand extends HTMLElement {
     const { one, other } = words.finished;
     const game = this.dataset.title ?? "";
     const line = this.#part("line");
-    const places = { game, count };
     const form = count === 0 ? words.finishedAlone : count === 1 ? one : other;
-    const marks = line?.dataset.marks;
-    if (line) line.textContent = marks ? this.#decisions.line(game, marks) : fill(form, places);
+    const hand = fill(form, { game, count });
+    if (line) line.textContent = this.#decisions.line(game, this.#steps) || hand;
   }
 
   async #copy(): Promise<void> {

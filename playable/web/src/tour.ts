@@ -24,23 +24,35 @@ export class Decisions {
     return this.#first.size ? { found: right } : {};
   }
 
-  /** One line to copy: what was found at the stations, given as JSON of steps and names. */
-  line(title: string, marks: string): string {
-    const stations = JSON.parse(marks) as [step: number, name: string][];
-    const said = stations.map(([step, name]) =>
-      fill(this.#first.get(step) ? words.marked.found : words.marked.shown, { name }),
-    );
-    return `${title}: ${said.join(", ")}`;
+  /** One line to copy: what was found at the stations; "" for a hand without any. */
+  line(title: string, steps: readonly HTMLElement[]): string {
+    const said = steps.flatMap(({ dataset: { short: name } }, step) => {
+      const form = this.#first.get(step) ? words.marked.found : words.marked.shown;
+      return name ? [fill(form, { name })] : [];
+    });
+    return said.length ? `${title}: ${said.join(", ")}` : "";
   }
 }
 
 /** Shows the table after a decision, as the build has drawn it. */
 export function playOut(step: HTMLElement, move: string): void {
-  const after = step.querySelector<HTMLTemplateElement>(`.coach-after[data-move="${move}"]`);
+  const after = step.querySelector<HTMLTemplateElement>(`.tour-after[data-move="${move}"]`);
   const drawn = after?.content.cloneNode(true) as DocumentFragment | undefined;
   const hand = drawn?.querySelector(".tour-hand");
-  if (!drawn || !hand) return;
-  hand.remove();
+  const felt = drawn?.querySelector(".kt-felt, .kt-result");
+  if (!hand || !felt) return;
   step.querySelector(".coach-hand")?.replaceChildren(...hand.childNodes);
-  step.querySelector(".kt-felt")?.replaceWith(drawn);
+  step.querySelector(".kt-felt")?.replaceWith(felt);
+  const seats = drawn?.querySelector(".kt-seats");
+  if (seats) step.querySelector(".kt-seats")?.replaceWith(seats);
+}
+
+/** From the answers to the table's own buttons and cards, or back. */
+export function swapWays(step: HTMLElement): void {
+  const ways = step.querySelectorAll<HTMLElement>(".tour-choices, .tour-moves");
+  for (const way of ways) way.hidden = !way.hidden;
+  const hand = step.querySelector<HTMLFieldSetElement>(".coach-hand");
+  const byHand = step.querySelector(".tour-choices[hidden]") !== null;
+  if (hand) hand.disabled = !byHand;
+  step.querySelector<HTMLElement>(".coach-play :not([hidden]) > .coach-other")?.focus();
 }
