@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.study.coached import REFUSED, WRONG, Reply
 from kanhu_table import faces
@@ -95,15 +96,20 @@ class Screen(Decision):
             name = f"{self.name}-{letter}{len(after) or ''}"
             after[self._short(move)] = Frame(self.stop.after(line), VISITOR, self.base, name)
         kind = REFUSED if answer.refused else FOUND if answer.worth else SHOWN
-        return Choice(letter, answer, kind, self.tabs(answer.cards.split()), after)
+        return Choice(letter, answer, kind, self.scene.tabs(self.kinds(answer.cards)), after)
 
     def _short(self, move: Move) -> str:
         return self.stop.game.move_text(self.stop.state, move, short=True)
 
-    def tabs(self, codes: Iterable[str]) -> Html:
-        """Corners of cards, to look at: the words beside them name them."""
-        pack = self.scene.view.setup.pack
-        return self.scene.tabs(pack.parse(" ".join(codes)))
+    def kinds(self, codes: str) -> Cards:
+        """Cards by their codes."""
+        return self.scene.view.setup.pack.parse(codes)
+
+    def strip(self, codes: Iterable[str]) -> list[Card]:
+        """Whole cards, as they are printed."""
+        names = self.scene.view.setup.pack.names
+        return [Card(self.scene.sprite, code, names[kind])
+                for code in codes for kind in self.kinds(code)]  # fmt: skip
 
     @property
     def verbs(self) -> list[str]:
