@@ -120,8 +120,9 @@ class Screen(Decision):
         """The answers' replies, also of the one that the rules refuse; then that of the rest."""
         for one in self.choices:
             reply = Reply(one.kind, one.answer.reply, one.answer.refused)
-            row = self.row_of(self.stop.move(one.answer), reply)
-            yield from (row._replace(move=move) for move in one.after or [one.answer.move])
+            for text in one.after or [one.answer.move]:
+                move = self.stop.game.read_move(self.stop.state, text)
+                yield self.row_of(move, reply)._replace(move=text)
         other = Reply(WRONG, self.stop.station.other)
         yield from (self.row_of(move, other) for move in self.stop.others())
 

@@ -25,6 +25,9 @@ interface Progress {
   readonly found?: readonly number[];
 }
 
+/** What the tray asks for. */
+const LINE = ".coach-play:not([hidden]) .kt-line";
+
 let kept: Keeping | undefined;
 
 export const take = (given: Keeping): void => {
@@ -101,10 +104,11 @@ export class CoachedHand extends HTMLElement {
     this.dataset.stop = stop;
     this.style.setProperty("--part", String((at + 1) / steps.length));
     this.querySelector(".coach-back")?.toggleAttribute("disabled", at === 0);
+    this.querySelector(".coach-bar .coach-again")?.toggleAttribute("disabled", at === 0);
     if (!this.#part("ask")) this.#toPlay(false);
     this.#settle();
     if (!moved) return;
-    this.#speak([".coach-shown", ".coach-says", ".coach-ask:not([hidden]) legend"]);
+    this.#speak([".coach-shown", ".coach-says", ".coach-ask:not([hidden]) legend", LINE]);
     this.#step
       .querySelector<HTMLElement>("[tabindex='-1']:is(.coach, h2)")
       ?.focus({ preventScroll: true });
