@@ -140,12 +140,12 @@ class Tour(toml.Row):
     ending: Ending
 
     def seconds(self) -> int:
-        """How long it takes who reads all that is told on the way of the right answers."""
+        """How long it takes to read all that is told on the way of the right answers."""
         said = " ".join(text for _, text in told(self))
         return round(len(said.split()) * 60 / PACE) + CHOICE * (len(self.station) + 1)
 
     def stretch(self) -> int:
-        """The same for who makes every station's longest mistake."""
+        """The same with the longest mistake at every station."""
         more = 0
         for station in self.station:
             many = [len(answer.reply.split()) for answer in station.answer]

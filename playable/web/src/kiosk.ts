@@ -4,7 +4,7 @@ import * as words from "words/coach";
 
 const WARN = 75_000;
 const END = 90_000;
-const OUT = ".coach-out, .coach-print, .coach-copy, .coach-line, .tour-doors, .tour-way";
+const OUT = ".coach-out, .coach-print, .coach-copy, .tour-doors, .tour-way";
 
 export const isKiosk = (): boolean => new URLSearchParams(location.search).has("kiosk");
 
