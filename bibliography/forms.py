@@ -1,5 +1,4 @@
-"""Citations in the forms that programs read: BibTeX (in the TeX of pybtex), RIS,
-CSL-JSON and schema.org."""
+"""Citations in files that programs read: BibTeX (in the TeX of pybtex), RIS and CSL-JSON."""
 
 from __future__ import annotations
 
@@ -7,7 +6,6 @@ import json
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 from urllib.parse import quote
 
 from bibliography.works import KINDS, Item
@@ -25,8 +23,10 @@ RIS = {
     "version": "ET", "archive": "DP", "archive_location": "AN", "language": "LA", "note": "N1",
     "original-title": "OP", "translated-title": "TT", "URL": "UR",
 }  # fmt: skip
-SCHEMA = {"URL": "url", "publisher": "publisher", "language": "inLanguage"}
-PEOPLE = {"author": "AU", "editor": "A2", "translator": "A4"}
+PEOPLE = {"author": "AU", "container-author": "A2", "editor": "A2", "translator": "A4"}
+ROLES = {"author": "author", "container-author": "bookauthor", "editor": "editor",
+         "translator": "translator"}  # fmt: skip
+"""Of these BibTeX knows two, and BibLaTeX all."""
 OF_ADDRESSES = "%/:=&?~#+!$,;'@()*[]"  # signs that stay as they are; letters beyond ASCII do not
 PLAIN = re.compile(r"[A-Za-z0-9À-ÿ .,;:()/“”‘’–—+*=!?'-]*")
 """What TeX takes as it stands; pybtex goes over everything sign by sign."""
@@ -40,8 +40,8 @@ def bibtex(items: Iterable[Item]) -> str:
 def _entry(item: Item) -> str:
     kind = KINDS[item["type"]].bibtex
     rows: list[tuple[str, str]] = [
-        (role, " and ".join(named(one, "{{{}}}") for one in item[role]))
-        for role in ("author", "editor")
+        (name, " and ".join(named(one, "{{{}}}") for one in item[role]))
+        for role, name in ROLES.items()
         if role in item
     ]
     # Braces keep capitals, which many styles of BibTeX would take away.
@@ -53,7 +53,10 @@ def _entry(item: Item) -> str:
     rows += [(name, item[key]) for key, name in BIBTEX.items() if key in item]
     if notes := [*filter(None, [item.get("note"), *_was(item)])]:
         rows.append(("note", "; ".join(notes)))
+    if "accessed" in item:
+        rows.append(("urldate", iso(item["accessed"]["date-parts"][0])))
     # Addresses stay free of TeX: programs read them verbatim, and would keep a backslash.
+    rows = [(name, value.replace("–", "--") if name == "pages" else value) for name, value in rows]
     values = {
         name: f'"{quote(value, OF_ADDRESSES)}"' if name == "url" else in_tex(value)
         for name, value in rows
@@ -114,10 +117,17 @@ def _record(item: Item) -> list[str]:
         first = item["issued"]["date-parts"][0]
         rows.append(("PY", str(first[0])))
         if len(first) > 1:
-            rows.append(("DA", "/".join([*(f"{part:02}" for part in first), "", ""][:4])))
+            rows.append(("DA", _slashed(first)))
+    if "accessed" in item:
+        rows.append(("Y2", _slashed(item["accessed"]["date-parts"][0])))
     if "page" in item:
         rows += zip(("SP", "EP"), item["page"].split("–", 1), strict=False)
     return [*(f"{tag}  - {value}" for tag, value in rows), "ER  - "]
+
+
+def _slashed(date: list[int]) -> str:
+    """A date of RIS: 1843/08//."""
+    return "/".join([*(f"{part:02}" for part in date), "", ""][:4])
 
 
 def csl(items: Iterable[Item]) -> str:
@@ -125,17 +135,3 @@ def csl(items: Iterable[Item]) -> str:
     spread = json.dumps(list(items), ensure_ascii=False, indent=1)
     # The parts of a date need no line each; words never hold a line's end.
     return re.sub(r"\[\n[\s\d,\[\]]+\]", lambda date: re.sub(r"\s+", "", date[0]), spread)
-
-
-def schema(work: Item) -> dict[str, Any]:
-    """A work in the words of schema.org."""
-    out = {"@type": KINDS[work["type"]].schema, "name": work["title"]}
-    if "author" in work:
-        people = (
-            [one.get("given"), one.get("family", one.get("literal"))] for one in work["author"]
-        )
-        names = (" ".join(filter(None, parts)) for parts in people)
-        out["author"] = [{"@type": "Person", "name": name} for name in names]
-    if "issued" in work:
-        out["datePublished"] = iso(work["issued"]["date-parts"][0])
-    return out | {name: work[key] for key, name in SCHEMA.items() if key in work}

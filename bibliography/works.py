@@ -18,37 +18,49 @@ Item = dict[str, Any]
 
 
 class Kind(NamedTuple):
-    """What a type of work is called in BibTeX, RIS and schema.org; what it cannot be without."""
+    """What a type of work is called in BibTeX, RIS, schema.org and, where OpenURL has a word for
+    it, there; what the work is part of in schema.org; what it cannot be without."""
 
     bibtex: str
     ris: str
     schema: str = "CreativeWork"
+    coins: str = ""
+    within: str = "CreativeWork"
     needs: tuple[str, ...] = ()
+
+    @property
+    def online(self) -> bool:
+        """Whether it is to be found at an address, as of a day."""
+        return self.within in ("WebSite", "Blog")
 
 
 KINDS = {
-    "article-journal": Kind(
-        "article", "JOUR", "ScholarlyArticle", needs=("container-title", "issued")
-    ),
-    "article-magazine": Kind("article", "MGZN", needs=("container-title",)),
-    "article-newspaper": Kind("article", "NEWS", needs=("container-title",)),
-    "book": Kind("book", "BOOK", "Book"),
-    "chapter": Kind("incollection", "CHAP", "Chapter"),
+    "article-journal": Kind("article", "JOUR", "ScholarlyArticle", "article", "Periodical",
+                            needs=("container-title", "issued")),
+    "article-magazine": Kind("article", "MGZN", "Article", "article", "Periodical",
+                             needs=("container-title",)),
+    "article-newspaper": Kind("article", "NEWS", "NewsArticle", "article", "Newspaper",
+                              needs=("container-title",)),
+    "book": Kind("book", "BOOK", "Book", "book"),
+    "chapter": Kind("incollection", "CHAP", "Chapter", "bookitem", "Book"),
     "document": Kind("misc", "GEN"),
-    "entry-dictionary": Kind("misc", "DICT", needs=("container-title",)),
-    "entry-encyclopedia": Kind("misc", "ENCYC", "Article", needs=("container-title",)),
-    "graphic": Kind("misc", "ART"),
-    "legislation": Kind("misc", "STAT"),
-    "manuscript": Kind("unpublished", "MANSCPT"),
-    "pamphlet": Kind("booklet", "PAMP", "Book"),
-    "post": Kind("misc", "ELEC", needs=("container-title",)),
-    "post-weblog": Kind("misc", "BLOG", "BlogPosting"),
-    "report": Kind("techreport", "RPRT"),
-    "software": Kind("misc", "COMP", "SoftwareApplication"),
-    "thesis": Kind("phdthesis", "THES", needs=("issued",)),
-    "webpage": Kind("misc", "ELEC", "WebPage"),
-}
-NAMES = ("author", "editor", "translator")
+    "entry-dictionary": Kind("misc", "DICT", "Article", within="WebSite",
+                             needs=("container-title",)),
+    "entry-encyclopedia": Kind("misc", "ENCYC", "Article", within="WebSite",
+                               needs=("container-title",)),
+    "graphic": Kind("misc", "ART", "VisualArtwork"),
+    "legislation": Kind("misc", "STAT", "Legislation"),
+    "manuscript": Kind("unpublished", "MANSCPT", "Manuscript"),
+    "pamphlet": Kind("booklet", "PAMP", "Book", "book"),
+    "post": Kind("misc", "ELEC", "SocialMediaPosting", within="WebSite",
+                 needs=("container-title",)),
+    "post-weblog": Kind("misc", "BLOG", "BlogPosting", within="Blog"),
+    "report": Kind("techreport", "RPRT", "Report"),
+    "software": Kind("misc", "COMP", "SoftwareApplication", within="WebSite"),
+    "thesis": Kind("phdthesis", "THES", "Thesis", needs=("issued",)),
+    "webpage": Kind("misc", "ELEC", "WebPage", within="WebSite"),
+}  # fmt: skip
+NAMES = ("author", "container-author", "editor", "translator")
 DATES = ("issued", "original-date", "accessed")
 WORDS = (
     "archive", "archive_location", "collection-title", "container-title", "edition", "issue",
@@ -58,6 +70,8 @@ WORDS = (
 FREE = ("language", "note")
 MONTHS = ("January February March April May June July August September October November "
           "December").split()  # fmt: skip
+HAN = re.compile(r"[\u3400-\u9fff]+")
+"""Chinese signs: the original writing of a title, where one stands beside its Latin letters."""
 _DATE = re.compile(r"\d{4}(-\d\d){0,2}")
 
 

@@ -197,7 +197,9 @@ def _meta(page: Page) -> Mapping[str, Any]:
         if name in meta:
             meta[name] = curly(str(meta[name]))
     meta["edition"] = kanhu.__version__
-    identifier = known.identifier(paths.address_of(page.path))
+    address = paths.address_of(page.path)
+    identifier = known.identifier(address)
+    meta["canonical"] = citing.site(address) or "./"  # of a page the address is its folder's
     meta |= citing.head(meta, identifier, page.base)
     meta.pop("entity", None)  # it stands in `ld` now
     return meta

@@ -76,6 +76,18 @@ class Source(Entry):
         return self.read == "cited" or self.csl.get("type") in INDIRECT
 
     @property
+    def seen(self) -> str:
+        """The day on which it was seen at its address, or what we do not know of either; nothing
+        for what needs neither."""
+        if "accessed" in self.csl:
+            year, month, day = works.parts(self.csl["accessed"])[0]
+            return f"Seen on {day} {works.MONTHS[month - 1]} {year}."
+        if self.csl and works.KINDS[self.csl["type"]].online:
+            missing = "The day on which it was seen" if self.url else "Its address"
+            return f"{missing} was not noted."
+        return ""
+
+    @property
     def host(self) -> str:
         """The site of its address, to be shown in its place."""
         return self.url.split("//", 1)[-1].split("/", 1)[0].removeprefix("www.")

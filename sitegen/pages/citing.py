@@ -86,21 +86,22 @@ def head(meta: Mapping[str, Any], identifier: str, base: str) -> dict[str, Any]:
         "address": site(f"id/{identifier}/"),
         "licence": LICENCE,
         "cite": str(macro("macros/cite", "foot", words, forms(item(title, identifier)))),
-        "ld": linked(meta, title, identifier),
+        "ld": linked(meta, title, identifier, base),
     }
 
 
-def linked(meta: Mapping[str, Any], title: str, identifier: str) -> str:
-    """A page as JSON-LD in the words of schema.org."""
+def linked(meta: Mapping[str, Any], title: str, identifier: str, base: str) -> str:
+    """A page as JSON-LD in the words of schema.org. Its addresses are relative where the site has
+    none of its own: programs read them from where they found the page."""
     maker = {"@type": "Organization", "name": NAME}
-    address = {"url": site(f"id/{identifier}/")} if site() else {}
-    whole = {"@type": "WebSite", "name": NAME} | ({"url": site()} if site() else {})
+    below = f"id/{identifier}/"
+    whole = {"@type": "WebSite", "name": NAME, "url": site() or base}
     about = {
         "@context": "https://schema.org", "@type": "WebPage", "name": quotes(title, " ", " "),
         "description": quotes(str(meta.get("description", "")), " ", " "),
         "identifier": identifier, "inLanguage": "en", "isPartOf": whole, "author": maker,
         "publisher": maker, "datePublished": date(), "version": release()["version"],
-        "license": LICENCE, **address,
+        "license": LICENCE, "url": site(below) or base + below,
     }  # fmt: skip
     about |= {"mainEntity": meta["entity"]} if "entity" in meta else {}
     return json.dumps(about, ensure_ascii=False).replace("</", "<\\/")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from bibliography import forms
+from bibliography import heads
 from sitegen import paths
 from sitegen.data.archive import Archive
 from sitegen.data.evidence import MARKS, MEANINGS, Claim, Source
@@ -43,7 +43,7 @@ def _source_page(source: Source, archive: Archive) -> str:
         "description": about + source.reference,
         "search": {"boost": 0.01},
     }
-    return front(meta | ({"entity": forms.schema(item)} if item else {}), f"source {source.key}")
+    return front(meta | ({"entity": heads.schema(item)} if item else {}), f"source {source.key}")
 
 
 def _claim(call: Call) -> Markup:
@@ -69,7 +69,8 @@ def _source(call: Call) -> Markup:
                   base=call.page.base, address_of=paths.address_of,
                   claims=archive.claims_on(key), links=links,
                   games=archive.resting(key),
-                  forms=citing.forms(item) if item else {})  # fmt: skip
+                  forms=citing.forms(item) if item else {},
+                  coins=heads.coins(item) if item else "")  # fmt: skip
 
 
 def _register(call: Call) -> Markup:

@@ -48,7 +48,7 @@ CSL_TYPES = set(
     "report software thesis webpage".split()
 )
 CSL_FIELDS = set(
-    "id type author editor translator issued original-date accessed title container-title "
+    "id type author container-author editor translator issued original-date accessed title container-title "
     "collection-title volume issue page publisher publisher-place edition number archive "
     "archive_location original-title original-publisher translated-title language note URL "
     "version".split()
@@ -369,7 +369,7 @@ def test_the_three_forms_say_the_same() -> None:
     assert entry.fields["year"] == record["PY"][0] == "1843"
     assert entry.fields["date"] == "1843-08"
     assert record["DA"] == ["1843/08//"]
-    assert entry.fields["pages"] == "666–731"
+    assert entry.fields["pages"] == "666--731"
     assert (record["SP"], record["EP"]) == (["666"], ["731"])
     assert str(entry.persons["author"][0]) == record["AU"][0] == "Lovelace, Ada"
     assert json.loads(forms.csl([item])) == [item]
@@ -571,7 +571,7 @@ def test_a_published_address_stands_in_the_citation(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("KANHU_SITE_URL", "https://example.org/archive")
     assert own.item("A page", "page-a")["URL"] == "https://example.org/archive/id/page-a/"
     assert "https://example.org/archive/id/page-a/" in own.line("A page", "page-a", "../")
-    assert json.loads(own.linked({}, "A page", "page-a"))["url"].endswith("/id/page-a/")
+    assert json.loads(own.linked({}, "A page", "page-a", "../"))["url"].endswith("/id/page-a/")
 
 
 # -- identifiers ---------------------------------------------------------------------
