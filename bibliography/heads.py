@@ -113,7 +113,8 @@ def _openurl(work: Item) -> Iterator[tuple[str, str]]:
 
 
 def _dublin(work: Item) -> Iterator[tuple[str, str]]:
-    yield "type", ZOTERO.get(work["type"], work["type"])
+    kind = str(work["type"])
+    yield "type", ZOTERO.get(kind, kind)
     yield "title", work["title"]
     yield from (("creator", named(one)) for one in work.get("author", ()))
     yield from _date(work)
