@@ -16,7 +16,7 @@ from workshop.say import Trouble, line
 
 TYPED = (
     "build_site.py", "engine/kanhu", "playable/kanhu_table", "playable/art/card_art",
-    "playable/sounds/table_sounds", "sitegen", "bibliography", "study", "typeface",
+    "playable/sounds/table_sounds", "sitegen", "bibliography", "proofreading", "study", "typeface",
     "workshop", "benchmarks", "tests", "conftest.py",
 )  # fmt: skip
 
@@ -62,6 +62,11 @@ def site_links() -> None:
 def clauses() -> str:
     """Every clause of every game is proved."""
     return run.python("-m", "workshop.clauses", doing="clause coverage")
+
+
+def prose() -> str:
+    """All texts keep the style sheet (proofreading/style.toml)."""
+    return run.python("-m", "proofreading", doing="proofreading", way_out="correct the words")
 
 
 def proofs(game: str) -> Callable[[], object]:
@@ -120,6 +125,7 @@ def whole() -> list[Check]:
         Check("front end (tsc, biome)", front_end),
         Check("links of the site", site_links),
         Check("clauses", clauses),
+        Check("words (proselint, codespell)", prose),
     ]
 
 
