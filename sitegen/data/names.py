@@ -33,6 +33,7 @@ class Name(toml.Row):
     forms: tuple[str, ...] = ()
     script: str = ""
     lang: str = ""
+    roman: str = ""
     also: str = ""
     today: str = ""
     years: str = ""

@@ -1,0 +1,153 @@
+"""No legend is told as a fact, and no figure shows what its caption denies."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from functools import cache
+from html import unescape
+from typing import Any
+
+import pytest
+
+from kanhu.wording.seats import seat_names
+from kanhu_table.opening import open_match
+from kanhu_table.still import still
+from sitegen import paths
+from sitegen.data import archive, home
+from sitegen.data.evidence import Claim
+from tests.site.site_reader import SITE, Page, every_page
+
+built = pytest.mark.skipif(not (SITE / "precache.json").exists(), reason="the site is not built")
+
+TOLD = re.compile(
+    r"\b(?:said|says?|tells?|told|tale|story|stories|legend|called|reads?|reported|rumour|supposed"
+    r"|explained|think|thought|taken for|passe[sd] for|knows of|conclusion|is put about)\b",
+    re.IGNORECASE,
+)
+"""Verbs and marks by which a sentence passes on what it does not vouch for."""
+
+MEANT = {
+    ("games/cuajo/", "cuajo-rennet"): "of an address that a machine made; there it is a fact",
+}
+"""Sentences that carry a legend's mark and need no such word, with the reason."""
+
+
+@cache
+def legends() -> list[Claim]:
+    claims = archive.read().evidence.claims.values()
+    return [claim for claim in claims if claim.grade == "legend"]
+
+
+@cache
+def marked() -> list[tuple[str, str, str]]:
+    """Page, claim and sentence, wherever prose carries the mark of a legend."""
+    rows: list[dict[str, Any]] = json.loads((SITE / "assets/evidence.json").read_text("utf-8"))[
+        "claims"
+    ]
+    return [
+        (place["page"], row["id"], place["sentence"])
+        for row in rows
+        if row["grade"] == "legend"
+        for place in row["used"]
+        if place["anchor"].startswith("at-")
+    ]
+
+
+@built
+def test_prose_tells_no_legend_in_the_indicative() -> None:
+    assert len(marked()) > len(legends()) / 2
+    wrong = {(page, claim): said for page, claim, said in marked() if not TOLD.search(said)}
+    assert wrong.keys() == MEANT.keys(), wrong
+
+
+def test_a_bare_legend_is_seen() -> None:
+    """So the law above can fail."""
+    assert not TOLD.search("An emperor published the rules of Kanhu in 1130.")
+    assert TOLD.search("It is often said that an emperor published the rules of Kanhu in 1130.")
+
+
+@built
+@every_page
+def test_a_list_says_that_a_legend_is_told(page: Page) -> None:
+    """Badges stand behind a sentence; who skims or searches reads its first words."""
+    body = unescape(page.source.partition("<body")[2]).replace("’", "'")
+    for claim in legends():
+        for found in re.finditer(re.escape(claim.text.rstrip(".")), body):
+            before = body[: found.start()]
+            assert before.endswith(("It is told: ", "Legend: ")), (page.name, claim.id)
+
+
+# -- figures and their captions ----------------------------------------------------------------------
+
+NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
+FIGURES = {
+    f"{path.stem}/{name}": figure
+    for path in paths.data("figures/*.toml")
+    for name, figure in home.figures().items()
+    if f"[{name}]" in path.read_text("utf-8")
+}
+
+
+def shown(figure: home.Figure) -> list[str]:
+    """The cards of a figure, as it draws them: open, in a row."""
+    return [word for word in figure.cards.split() if word != ">"]
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_of_open_cards_says_nothing_of_closed_ones(name: str) -> None:
+    assert not re.search(r"\bface down\b|\bhidden\b|\bclosed\b|\bunseen\b", FIGURES[name].caption)
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_has_as_many_cards_as_its_caption_begins_with(name: str) -> None:
+    figure = FIGURES[name]
+    first = re.match(r"(?:The )?(\w+)\b(?! of (?!the))", figure.caption)
+    many = NUMBERS.get(first[1].lower()) if first else None  # "nine of myriads" is a card
+    assert many is None or many == len(shown(figure))
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_names_every_card_that_it_shows_and_no_other(name: str) -> None:
+    assert set(shown(FIGURES[name])) == set(FIGURES[name].labels)
+
+
+SCENE = re.compile(r"<!-- kanhu:scene (\S+) (.*?) -->")
+SCENES = [
+    (f"{page}:{number}", found[1], dict(word.split("=", 1) for word in shlex.split(found[2])))
+    for page, words in paths.prose().items()
+    for number, found in enumerate(SCENE.finditer(words))
+]
+SEATS = set(seat_names(8)) | set(seat_names(4))
+
+
+@cache
+def drawn(game: str, *asked: tuple[str, str]) -> tuple[str, tuple[str, ...]]:
+    """A scene as the table draws it, and the names of the seats there."""
+    moment = still(game, {key: said for key, said in asked if key != "caption"}, "", "here")
+    return str(moment.html), tuple(open_match({"link": moment.link}).names)
+
+
+@pytest.mark.parametrize(("game", "asked"), [row[1:] for row in SCENES], ids=[s[0] for s in SCENES])
+def test_a_scene_seats_whom_its_caption_names(game: str, asked: dict[str, str]) -> None:
+    _, names = drawn(game, *asked.items())
+    caption = asked["caption"]
+    assert {word for word in re.findall(r"\w+", caption) if word in SEATS} <= set(names)
+    many = re.search(r"\b(\w+) players\b|\bfor (two|three|four|five|six)\b", caption)
+    if many:
+        assert NUMBERS[(many[1] or many[2]).lower()] == len(names)
+
+
+@pytest.mark.parametrize(("game", "asked"), [row[1:] for row in SCENES], ids=[s[0] for s in SCENES])
+def test_cards_that_a_caption_calls_laid_face_down_lie_so(game: str, asked: dict[str, str]) -> None:
+    """As many closed cards of somebody else as it says; one's own may be looked at."""
+    html, names = drawn(game, *asked.items())
+    said = re.findall(r"(\w+) has (?:just )?laid (\w+) (?:\w+ ){1,5}?face down", asked["caption"])
+    for who, many in said:
+        assert who in names
+        if f"Your hand, {who}" in html:
+            continue
+        labels = re.findall(r'aria-label="([^"]*)"', html)
+        assert [one for one in labels if who in one and re.search(
+            rf"\b({many}|{NUMBERS[many]})\b.*face down", one)]  # fmt: skip
