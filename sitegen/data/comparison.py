@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from kanhu.catalogue import Game
-from kanhu.core.rulebook import GRADES
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.archive import Archive
+from sitegen.data.evidence import MARKS, Evidence
 from sitegen.data.reads import from_files
 
 FILE = "compare.toml"
@@ -63,11 +63,9 @@ def faults(archive: Archive) -> list[str]:
     return found
 
 
-def by_grade(game: Game, clauses: Iterable[str]) -> Mapping[str, list[str]]:
-    """Grade -> the clauses that have it; one that has several stands under each."""
+def by_mark(evidence: Evidence, game: Game, clauses: Iterable[str]) -> Mapping[str, list[str]]:
+    """Mark -> the clauses that have it; one that has several stands under each."""
     known = [game.rulebook.clauses[number] for number in clauses if number in game.rulebook.clauses]
-    under = {
-        grade: [one.id for one in known if any(part.grade == grade for part in one.grades)]
-        for grade in GRADES
-    }
-    return {grade: numbers for grade, numbers in under.items() if numbers}
+    marks = {one.id: evidence.marks(one.grades) for one in known}
+    under = {mark: [number for number, has in marks.items() if mark in has] for mark in MARKS}
+    return {mark: numbers for mark, numbers in under.items() if numbers}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import GenericAlias
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import UNSET, UnsetType, defstruct, field
 from msgspec.structs import asdict, replace
@@ -39,7 +39,13 @@ MARKS = {
     SECOND_HAND: "the same, but every witness is an encyclopaedia, or known to us from others only",
     **MEANINGS,
 }
-"""What stands beside claims: the grades, of which the first is shown in two ways."""
+"""What stands beside whatever has a grade: the grades, of which the first is shown in two ways."""
+
+
+def said(mark: str) -> str:
+    """A mark in words."""
+    return "attested at second hand" if mark == SECOND_HAND else mark
+
 
 INDIRECT = ("entry-encyclopedia", "entry-dictionary")
 """Kinds of works that report others."""
@@ -111,6 +117,18 @@ class Source(Entry):
             yield f"{where}: {fault}"
 
 
+class Witnessed(Protocol):
+    """Whatever has a grade and works that speak for it."""
+
+    @property
+    def grade(self) -> str:
+        """How well it is known."""
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Keys of the works that speak for it."""
+
+
 class Claim(Row):
     """One sentence of history with its grade and its witnesses for and against.
 
@@ -158,13 +176,22 @@ class Evidence:
         """The works under these keys, as far as they are known."""
         return [self.sources[key] for key in self.real(keys) if key in self.sources]
 
-    def mark(self, claim: Claim) -> str:
-        """What is shown beside a claim: its grade, or that it is attested at second hand."""
-        if claim.grade != "attested" or claim.hand == "first":
-            return claim.grade
-        works = self.works(claim.sources)
-        second = claim.hand == "second" or (works and all(work.indirect for work in works))
-        return SECOND_HAND if second else claim.grade
+    def mark(self, it: Witnessed) -> str:
+        """What is shown beside a claim, a part of a clause or a fact of a figure: its grade, or
+        that it is attested at second hand."""
+        return self.graded(it.grade, it.sources, it.hand if isinstance(it, Claim) else "")
+
+    def graded(self, grade: str, sources: Iterable[str], hand: str = "") -> str:
+        """The mark of what has this grade by these works."""
+        if grade != "attested" or hand == "first":
+            return grade
+        works = self.works(sources)
+        second = hand == "second" or (works and all(work.indirect for work in works))
+        return SECOND_HAND if second else grade
+
+    def marks(self, parts: Iterable[Witnessed]) -> list[str]:
+        """The marks of the parts of a clause, each once."""
+        return list(dict.fromkeys(map(self.mark, parts)))
 
     def names(self, key: str) -> frozenset[str]:
         """All keys of a work."""

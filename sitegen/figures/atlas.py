@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from sitegen.data.evidence import MEANINGS
+from sitegen.data.evidence import MEANINGS, Witnessed, said
 from sitegen.data.lineage import APART, BETWEEN, KINDS, Edge, Event, Node
 from sitegen.data.mechanics import Cell
 from sitegen.data.page import Page
@@ -200,10 +200,14 @@ class Atlas:
         """The works of a fact; those of a claim are the claim's."""
         return self.cite(fact.sources, fact.against, f"the claim {fact.claim}" * bool(fact.claim))
 
-    def mark(self, fact: Event) -> str:
-        """The mark of a fact; that of a claim is the claim's."""
-        claim = self.evidence.claims.get(fact.claim)
-        return self.evidence.mark(claim) if claim else fact.grade
+    def mark(self, it: Witnessed) -> str:
+        """The mark of a fact, link, route or cell; that of a claim is the claim's."""
+        claim = self.evidence.claims.get(it.claim) if isinstance(it, Event) else None
+        return self.evidence.mark(claim or it)
+
+    def said(self, it: Witnessed) -> str:
+        """Its mark in words."""
+        return said(self.mark(it))
 
     def claimed(self, fact: Event) -> str:
         """The page of its claim, "" for none; that the claim is made here is noted."""

@@ -132,7 +132,7 @@ def _fence(atlas: Atlas) -> Rect:
 
 def _keys(atlas: Atlas) -> list[Key]:
     (x, y), found = at((3, 0)), {edge.grade for edge in atlas.tree.edges}
-    lines = scene.grades("line", 54, found)
+    lines = scene.marks("line", 54, found)
     ends = [Entry("end", kind, 56, said) for kind, said in ENDS.items()]
     ends.append(Entry("seal", 0, 56, "playable here"))
     first = Key(WIDE, lines, (x - BOX[0] / 2 + 4, y - 8), 30)

@@ -25,7 +25,7 @@ READING = "reading order of this archive, not descent"
 
 def picture(atlas: Atlas) -> Markup:
     """The drawing."""
-    entries = scene.grades("line", 54, {edge.grade for edge in atlas.tree.edges})
+    entries = scene.marks("line", 54, {edge.grade for edge in atlas.tree.edges})
     key = Key(TALL, entries, (10, 20), 30)
     reading = Block(TALL, TALL.width - key.area.right - 64, ("dim", READING))
     rows = _rows(atlas, max(key.area.bottom, reading.height) + 16)
@@ -67,7 +67,7 @@ def _tracks(atlas: Atlas, rows: Mapping[str, Card]) -> Mapping[str, tuple[int, f
 
 def _words(atlas: Atlas, edge: Edge) -> Block:
     source = plain(atlas.tree.nodes[edge.source])
-    lines = (("", f"from {source}"), ("dim small", f"{KINDS[edge.kind]}, {edge.grade}"))
+    lines = (("", f"from {source}"), ("dim small", f"{KINDS[edge.kind]}, {atlas.said(edge)}"))
     return Block(TALL, TALL.width - WORDS - 18, *lines, least=48)
 
 

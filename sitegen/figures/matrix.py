@@ -47,7 +47,7 @@ def _drawn(atlas: Atlas, form: Form, names: float, heads: Mapping[str, Card], to
     """The grid from a height down; of the key is given where it begins, and its gaps."""
     rows, (x, gap) = scene.stack(top, 1, names - 2, games), key
     bottom = max(card.area.bottom for card in rows.values())
-    entries = scene.grades("badge", 26, {cell.grade for cell in atlas.cells})
+    entries = scene.marks("badge", 26, {atlas.mark(cell) for cell in atlas.cells})
     legend = Key(form, entries, (x, bottom + 26), 0, len(entries), gap)
     return macro("figures/matrix", "picture", atlas, form is WIDE, form.width, names, heads, rows,
                  legend, top, bottom)  # fmt: skip

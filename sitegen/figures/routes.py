@@ -64,10 +64,10 @@ def _drawn(atlas: Atlas, form: Form, sheets: Sequence[Sheet], index: Rect) -> Ma
     """All of it; `index` says where the index begins, and how broad it is."""
     room, blocks = index.right - index.left - 64, {}
     for route in atlas.travels.route:
-        said = ("name", route.title), ("dim small", f"{route.when}, {route.grade}")
+        said = ("name", route.title), ("dim small", f"{route.when}, {atlas.said(route)}")
         blocks[route.id] = Block(form, room, *said, least=48)
     cards = scene.stack(index.top, index.left, index.right, blocks)
-    entries = scene.grades("line", 54, {route.grade for route in atlas.travels.route})
+    entries = scene.marks("line", 54, {route.grade for route in atlas.travels.route})
     under = max(card.area.bottom for card in cards.values()) + 26
     key = Key(form, entries, (index.left + 6, under), 28)
     rings = [(coast.water, ring) for coast in atlas.travels.coast for ring in coast.rings]

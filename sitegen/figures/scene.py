@@ -12,7 +12,7 @@ from math import dist
 from typing import NamedTuple, TypeVar
 
 from kanhu_table.html import curly
-from sitegen.data.evidence import MEANINGS
+from sitegen.data.evidence import MARKS, said
 from typeface import setting
 from typeface.setting import Form, Line, broad
 
@@ -112,7 +112,7 @@ def along(points: Sequence[Spot], part: float) -> Spot:
 class Entry(NamedTuple):
     """Of a key: a kind of sign, what it is the sign of, how wide it is, and its meaning.
 
-    Kinds are "badge", "line" and "arrow" of a grade, "end" of a link, "seal" of a number.
+    Kinds are "badge" of a mark, "line" and "arrow" of a grade, "end" of a link, "seal" of a number.
     """
 
     kind: str
@@ -121,9 +121,9 @@ class Entry(NamedTuple):
     said: str
 
 
-def grades(kind: str, width: float, found: Collection[str]) -> list[Entry]:
-    """Entries for the grades that are found, the strongest first."""
-    return [Entry(kind, grade, width, grade) for grade in MEANINGS if grade in found]
+def marks(kind: str, width: float, found: Collection[str]) -> list[Entry]:
+    """Entries for the marks that are found, the strongest first."""
+    return [Entry(kind, mark, width, said(mark)) for mark in MARKS if mark in found]
 
 
 class Key:

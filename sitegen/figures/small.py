@@ -40,7 +40,7 @@ def wide(atlas: Atlas, path: Sequence[str] = ()) -> Markup:
         node.id: (_across(atlas, node.year), atlas.tree.lanes[node.lane] - node.rise)
         for node in atlas.tree.nodes.values() if node.lane
     }  # fmt: skip
-    entries = scene.grades("arrow", 57, {edge.grade for edge in _drawn(atlas)})
+    entries = scene.marks("arrow", 57, {edge.grade for edge in _drawn(atlas)})
     entries.append(Entry("seal", 0, 22, "a game of the archive, in reading order"))
     key = Key(WIDE, entries, (LEFT, KEY), 34, len(entries), 40)
     ticks = [(year, _across(atlas, year)) for year in atlas.tree.ticks]
@@ -83,7 +83,7 @@ def tall(atlas: Atlas, path: Sequence[str] = ()) -> Markup:
     """The form for phones; a path as in the wide form."""
     nodes = sorted((n for n in atlas.tree.nodes.values() if n.lane), key=lambda node: node.year)
     spots = {node.id: (STEM, TOP + ROW * at) for at, node in enumerate(nodes)}
-    found = scene.grades("arrow", 57, {edge.grade for edge in _drawn(atlas)})
+    found = scene.marks("arrow", 57, {edge.grade for edge in _drawn(atlas)})
     lines = Key(TALL, found, (8, TOP + ROW * len(nodes)), 34, 2)
     seal = Entry("seal", 0, 22, "a game, in reading order")
     last = Key(TALL, [seal], (8, lines.area.bottom + 17), 34)

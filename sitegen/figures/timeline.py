@@ -47,7 +47,7 @@ def wide(atlas: Atlas) -> Markup:
             cards[it.id] = Card(Rect(left, y - half, right, y + half), block)
         ends.append(places[-1])
     end = max(ends) + 16
-    entries = scene.grades("badge", 26, {fact.grade for fact in atlas.facts})
+    entries = scene.marks("badge", 26, {atlas.mark(fact) for fact in atlas.facts})
     key = Key(WIDE, entries, (FACTS - 20, end + 36), 0, len(entries), 60)
     return macro("figures/timeline", "wide", atlas, cards, down, key, end)
 
@@ -73,7 +73,7 @@ def tall(atlas: Atlas) -> Markup:
         if isinstance(it, Node):
             block = station(it, WORDS)
         else:
-            lines = (("", it.title), ("dim small", f"{when(it.date)}, {it.grade}"))
+            lines = (("", it.title), ("dim small", f"{when(it.date)}, {atlas.said(it)}"))
             block = Block(TALL, TALL.width - WORDS - 4, *lines, least=50)
         cards[it.id] = Card(Rect(RAIL - 26, y, TALL.width - 2, y + block.height), block)
         y += block.height + 2

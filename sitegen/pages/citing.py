@@ -23,6 +23,7 @@ from kanhu_table.html import curly as quotes
 from sitegen import paths
 from sitegen.data import toml
 from sitegen.data.archive import Archive
+from sitegen.data.evidence import Evidence, said
 from sitegen.data.ledger import Ledger
 from sitegen.data.page import Call, front
 from sitegen.text.templates import macro, render
@@ -142,13 +143,16 @@ def _page(title: str, game: str) -> str:
 
 def _clauses(call: Call) -> Markup:
     game, page = call.game, call.page
-    rows = [(one, *_citation(one, game, page.base)) for one in game.rulebook.clauses.values()]
+    rows = [(one, *_citation(page.archive.evidence, one, game, page.base))
+            for one in game.rulebook.clauses.values()]  # fmt: skip
     return render("cite/clauses", game=game, clauses=rows, base=page.base,
                   page=page.archive.game_pages[game.id])  # fmt: skip
 
 
-def _citation(clause: Clause, game: Game, base: str) -> tuple[Markup, dict[str, str]]:
-    grades = listed(list(dict.fromkeys(part.grade for part in clause.grades)))
+def _citation(
+    evidence: Evidence, clause: Clause, game: Game, base: str
+) -> tuple[Markup, dict[str, str]]:
+    grades = listed([said(mark) for mark in evidence.marks(clause.grades)])
     note = f"rules version {game.version}" + (f", graded {grades}" if grades else "")
     title = f"{game.title}, clause {clause.id}: {clause.title}"
     about = item(title, clause.id, note)

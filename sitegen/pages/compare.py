@@ -45,18 +45,20 @@ def rulesets(call: Call) -> Markup:
     return fill(
         "compare/rulesets", call.page, topics=comparison.topics(), items=_fitting(items),
         rows=[(game, comparison.summaries(game)) for game in games],
-        by_grade=comparison.by_grade, pages=archive.game_pages,
+        by_mark=partial(comparison.by_mark, archive.evidence), pages=archive.game_pages,
     )  # fmt: skip
 
 
 def sets(call: Call) -> Markup:
     """A fold for every game that has more than one set: what each changes, by which clause, on
     whose word."""
-    games = [game for game in call.page.archive.games.values() if len(game.schema.presets) > 1]
-    pages = call.page.archive.game_pages
+    archive = call.page.archive
+    games = [game for game in archive.games.values() if len(game.schema.presets) > 1]
     return fill(
-        "compare/sets", call.page, found=[differing(game) for game in games], pages=pages,
-        by_grade=comparison.by_grade, references=references, partial=partial,
+        "compare/sets", call.page, found=[differing(game) for game in games],
+        pages=archive.game_pages,
+        by_mark=partial(comparison.by_mark, archive.evidence), references=references,
+        partial=partial,
     )  # fmt: skip
 
 

@@ -57,12 +57,12 @@ def _claims(archive: Archive) -> Rows:
 
 
 def _clauses(archive: Archive) -> Rows:
-    real = archive.evidence.real
+    real, mark = archive.evidence.real, archive.evidence.mark
     return [
         {"id": clause.id, "game": game.id, "rules": game.version, "title": clause.title,
          "page": f"{archive.game_pages[game.id]}#{clause.id}",
-         "grades": [{"grade": part.grade, "sources": real(part.sources)}
-                    for part in clause.grades]}
+         "grades": [{"grade": part.grade, "second_hand": mark(part) == SECOND_HAND,
+                     "sources": real(part.sources)} for part in clause.grades]}
         for game in archive.games.values()
         for clause in game.rulebook.clauses.values()
     ]  # fmt: skip
@@ -80,10 +80,10 @@ def _sources(archive: Archive) -> Rows:
 
 
 def _links(archive: Archive) -> Rows:
-    real = archive.evidence.real
+    real, mark = archive.evidence.real, archive.evidence.mark
     return [
         {"from": edge.source, "to": edge.target, "kind": edge.kind, "grade": edge.grade,
-         "sources": real(edge.sources), "against": real(edge.against), "says": edge.claim,
-         "note": edge.note}
+         "second_hand": mark(edge) == SECOND_HAND, "sources": real(edge.sources),
+         "against": real(edge.against), "says": edge.claim, "note": edge.note}
         for edge in archive.tree.edges
     ]  # fmt: skip

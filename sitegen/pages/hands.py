@@ -34,7 +34,8 @@ def pages(archive: Archive) -> Mapping[str, str]:
 
 
 def _part(part: str, call: Call, **values: Any) -> Markup:
-    return fill(f"hands/{part}", call.page, draw=draw, every=hands.every(), **values)
+    graded = call.page.archive.evidence.graded
+    return fill(f"hands/{part}", call.page, draw=draw, every=hands.every(), graded=graded, **values)
 
 
 def _of_hand(part: str, call: Call) -> Markup:

@@ -20,13 +20,14 @@ V = TypeVar("V")
 def fill(template: str, page: Page, **values: Any) -> Markup:
     """A template with these values and what every page has.
 
-    `base` is the way to the root, `table(game)` that to a table; `badge(grade)`, `cite(keys,
-    where)` and `claim(name, sentence)` give evidence, and what they cite and claim is entered into
-    the uses of the page.
+    `base` is the way to the root, `table(game)` that to a table; `mark(it)` and `marks(parts)` say
+    how well something is known; `badge(mark)`, `cite(keys, where)` and `claim(name, sentence)` give
+    evidence, and what they cite and claim is entered into the uses of the page.
     """
     return render(
         template, base=page.base, table=lambda game: page.base + table_of(game.id),
-        badge=lambda grade: citations.badge(grade, page.base),
+        mark=page.archive.evidence.mark, marks=page.archive.evidence.marks,
+        badge=lambda mark: citations.badge(mark, page.base),
         cite=partial(citations.cite, page), claim=partial(citations.claim, page), **values,
     )  # fmt: skip
 

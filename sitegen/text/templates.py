@@ -21,6 +21,7 @@ from kanhu.core.options import spell
 from kanhu_table import faces
 from kanhu_table.html import curly
 from sitegen import paths
+from sitegen.data.evidence import said
 from sitegen.text.numbers import FUNCTIONS, few, short
 from sitegen.text.typography import Typography, tspans, words
 
@@ -58,7 +59,7 @@ def environment() -> Environment:
     env.globals.update(FUNCTIONS, box=faces.box, spell=spell, strokes=STROKES)
     env.filters.update(
         quotes=curly, words=_safe(words), tspans=_safe(tspans), md=_safe(inline),
-        blocks=_safe(block), few=few, short=short,
+        blocks=_safe(block), few=few, short=short, said=said,
     )  # fmt: skip
     return env
 

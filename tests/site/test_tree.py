@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Mapping
 from functools import cache, partial
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -17,7 +18,7 @@ import card_art
 import kanhu
 from sitegen import paths
 from sitegen.data import archive, lineage
-from sitegen.data.evidence import Evidence
+from sitegen.data.evidence import Evidence, said
 from sitegen.data.lineage import Tree
 from sitegen.data.page import Page as Made
 from sitegen.figures import chart, ladder, scene, timeline
@@ -61,6 +62,12 @@ def drawn(name: str) -> Page:
     return parsed(PICTURES[name](atlas()))
 
 
+@cache
+def marks() -> Mapping[str, str]:
+    """The mark of every link, by its place."""
+    return {edge.id: atlas().mark(edge) for edge in atlas().tree.edges}
+
+
 def in_page(page: Page) -> list[str]:
     """Links to places of the same page, in order."""
     return [a["href"][1:] for a in page.all("a") if a.get("href", "").startswith("#")]
@@ -96,12 +103,13 @@ def test_every_link_and_every_node_is_drawn_once_and_nothing_else(name: str) -> 
 @pytest.mark.parametrize("name", ["tree, wide", "tree, tall"])
 def test_every_link_says_from_where_to_where_what_and_how_surely(name: str) -> None:
     for link in drawn(name).all("a"):
-        edge = EDGES.get(link["href"][1:])
+        place = link["href"][1:]
+        edge = EDGES.get(place)
         if edge is None:
             continue
         label = link["aria-label"]
         start, end = plain(edge["from"]), plain(edge["to"])
-        what = f"{lineage.KINDS[edge['kind']]}, {edge['grade']}"
+        what = f"{lineage.KINDS[edge['kind']]}, {said(marks()[place])}"
         if name == "tree, wide":
             assert label.startswith(f"{start} to {end}, {what}, ")
         else:  # in the order in which it is written there, number first
@@ -121,7 +129,7 @@ def test_the_grade_of_a_link_is_a_pattern_and_a_sign(name: str) -> None:
         broken = DASHES.findall("".join(strokes))
         assert (len(strokes), len(broken)) == LINES[edge["grade"]]
         assert broken == DASHES.findall(mark[0])
-        assert f"badges.svg#{edge['grade']}" in inside[0]
+        assert f"badges.svg#{marks()[place]}" in inside[0]
         # What is set beside has no arrow.
         assert ("Z" in "".join(re.findall(r'd="([^"]*)"', inside[0]))) == (
             edge["kind"] not in ("neighbour", "sibling", "kinship", "claimed-kinship",
@@ -137,7 +145,7 @@ def test_two_steps_lead_from_a_link_to_its_sources() -> None:
         row = row_of(listed, place)
         works = {*edge.get("sources", ()), *edge.get("against", ())}
         assert len(re.findall(r'href="\.\./sources/#\w+"', row)) >= len(works) > 0
-        assert f"badges.svg#{edge['grade']}" in row
+        assert f"badges.svg#{marks()[place]}" in row
         assert tabled.count(f'href="#{place}"') == 1
     ids = set(parsed(listed).ids)
     assert {f"node-{node}" for node in NODES} <= ids

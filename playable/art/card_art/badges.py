@@ -41,7 +41,7 @@ STROKES: dict[str, tuple[Ink, ...]] = {
 }
 
 
-# Attested at second hand: full, with a gap at its foot. A mark of claims; no line has it.
+# Attested at second hand: full, with a gap at its foot. A mark beside words; no line has it.
 MARKS = STROKES | {"second-hand": (Ink(4, "13.5 4 4.5"),)}
 
 
