@@ -276,8 +276,9 @@ class Match:
         return match
 
     def record(self, *, upto_cursor: bool = False) -> Record:
-        """The match in writing, players included."""
-        return self.table.record(upto_cursor=upto_cursor)._replace(seats=self.kinds)
+        """The match in writing, players and every option included."""
+        written = self.table.record(upto_cursor=upto_cursor, whole=True)
+        return written._replace(seats=self.kinds)
 
     def address(self) -> str:
         """What an address holds of the match: deal and moves, or the deal alone of a long one."""

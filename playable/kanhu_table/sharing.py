@@ -19,7 +19,8 @@ def possible(match: Match) -> list[str]:
 def link(match: Match, what: str) -> str:
     """The part of an address after `#g=` that opens it."""
     if what == POSITION:
-        return opening.pack(dump_view(match.view()))
+        view = match.view()
+        return opening.pack({**dump_view(view), "options": view.setup.options.whole})
     record = match.record()
     if what == DEAL:
         record = record._replace(moves=(), assisted=False, seats=())

@@ -306,6 +306,13 @@ def test_links_and_files(page: Page) -> None:
     copy = Page({"record": saved["text"], "base": "../../"}, "v")
     assert copy.answer["record"] == page.answer["record"]
     assert copy.answer["hash"] == page.answer["hash"]
+    # What leaves the table names every option, implied or not.
+    option = ";penalty_mode=deduct;"
+    assert option in saved["text"]
+    assert option in deal
+    assert option in whole
+    assert option in page.answer["address"]
+    assert option in page.answer["open"]["options"]
 
 
 def test_a_shared_position_keeps_the_secret(page: Page) -> None:

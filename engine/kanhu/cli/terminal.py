@@ -46,7 +46,7 @@ def play(
         for line in lines:
             tell("  " + line)
         if table.state.outcome is not None:
-            return table.record()
+            return table.record(whole=True)
         actor = table.state.actor
         if actor == seat:
             if not _person(table, words, seat, ask, tell):

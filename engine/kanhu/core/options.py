@@ -140,6 +140,14 @@ class Options:
     values: Mapping[str, Value]
     players: int
 
+    @property
+    def whole(self) -> str:
+        """The text with every option in it, implied or not.
+
+        It means the same when defaults have changed, so it is what is written down to be kept.
+        """
+        return ";".join([self.preset, *(f"{key}={spell(it)}" for key, it in self.values.items())])
+
     if not TYPE_CHECKING:  # there an option that the class does not name is a fault already
 
         def __getattr__(self, key: str) -> object:

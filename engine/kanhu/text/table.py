@@ -120,19 +120,21 @@ class Table:
             seat: kept for seat, kept in self._memories.items() if kept[0] <= cursor + 1
         }
 
-    def record(self, *, upto_cursor: bool = False) -> Record:
-        """The match as a record; with `upto_cursor` only what is played now."""
+    def record(self, *, upto_cursor: bool = False, whole: bool = False) -> Record:
+        """The match as a record; with `upto_cursor` only what is played now, with `whole` every
+        option written out, as in all that is kept or given away."""
         first = self._states[0]
+        options = first.setup.options.whole if whole else first.setup.options.text
         for move in self.moves[len(self._texts) :]:
             self._texts.append(self.game.move_text(first, move, short=True))
         return Record(
             game=self.game.id,
             rules=self.game.version,
-            options=first.setup.options.text,
+            options=options,
             seed=first.seed,
             moves=tuple(self._texts[: self.cursor] if upto_cursor else self._texts),
             assisted=self.assisted,
-            position=position.dump(first) if self.custom else None,
+            position={**position.dump(first), "options": options} if self.custom else None,
         )
 
     @classmethod
