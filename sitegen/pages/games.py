@@ -116,8 +116,10 @@ def table(call: Call) -> Markup:
         drawn = element(call.game.id, asked.get("options", ""), seed, seats, call.page.base)
     except ValueError as error:
         raise Unknown(f"cannot be dealt: {error}") from None
+    chosen = not {"options", "seed"} & asked.keys()
+    why = call.game.meta.get("demo", {}).get("why", "") if chosen else ""
     coached = next(iter(tutorials.found(call.game)), None) if call.first else None
-    return _part("table", call, drawn=Markup(drawn), heading=call.first, tutorial=coached,
+    return _part("table", call, drawn=Markup(drawn), why=why, heading=call.first, tutorial=coached,
                  puzzles=len(puzzlebook.of_game(call.game)) if call.first else 0,
                  foremost=call.page.foremost())  # fmt: skip
 

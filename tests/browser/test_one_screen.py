@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import kanhu
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, FREE, PHONE, Visit
 from tests.browser.moments import fullest
@@ -158,8 +159,10 @@ CUT = """f => {
 
 
 def test_how_far_the_hand_is_can_be_read_beside_melds_on_a_laptop(visit: Visit) -> None:
-    table = visit("play/khanhoo/", size={"viewport": {"width": 1366, "height": 768}})
-    table.awake().pace(0)
+    game = kanhu.load("khanhoo")
+    deal = kanhu.Table.new(game, game.options("wilkinson", players=2), 1891).record().link()
+    laptop = {"viewport": {"width": 1366, "height": 768}}
+    table = visit(f"play/khanhoo/#g={deal}", size=laptop).awake().pace(0)
     for card in ("JS#1", "9C#1"):
         table.my_turn().choose(card).press("verb:throw")
     table.my_turn().settle()
