@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from kanhu import __version__
 from kanhu.cards.kinds import CardError
 from kanhu.catalogue import Game, GameError, load, setup
-from kanhu.cli.answers import FAULTY, OK, Answer, options_of
+from kanhu.cli.answers import FAULTY, OK, Answer, options_of, text_of
 from kanhu.cli.cards import QUESTIONS, verdict_data, verdict_lines
 from kanhu.cli.counts import perft, simulate
 from kanhu.cli.puzzles import puzzle_lines
@@ -194,6 +194,13 @@ def _check(asked: argparse.Namespace) -> Answer:
     return OK, data, f"{game.title}: {counts}"
 
 
+def _review(asked: argparse.Namespace) -> Answer:
+    from kanhu.cli.reviewing import review_answer
+    from kanhu.text.record import parse
+
+    return OK, *review_answer(parse(text_of(asked.file)), asked.seat, asked.hand, asked.seed)
+
+
 _Arguments = Mapping[str, Mapping[str, Any]]
 _GAME: _Arguments = {"game": {"help": "id of a game; see `kanhu games`"}}
 _TABLE: _Arguments = {
@@ -232,6 +239,12 @@ _COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], Answer], str, _Argu
     "perft": (perft, "Count paths of legal moves from twenty fixed positions.", _GAME),
     "record": (record, "Check and replay a record.", {
         "file": {"help": "a record file in any form, or - for standard input"},
+    }),
+    "review": (_review, "Tell where a hand was given away, and what luck did.", {
+        "file": {"help": "a record file in any form, or - for standard input"},
+        "--seat": {"type": int, "help": "whose hand, from 0 (default: the first person's)"},
+        "--hand": {"type": int, "help": "number of the hand, from 1 (default: the last)"},
+        "--seed": {"type": int, "default": 1, "help": "of the imagined deals"},
     }),
     "position": (position, "List the legal moves of a position.", {
         "file": {"help": "a position file, or - for standard input"},
