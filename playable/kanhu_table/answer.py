@@ -35,7 +35,7 @@ def bare(ask: Mapping[str, Any]) -> dict[str, Any]:
         "record": "", "cursor": 0, "more": False, "events": [], "say": [], "refused": None,
         "stale": False, "picked": None, "download": None, "link": None, "over": False,
         "error": None, "elsewhere": None, "open": None, "address": "", "hash": "",
-        "version": kanhu.__version__,
+        "version": kanhu.__version__, "working": False,
     }  # fmt: skip
 
 
@@ -54,6 +54,7 @@ def drawn(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
         "over": match.over, "error": None, "elsewhere": None, "open": session.reopen(),
         "address": "" if match.replay or match.table.custom else match.address(),
         "hash": position_hash(scene), "version": kanhu.__version__,
+        "working": session.review is not None and session.review.found is None,
         "refused": None if refused is None else {
             "clause": refused.clause, "text": refused.message,
             "instead": [match.table.game.move_text(match.table.state, move)

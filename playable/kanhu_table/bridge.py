@@ -5,11 +5,13 @@
           "do"    {do: value of the pressed button, picked: ["5H#1"], fields: {}}
           "go"    {all}: one public move of a bot, or all until a person is asked
           "seek"  {to}: a state of the record that may be shown
+          "work"  on at what takes long, as long as the answers say `working`
           "ui"    {ui}: sort, aid, log; ticks: the cards ticked just now
           "state" the present state in words
           "judge" {hand, game, base}: a hand judged by a game; there need be no table
     answer {id, table, rev, html, setup, record, cursor, more, events, say, refused, stale, picked,
-            download, link, over, error, elsewhere, open, address, hash, version, ms}
+            download, link, over, error, elsewhere, open, address, hash, version, working,
+            ms}
 
 `rev` counts changes. A request made for another `rev` plays nothing and gets the present table
 with `stale` true. A request that fails changes nothing and gets `error` {message, way_out}. What
@@ -36,6 +38,7 @@ from kanhu_table.draw.setup import setup
 from kanhu_table.html import curly
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
+from kanhu_table.parts import Absent
 from kanhu_table.presses import Press
 from kanhu_table.session import Session
 from kanhu_table.words import say
@@ -47,7 +50,8 @@ _sessions: dict[str, Session] = {}
 def handle(text: str) -> str:
     """Answer one request. Never raises: whatever goes wrong is said in the answer.
 
-    What is not here yet of a game is asked for in place of an answer, {"bring": name of a zip}.
+    What is not here yet, of a game or of the table, is asked for in place of an answer, {"bring":
+    name of a zip}.
     """
     begun = time.perf_counter()
     ask: dict[str, Any] = {}
@@ -59,6 +63,8 @@ def handle(text: str) -> str:
         answer = _failed(ask, trouble.message, trouble.way_out, trouble.clause)
     except Elsewhere as missing:
         return json.dumps({"bring": missing.name})
+    except Absent as missing:
+        return json.dumps({"bring": f"part-{missing}"})
     except RecursionError:
         answer = _failed(ask, say("trouble.nested"), None)
     except Exception as error:  # the page must get an answer, whatever it sent
@@ -229,6 +235,15 @@ def _state(session: Session, ask: Mapping[str, Any]) -> Press:
     return Press("state", say=[now(Scene(session))])
 
 
+def _work(session: Session, ask: Mapping[str, Any]) -> Press:
+    asked, told = session.review, list[str]()
+    if asked is not None and asked.found is None:
+        asked.go_on()
+        told = [asked.in_short()] if asked.found is not None else []
+    return Press("work", say=told)
+
+
 _OPS: dict[str, Callable[[Session, Mapping[str, Any]], Press]] = {
     "do": _do, "go": _go, "seek": _seek, "ui": _ui, "state": _state,
+    "work": _work,
 }  # fmt: skip

@@ -269,10 +269,17 @@ class Match:
 
     def deal_again(self) -> Match:
         """A match that begins where this hand was dealt: same cards, same players."""
-        start, record = self.hand_start, self.record()
-        kept = record._replace(moves=record.moves[:start], assisted=record.assisted and start > 0)
+        return self._from(self.hand_start, self.table.assisted and self.hand_start > 0)
+
+    def from_move(self, at: int) -> Match:
+        """A match that goes on after so many moves, by a player who knows what followed."""
+        return self._from(at, True)
+
+    def _from(self, at: int, assisted: bool) -> Match:
+        record = self.record()
+        kept = record._replace(moves=record.moves[:at], assisted=assisted)
         match = Match(Table.load(kept), self.kinds)
-        match.gone_on = start  # the hand before it has been read
+        match.gone_on = at  # the hand before it has been read
         return match
 
     def record(self, *, upto_cursor: bool = False) -> Record:

@@ -13,6 +13,7 @@ from kanhu.cards.kinds import CardError
 from kanhu.core.moves import Move, MoveError, Refused
 from kanhu_table import newgame, opening, sharing
 from kanhu_table.draw.over import known
+from kanhu_table.parts import need
 from kanhu_table.session import Session
 from kanhu_table.words import say
 
@@ -215,6 +216,35 @@ def _hint(session: Session, it: Press) -> None:
     session.panel, match.table.assisted = "", True
 
 
+def _review(session: Session, it: Press) -> None:
+    """Look at the hand on show again; nothing is told of one that goes on."""
+    if not session.match.counting or session.match.viewer is None:
+        session.notice = say("review.not_now")
+        return
+    need("review")
+    from kanhu_table.review.work import Reviewing
+
+    found = session.review
+    _close(session, it)
+    try:
+        session.review = found or Reviewing(session.match)
+    except ValueError:
+        session.notice = say("review.nothing")
+    session.panel = "review"
+
+
+def _retry(session: Session, it: Press, text: str) -> None:
+    """Back to a decision of the hand on show, to play on otherwise; the game is put aside."""
+    asked, left = session.review, session.match
+    if asked is None or not text.isdecimal() or int(text) not in asked.decided:
+        session.notice = say("presses.unknown")
+        return
+    session.match = left.from_move(int(text))
+    session.match.settle()
+    session.aside, session.panel = left, "left"
+    _stepped(session, it, say("presses.branched"))
+
+
 def _choose(session: Session, it: Press) -> None:
     """Put the button of the hint first, with its cards chosen if it wants any; play nothing."""
     if session.hint is None:
@@ -248,6 +278,8 @@ def _close(session: Session, it: Press) -> None:
     session.panel = session.shared = session.notice = ""
     session.which = ()
     session.hint = session.refused = session.part = None
+    if session.review is not None and session.review.found is None:
+        session.review = None  # given up
 
 
 def _link(session: Session, it: Press, what: str) -> None:
@@ -277,8 +309,9 @@ _PLAIN: dict[str, Callable[[Session, Press], Any]] = {
     "first": _seek(lambda at, stops: 0), "prev": _seek(lambda at, stops: at - 1),
     "next": _seek(lambda at, stops: at + 1), "last": _seek(lambda at, stops: stops - 1),
     "close": _close, "save": _save, "load": _load, "partial": _partial, "cover": _cover,
-    "on": _on, "again": _again, "choose": _choose,
+    "on": _on, "again": _again, "choose": _choose, "review": _review,
 }  # fmt: skip
 _WITH_WORD: dict[str, Callable[[Session, Press, str], Any]] = {
     "move": _move, "verb": _verb, "link": _link, "note": _note, "sheet": _sheet,
+    "retry": _retry,
 }  # fmt: skip

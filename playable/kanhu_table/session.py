@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kanhu.catalogue import Game
 from kanhu.core.moves import Event, Move, Refusal
@@ -16,6 +16,9 @@ from kanhu_table.html import Html
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
 from kanhu_table.words import joined, say, titles
+
+if TYPE_CHECKING:  # a part that comes when it is wanted
+    from kanhu_table.review.work import Reviewing
 
 SHEET = "assets/cards/{design}.svg"
 SORTS = ("suit", "rank", "melds")
@@ -42,6 +45,7 @@ class Session:
         draft, kinds: choices in the form for a new game. trouble: what is wrong with them.
         aside: the line left by a branch. part: a broken record up to its fault.
         fresh: the form for a new game has to be drawn again.
+        review: of the hand on show, under way or done.
         untold: what the others have done and the ear has yet to be told.
         kept: parts of the drawing that seldom change, each with what it was drawn from.
     """
@@ -75,6 +79,7 @@ class Session:
     part: Match | None = None
     fresh: bool = False
     untold: tuple[Event, ...] = ()
+    review: Reviewing | None = None
     kept: dict[str, tuple[object, Html | None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -135,7 +140,7 @@ class Session:
     def changed(self) -> None:
         """The position is another one: what was said about the old one goes."""
         self.rev += 1
-        self.hint = self.advised = self.refused = None
+        self.hint = self.advised = self.refused = self.review = None
         self.which, self.ticks, self.notice = (), (), ""
 
     def reopen(self) -> dict[str, Any]:

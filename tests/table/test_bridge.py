@@ -17,7 +17,7 @@ from tests.table.scripted import THREE, Page
 KEYS = {
     "id", "table", "rev", "html", "covered", "setup", "record", "cursor", "more", "events", "say",
     "refused", "stale", "picked", "download", "link", "over", "error", "elsewhere", "open",
-    "address", "hash", "version", "ms",
+    "address", "hash", "version", "working", "ms",
 }  # fmt: skip
 
 

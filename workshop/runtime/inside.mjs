@@ -13,8 +13,9 @@ const python = await loadPyodide({
   lockFileContents: lock,
   packageBaseUrl: resolve(folder),
 });
-const add = python.pyimport("kanhu.catalogue").add_zip;
-for (const name of readdirSync(folder).filter((name) => /^(game|records)-/.test(name)).sort()) {
+const { add } = python.pyimport("kanhu_table.parts");
+const zips = readdirSync(folder).filter((name) => /^(game|part|records)-/.test(name));
+for (const name of zips.sort()) {
   python.FS.writeFile(`/${name}`, readFileSync(join(folder, name)));
   add(`/${name}`);
 }

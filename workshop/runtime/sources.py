@@ -24,6 +24,14 @@ NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
 )
 """Modules for the command line, the build, notebooks and tests, and forms that no page reads."""
 
+PARTS = {
+    "part-review.zip": (
+        "kanhu/study/__init__.py", "kanhu/study/review.py", "kanhu/study/tallies.py",
+        "kanhu_table/review/",
+    ),
+}  # fmt: skip
+"""What the table fetches when it is wanted, by the zips that hold it (`kanhu_table.parts`)."""
+
 UNREAD = re.compile(
     r"kanhu/games/\w+/(tests/|puzzles/|tutorials/|(examples|cards|compare|puzzles)\.toml$)"
 )
@@ -38,7 +46,12 @@ SHELF = "kanhu/games/"
 def shipped(name: str) -> bool:
     """Whether a file of the app goes to the browser."""
     left_out = UNREAD.match(name) or FOR_SCRIPTS.match(name)
-    return not (left_out or name.startswith(NOT_SHIPPED))
+    return bool(part(name)) or not (left_out or name.startswith(NOT_SHIPPED))
+
+
+def part(name: str) -> str:
+    """Name of the zip of the part that a file belongs to, "" for a file of none."""
+    return next((zipped for zipped, held in PARTS.items() if name.startswith(held)), "")
 
 
 def app_files() -> dict[str, bytes]:
@@ -77,10 +90,10 @@ def parsed(path: Path) -> bytes:
 
 def home(name: str) -> str:
     """Name of the zip that a file belongs to: that of its game, of the game's annotated records,
-    which most pages never ask for, or the common one."""
+    which most pages never ask for, of its part, or the common one."""
     game, inside, file = name.removeprefix(SHELF).partition("/")
     if not (name.startswith(SHELF) and inside):
-        return "stdlib.zip"
+        return part(name) or "stdlib.zip"
     kind = "records" if file.startswith("records/") else "game"
     return f"{kind}-{game.replace('_', '-')}.zip"
 

@@ -61,7 +61,9 @@ def buttons(scene: Scene) -> list[Html | None]:
         on = _button("on", say("tray.next_hand"), main=True)
         if match.over:
             on = _button("new", say("tray.play_again"), main=True)
-        return [on, _button("again", say("tray.same_deal"))]
+        again = _button("again", say("tray.same_deal"))
+        return [on, _button("review", say("review.button")) if match.viewer is not None else None,
+                again]  # fmt: skip
     if match.browsing:
         return [
             _step("prev", "back", say("tray.back"), live=match.at > 0),

@@ -13,6 +13,7 @@ const LIMITS: Record<Operation, number> = {
   go: 10_000,
   seek: 10_000,
   ui: 10_000,
+  work: 10_000,
 };
 const ALL_LIMIT = 60_000;
 const TRIALS = 2;

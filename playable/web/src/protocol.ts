@@ -8,7 +8,7 @@ export interface Opening {
   readonly base?: string;
 }
 
-export type Operation = "open" | "do" | "go" | "seek" | "ui";
+export type Operation = "open" | "do" | "go" | "seek" | "ui" | "work";
 
 /** A hand to be judged; there need be no table. */
 export interface Judging {
@@ -65,6 +65,8 @@ export interface Answer {
   readonly cursor: number;
   /** Another seat is to move: the page asks "go" at its own pace. */
   readonly more: boolean;
+  /** Something that takes long is under way: the page asks "work" until it is done. */
+  readonly working: boolean;
   readonly events: readonly GameEvent[];
   readonly say: readonly string[];
   readonly refused: { readonly clause: string; readonly text: string } | null;

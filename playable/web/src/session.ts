@@ -69,6 +69,7 @@ export class Session {
   #shownAt = 0;
   #shownFor = 0;
   #more = false;
+  #working = false;
   #unsaid: string[] = [];
   #running: Job | null = null;
   #turn: Promise<unknown> = Promise.resolve();
@@ -317,6 +318,7 @@ export class Session {
   }
 
   #bots(): Job | null {
+    if (this.#working && this.#viewer) return { op: "work" };
     if (!this.#more || !this.#viewer || !this.#claim.mine) return null;
     return store.pace() ? { op: "go" } : { op: "go", all: true };
   }
@@ -332,7 +334,7 @@ export class Session {
   async #runNow(job: Job, trouble: Fault | null): Promise<Answer | null> {
     const { op, seen, late: _late, agreed: _agreed, ...body } = job;
     this.#running = job;
-    const own = op !== "go" && op !== "open";
+    const own = op !== "go" && op !== "open" && op !== "work";
     if (own) {
       yieldToPlay();
       this.#viewer?.busy(true);
@@ -365,6 +367,7 @@ export class Session {
     this.#channel.rev = answer.rev;
     this.game.take(answer);
     this.#more = answer.more;
+    this.#working = answer.working;
     if (job.op === "open") this.#reconsider(before);
     else this.game.touched ||= changed;
     if (job.op === "go" && !job.all) {

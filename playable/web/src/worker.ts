@@ -8,10 +8,13 @@ interface Bridge {
 }
 interface Games {
   expect(ids: string[]): void;
-  add_zip(path: string): void;
+}
+interface Parts {
+  add(folder: string): void;
 }
 interface Python {
   pyimport(name: "kanhu_table.bridge"): Bridge;
+  pyimport(name: "kanhu_table.parts"): Parts;
   pyimport(name: "kanhu.catalogue"): Games;
   FS: { writeFile(path: string, bytes: Uint8Array): void };
 }
@@ -62,14 +65,14 @@ async function count(response: Response, tell: (bytes: number) => void): Promise
 
 const zipOf = (game: string) => `game-${game}.zip`;
 
-/** Puts a game, or the records of one, where Python finds it. */
+/** Puts a game, the records of one, or a part of the table, where Python finds it. */
 async function bring(python: Python, folder: string, zip: string): Promise<void> {
   const response = await part(folder + zip);
   python.FS.writeFile(`/${zip}`, new Uint8Array(await response.arrayBuffer()));
-  python.pyimport("kanhu.catalogue").add_zip(`/${zip}`);
+  python.pyimport("kanhu_table.parts").add(`/${zip}`);
 }
 
-/** The bridge's answer; what it lacks of a game is brought first. */
+/** The bridge's answer; what it lacks is brought first. */
 function answering(python: Python, folder: string): (text: string) => Promise<string> {
   const { handle } = python.pyimport("kanhu_table.bridge");
   return async (text) => {
@@ -89,8 +92,7 @@ function prefetch({ folder, runtime, game, module }: WakeUp): Promise<unknown> {
     [wasm, module ? Promise.resolve(new Response()) : part(wasm)],
     [stdlib, part(stdlib)],
   ]);
-  const own = folder + zipOf(game);
-  if (game) started.set(own, part(own));
+  if (game) started.set(folder + zipOf(game), part(folder + zipOf(game)));
   const fetchAnything = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     started.get(String(input)) ?? fetchAnything.call(globalThis, input, init);
