@@ -7,9 +7,12 @@ from pathlib import Path
 
 import kanhu
 import parity
+import parity_review
 from kanhu.catalogue import Game
 from kanhu.core.options import OptionError, Options
+from kanhu.players import decide
 from kanhu.study import conformance
+from kanhu.text.table import Table
 from tests.scale import Scale
 from workshop.runtime import inside
 
@@ -33,3 +36,18 @@ def test_same_hash_in_the_browsers_python(scale: Scale) -> None:
     ]
     assert len(texts) >= 6 * len(kanhu.games())
     assert inside.ask(Path(parity.__file__), texts) == parity.answer(texts)
+
+
+def hand_of_a_novice(game: Game) -> str:
+    """A hand with faults in it, as it is written down."""
+    table = Table.new(game, game.options(str(game.meta["demo"]["options"])), 7)
+    while table.state.actor is not None and table.state.board.hand == 0:
+        level = "regular" if table.state.actor else "novice"
+        view = table.view(table.state.actor)
+        table.play(decide(view, level, len(table.moves)).move)
+    return table.record().text()
+
+
+def test_same_review_in_the_browsers_python() -> None:
+    texts = [hand_of_a_novice(game) for game in kanhu.games()]
+    assert inside.ask(Path(parity_review.__file__), texts) == parity_review.answer(texts)

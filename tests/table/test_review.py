@@ -128,12 +128,12 @@ def test_from_a_decision_play_goes_on_and_the_hand_is_kept() -> None:
 def test_the_part_is_asked_for_where_it_has_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
     page = ended("ming-kanhu")
     kept = page.answer
-    monkeypatch.setattr(parts, "find_spec", lambda name: None)
     asked = {"id": 1, "table": "t", "rev": kept["rev"], "op": "do", "do": "review"}
-    assert json.loads(bridge.handle(json.dumps(asked))) == {"bring": "part-review"}
-    monkeypatch.undo()
+    with monkeypatch.context() as lacking:
+        lacking.setattr(parts, "find_spec", lambda name: None)
+        assert json.loads(bridge.handle(json.dumps(asked))) == {"bring": "part-review"}
     page.press("review")
-    assert page.answer["working"]
+    assert page.answer["working"], page.answer
 
 
 def test_a_place_for_parts_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ counted in hands played out, never in seconds, and the same seed gives the same 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from kanhu import players
@@ -98,7 +99,7 @@ class Review(NamedTuple):
     @property
     def cost(self) -> float:
         """What the moments cost together."""
-        return sum(moment.cost.mean for moment in self.moments)
+        return fsum(moment.cost.mean for moment in self.moments)
 
     @property
     def luck(self) -> float:

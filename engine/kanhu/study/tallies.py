@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from kanhu.text.jsontext import JsonObject
@@ -143,8 +144,9 @@ def mean(values: Sequence[float]) -> Mean:
     count = len(values)
     if not count:
         return Mean(0.0, 0.0, 0.0)
-    middle = sum(values) / count
-    spread = sum((value - middle) ** 2 for value in values) / max(1, count - 1)
+    # `sum` rounds otherwise in the browser's Python than in older ones.
+    middle = fsum(values) / count
+    spread = fsum((value - middle) ** 2 for value in values) / max(1, count - 1)
     half = 1.96 * (spread / count) ** 0.5
     return Mean(middle, middle - half, middle + half)
 
