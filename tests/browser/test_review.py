@@ -25,7 +25,7 @@ def test_a_hand_is_reviewed_after_it(visit: Visit) -> None:
     table.page.on("request", lambda request: fetched.append(request.url))
     table.awake()
     assert not [url for url in fetched if "part-" in url], "nobody waits for it"
-    table.form.locator(".kt-acts [value=review]").click()
+    table.click("review")
     done = table.form.locator(".kt-over--review h4")
     table.until(lambda: done.count() == 1, 60, "the review")
     assert [url for url in fetched if "part-review" in url]
@@ -40,8 +40,7 @@ def test_a_hand_is_reviewed_after_it(visit: Visit) -> None:
 
 def test_a_review_can_be_given_up(visit: Visit) -> None:
     table = visit(f"play/khanhoo/#g={over('khanhoo')}").awake()
-    table.form.locator(".kt-acts [value=review]").click()
-    cancel = table.form.locator(".kt-over--review .kt-moves [value=close]")
-    cancel.click()
+    table.click("review")
+    table.form.locator(".kt-over--review .kt-moves [value=close]").click()
     table.until(lambda: table.form.locator(".kt-over--review").count() == 0)
     assert table.state() == "result"
