@@ -46,8 +46,13 @@ def faults(archive: Archive) -> list[str]:
     return [
         f"{_FOLDER}/{fault.replace('-', '_', fault.partition('/')[0].count('-'))}"
         for game in archive.games.values()
-        for fault in archive.found(("tutorials", game.id), partial(_faults, archive, game.id))
+        for fault in _wrong(archive, game)
     ]
+
+
+def _wrong(archive: Archive, game: Game) -> list[str]:
+    """What a game's tutorials say otherwise than the engine, looked for once: they are played."""
+    return archive.found(("tutorials", game.id), partial(_faults, archive, game.id))
 
 
 def _faults(archive: Archive, name: str) -> list[str]:
@@ -64,7 +69,7 @@ def _coached(call: Call) -> Markup:
     game, base = call.game, call.page.base
     known = {tutorial.name: tutorial for tutorial in tutorials.found(game)}
     tutorial = call.named(known, 1)
-    if found := coaching.faults(game, tutorial):  # told by `faults`; there is nothing to draw
+    if found := _wrong(call.page.archive, game):  # told by `faults`; there is nothing to draw
         return Markup(f"<!-- {len(found)} faults -->")
     end = ending(game, tutorial, base)
     table = coached.replayed(game, tutorial)

@@ -177,7 +177,7 @@ def _tour(call: Call) -> Markup:
         "tour/tour", page, tour=written, stops=stops, minutes=round(written.seconds() / 60),
         look=[Screen(stop, page.base, "look") for stop in stops],
         asked=[Screen(stop, page.base, "ask") for stop in stops],
-        mark=lambda name: page.archive.evidence.mark(page.archive.evidence.claims[name]),
+        mark_of=lambda name: page.archive.evidence.mark(page.archive.evidence.claims[name]),
         said=partial(_said, page), beside=partial(_beside, stops),
         trees=[small.wide(atlas, path), small.tall(atlas, path)],
     )  # fmt: skip
