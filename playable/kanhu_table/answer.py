@@ -44,6 +44,8 @@ def drawn(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
     scene = Scene(session)
     match = session.match
     fresh, session.fresh = session.fresh, False
+    if match.to_decide and scene.still_out is not None:
+        match.table.assisted = True
     refused = session.refused
     return {
         "id": ask.get("id"), "table": session.id, "rev": session.rev, "html": form(scene),

@@ -6,7 +6,7 @@
           "go"    {all}: one public move of a bot, or all until a person is asked
           "seek"  {to}: a state of the record that may be shown
           "work"  on at what takes long, as long as the answers say `working`
-          "ui"    {ui}: sort, aid, log; ticks: the cards ticked just now
+          "ui"    {ui}: sort, aid, out, log; ticks: the cards ticked just now
           "state" the present state in words
           "judge" {hand, game, base}: a hand judged by a game; there need be no table
     answer {id, table, rev, html, setup, record, cursor, more, events, say, refused, stale, picked,

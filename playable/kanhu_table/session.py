@@ -33,8 +33,8 @@ class Session:
         id: of the element; every id in the HTML begins with it.
         base: relative address of the site's root. sheet: address of a sprite below it.
         match: the match. rev: number of changes so far.
-        ui: what the page lets people set: sort, aid, log, faces ("" for the game's own),
-            open (all hands of an annotated record).
+        ui: what the page lets people set: sort, aid, out (which cards are), log, faces ("" for the
+            game's own), open (all hands of an annotated record).
         panel: the sheet a player has opened ("share", "why", "seat2") or "".
         shared: what the link on the share sheet is to hold, or "" for what reveals least.
         hint: what the engine would do, if asked. advised: the move of a hint that was taken up.
@@ -61,6 +61,7 @@ class Session:
         default_factory=lambda: {
             "sort": "",
             "aid": "on",
+            "out": "",
             "log": "hand",
             "faces": "",
             "open": "on",
@@ -118,7 +119,7 @@ class Session:
         """Take over what the page knows, as far as it makes sense."""
         if ui.get("sort") in SORTS:
             self.ui["sort"] = str(ui["sort"])
-        for key in ("aid", "open"):
+        for key in ("aid", "out", "open"):
             if key in ui:
                 self.ui[key] = "on" if ui[key] in ("on", True, "true") else ""
         if ui.get("faces") in _FACES:

@@ -183,7 +183,7 @@ def test_the_tray_of_a_covered_screen() -> None:
 def test_the_tray_of_a_result() -> None:
     page = Page(THREE)
     page.until('data-state="result"')
-    assert values(page) == ["on", "again"]
+    assert values(page) == ["on", "review", "again"]
     assert "kt-main" in page.buttons[0]
     assert page.has("sheet:share")
     for _ in range(2000):

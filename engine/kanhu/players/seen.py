@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container
 
-from kanhu.cards.kinds import Kind
+from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.view import View
 
 
@@ -17,6 +17,16 @@ def seen(view: View) -> list[Kind]:
 def known(view: View) -> set[Kind]:
     """Every card of a pack without copies that the view shows or its facts place somewhere."""
     return {*seen(view), *(kind for fact in view.facts for kind in fact.cards)}
+
+
+def still_out(view: View) -> Cards:
+    """The cards that may yet be played by others or turned up, as far as the seat can tell.
+
+    Neither those that lie open or in its own hand, nor those it saw go where nobody plays from.
+    """
+    held = {zone for zone, (place, _) in view.setup.zones.items() if place.name == "hand"}
+    gone = [kind for fact in view.facts if not fact.zones & held for kind in fact.cards]
+    return without(view.setup.pack.cards, [*seen(view), *gone])
 
 
 def going_round(view: View, what: str, times: int, progress: Container[str]) -> frozenset[Kind]:

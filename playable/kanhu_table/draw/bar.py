@@ -78,6 +78,8 @@ def more(scene: Scene) -> Html:
         _faces(scene),
         _check("aid", say("settings.aid"), data_ui=bool(scene.session.ui["aid"]))
         if "target" in scene.game.meta else None,
+        _check("out", say("settings.out"), data_ui=bool(scene.session.ui["out"]))
+        if scene.spot("trick") else None,
         _check("confirm", say("settings.confirm")),
         _check("sounds", say("settings.sounds")),
         _check("vibrate", say("settings.vibrate")),

@@ -12,6 +12,7 @@ from kanhu.core.moves import Event
 from kanhu.core.places import ALL, Place
 from kanhu.core.target import Target
 from kanhu.core.view import View
+from kanhu.players.seen import still_out
 from kanhu.wording import amounts
 from kanhu.wording.results import Verdict, verdict
 from kanhu.wording.words import Did
@@ -141,6 +142,14 @@ class Scene:
         if not self.session.ui["aid"] or self.match.counting:  # the next hand is dealt already
             return None
         return self.view.setup.wording.target(self.view)
+
+    @cached_property
+    def still_out(self) -> Cards | None:
+        """Which cards of a trick game may yet come, as far as the viewer can tell; None if that is
+        not to be shown."""
+        if not self.session.ui["out"] or self.match.counting or self.me is None:
+            return None
+        return still_out(self.view) if self.spot("trick") else None
 
     @cached_property
     def verdict(self) -> Verdict | None:

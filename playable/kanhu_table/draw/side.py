@@ -3,6 +3,7 @@ the steps through them. Elsewhere the page opens it as a sheet."""
 
 from __future__ import annotations
 
+from kanhu.cards.kinds import Kind
 from kanhu_table.draw.beside import place
 from kanhu_table.draw.crib import crib, terms
 from kanhu_table.draw.icons import icon
@@ -18,11 +19,27 @@ def side(scene: Scene) -> Html:
               class_="kt-x", data_shut=True)  # fmt: skip
     return el(
         "aside", el("h3", say("moves.beside"), class_="kt-sidehead kt-narrowonly"), shut,
-        el("div", crib(scene), terms(scene), _aside(scene), class_="kt-prices", role="group",
-           tabindex="0", aria_label=say("moves.prices")),
+        el("div", _still_out(scene), crib(scene), terms(scene), _aside(scene), class_="kt-prices",
+           role="group", tabindex="0", aria_label=say("moves.prices")),
         _log(scene), steps(scene), class_="kt-side",
         id=f"{scene.id}-side", aria_label=say("moves.beside"), tabindex="-1", data_sheet="side",
     )  # fmt: skip
+
+
+def _still_out(scene: Scene) -> Html | None:
+    """The cards that the viewer has not seen go, suit by suit; only if that was switched on."""
+    cards = scene.still_out
+    if cards is None:
+        return None
+    suits = dict[str, list[Kind]]()
+    for kind in cards:
+        suits.setdefault(scene.view.setup.pack.suits[kind], []).append(kind)
+    rows = [el("li", scene.tabs(row), el("span", scene.words.cards(row), class_="vh"))
+            for row in suits.values()]  # fmt: skip
+    name = f"{scene.id}-out"
+    return el("section", scene.head(say("moves.out", count=len(cards)), id=f"{name}-head"),
+              el("ul", rows), class_="kt-crib kt-stillout", id=name,
+              aria_labelledby=f"{name}-head")  # fmt: skip
 
 
 def _aside(scene: Scene) -> list[Html]:
