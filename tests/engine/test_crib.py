@@ -439,27 +439,27 @@ def test_schafkopf_least() -> None:
     where, found = of("schafkopf", "denexa")
     o = of_game(where.options)
     assert least(o, (10, 40, 70), (3, 9, 10), 0)[1] == amount(
-        row(found, "nobody takes the widow: the fewest points win")
+        row(found, "nobody picks up the widow: the fewest points win")
     )
     assert least(o, (0, 50, 70), (3, 9, 10), 0)[1] == amount(
-        row(found, "nobody takes the widow: you take no point")
+        row(found, "nobody picks up the widow: you take no point")
     )
     assert least(o, (0, 0, 120), (0, 0, 10), 0)[1] == amount(
-        row(found, "nobody takes the widow: you take every point")
+        row(found, "nobody picks up the widow: you take every point")
     )
     where, found = of("schafkopf", "parlett")
     o = of_game(where.options)
     assert least(o, (0, 50, 70), (0, 9, 10), 0)[1] == amount(
-        row(found, "nobody takes the widow: you take no trick")
+        row(found, "nobody picks up the widow: you take no trick")
     )
     lost = least(o, (0, 0, 120), (0, 0, 10), 0)
     assert -paid(o, 2, lost[1], least=True)[0] == amount(
-        row(found, "nobody takes the widow: you take every point")
+        row(found, "nobody picks up the widow: you take every point")
     )
     where, found = of("schafkopf", "leasters")
     o = of_game(where.options)
     assert least(o, (0, 50, 70), (3, 9, 10), 0)[1] == amount(
-        row(found, "nobody takes the widow: you take a trick but no point")
+        row(found, "nobody picks up the widow: you take a trick but no point")
     )
 
 

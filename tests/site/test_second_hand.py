@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain
 
@@ -13,7 +13,10 @@ import pytest
 from kanhu.catalogue import Game
 from sitegen.data import archive, comparison
 from sitegen.data.evidence import SECOND_HAND, said
+from sitegen.data.lineage import Edge, Event
+from sitegen.data.mechanics import Cell
 from sitegen.data.page import Page as Made
+from sitegen.data.routes import Route
 from sitegen.figures.atlas import Atlas
 from sitegen.pages import tree
 from tests.site.site_reader import SITE
@@ -69,6 +72,7 @@ def test_comparisons_put_clauses_under_their_marks(game: Game) -> None:
 def places() -> Iterable[tuple[str, str, str]]:
     """Page, place and mark of all that the four figures draw and grade."""
     here = atlas()
+    parts: Mapping[str, Sequence[Edge | Event | Route | Cell]]
     parts = {"tree": here.links, "timeline": here.facts, "routes": here.travels.route,
              "mechanics": here.cells}  # fmt: skip
     for name, rows in parts.items():

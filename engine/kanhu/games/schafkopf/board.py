@@ -20,7 +20,7 @@ class SchafkopfBoard(TrickBoard):
 
     Attributes:
         passes: seats that have passed the widow.
-        declarer: seat that took the widow, or -1.
+        declarer: seat that picked up the widow, or -1.
         least: the hand is played least.
         sides: a side for every seat once there is a declarer, else ().
         wins: winners of the tricks of this hand, the first one first.

@@ -67,7 +67,7 @@ def choose_contract(t: Tableau, move: Move) -> None:
 
 
 def _declare(t: Tableau, seat: int, contract: int) -> None:
-    """TY-11, TY-14, TY-18: the contract is settled; the declarer takes the widow."""
+    """TY-11, TY-14, TY-18: the contract is settled; the declarer picks up the widow."""
     b = t.board
     b.declarer, b.contract = seat, contract
     t.say("declarer", seat, contract, "TY-12" if b.closed else "TY-11")

@@ -1,6 +1,6 @@
 """Schafkopf's novice and regular player.
 
-The novice counts trumps and plays what comes to hand. The regular takes the widow when its hand
+The novice counts trumps and plays what comes to hand. The regular picks up the widow when its hand
 promises enough, and then works out exactly how likely each card is to bring its side the trick.
 """
 
@@ -17,11 +17,11 @@ from kanhu.games.schafkopf.players.odds import Odds
 from kanhu.games.schafkopf.players.words import Words
 from kanhu.players.decision import Decision, any_move, ranked
 
-MANY = 6  # trumps among ten cards with which a novice takes the widow
+MANY = 6  # trumps among ten cards with which a novice picks up the widow
 
 
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
-    """Legal and plausible: many trumps take the widow, weak cards go, aces are led."""
+    """Legal and plausible: with many trumps the widow is picked up, weak cards go, aces are led."""
     if view.phase == "widow":
         trumps = sum(kind < TRUMPS for kind in view.hand)
         said = say.TRUMPS(count=trumps, s="s" * (trumps != 1))

@@ -38,9 +38,9 @@ class Words:
         self.view = view
 
     def called(self, move: Move) -> str:
-        """A move as "seven of clubs" or "take the widow"."""
+        """A move as "seven of clubs" or "pick up the widow"."""
         if not move.cards:
-            return {"take": "take the widow", "pass": "pass"}[move.verb]
+            return {"take": "pick up the widow", "pass": "pass"}[move.verb]
         return " and ".join(name(self.view, kind) for kind in move.cards)
 
     @property
@@ -87,7 +87,7 @@ class Words:
             return "You win with the fewest points"
         if b.declarer not in (-1, self.view.seat):
             return "Your side holds the declarer below 61"
-        return "If you take the widow, you make 61" if move.verb == "take" else "You make 61"
+        return "If you pick up the widow, you make 61" if move.verb == "take" else "You make 61"
 
     def instead(self, move: Move, won: float, less: Result) -> Reason:
         """The next best move, and what speaks against it.

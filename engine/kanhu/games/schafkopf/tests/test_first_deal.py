@@ -4,7 +4,9 @@ from first_deals import first_deal, held
 from kanhu import players
 from kanhu.games.schafkopf.tests.tables import GAME
 
-SAYS = "Seven of your ten cards are trumps, and you are asked first: take the widow and play alone?"
+SAYS = (
+    "Seven of your ten cards are trumps, and you are asked first: pick up the widow and play alone?"
+)
 
 
 def test_the_reader_is_asked_first_and_holds_seven_trumps() -> None:
