@@ -21,7 +21,7 @@ from kanhu.study import simulate
 from kanhu.study.simulate import Hand
 from sitegen import paths
 from sitegen.trouble import SiteError
-from study import forms, runs, store, tables
+from study import forms, runs, store, tables, words
 from study import plan as plans
 from study.plan import Run, Study
 
@@ -29,13 +29,14 @@ FEW = 10
 """Deals of every run whose length is listed, so that a slice can be played again."""
 
 
-def main(words: list[str] | None = None) -> int:
+def main(argv: list[str] | None = None) -> int:
     """Carry out the plan, for all games or those named; 2 if the plan does not allow it."""
     parser = argparse.ArgumentParser(prog="study", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--words", action="store_true", help="only take up titles that changed")
     parser.add_argument("--schemas", action="store_true", help="only write the forms of data files")
-    args = parser.parse_args(words)
+    args = parser.parse_args(argv)
     if args.schemas:
         many = forms.write({**forms.forms(), **tables.FORMS})
         print(f"{many} forms of data files; see {paths.shown(forms.FOLDER)}")
@@ -49,6 +50,10 @@ def main(words: list[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     studies = [known[name] for name in args.games or known]
+    if args.words:
+        for study in studies:
+            print(f"titles taken up: {paths.shown(store.write(words.refresh(study)))}")
+        return 0
     done = {run: runs.count(run, study.plan.seed) for study in studies for run in study.runs}
     total, found, begin = sum(run.deals for run in done), sum(done.values()), time.monotonic()
 

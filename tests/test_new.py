@@ -100,4 +100,5 @@ def test_files_of_a_game_on_another_shelf_go_to_the_browser(
     names = {name for name in sources.app_files() if "night_watch" in name}
     assert {"kanhu/games/night_watch/rules.py", "kanhu/games/night_watch/game.toml"} <= names
     assert not [name for name in names if "/tests/" in name or name.endswith("examples.toml")]
-    assert {sources.home(name) for name in names} == {f"game-{NAME}.zip"}
+    zips = {sources.home(name) for name in names}
+    assert zips == {f"game-{NAME}.zip", f"records-{NAME}.zip"}

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sitegen.figures import scene
 from sitegen.figures.atlas import Atlas, brief, face, plain
-from sitegen.figures.scene import TALL, Block, Card, Key, Rect
+from sitegen.figures.scene import TALL, Block, Card, Rect
 from sitegen.text.templates import macro
 from typeface.setting import Form
 
@@ -48,6 +48,6 @@ def _drawn(atlas: Atlas, form: Form, names: float, heads: Mapping[str, Card], to
     rows, (x, gap) = scene.stack(top, 1, names - 2, games), key
     bottom = max(card.area.bottom for card in rows.values())
     entries = scene.marks("badge", 26, {atlas.mark(cell) for cell in atlas.cells})
-    legend = Key(form, entries, (x, bottom + 26), 0, len(entries), gap)
+    legend = scene.foot(form, entries, (x, bottom + 26), gap, form.width - 4)
     return macro("figures/matrix", "picture", atlas, form is WIDE, form.width, names, heads, rows,
                  legend, top, bottom)  # fmt: skip

@@ -140,3 +140,12 @@ class Key:
             self.entries += [(it, (x, y + row * step), beside) for row, it in enumerate(column)]
             x += beside + max(broad(entry.said, size) for entry in column) + gap
         self.area = Rect(at[0], y - step / 2, x - gap, y + (many - 0.5) * step)
+        self.low = y + (many - 1) * step
+
+
+def foot(form: Form, entries: Sequence[Entry], at: Spot, gap: float, right: float) -> Key:
+    """A key below a picture: in one row if that ends left of `right`, else in two."""
+    key = Key(form, entries, at, 0, len(entries), gap)
+    return (
+        key if key.area.right <= right else Key(form, entries, at, 20, -(-len(entries) // 2), gap)
+    )

@@ -11,7 +11,7 @@ from sitegen.data.lineage import Event, Node
 from sitegen.figures import scene
 from sitegen.figures.atlas import Atlas, brief, face, on_axis, shortly, when
 from sitegen.figures.ladder import station
-from sitegen.figures.scene import TALL, WIDE, Block, Card, Key, Rect
+from sitegen.figures.scene import TALL, WIDE, Block, Card, Rect
 from sitegen.text.templates import macro
 
 TOP, GAMES, FACTS = 40, 328, 474  # of the wide form: of the first year, of the signs of both sides
@@ -48,7 +48,7 @@ def wide(atlas: Atlas) -> Markup:
         ends.append(places[-1])
     end = max(ends) + 16
     entries = scene.marks("badge", 26, {atlas.mark(fact) for fact in atlas.facts})
-    key = Key(WIDE, entries, (FACTS - 20, end + 36), 0, len(entries), 60)
+    key = scene.foot(WIDE, entries, (FACTS - 20, end + 36), 60, WIDE.width - 4)
     return macro("figures/timeline", "wide", atlas, cards, down, key, end)
 
 

@@ -8,6 +8,8 @@ from typing import Any, cast
 
 from playwright.sync_api import Error, Locator, Page, Route
 
+import kanhu
+
 AWAKE_LIMIT = 60.0
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
@@ -400,6 +402,12 @@ class Hands:
 
 
 Visit = Callable[..., Hands]
+
+
+def dealt(game: str, seed: int, preset: str) -> str:
+    """The address of a table with a deal that a test knows, whatever its page opens with."""
+    found = kanhu.load(game)
+    return f"play/{game}/#g={kanhu.Table.new(found, found.options(preset), seed).record().link()}"
 
 
 def played(visit: Visit, turns: int = 2, **options: Any) -> Hands:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from tests.browser.hands import PHONE, Hands, Visit
+from tests.browser.hands import PHONE, Hands, Visit, dealt
 
 
 def focus_card(table: Hands, at: int = 0) -> None:
@@ -98,7 +98,7 @@ def test_the_first_skip_link_of_a_page_leads_to_its_table(visit: Visit) -> None:
 
 
 def test_seats_are_buttons_that_say_the_whole_line(visit: Visit) -> None:
-    table = visit("play/dou-dizhu/").awake().pace(0).my_turn()
+    table = visit(dealt("dou-dizhu", 1953, "denexa")).awake().pace(0).my_turn()
     table.press("move:p" if "move:p" in table.choices() else table.choices()[0]).my_turn()
     named = table.words(
         "f => [...f.querySelectorAll('ol.kt-seats > li > button')].map(b => [...b.childNodes]"

@@ -83,7 +83,7 @@ def test_the_puzzle_of_the_day_is_counted_and_copied_without_spoilers(visit: Vis
 def test_days_in_a_row_are_kept_on_the_device_and_erased_with_the_rest(visit: Visit) -> None:
     table = on(visit, DAY)
     result = table.page.locator(".daily__result")
-    for at, said in ((24, "In a row: 1"), (25, "In a row: 2"), (27, "In a row: 1, at most 2")):
+    for at, said in ((24, "In a row: 1"), (25, "In a row: 2"), (27, "In a row: 1, longest: 2")):
         day = DAY.replace(day=at)
         table.page.clock.set_fixed_time(f"{day}T12:00:00")
         table.page.reload()

@@ -9,7 +9,7 @@ import pytest
 
 import table_sounds
 from tests.browser.ends import last_card
-from tests.browser.hands import DESK, PHONE, Hands, Visit
+from tests.browser.hands import DESK, PHONE, Hands, Visit, dealt
 from tests.browser.player import Mouse, decide
 
 LISTEN = """
@@ -217,7 +217,8 @@ def test_the_choice_is_kept_shown_and_erased(visit: Visit) -> None:
 def test_a_turn_is_felt_where_the_device_can_and_it_was_asked_for(visit: Visit) -> None:
     desk = visit(before=FEEL, size=DESK).awake().open("more")
     assert not desk.sheet("more").locator("[name=vibrate]").is_visible()
-    table = visit("play/khanhoo/", before=FEEL, size=PHONE).awake().pace(300)
+    deal = dealt("khanhoo", 1891, "wilkinson;players=2")
+    table = visit(deal, before=FEEL, size=PHONE).awake().pace(300)
     felt = "() => window.felt"
 
     def plays() -> None:

@@ -41,7 +41,7 @@ def test_by_keyboard(visit: Any) -> None:
     expect(tip).to_be_hidden()
     page.keyboard.press("Enter")
     expect(tip).to_be_visible()
-    expect(tip).to_contain_text("claim the card just thrown")
+    expect(tip).to_contain_text("claim the card just discarded")
     assert page.evaluate(PLACE) == pytest.approx(before, abs=0.01)
     inside(page, tip)
     apart(word, tip)

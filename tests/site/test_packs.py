@@ -106,7 +106,7 @@ EXPECTED = {
     ("french", "XR"): {"Khanquest": ["nothing beats it"], "Dou Dizhu": ["highest of the fifteen", "rocket"]},
     ("french", "X"): {"Khanhoo": ["one copy", "wild", "(KH-20)"]},
     ("french", "AS"): {"Khanhoo": ["in the place of the ace of clubs"]},
-    ("spanish", "12O"): {"Cuajo": ["four copies", "never be thrown", "adds 50 to the price of a win (CU-41)"]},
+    ("spanish", "12O"): {"Cuajo": ["four copies", "never be discarded", "adds 50 to the price of a win (CU-41)"]},
     ("spanish", "12B"): {"Cuajo": ["adds 20 to the price of a win (CU-41)"]},
     ("spanish", "1C"): {"Cuajo": ["no run"], "Khanhoo": ["in the place of the ace of hearts"]},
 }  # fmt: skip

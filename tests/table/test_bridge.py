@@ -72,7 +72,7 @@ def test_a_refused_move_quotes_its_clause(page: Page) -> None:
     told = page.sheet("refused")
     assert answer["refused"]["text"] in told
     assert 'href="../../games/khanhoo/#KH-25"' in told
-    assert "throws one card" in told
+    assert "discards one card" in told
     page.press("close")
     assert not page.sheet("refused")
 

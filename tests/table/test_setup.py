@@ -159,8 +159,12 @@ def test_a_new_game(page: Page) -> None:
     assert session.options.players == 4
     assert session.match.kinds == ("person", "novice", "regular", "person")
     assert session.match.table.state.seed == 77
+    written = page.answer["open"].pop("options")
+    game = session.match.table.game
+    assert game.options(written).values == session.options.values
+    assert all(f"{key}=" in written for key in game.schema.options), "each is spelled out"
     assert page.answer["open"] == {
-        "game": "khanhoo", "options": "wilkinson;players=4", "seed": "77",
+        "game": "khanhoo", "seed": "77",
         "seats": ["person", "novice", "regular", "person"], "base": "../../",
     }  # fmt: skip
 

@@ -46,8 +46,11 @@ def _told(scene: Scene, asked: Reviewing, found: Review) -> Html:
 def _moment(scene: Scene, turn: Turn, moment: Moment) -> Html:
     """A decision: what was played, what is better, what that cost, and why."""
     size = _size(scene, moment.cost.mean)
-    cost = say("review.cost" if moment.sure else "review.perhaps", cost=size,
-               between=_between(scene, moment.cost))  # fmt: skip
+    between = _between(scene, moment.cost)
+    if moment.sure:
+        cost = say("review.cost", cost=size, between=between)
+    else:
+        cost = say("review.perhaps", cost=size, between=between)
     reasons = [
         el("li", each.text, " ", clause_link(scene, each.clause) if each.clause else None)
         for each in moment.reasons[:2]
