@@ -52,8 +52,8 @@ KEPT = CODE | frozenset("a button summary svg table h1 h2 h3 h4 h5 h6 strong".sp
 """Code, links, headings, tables and bold words: nothing is explained or linked in these."""
 
 LINKED = CODE | frozenset(["a", "button"])
-CHAPTERS = "story"
-"""The shelf on whose pages people are linked."""
+STORY = ("story", "long")
+"""The shelves on whose pages people are linked: chapters and long pieces."""
 
 
 class Prose(Extension):
@@ -211,7 +211,7 @@ class _Found:
         self.page = page
         self.store = store
         self.terms = _terms_of(page, explained)
-        self.people = _people() if page.meta.get("shelf") == CHAPTERS else {}
+        self.people = _people() if page.meta.get("shelf") in STORY else {}
         self.sought = any_of([*self.terms, *self.people])
         self.numbers = _numbers(
             frozenset(number.partition("-")[0] for number in page.archive.clauses)

@@ -268,7 +268,7 @@ def test_a_work_that_a_clause_cites_is_cited_by_a_line_of_the_rules() -> None:
     ("page", "change", "fault"),
     [
         ("method.md", {"shelf": "stroy"},
-         "docs/method.md:5: there is no shelf stroy; known: story, main, neighbour, explore"),
+         "docs/method.md:5: there is no shelf stroy; known: story, long, main, neighbour, explore"),
         ("tree.md", None, "docs/_data/menu.toml:13: there is no page docs/tree.md"),
     ],
 )  # fmt: skip

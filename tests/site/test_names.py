@@ -13,7 +13,7 @@ from sitegen.data import names as book
 from sitegen.data.archive import Archive
 from sitegen.data.evidence import Source
 
-TOLD = ("story/", "games/")
+TOLD = ("story/", "long/", "games/")
 """The pages that tell the story."""
 
 UNTOLD = re.compile(

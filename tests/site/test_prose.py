@@ -25,6 +25,7 @@ pytestmark = pytest.mark.skipif(not (SITE / "story").exists(), reason="the site 
 # A newspaper stands at about ten.
 HARDEST = 9.0
 CHAPTER = (600, 1500)
+LONG = (2500, 3500)
 APART = {"aside", "button", "card-scene", "card-table", "details", "dl", "figure", "footer", "h1",
          "h2", "h3", "h4", "header", "nav", "pre", "script", "style", "svg", "table"}  # fmt: skip
 MARKS = {"badge", "cite", "where", "vh"}
@@ -109,15 +110,20 @@ def syllables(word: str) -> int:
 def read_pages() -> list[Path]:
     """Pages of prose: all that stand in the reading order and have some running text."""
     found = []
-    for folder in ("story", "games", "learn", "about", "method", ""):
+    for folder in ("story", "long", "games", "learn", "about", "method", ""):
         names = (SITE / folder).glob("index.html" if folder in ("", "method") else "*/index.html")
         found += [path for path in names if prose(path).words > 150]
     return sorted(set(found))
 
 
-def chapters() -> list[Path]:
+def chapters(folder: str = "story") -> list[Path]:
     """The pages of the story."""
-    return [path for path in read_pages() if path.parent.parent == SITE / "story"]
+    return [path for path in read_pages() if path.parent.parent == SITE / folder]
+
+
+def long_pieces() -> list[Path]:
+    """The pages that follow one person or one question farther than a chapter does."""
+    return chapters("long")
 
 
 def name(path: Path) -> str:
@@ -125,6 +131,7 @@ def name(path: Path) -> str:
 
 
 every_chapter = holds_for(chapters, name)
+every_long_piece = holds_for(long_pieces, name)
 
 
 def test_the_measure_is_that_of_its_authors() -> None:
@@ -157,6 +164,12 @@ def test_a_chapter_has_the_length_of_one_sitting(path: Path) -> None:
     assert least <= prose(path).words <= most
 
 
+@every_long_piece
+def test_a_long_piece_has_the_length_of_an_evening(path: Path) -> None:
+    least, most = LONG
+    assert least <= prose(path).words <= most
+
+
 def test_there_are_ten_chapters() -> None:
     assert len(chapters()) == 10
 
@@ -180,12 +193,24 @@ def test_a_chapter_opens_with_a_scene_and_ends_with_what_is_not_known(path: Path
     assert body.index("<card-scene") < body.index("<h2")
     assert body.count('class="fig') >= 2
     assert body.count("fig__play") >= 1
-    heads = re.findall(r"<h2[^>]*>(.*?)<", body)
-    assert heads[-2:] == ["What we do not know", "Evidence for this page"]
+    assert last_heads(html) == ["What we do not know", "Evidence for this page"]
+
+
+@every_long_piece
+def test_a_long_piece_ends_with_what_is_not_known(path: Path) -> None:
+    html = path.read_text(encoding="utf-8")
+    assert last_heads(html) == ["What we do not know", "Evidence for this page"]
+
+
+def last_heads(html: str) -> list[str]:
+    """The last two headings of the second level."""
+    return re.findall(r"<h2[^>]*>(.*?)<", html[html.index("<article") :])[-2:]
 
 
 @pytest.mark.parametrize(
-    "path", sorted((paths.DOCS / "story").glob("*.md")), ids=lambda it: it.stem
+    "path",
+    sorted(path for folder in ("story", "long") for path in (paths.DOCS / folder).glob("*.md")),
+    ids=lambda it: it.stem,
 )
 def test_a_work_stands_without_a_claim_only_where_our_reading_is_told(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
