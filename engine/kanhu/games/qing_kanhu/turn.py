@@ -135,7 +135,7 @@ def act(t: Tableau, move: Move) -> None:
         win(t, seat, given=(taken, before) if taken >= 0 else (bought[0], seat) if bought
             else (-1, -1))  # fmt: skip
         return
-    if move.verb == "watch":
+    if move.verb == "watch":  # QK-39: announced with the discard
         b.watchers = (*b.watchers, seat)
     if t.zones[BOUGHT[seat]]:
         b.thrower = seat

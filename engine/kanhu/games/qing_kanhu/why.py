@@ -41,7 +41,7 @@ def why_watch(t: Tableau, move: Move) -> tuple[str, str]:
 
 
 def why_win(t: Tableau, move: Move) -> tuple[str, str]:
-    """QK-32: a false declaration."""
+    """QK-31, QK-32: a declaration that says too much, or is false."""
     if WIN in t.legal():
         return "QK-31", "Declare your whole hand, without naming cards or a number."
     if t.phase == "first_refusal":
