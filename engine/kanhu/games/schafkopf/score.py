@@ -49,16 +49,14 @@ def least(
     fewest = min(points[seat] for seat in running)
     tied = [seat for seat in running if points[seat] == fewest]
     if len(tied) == SEATS:
-        return dealer, _won_least(o, fewest, last[dealer], running), "SK-27"
+        return dealer, _won_least(o, fewest, last[dealer]), "SK-27"
     winner = min(tied, key=lambda seat: last[seat])
     clause = "SK-35" if len(running) == 1 else "SK-26" if len(tied) == 1 else "SK-27"
-    return winner, _won_least(o, fewest, last[winner], running), clause
+    return winner, _won_least(o, fewest, last[winner]), clause
 
 
-def _won_least(o: SchafkopfOptions, points: int, last: int, running: Sequence[int]) -> int:
+def _won_least(o: SchafkopfOptions, points: int, last: int) -> int:
     """SK-26, SK-35: 4 for nought, or for no trick at all; else 2."""
-    if len(running) == 1:
-        return 2
     return 4 if (last == 0 if o.least_zero == "tricks" else points == 0) else 2
 
 

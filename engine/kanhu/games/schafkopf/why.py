@@ -29,21 +29,19 @@ def why_play(t: Tableau, move: Move) -> Fault:
 
 
 def why_none(t: Tableau, move: Move) -> Fault:
-    """SK-15: there is nothing to say but take and pass, and only while the widow is asked."""
-    if t.board.declarer >= 0 or t.board.least:
-        return "SK-10", "Nobody is asked about the widow any more."
-    return "SK-15", "There is no other contract: pick up the widow, or pass."
+    """SK-10: the widow is asked about once."""
+    return "SK-10", "Nobody is asked about the widow any more."
 
 
 def why_early(t: Tableau, move: Move) -> Fault:
-    """Playing before the widow is settled, or before two cards are laid away."""
+    """SK-10, SK-12: playing before the widow is settled, or before two cards are laid away."""
     if t.phase == "discard":
         return "SK-12", "Put two cards aside first; then the player at the dealer's left leads."
     return "SK-10", "Nobody may play yet: pick up the widow, or pass."
 
 
 def why_late(t: Tableau, move: Move) -> Fault:
-    """Laying cards away when that is over, or in least, where nobody does."""
+    """SK-12, SK-25: laying cards away when that is over, or in least, where nobody does."""
     if t.board.least:
         return "SK-25", "Nobody picked up the widow, so nobody puts cards aside. Play a card."
     return "SK-12", "Two cards were put aside before the first lead. Play a card."
