@@ -71,11 +71,8 @@ def _named_cards(t: Tableau, hand: Cards, move: Move) -> Cards:
 
 def relay(t: Tableau, seat: int, card: Kind) -> None:
     """KO-50: a laid card that is not one of the pairs may be exchanged for one of its rank."""
-    hand, laid = t.zones[HAND[seat]], t.zones[LAID[seat]]
-    rest = without(own_cards(t, seat), (card,))
-    new = t.kit.relaid(rest, laid)
-    if new == laid and card in hand:
-        return
+    laid = t.zones[LAID[seat]]
+    new = t.kit.relaid(without(own_cards(t, seat), (card,)), laid)
     out = tuple(kind for kind in set(laid) for _ in range(laid.count(kind) - new.count(kind)))
     into = tuple(kind for kind in set(new) for _ in range(new.count(kind) - laid.count(kind)))
     if into:

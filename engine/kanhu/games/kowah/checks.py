@@ -37,7 +37,7 @@ def why_take(t: Tableau, move: Move) -> Why:
 
 
 def why_declare(t: Tableau, move: Move) -> Why:
-    """What a declaration lacks, in the order a player would ask."""
+    """KO-19 to KO-25: what a declaration lacks, in the order a player would ask."""
     seat, kit = t.actor, t.kit
     if declared(t, seat) and not (t.phase == "throw" and t.options.redeclare):
         return "KO-25", "Your checki stands until the hand ends, and you cannot change it."
@@ -91,12 +91,10 @@ def why_throw(t: Tableau, move: Move) -> Why:
 
 
 def why_claim(t: Tableau, move: Move) -> Why:
-    """KO-18, KO-31."""
+    """KO-18: the seats asked have declared, each its own card."""
     if move.cards or move.n:
         clause = t.setup.law.phases[t.phase].clause
         return clause, "You can win only with the card in question: name no cards."
-    if not declared(t, t.actor):
-        return "KO-31", "You have not called checki, so you cannot win with this card."
     return "KO-18", "This is not the card you are waiting for."
 
 
@@ -164,15 +162,11 @@ def _wrong_moment(t: Tableau) -> Why | None:
     b, phase = t.board, t.phase
     if phase == "claim_discard" and (b.thrower != b.turn or not t.zones[HEAP]):
         return "KO-29", "a claim needs a thrown card and the seat that threw it (board.thrower)"
-    if phase == "claim_discard" and not t.options.win_from_discard:
-        return "KO-35", "no discard wins at this table"
     shown = -1
     if phase in CLAIMS[:2] and waiting_beside(t, b.turn):
         shown = t.zones[DRAWN[b.turn]][0]
     if b.shown != shown:
         return "KO-26", "board.shown is the card drawn before a seat that has declared, or -1"
-    if phase == "claim_draw" and shown < 0:
-        return "KO-26", "only a card that was shown can be claimed"
     if b.taken != -1:
         held = own_cards(t, t.actor)
         if phase != "throw" or b.taken not in held:

@@ -78,7 +78,7 @@ def discard_order(t: Tableau) -> tuple[int, ...]:
 
 
 def resolve_own(t: Tableau, answers: Answers) -> None:
-    """KO-28: a triple, or the others are asked; a card nobody else has seen is simply kept."""
+    """KO-28: a triple, or the others are asked, if anybody else has declared."""
     if any(move.verb == "win" for _, move in answers):
         seat = t.board.turn
         card = t.zones[DRAWN[seat]][0]
@@ -88,10 +88,8 @@ def resolve_own(t: Tableau, answers: Answers) -> None:
             win(t, seat, TRIPLE, seat, card)
         else:
             void(t, seat)
-    elif t.board.shown >= 0:
-        t.ask("claim_draw")
     else:
-        _kept(t)
+        t.ask("claim_draw")
 
 
 def resolve_draw(t: Tableau, answers: Answers) -> None:

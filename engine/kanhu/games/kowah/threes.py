@@ -192,8 +192,6 @@ class Threes:
     def waits(self, cards: Cards) -> Cards:
         """KO-20 to KO-24: kinds that some declaration of the hand would wait for, ascending."""
         self._check(cards)
-        if len(cards) == self.size:
-            return ()
         wins = {kind for way in self.ways(cards) for kind in way.wins}
         return tuple(sorted(kind for kind in wins if cards.count(kind) < self.copies))
 
