@@ -49,7 +49,7 @@ def resolve_claim(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
         _finish_with(t, winner, "claim")
         return
     buyer, b.buyer = b.buyer, -1
-    target = BOUGHT[buyer] if buyer in b.watchers else HAND[buyer]  # QK-41: a closed hand
+    target = BOUGHT[buyer] if buyer in b.watchers else HAND[buyer]  # QK-40, QK-41
     t.move("buy_in", buyer, t.zones[TURNED], TURNED, target, clause="QK-40")
     t.turn("act", buyer)
 
