@@ -18,10 +18,6 @@ _CORNERS = {
 }  # fmt: skip
 _NARROW = frozenset(("money", "money-chinese", "money-leaf"))
 
-_CORNERS = {
-    "french": "3 5 54 108", "spanish": "8 10 60 100", "money-wide": "0 0 60 120",
-}  # fmt: skip
-
 
 def dress(game: Game, pack: Pack, wanted: str) -> str:
     """The sprite to draw: the one wanted if the pack can wear it, else the game's own."""

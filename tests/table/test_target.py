@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from tests.table.scripted import THREE, Page
 from tests.table.test_html import Reader
 
 GAMES = kanhu.games()
+ROOT = Path(__file__).parents[2]
 
 
 def scene(state: State | Table, **ui: str) -> Scene:
@@ -239,6 +241,15 @@ def test_a_tab_is_cut_from_the_face(sprite: str) -> None:
     whole = art.design(sprite).box
     assert x >= 0 and x + width <= whole[0]
     assert y >= 0 and y + height <= whole[1]
+
+
+@pytest.mark.parametrize("sprite", sorted(art.designs()))
+def test_the_style_sheet_gives_a_tab_the_shape_of_its_corner(sprite: str) -> None:
+    style = (ROOT / "playable/web/css/target.css").read_text("utf-8")
+    rules = re.findall(r"([^{}]*)\{ --shape: (\d+) / (\d+); \}", style)
+    named = [row for row in rules if re.search(rf"kt-tabs--{sprite}(?![\w-])", row[0])]
+    _, width, height = (named or [row for row in rules if "kt-tabs--" not in row[0]])[0]
+    assert faces.corner(sprite).split()[2:] == [width, height]
 
 
 def test_nothing_of_the_next_deal_shows_while_a_hand_is_counted() -> None:
