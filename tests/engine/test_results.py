@@ -22,6 +22,8 @@ from kanhu.wording.seats import seat_names
 
 GAMES = kanhu.games()
 SEEDS, MOST = range(3), 12_000
+# Who has won, or that nobody has; a landlord who lost has lost to the two others.
+WON = re.compile(r"\b(?:wins?|tie|share|level|beat|nobody)\b|^you lost as landlord", re.IGNORECASE)
 # Every clause that a game's code can end a hand or a match with.
 ENDS = {
     "khanhoo": "KH-41 KH-42 KH-60 KH-61 KH-63 KH-49 KH-65",
@@ -130,9 +132,9 @@ def test_cards_and_bonuses_of_tricks_are_why() -> None:
         ("kowah", (0, 0, 0, 0), {"ended": "KO-28", "by": 1}, 1,
          "You win the hand, but it pays nothing"),
         ("kowah", (-9, 3, 3, 3), {"ended": "KO-39", "by": 0}, 0,
-         "Your win was false: you lose 9 stakes"),
+         "Nobody wins: you lose 9 stakes"),
         ("kowah", (-9, 3, 3, 3), {"ended": "KO-39", "by": 0}, 1,
-         "South's win was false: +3 stakes for you"),
+         "Nobody wins: +3 stakes for you"),
         ("kowah", (0, 0, 0, 0), {"ended": "KO-36"}, 1, "Nobody wins the hand"),
         ("khanquest", (24, -12, -12), {"ended": "KQ-28", "by": 0}, 0, "You win! +2 stakes"),
         ("khanquest", (24, -12, -12), {"ended": "KQ-28", "by": 0}, 1,
@@ -200,7 +202,7 @@ def alone(took: tuple[int, ...], score: int, ended: str) -> HandResult:
     ("last", "me", "head", "won"),
     [
         (alone((30, 57, 33), -2, "SK-23"), 0, "You and East win, 63 to 57", True),
-        (alone((30, 57, 33), -2, "SK-23"), 1, "You lose, 57 to 63", False),
+        (alone((30, 57, 33), -2, "SK-23"), 1, "South and East win, 63 to 57", False),
         (alone((30, 57, 33), -2, "SK-23"), None, "South and East win, 63 to 57", False),
         (alone((20, 80, 20), 2, "SK-23"), 1, "You win, 80 to 40", True),
         (alone((20, 80, 20), 2, "SK-23"), 2, "West wins, 80 to 40", False),
@@ -222,19 +224,22 @@ def test_the_fewest_points_win_where_nobody_dared() -> None:
     assert told(at, last, 0)[0] == "East wins with the fewest points, 20"
     assert told(at, last, 2)[0] == "You win with the fewest points, 20"
     everything = counted((-4, 0, 0), "SK-28", by=0, tallies=(("took", (120, 0, 0), "SK-26"),))
-    assert told(at, everything, 1)[0] == "South took all 120 points and loses"
+    assert told(at, everything, 1)[0] == "Nobody wins: South loses 4 points"
+    assert told(at, everything, 0)[0] == "Nobody wins: you lose 4 points"
     assert not of_hand(at, everything, seat_names(3), 0).won
 
 
 @pytest.mark.parametrize(
     ("points", "ended", "me", "head", "why"),
     [
-        ((120, 0, 0), "TY-27", 0, "You make your contract: +120",
+        ((120, 0, 0), "TY-27", 0, "You win the hand: +120",
          "You played for 120 and took 134. The others score nothing."),
-        ((120, 0, 0), "TY-27", 1, "South makes the contract: +120",
+        ((120, 0, 0), "TY-27", 1, "South wins the hand: +120",
          "South played for 120 and took 134. The others score nothing."),
-        ((-120, 80, 20), "TY-28", 0, "You miss your contract: −120",
-         "You played for 120 and took 134."),
+        ((-120, 80, 20), "TY-28", 0, "West and East win: you lose 120 points",
+         "You played for 120 and took 134, which misses the contract."),
+        ((-120, 80, 20), "TY-28", 2, "You and West win: +20 for you",
+         "South played for 120 and took 134, which misses the contract."),
         ((-120, 40, 40), "TY-19", 1, "You and East win: +40 for you", None),
     ],
 )  # fmt: skip
@@ -360,6 +365,8 @@ def test_whatever_ends_a_hand_has_its_sentence(hands: list[State]) -> None:
                 assert text[0].isupper(), text
                 assert not re.search(r"[{}]|\b(?:counted|settled)\b|  |\byou wins\b", text), text
                 assert not re.search(r"(?<!\w)-\d", text), text
+            for head in filter(None, (found.head, found.hand)):
+                assert WON.search(head), f"{head} names no winner and does not say that nobody won"
             assert found.head[-1] not in ".!?", found.head
             assert len(found.head) <= 60, found.head
             assert found.why.endswith("."), found.why
