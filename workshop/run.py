@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -89,8 +88,6 @@ def run(
     output if the program fails.
     """
     words = [str(word) for word in command]
-    tail: deque[str] = deque(maxlen=TAIL)
-    every: list[str] = []
     try:
         process = subprocess.Popen(
             words, cwd=cwd, env=dict(env or environment()), stdin=subprocess.DEVNULL,
@@ -101,25 +98,31 @@ def run(
         raise Trouble(
             f"{doing}: {words[0]} cannot be started ({error.strerror})", way_out
         ) from None
+    code, lines = _followed(process, heard)
+    output = "".join(lines)
+    if code:
+        known = diagnose(output)
+        problem, mend = known or (f"{doing} failed (exit code {code})", way_out)
+        raise Trouble(problem, mend, "".join(lines[-3:] if known else lines[-TAIL:]))
+    return output
+
+
+def _followed(
+    process: subprocess.Popen[str], heard: Callable[[str], None] | None
+) -> tuple[int, list[str]]:
+    """The exit code of a program and the lines that it wrote, each told as it came."""
+    lines: list[str] = []
     try:
         assert process.stdout is not None
         for whole in process.stdout:
-            text = whole if len(whole) <= LONGEST else whole[:LONGEST] + " …\n"
-            tail.append(text)
-            every.append(text)
+            lines.append(whole if len(whole) <= LONGEST else whole[:LONGEST] + " …\n")
             if heard:
-                heard(text.rstrip())
-        code = process.wait()
+                heard(lines[-1].rstrip())
+        return process.wait(), lines
     except BaseException:
         process.terminate()
         process.wait()
         raise
-    output = "".join(every)
-    if code:
-        known = diagnose(output)
-        problem, mend = known or (f"{doing} failed (exit code {code})", way_out)
-        raise Trouble(problem, mend, "".join(list(tail)[-3:] if known else tail))
-    return output
 
 
 def python(

@@ -70,7 +70,17 @@ def more(scene: Scene) -> Html:
         _page_item("keys", say("bar.keys")),
         _page_item("data", say("bar.data")),
     ]
-    settings = [
+    return sheet(
+        scene, "more", scene.game.title,
+        el("p", _played(scene), class_="kt-soft"),
+        el("div", items, class_="kt-items"), el("div", _settings(scene), class_="kt-settings"),
+        tall=True, shut="",
+    )  # fmt: skip
+
+
+def _settings(scene: Scene) -> list[Html | None]:
+    """How this table is shown and played, for this device."""
+    return [
         el("label", say("settings.pace"), " ",
            el("select", [el("option", title, value=ms, selected=ms == _PACE)
                          for ms, title in titles("settings.paces").items()],
@@ -85,12 +95,6 @@ def more(scene: Scene) -> Html:
         _check("vibrate", say("settings.vibrate")),
         _check("shortcuts", say("settings.shortcuts"), checked=True),
     ]  # fmt: skip
-    return sheet(
-        scene, "more", scene.game.title,
-        el("p", _played(scene), class_="kt-soft"),
-        el("div", items, class_="kt-items"), el("div", settings, class_="kt-settings"),
-        tall=True, shut="",
-    )  # fmt: skip
 
 
 def _played(scene: Scene) -> str:
