@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import kanhu
 from kanhu.core.state import State
 from kanhu.games.kowah.tests.tables import table as kowah_table
 from kanhu.games.kowah.tests.tables import waiting
@@ -21,7 +22,7 @@ from tests.table.test_html import Reader
 from tests.table.test_kinds import plain
 
 _ROOM = 38  # letters of a button among three
-_BRIEF = 28  # letters: of so few words there may be a fourth button
+_BRIEF = 28  # letters: of so few words there may be a fourth button, in a group
 
 
 def note(page: Page) -> str:
@@ -83,9 +84,22 @@ def test_a_line_and_few_buttons_at_any_moment(game: str) -> None:
             assert loud.count(True) == 1
         assert loud.count(True) <= 1
         words = sum(len(plain(button)) for button in page.buttons)
-        assert len(loud) <= 3 or (len(loud) == 4 and words <= _BRIEF), page.buttons
+        joined_up = sum("kt-joined" in button for button in page.buttons)
+        assert joined_up < len(loud)
+        assert len(loud) <= 3 or (len(loud) == 4 and joined_up and words <= _BRIEF), page.buttons
         assert len(set(values(page))) == len(loud)
     assert "turn" in seen
+
+
+def test_bids_stand_in_one_group_and_the_pass_apart() -> None:
+    game = kanhu.load("dou-dizhu")
+    page = at_position(next(
+        state for seed in range(20)
+        if (state := game.deal(game.options(None), seed)).actor == 0
+    ))  # fmt: skip
+    grouped = {value: "kt-joined" in button
+               for value, button in zip(values(page), page.buttons, strict=True)}  # fmt: skip
+    assert list(grouped.values()) == [False, True, True, False]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import CardError
@@ -20,7 +21,7 @@ from kanhu_table.words import joined, say
 
 _BUTTONS, _LISTED = 3, 60
 _LONG = 26  # letters of a button that stand smaller, in two lines
-_BRIEF = 28  # letters: of so few there may be one button more
+_BRIEF = 28  # letters: of so few there may be one button more, in a group
 _SHORT = 30  # letters that one of three buttons has room for
 
 
@@ -49,7 +50,7 @@ class Choice:
         self, *, main: bool = False, tight: bool = False, beside: Sequence[Choice] = ()
     ) -> Html:
         """The button; tight, a play that could as well be chosen in the hand is cut short for the
-        eye. No other button beside it says the same."""
+        eye. No other button beside it says the same, and numbers of one verb stand in a group."""
         if self.move is None:
             return self._drawn_with_number(main=main, taken=[it.words for it in beside if it.move])
         small, words = self._small(self.move), self.words
@@ -58,6 +59,7 @@ class Choice:
             cut = f"{_plain(self.row, 'title')}: {len(self.move.cards)} cards"
             words, small = cut, el("span", words, class_="vh")
         kind = " kt-main" * main + " kt-long" * (len(words) > _LONG)
+        kind += " kt-joined" * any(it is self and it.joins(last) for last, it in pairwise(beside))
         return el(
             "button", words, " " if small else None, el("small", small) if small else None,
             name="do", value=self.value, class_="kt-b" + kind, data_key=self.row.get("key"),
@@ -70,6 +72,14 @@ class Choice:
             return button
         field = el("input", type="number", name="n", min=1, max=99, inputmode="numeric")
         return el("div", el("label", self.asks, " ", field), button, class_="kt-bluff")
+
+    def joins(self, before: Choice) -> bool:
+        """Whether this is another number of the verb before it: both stand in one group."""
+        own, other = self.move, before.move
+        return (
+            own is not None and other is not None and own.verb == other.verb
+            and not own.cards and not other.cards
+        )  # fmt: skip
 
     @property
     def asks(self) -> str:
@@ -221,8 +231,30 @@ def choices(scene: Scene) -> tuple[list[Choice], list[Choice]]:
     is left to choose, and the button is that move. A button keeps its place from turn to turn,
     whatever is advised; the move of a hint that the player has taken up is always among them.
     """
-    rows = scene.game.meta["verb"]
-    legal = scene.view.legal
+    first, listed = _offered(scene)
+    more = [*listed, *_risks(scene)]
+    offered = [*first, *more]
+    if len(more) < 2 and not any(choice.asks for choice in more) and _in_a_row(offered):
+        return offered, []
+    few = len(first) if len(first) < _BUTTONS else _BUTTONS - 1
+    advised = next((choice for choice in first if choice.advised), None)
+    if advised is not None and advised not in offered[:few]:
+        offered.remove(advised)
+        offered.insert(few - 1, advised)
+    return offered[:few], offered[few:]
+
+
+def _in_a_row(offered: list[Choice]) -> bool:
+    """Whether all may stand beside one another: three, or three groups of one more if the words are
+    few, numbers of one verb being a group."""
+    joined_up = sum(choice.joins(before) for before, choice in pairwise(offered))
+    brief = sum(len(choice.words) for choice in offered) <= _BRIEF
+    return len(offered) - (brief and joined_up > 0) <= _BUTTONS
+
+
+def _offered(scene: Scene) -> tuple[list[Choice], list[Choice]]:
+    """What may have a button, the likeliest first, and what may be listed."""
+    rows, legal = scene.game.meta["verb"], scene.view.legal
     verbs = Counter(move.verb for move in legal)
     single: list[Choice] = []
     dear: list[Choice] = []
@@ -236,13 +268,21 @@ def choices(scene: Scene) -> tuple[list[Choice], list[Choice]]:
     picks = [
         Choice(scene, verb, None) for verb in verbs if rows[verb].get("pick") and verbs[verb] != 1
     ]
+    if len(legal) > _LISTED:
+        listed = list({choice.sort: choice for choice in reversed(listed)}.values())[::-1]
+    listed.sort(key=lambda choice: -choice.points)
+    return _ordered(scene, dear, picks, single), listed
+
+
+def _ordered(
+    scene: Scene, dear: list[Choice], picks: list[Choice], single: list[Choice]
+) -> list[Choice]:
+    """The likeliest first: numbers, the dearest cards, those to be chosen, and moves without any;
+    what brings the target nearer before all."""
     target = scene.target
     using = target.using if target else ()
     dear.sort(key=lambda choice: (choice.move.cards != using, -choice.points)
               if choice.move else (True, 0))  # fmt: skip
-    if len(legal) > _LISTED:
-        listed = list({choice.sort: choice for choice in reversed(listed)}.values())[::-1]
-    listed.sort(key=lambda choice: -choice.points)
     numbers = [choice for choice in dear if not choice.move or not choice.move.cards]
     lays = [choice for choice in dear if choice not in numbers]
     first = [*numbers, *lays[:1], *picks, *single, *lays[1:]]
@@ -251,18 +291,7 @@ def choices(scene: Scene) -> tuple[list[Choice], list[Choice]]:
     if taking is not None and target is not None and target.nearer is not None:
         first.remove(taking)
         first.insert(0, taking)
-    more = [*listed, *_risks(scene)]
-    offered = [*first, *more]
-    brief = sum(len(choice.words) for choice in offered) <= _BRIEF
-    shown = len(more) < 2 and not any(choice.asks for choice in more)
-    if shown and len(offered) <= _BUTTONS + brief:
-        return offered, []
-    few = len(first) if len(first) < _BUTTONS else _BUTTONS - 1
-    advised = next((choice for choice in first if choice.advised), None)
-    if advised is not None and advised not in offered[:few]:
-        offered.remove(advised)
-        offered.insert(few - 1, advised)
-    return offered[:few], offered[few:]
+    return first
 
 
 def listing(rest: list[Choice]) -> str:
