@@ -65,8 +65,16 @@ async function show(figure: HTMLElement, link: string): Promise<string> {
   const caption = document.createElement("figcaption");
   caption.textContent = said;
   figure.replaceChildren(...(picture ? [picture] : []), caption);
+  if (picture) sharpen(picture);
   figure.scrollIntoView({ block: "nearest" });
   return said;
+}
+
+/** Makes the squares of a code a whole number of dots wide: a camera cannot tell ones that blur. */
+function sharpen(picture: SVGElement): void {
+  const squares = Number(picture.getAttribute("viewBox")?.split(" ")[2]);
+  const dots = (picture.getBoundingClientRect().width * devicePixelRatio) / squares;
+  if (dots >= 1) picture.style.width = `${(Math.floor(dots) * squares) / devicePixelRatio}px`;
 }
 
 async function draw(link: string): Promise<[SVGElement | null, string]> {
