@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,6 @@ from kanhu_table.draw.prompt import note_of, weightiest
 from kanhu_table.draw.scene import Scene
 from tests.table.moments import GAMES, moments, opened
 
-ROOT = Path(__file__).parents[2]
 _BLANKS = {"{n}", "{cards}", "{run}"}
 _NAMED = re.compile(r'value="sheet:seat(\d+)" class="kt-plaque">(.*?)</button>', re.DOTALL)
 
@@ -36,21 +34,6 @@ def test_the_last_action_is_in_the_name_of_the_seat_and_tells_nothing_hidden(gam
             secret = [name for name in names if name not in heard]
             assert not any(name in did.aloud for name in secret), did
     assert told
-
-
-def test_the_part_of_a_seat_stands_before_what_it_did() -> None:
-    """A card between the standing and the part, "0 · two of myriads · checki", was taken for the
-    card of the checki."""
-    page, told = opened("kowah", seed=3), 0
-    for _ in moments(page, 120, seed=3):
-        for said in dict(_NAMED.findall(page.html)).values():
-            if 'class="kt-role"' in said and 'class="kt-did"' in said:
-                told += 1
-                assert said.index('class="kt-role"') < said.index('class="kt-did"')
-    assert told
-    style = (ROOT / "playable/web/css/seats.css").read_text("utf-8")
-    order = dict(re.findall(r"has\(\.kt-tabs\) \.kt-(role|did) \{ order: (\d);", style))
-    assert order["role"] < order["did"]
 
 
 @pytest.mark.parametrize("game", ["ming-kanhu", "schafkopf", "tyzicha"])

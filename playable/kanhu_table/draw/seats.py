@@ -44,8 +44,7 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
     letters = "".join(part[0] for part in _compass(name))
     did = scene.did.get(seat)
     parts = [part for part in said_of(scene, seat) if not did or part != did.verb]  # once is enough
-    part = joined(parts[1:], "dots")
-    role = el("span", el("span", part), class_="kt-role") if part else None
+    role = el("span", joined(parts[1:], "dots"), class_="kt-role") if parts[1:] else None
     stands = _standing(scene, seat) if many else join(*parts[:1])
     said = el("small", el("span", stands, " ", role, class_="kt-part"), _did(scene, seat))
     heard = el("span", " ", did.aloud, " ", class_="vh") if did else None
