@@ -88,7 +88,7 @@ export class CardTable extends HTMLElement implements Viewer {
     if (!session.opened && !linked()) await wanted(this, this.#life.signal);
     const link = this.#leads() ? linked() : "";
     if (link && session.game.link !== link) this.#ordered = true;
-    await session.wake(link);
+    await session.openings.wake(link);
     if (session.opened) this.#alive();
   }
 
@@ -106,7 +106,7 @@ export class CardTable extends HTMLElement implements Viewer {
   #listen(): void {
     const life = { signal: this.#life.signal };
     const followLink = () => {
-      if (this.#leads() && linked()) void this.#session.wake(linked());
+      if (this.#leads() && linked()) void this.#session.openings.wake(linked());
     };
     this.addEventListener("submit", (event) => this.#submit(event), life);
     this.addEventListener("change", (event) => this.#changed(event), life);
@@ -144,7 +144,7 @@ export class CardTable extends HTMLElement implements Viewer {
     event.preventDefault();
     history.replaceState(history.state, "", hash);
     this.#ordered = true;
-    void this.#session.follow(hash).then(() => this.#alive());
+    void this.#session.openings.follow(hash).then(() => this.#alive());
   }
 
   #clicked(event: MouseEvent): void {
@@ -225,7 +225,7 @@ export class CardTable extends HTMLElement implements Viewer {
     const record = new FormData(form).get("record") ?? "";
     this.#ordered = form !== this.#form || ["on", "again", "return"].includes(value);
     if (value !== "load") this.#press(value, form);
-    else if (String(record).trim()) void this.#session.openRecord(String(record));
+    else if (String(record).trim()) void this.#session.openings.openRecord(String(record));
     else this.#tell(paste);
   }
 
@@ -266,7 +266,7 @@ export class CardTable extends HTMLElement implements Viewer {
     const text = await input.files?.[0]?.text();
     input.value = "";
     this.#ordered = true;
-    if (text?.trim()) await this.#session.openRecord(text);
+    if (text?.trim()) await this.#session.openings.openRecord(text);
     else if (text !== undefined) this.#tell(emptyFile);
   }
 
