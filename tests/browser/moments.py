@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import kanhu
@@ -52,6 +53,28 @@ def forbidding(name: str, *, few: bool = False) -> str:
     Args:
         name: of the game. few: they forbid less than half of it, else half or more.
     """
+
+    def forbids(table: Table) -> bool:
+        view = table.view(VIEWER)
+        allowed = {kind for move in view.legal for kind in move.cards}
+        barred = [kind for kind in view.hand if kind not in allowed]
+        some = bool(barred) and len(barred) < len(view.hand)
+        return some and few == (2 * len(barred) < len(view.hand))
+
+    return _first(name, forbids)
+
+
+@lru_cache
+def called(name: str) -> str:
+    """A link to the first moment of the viewer at which several others bear a mark that stands first,
+    such as a call."""
+    rows = kanhu.load(name).meta["mark"]
+    field = next(key for key, row in rows.items() if isinstance(row, dict) and row.get("first"))
+    return _first(name, lambda table: sum(getattr(table.state.board, field)[1:]) > 1)
+
+
+def _first(name: str, test: Callable[[Table], bool]) -> str:
+    """A link to the first moment of the viewer that passes a test."""
     game = kanhu.load(name)
     for seed in SEEDS:
         table = Table.new(game, game.options(str(game.meta["demo"]["options"])), seed)
@@ -59,14 +82,10 @@ def forbidding(name: str, *, few: bool = False) -> str:
             actor = table.state.actor
             if actor is None:
                 break
-            view = table.view(actor)
-            allowed = {kind for move in view.legal for kind in move.cards}
-            barred = [kind for kind in view.hand if kind not in allowed]
-            some = barred and len(barred) < len(view.hand)
-            if actor == VIEWER and some and few == (2 * len(barred) < len(view.hand)):
+            if actor == VIEWER and test(table):
                 return table.record().link()
-            table.play(players.decide(view, "novice", seed + actor).move)
-    raise AssertionError(f"nothing was forbidden in {name}")
+            table.play(players.decide(table.view(actor), "novice", seed + actor).move)
+    raise AssertionError(f"no such moment in {name}")
 
 
 MOMENTS = {

@@ -13,7 +13,7 @@ import pytest
 import kanhu
 from kanhu.text.record import Record
 from tests.browser.hands import Hands, Visit
-from tests.browser.moments import MOMENTS, fullest, longest
+from tests.browser.moments import MOMENTS, called, fullest, longest
 from tests.browser.player import Mouse, decide, ended
 from tests.scale import Scale, by_turns, in_pairs
 
@@ -311,10 +311,16 @@ BESIDE = """f => [...f.querySelectorAll(".kt-plaque")].flatMap((plaque) => {
   };
   const did = small.querySelector(".kt-did"), role = small.querySelector(".kt-role");
   const [standing, name] = [small.firstElementChild.firstChild, plaque.textContent.trim()];
+  const first = small.querySelector(".kt-first");
+  const ends = first?.getBoundingClientRect().right ?? 0;
   return [
     ...(seen(standing) ? [] : [`the standing: ${name}`]),
-    ...(!did || [...did.children].some(seen) ? [] : [`the last action: ${name}`]),
+    ...(first || !did || [...did.children].some(seen) ? [] : [`the last action: ${name}`]),
     ...(did || !role || seen(role) ? [] : [`the part: ${name}`]),
+    ...(!first || seen(first) ? [] : [`the part that stands first: ${name}`]),
+    ...(first && did && [...did.children].some((it) => seen(it) && it.getBoundingClientRect().left < ends
+      && it.getBoundingClientRect().top < first.getBoundingClientRect().bottom - 4)
+      ? [`the last action stands before the part: ${name}`] : []),
   ];
 })"""
 """What is out of sight of the second lines of the plaques."""
@@ -330,6 +336,15 @@ def test_a_long_action_has_a_shorter_form_where_there_is_less_room(
     with standing.at(game, moment(game)) as table:
         found = [told(size, shown_at(table, size).words(BESIDE)) for size in SIZES[1:]]
         assert not any(found), found
+
+
+def test_a_call_that_bears_on_every_move_stands_before_the_last_discard(standing: Standing) -> None:
+    """ "0, two of myriads, checki": the discard was taken for the card of the checki."""
+    with standing.at("kowah", called("kowah")) as table:
+        for size in SIZES:
+            shown_at(table, size)
+            assert table.page.locator(".kt-first").count()
+            assert not [it for it in table.words(BESIDE) if "part" in it]
 
 
 def test_nine_loose_cards_lie_in_rows_of_five_and_four(standing: Standing) -> None:

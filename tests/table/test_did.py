@@ -75,3 +75,16 @@ def test_words_have_no_blank_that_nothing_fills(game: str) -> None:
     for text in {**datafiles.own("wording/sentences.toml")["did"], **meta.get("did", {})}.values():
         assert set(re.findall(r"\{[^}]*\}", text)) <= _BLANKS
         assert len(text) <= 24, "it has to find room at a plaque"
+
+
+def test_a_call_that_bears_on_every_move_is_marked_to_stand_first() -> None:
+    page, called = opened("kowah", seed=3), 0
+    for at in moments(page, 120, seed=3):
+        scene, named = Scene(at), dict(_NAMED.findall(page.html))
+        for seat, declared in enumerate(scene.view.board.declared):
+            said = seat in scene.did and "checki" in scene.did[seat].verb  # once is enough
+            if str(seat) in named:
+                first = 'class="kt-role kt-first">checki ' in named[str(seat)]
+                assert first == (declared and not said)
+                called += first
+    assert called

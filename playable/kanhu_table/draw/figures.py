@@ -127,10 +127,11 @@ def _running(scene: Scene, seat: int) -> int:
 
 class Mark(NamedTuple):
     """A word beside a seat. The shape says what kind of part it tells of; a diamond is a part of
-    one's own, beside which no side is named."""
+    one's own, beside which no side is named. The first stand before what the seat did last."""
 
     word: str
     shape: str
+    first: bool = False
 
 
 def marks(scene: Scene, seat: int) -> list[Mark]:
@@ -169,7 +170,8 @@ def _mark(scene: Scene, seat: int, field: str, row: Any) -> Mark | None:
     word = str(row.get("word", ""))
     if not value or not word:
         return None
-    return Mark(word.replace("{n}", str(int(value))), str(row.get("shape", "disc")))
+    shape, first = str(row.get("shape", "disc")), bool(row.get("first"))
+    return Mark(word.replace("{n}", str(int(value))), shape, first)
 
 
 def _side(scene: Scene, seat: int) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanhu.wording.words import Did
 from kanhu_table.draw.beside import beside
 from kanhu_table.draw.crib import meaning
 from kanhu_table.draw.figures import figures, marks, roles, standing, total
@@ -43,10 +44,9 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
     name = scene.match.names[seat]
     letters = "".join(part[0] for part in _compass(name))
     did = scene.did.get(seat)
-    parts = [part for part in said_of(scene, seat) if not did or part != did.verb]  # once is enough
-    role = el("span", joined(parts[1:], "dots"), class_="kt-role") if parts[1:] else None
-    stands = _standing(scene, seat) if many else join(*parts[:1])
-    said = el("small", el("span", stands, " ", role, class_="kt-part"), _did(scene, seat))
+    stands = _standing(scene, seat) if many else join(standing(scene, seat))
+    part = el("span", stands, " ", _roles(scene, seat, did), class_="kt-part")
+    said = el("small", part, _did(scene, seat))
     heard = el("span", " ", did.aloud, " ", class_="vh") if did else None
     lines = el("span", el("b", name, class_="kt-name"), " ", said, heard, " ", class_="kt-who")
     held = (
@@ -98,14 +98,19 @@ def _did(scene: Scene, seat: int) -> Html | None:
     return el("span", el("i", did.verb), what, tabs, class_="kt-did", aria_hidden="true")
 
 
-def said_of(scene: Scene, seat: int) -> list[str]:
-    """The second line of a plaque: the standing, and what part the seat has in this hand."""
-    words = [standing(scene, seat), *roles(scene, seat)]
-    turn = at_play(scene) and scene.view.actor == seat
-    if turn:
+def _roles(scene: Scene, seat: int, did: Did | None) -> list[Html]:
+    """What part the seat has in this hand, and whether it is to move; what it did last says some of
+    it already. What stands before that is apart."""
+    words = roles(scene, seat)
+    if at_play(scene) and scene.view.actor == seat:
         asked = scene.match.browsing or seat in scene.match.persons
         words.append(say("seats.to_move") if asked else say("seats.thinking"))
-    return list(filter(None, words))
+    words = [word for word in words if not did or word not in did.verb]
+    ahead = {mark.word for mark in marks(scene, seat) if mark.first}
+    first = joined((word for word in words if word in ahead), "dots")
+    rest = joined((word for word in words if word not in ahead), "dots")
+    drawn = (("kt-role kt-first", first), ("kt-role", rest))
+    return [el("span", part, " ", class_=kind) for kind, part in drawn if part]
 
 
 def _hidden(scene: Scene, seat: int) -> int:
