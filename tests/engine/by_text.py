@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
+
+import pytest
 
 from kanhu.catalogue import game_of
 from kanhu.core.moves import Event, Move, Refusal
 from kanhu.core.state import State
-from kanhu.text.position import dump, load
+from kanhu.text.position import PositionError, dump, load
 from tests.mutants import play_on
 
 T = TypeVar("T")
@@ -48,6 +51,20 @@ def refused(state: State, text: str) -> Refusal:
     refusal = state.refuse(_read(state, text))
     assert refusal is not None, f"{text} is legal"
     return refusal
+
+
+def assert_refused(state: State, text: str, clause: str, says: str) -> None:
+    """A move is refused by this clause, and the player is told this among other words."""
+    refusal = refused(state, text)
+    assert refusal.clause == clause
+    assert says in refusal.message
+
+
+def assert_no_position(make: Callable[[], object], clause: str) -> None:
+    """What sets a position up finds that this clause forbids it."""
+    with pytest.raises(PositionError) as error:
+        make()
+    assert error.value.clause == clause
 
 
 def cards(state: State, zone: str) -> list[str]:

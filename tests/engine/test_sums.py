@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -22,9 +21,9 @@ from kanhu.wording.amounts import money, plain
 from kanhu.wording.seats import seat_names
 from kanhu.wording.sums import Sum, sums
 from test_results import counted, table
+from tests.played_out import played_out
 
 GAMES = kanhu.games()
-MOST = 12_000
 
 
 def told(at: Setup, last: HandResult, me: int | None = None) -> list[str]:
@@ -228,19 +227,10 @@ def test_the_shortest_hands_share() -> None:
 
 def hands(game: Game) -> Iterator[tuple[Setup, HandResult]]:
     """Hands of random play under every preset, and of all records."""
-    for preset in game.schema.presets:
-        for players in {min(game.players), max(game.players)}:
-            try:
-                options = game.options(preset, players=players)
-            except kanhu.OptionError:
-                continue
-            chance = random.Random(f"{preset} {players} sums")
-            found = Table.new(game, options, chance.randrange(10**6))
-            for _ in range(MOST):
-                if found.state.board.last is not None:
-                    yield found.state.setup, found.state.board.last
-                    break
-                found.play(chance.choice(found.state.legal()))
+    for found, _ in played_out(game, " sums"):
+        last = found.state.board.last
+        assert last is not None
+        yield found.state.setup, last
     for name in found_replays(game):
         made = Table.load(annotated(game)[name].record)
         if made.state.board.last is not None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -20,34 +18,19 @@ from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, curly, join
 from kanhu_table.match import Match
 from kanhu_table.session import Session
+from tests.played_out import played_out
 from tests.table.scripted import THREE, Page
 from tests.table.test_kinds import plain
 
 GAMES = kanhu.games()
 FORBIDDEN = re.compile(r"\b(?:counted|settled|legal move|assisted)\b", re.IGNORECASE)
-MOST = 12_000
 
 
 @cache
 def hands(game: Game) -> tuple[tuple[Table, int], ...]:
     """Hands of random play at their end, and the number of the seat that looks on."""
-    return tuple(_hands(game))
-
-
-def _hands(game: Game) -> Iterator[tuple[Table, int]]:
-    for preset in game.schema.presets:
-        for players in {min(game.players), max(game.players)}:
-            try:
-                options = game.options(preset, players=players)
-            except kanhu.OptionError:
-                continue
-            chance = random.Random(f"{preset} {players}")
-            table = Table.new(game, options, chance.randrange(10**6))
-            for _ in range(MOST):
-                if table.state.board.last is not None:
-                    yield table, chance.randrange(options.players)
-                    break
-                table.play(chance.choice(table.state.legal()))
+    found = played_out(game)
+    return tuple((table, chance.randrange(table.state.setup.seats)) for table, chance in found)
 
 
 def scene_of(table: Table, me: int | None) -> Scene:

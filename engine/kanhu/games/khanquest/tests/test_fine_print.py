@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from by_text import events, play, present, refused
+from by_text import assert_refused, events, play, present, refused
 from kanhu.core.state import State
 from kanhu.games.khanquest.kit import suit
 from kanhu.games.khanquest.tests.tables import GAME, table
@@ -165,9 +165,7 @@ def answering(layer: str, hand: str, options: str = "travellers") -> State:
 def test_a_refusal_says_what_is_wrong(
     make: Callable[[], State], move: str, clause: str, says: str
 ) -> None:
-    refusal = refused(make(), move)
-    assert refusal.clause == clause
-    assert says in refusal.message
+    assert_refused(make(), move, clause, says)
 
 
 @pytest.mark.parametrize(
