@@ -83,14 +83,7 @@ def played(name: str, count: int) -> tuple[list[Hand], dict[str, list[Spot]]]:
     pack = game.deal(game.options(options), 0).setup.pack
     rng, hands, spots = Random(SEED), list[Hand](), dict[str, list[Spot]]()
     for ranks in deals(rng):
-        given, zones = dict.fromkeys(RANKS, 0), {}
-        for seat, own in enumerate(ranks):
-            kinds = []
-            for rank in own:
-                at = RANKS.index(rank)
-                kinds.append(4 * at + given[rank] if at < 13 else 39 + at)
-                given[rank] += 1
-            zones[f"hand{seat}"] = pack.text(kinds)
+        zones = {f"hand{seat}": pack.text(own) for seat, own in enumerate(in_suits(ranks))}
         state = load({"game": game.id, "options": options, "phase": "lead", "actor": 0,
                       "board": {"landlord": 0, "calls": [[0, 3]]}, "zones": zones})  # fmt: skip
         hand, last = Hand(ranks, []), ""
@@ -115,6 +108,18 @@ def played(name: str, count: int) -> tuple[list[Hand], dict[str, list[Spot]]]:
         if len(hands) == count:
             break
     return hands, spots
+
+
+def in_suits(hands: Iterable[str]) -> list[list[int]]:
+    """Hands told by their ranks as cards of ours, the suits in order."""
+    given, found = dict.fromkeys(RANKS, 0), list[list[int]]()
+    for ranks in hands:
+        found.append([])
+        for rank in ranks:
+            at = RANKS.index(rank)
+            found[-1].append(4 * at + given[rank] if at < 13 else 39 + at)
+            given[rank] += 1
+    return found
 
 
 def written(cards: Iterable[int]) -> str:

@@ -54,6 +54,12 @@ def main(argv: list[str] | None = None) -> int:
         for study in studies:
             print(f"titles taken up: {paths.shown(store.write(words.refresh(study)))}")
         return 0
+    play(studies, args.processes)
+    return 0
+
+
+def play(studies: Sequence[Study], processes: int) -> None:
+    """Play what is left of the plan, say how far it is, and write what came of it."""
     done = {run: runs.count(run, study.plan.seed) for study in studies for run in study.runs}
     total, found, begin = sum(run.deals for run in done), sum(done.values()), time.monotonic()
 
@@ -68,10 +74,9 @@ def main(argv: list[str] | None = None) -> int:
         )
 
     for study in studies:
-        folder = store.write(carry_out(study, args.processes, progress))
+        folder = store.write(carry_out(study, processes, progress))
         print(f"written: {paths.shown(folder)}", flush=True)
     print(f"{total} hands, {(time.monotonic() - begin) / 60:.1f} minutes", flush=True)
-    return 0
 
 
 def carry_out(study: Study, processes: int, progress: Callable[[Run, int], None]) -> dict[str, Any]:

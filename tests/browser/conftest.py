@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
-from tests.browser.hands import DESK, LISTENS, Hands, Visit
+from tests.browser.hands import DESK, Hands, Visit
+from tests.browser.scripts import LISTENS
 from tests.driver import Driver
 from workshop import paths
 from workshop.server import SiteServer, Throttle
@@ -101,13 +102,30 @@ def lasting_visit(browser: Driver, site_url: str) -> Iterator[Visit]:
     yield from visits(browser, site_url)
 
 
+def profile(browser: Driver, before: str, **options: Any) -> BrowserContext:
+    """A profile of its own, whose pages run a script before their own ones."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(15_000)
+    context.add_init_script(LISTENS)
+    if before:
+        context.add_init_script(before)
+    return context
+
+
+def assert_sound(found: list[Watched]) -> None:
+    """Nothing has left the origin, and no page has complained."""
+    foreign = [address for watched in found for address in watched.foreign]
+    complaints = [text for watched in found for text in watched.complaints]
+    assert foreign == [], "requests left the origin"
+    assert complaints == [], "the console is not clean"
+
+
 def visits(browser: Driver, site_url: str) -> Iterator[Visit]:
     """A function that opens pages, till it is taken back: then none may have left the origin.
 
     The profiles have no service worker unless asked for, so that every test meets the server.
     """
-    opened: list[BrowserContext] = []
-    quiet: list[Watched] = []
+    opened, quiet = list[BrowserContext](), list[Watched]()
 
     def start(
         path: str = "games/khanhoo/",
@@ -123,30 +141,22 @@ def visits(browser: Driver, site_url: str) -> Iterator[Visit]:
         **options: Any,
     ) -> Hands:
         options["service_workers"] = "allow" if offline_copy else "block"
-        context = browser.new_context(**size, **options)
+        context = profile(browser, before, **size, **options)
         opened.append(context)
-        context.set_default_timeout(15_000)
-        context.add_init_script(LISTENS)
-        if before:
-            context.add_init_script(before)
         watched = Watched(context, url)
         watched.follow()
         if not complains:
             quiet.append(watched)
-        page: Page = context.new_page()
-        table = Hands(page, url)
+        table = Hands(context.new_page(), url)
         if asleep:
             table.hold_engine()
         if within_reach:
             table.reach_workers()
         if go:
-            page.goto(url + path)
+            table.page.goto(url + path)
         return table
 
     yield start
-    foreign = [address for watched in quiet for address in watched.foreign]
-    complaints = [text for watched in quiet for text in watched.complaints]
     for context in opened:
         context.close()
-    assert foreign == [], "requests left the origin"
-    assert complaints == [], "the console is not clean"
+    assert_sound(quiet)

@@ -9,6 +9,7 @@ from typing import Any, cast
 from playwright.sync_api import Error, Locator, Page, Route
 
 import kanhu
+from tests.browser.scripts import DEEDS, KEEP_WORKERS, LAID, ON_FORM, WAITING
 
 AWAKE_LIMIT = 60.0
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -21,86 +22,8 @@ PHONE: dict[str, Any] = {
 LOOKS: dict[str, Any] = {"light": "light", "dark": "dark"}
 SIZES: dict[str, Any] = {"desk": DESK, "phone": PHONE}
 
-SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
-"""Of a reader who saves data: the engine sleeps until the table is touched."""
-DEEDS = """
-const post = self.postMessage;
-const deeds = {
-  crash: () => { setTimeout(() => { throw new Error('crash') }, 0) },
-  hang: () => { setTimeout(() => { for (;;); }, 0) },
-  end: () => { setTimeout(() => self.close(), 0) },
-  'end before the answer': () => {
-    self.postMessage = (message) =>
-      typeof message === 'string' ? self.close() : post.call(self, message);
-  },
-  'lose one answer': () => {
-    self.postMessage = (message) => {
-      if (typeof message !== 'string') return post.call(self, message);
-      self.postMessage = post;
-      throw new Error('the worker dies with the answer on its tongue');
-    };
-  },
-  'think long': () => {
-    self.postMessage = (message) => {
-      const end = Date.now() + (typeof message === 'string' ? 5000 : 0);
-      while (Date.now() < end);
-      post.call(self, message);
-    };
-  },
-};
-self.addEventListener('message', (event) => {
-  if (!event.data?.deed) return;
-  event.stopImmediatePropagation();
-  deeds[event.data.deed]();
-});
-"""
-"""What a worker does when it is told to; written into it, for no browser evaluates there."""
-KEEP_WORKERS = """
-window.workers = [];
-window.Worker = class extends Worker {
-  constructor(...given) { super(...given); window.workers.push(this) }
-};
-"""
-
-LISTENS = """
-new MutationObserver((changes) => {
-  for (const {target, addedNodes} of changes)
-    if (target.matches?.(".kt-live"))
-      (target.heard ??= []).push(...[...addedNodes].map((one) => one.textContent));
-}).observe(document, {childList: true, subtree: true});
-"""
-"""Remembers all that was said: the page's live region holds the last of it alone."""
-
 FREE: Any = {"x": 12, "y": 20}
 """The place on a card of the hand that no neighbour covers."""
-LAID = """f => {
-  const place = (card) => ["--row", "--col"].map((it) =>
-    Number(card.closest("label").style.getPropertyValue(it)));
-  return [...f.querySelectorAll("input[name=pick]")]
-    .sort((one, other) => {
-      const [a, b] = [place(one), place(other)];
-      return a[0] - b[0] || a[1] - b[1];
-    })
-    .map((card) => card.value);
-}"""
-
-WAITING = """async ([given, limit]) => {
-  const visible = (part) => part.checkVisibility({visibilityProperty: true});
-  const end = performance.now() + 1000 * limit;
-  for (;;) {
-    const form = document.querySelector("card-table form.kt");
-    const found = form && (FUNCTION)(form, given);
-    if (found || performance.now() > end) return found;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}"""
-"""Asks a function of the form, within the page, till what it gives is true or the time is over."""
-ON_FORM = """given => {
-  const form = document.querySelector("card-table form.kt");
-  const visible = (part) => part.checkVisibility({visibilityProperty: true});
-  return form && {gives: (FUNCTION)(form, given)};
-}"""
-
 
 OWN = "f.closest('card-table')"
 
@@ -321,6 +244,15 @@ class Hands:
     def open(self, name: str) -> Hands:
         """Open one of the sheets that the page opens without the engine."""
         self.table.locator(f"[data-open={name}]").first.evaluate("b => b.click()")
+        return self
+
+    def erase_all(self, kept: str) -> Hands:
+        """Erase all that is kept, where the reader is told that this is."""
+        self.open("data")
+        panel = self.page.locator("your-data").first
+        self.until(lambda: kept in panel.inner_text(), what="what is kept")
+        panel.get_by_role("button", name="Erase everything").click()
+        self.until(lambda: "Erased" in panel.inner_text(), what="all is erased")
         return self
 
     def accept_reload(self) -> Hands:

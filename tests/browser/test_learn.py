@@ -236,11 +236,7 @@ def test_progress_is_kept_shown_and_erased(visit: Visit) -> None:
     ready(page)
     assert at(page) == 3
     page.goto(here.replace("learn/", "games/"))
-    table.awake().open("data")
-    panel = page.locator("your-data").first
-    table.until(lambda: "First hand: khanhoo" in panel.inner_text())
-    panel.get_by_role("button", name="Erase everything").click()
-    table.until(lambda: "Erased" in panel.inner_text())
+    table.awake().erase_all("First hand: khanhoo")
     page.goto(here)
     ready(page)
     assert at(page) == 1

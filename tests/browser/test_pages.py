@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.hands import LOOKS, PHONE, SAVES_DATA, SIZES, Visit
+from tests.browser.hands import LOOKS, PHONE, SIZES, Visit
+from tests.browser.scripts import SAVES_DATA
 from tests.scale import Scale
 from workshop import paths
 

@@ -95,11 +95,7 @@ def test_days_in_a_row_are_kept_on_the_device_and_erased_with_the_rest(visit: Vi
     kept = table.page.evaluate("() => Object.keys(localStorage)")
     assert any(key.endswith(" daily") for key in kept)
     table.page.goto(f"{table.url}play/khanhoo/")
-    table.awake().open("data")
-    panel = table.page.locator("your-data").first
-    table.until(lambda: "Puzzles of the day" in panel.inner_text(), what="what is kept")
-    panel.get_by_role("button", name="Erase everything").click()
-    table.until(lambda: "Erased" in panel.inner_text(), what="all is erased")
+    table.awake().erase_all("Puzzles of the day")
     assert not table.saved()
 
 

@@ -202,11 +202,7 @@ def test_the_choice_is_kept_shown_and_erased(visit: Visit) -> None:
     table.page.reload()
     table.awake().open("more")
     assert table.sheet("more").locator("[name=sounds]").is_checked()
-    table.open("data")
-    panel = table.page.locator("your-data").first
-    table.until(lambda: "Preferences of the table" in panel.inner_text(), what="what is kept")
-    panel.get_by_role("button", name="Erase everything").click()
-    table.until(lambda: "Erased" in panel.inner_text(), what="all is erased")
+    table.erase_all("Preferences of the table")
     assert not any("sounds" in kept for kept in table.saved().values())
     table.page.locator("dialog.kt-data").get_by_role("button", name="Close").click()
     table.choose(table.hand()[0]).click("verb:throw")

@@ -153,11 +153,7 @@ def test_it_goes_on_where_it_was_left_and_is_erased(visit: Visit) -> None:
     ready(page)
     assert page.locator("#stop-1-table").is_visible()
     page.goto(here.replace("tour/", "games/khanhoo/"))
-    table.awake().open("data")
-    panel = page.locator("your-data").first
-    table.until(lambda: "How far the tour was followed" in panel.inner_text())
-    panel.get_by_role("button", name="Erase everything").click()
-    table.until(lambda: "Erased" in panel.inner_text())
+    table.awake().erase_all("How far the tour was followed")
     page.goto(here)
     ready(page)
     assert page.locator("#promise").is_visible()

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from by_text import present
+from by_text import of_game, present
 from kanhu.core import datafiles
 from kanhu_table.draw.prompt import note_of, weightiest
 from kanhu_table.draw.scene import Scene
@@ -81,7 +81,7 @@ def test_a_call_that_bears_on_every_move_is_marked_to_stand_first() -> None:
     page, called = opened("kowah", seed=3), 0
     for at in moments(page, 120, seed=3):
         scene, named = Scene(at), dict(_NAMED.findall(page.html))
-        for seat, declared in enumerate(scene.view.board.declared):
+        for seat, declared in enumerate(of_game(scene.view.board).declared):
             said = seat in scene.did and "checki" in scene.did[seat].verb  # once is enough
             if str(seat) in named:
                 first = 'class="kt-role kt-first">checki ' in named[str(seat)]

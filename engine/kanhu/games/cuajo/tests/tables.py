@@ -40,22 +40,14 @@ def table(options: str="standard", *, phase: str="draw", actor: int=0, hands: Ma
     the pile. drawn: card kept apart. Cards named nowhere fill the hands in a spread order, then the
     stock, or the bottom of the pile if `stock` is given. A pile not named has one card.
     """
-    opts = GAME.options(options)
-    pack, n = setup(GAME, opts).pack, opts.players
-    hands, secret, sowee_secret = dict(hands), dict(secret), dict(sowee_secret)
-    early = phase == "open"
-    thrower = -1 if early else board.pop("thrower", (actor - 1) % n)
-    zones = {"sowee": sowee}
-    zones |= {f"secret{seat}": " ".join([code] * 4) for seat, code in secret.items()}
-    zones |= {f"triple{seat}": " ".join([sowee] * 3) for seat in sowee_secret}
-    zones |= {f"fourth{seat}": fourth for seat, fourth in sowee_secret.items()}
-    zones[f"drawn{actor}"] = drawn
+    pack, n = PACK, GAME.options(options).players
+    hands, early = dict(hands), phase == "open"
+    zones = {"sowee": sowee, f"drawn{actor}": drawn, **_secrets(sowee, dict(secret), dict(sowee_secret))}  # fmt: skip
     named = pack.parse(" ".join([heap, top, stock or "", *hands.values(), *zones.values()]))
     pack.check_held(named)
-    rest = list(without(pack.cards, named))
-    rest = rest[::3] + rest[1::3] + rest[2::3]
-    if not sowee:
-        zones["sowee"] = pack.codes[rest.pop(0)]
+    loose = without(pack.cards, named)
+    rest = [*loose[::3], *loose[1::3], *loose[2::3]]
+    zones["sowee"] = sowee or pack.codes[rest.pop(0)]
     plain = [kind for kind in rest if pack.ranks[kind] != "K"]
     if stock is not None:
         # What is left over lies on the pile, where no king can be, so that hands take the kings.
@@ -64,38 +56,41 @@ def table(options: str="standard", *, phase: str="draw", actor: int=0, hands: Ma
         heap = pack.codes[plain[0]]
         rest.remove(plain[0])
     for seat in range(n):
-        own = pack.parse(hands.get(seat, ""))
-        laid = sum(
-            len(zones.get(f"{place}{seat}", "").split())
-            for place in ("secret", "triple", "fourth", "drawn")
-        )
         size = 15 + (seat == actor and phase in ("open", "act"))
-        lacking = size - len(own) - laid
-        assert lacking >= 0, f"seat {seat} has {-lacking} cards too many"
-        own += tuple(rest.pop() for _ in range(lacking))
-        king = next((kind for kind in own if pack.ranks[kind] == "K"), None)
-        if seat in purro and king is not None:
-            zones[f"mark{seat}"] = pack.codes[king]
-            own = without(own, (king,))
-        zones[f"hand{seat}"] = pack.text(own)
-    bottom = ""
-    if stock is None:
-        zones["stock"] = " ".join([pack.text(rest), *reversed(top.split())])
-    else:
-        zones["stock"] = " ".join(reversed(stock.split()))
-        bottom = pack.text(rest)
-    zones["heap"] = f"{bottom} {heap}".strip()
+        _deal(zones, seat, hands.get(seat, ""), size, rest, marked=seat in purro)
+    left = pack.text(rest)
+    bottom = "" if stock is None else left
+    last = [left, *reversed(top.split())] if stock is None else reversed(stock.split())
+    zones |= {"stock": " ".join(last), "heap": f"{bottom} {heap}".strip()}
     assert not (early and zones["heap"]), "nothing has been thrown yet"
-    board |= {"dealer": actor} if early else {"thrower": thrower}
-    if purro:
-        board["purro"] = [seat in purro for seat in range(n)]
-    if taken:
-        board["taken"] = pack.kind(taken)
-    board.setdefault("totals", [0] * n)
+    board.setdefault(*("dealer", actor) if early else ("thrower", (actor - 1) % n))
+    board |= {"purro": [seat in purro for seat in range(n)]} if purro else {}
+    board = {"totals": [0] * n, **({"taken": pack.kind(taken)} if taken else {}), **board}
     return load(
         {"game": "cuajo", "options": options, "seed": 5, "phase": phase, "actor": actor,
          "board": board, "zones": {key: text for key, text in zones.items() if text}}
     )  # fmt: skip
+
+
+def _secrets(sowee: str, secret: dict[int, str], fourth: dict[int, str]) -> dict[str, str]:
+    """What lies before the seats: four alike, and three of the sowee's kind with a fourth card."""
+    zones = {f"secret{seat}": " ".join([code] * 4) for seat, code in secret.items()}
+    zones |= {f"triple{seat}": " ".join([sowee] * 3) for seat in fourth}
+    return zones | {f"fourth{seat}": code for seat, code in fourth.items()}
+
+
+def _deal(zones: dict[str, str], seat: int, named: str, size: int, rest: list[int], *, marked: bool) -> None:  # fmt: skip
+    """Fill a hand from the end of the rest; the first king of a marked seat becomes its mark."""
+    own = PACK.parse(named)
+    places = (f"{place}{seat}" for place in ("secret", "triple", "fourth", "drawn"))
+    lacking = size - len(own) - sum(len(zones.get(place, "").split()) for place in places)
+    assert lacking >= 0, f"seat {seat} has {-lacking} cards too many"
+    own += tuple(rest.pop() for _ in range(lacking))
+    king = next((kind for kind in own if PACK.ranks[kind] == "K"), None)
+    if marked and king is not None:
+        zones[f"mark{seat}"] = PACK.codes[king]
+        own = without(own, (king,))
+    zones[f"hand{seat}"] = PACK.text(own)
 
 
 def events(state: State, text: str) -> tuple[State, list[tuple[str, int, str]]]:

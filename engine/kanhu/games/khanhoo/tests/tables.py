@@ -32,9 +32,8 @@ def table(
     cache={seat: "6D 6D 6D"}. Cards named nowhere fill the hands in a spread order, then the stock (or, with `stock` given, the bottom
     of the heap, so that the stock is exactly what was asked for).
     """
-    opts = GAME.options(options)
-    where = setup(GAME, opts)
-    pack, n = where.pack, opts.players
+    where = setup(GAME, GAME.options(options))
+    pack, n = where.pack, where.seats
     laid = board.pop("laid", {})
     zones = {f"laid{seat}": " ".join(melds) for seat, melds in laid.items()}
     zones |= {f"cache{seat}": codes for seat, codes in board.pop("cache", {}).items()}
@@ -45,16 +44,11 @@ def table(
         own = pack.parse(dict(hands).get(seat, ""))
         size = 6 if board.get("orphan", -1) == seat else 15
         size += phase == "act" and seat == actor
-        down = [pack.parse(zones.get(f"{place}{seat}", "")) for place in ("laid", "cache")]
-        lacking = size - len(own) - len(down[0]) - len(down[1])
-        assert lacking >= 0, f"seat {seat} has too many cards"
-        zones[f"hand{seat}"] = pack.text(own + tuple(rest.pop() for _ in range(lacking)))
-    bottom = ""
-    if stock is None:
-        zones["stock"] = pack.text(rest)
-    else:
-        zones["stock"] = " ".join(reversed(stock.split()))
-        bottom = pack.text(rest)
+        size -= sum(len(zones.get(f"{place}{seat}", "").split()) for place in ("laid", "cache"))
+        assert len(own) <= size, f"seat {seat} has too many cards"
+        zones[f"hand{seat}"] = pack.text(own + tuple(rest.pop() for _ in range(size - len(own))))
+    bottom = "" if stock is None else pack.text(rest)
+    zones["stock"] = pack.text(rest) if stock is None else " ".join(reversed(stock.split()))
     zones["heap"] = f"{bottom} {heap}".strip()
     board.setdefault("totals", [0] * n)
     board["laid"] = [[_meld(where, text) for text in laid.get(seat, ())] for seat in range(n)]

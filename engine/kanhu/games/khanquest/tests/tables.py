@@ -29,10 +29,8 @@ def table(
         layers: layers on the table, the lowest first, laid from the leader on.
         sink: seat that takes cards which do not make whole rounds of cleared cards.
     """
-    opts = GAME.options(options)
-    where = setup(GAME, opts)
-    pack, n = where.pack, opts.players
-    hands, sizes = dict(hands), dict(sizes)
+    where = setup(GAME, GAME.options(options))
+    pack, n, hands, sizes = where.pack, where.seats, dict(hands), dict(sizes)
     named = pack.parse(" ".join([*hands.values(), *layers, turned]))
     rest = list(without(pack.cards, named))
     up: tuple[int, ...] = ()
@@ -47,13 +45,10 @@ def table(
     if sink is not None:
         held[sink] += [rest.pop() for _ in range(len(rest) % (of_game(where.kit).needed + 1))]
     zones = {f"hand{seat}": pack.text(kinds) for seat, kinds in held.items()}
-    zones |= {
-        "stock": pack.text(down), "turned": pack.text(up), "cleared": pack.text(rest),
-        "trick": " ".join(layers),
-    }  # fmt: skip
+    zones |= {"stock": pack.text(down), "turned": pack.text(up), "cleared": pack.text(rest)}
+    zones["trick"] = " ".join(layers)
     plays = [[(leader + at) % n, len(layer.split()), True] for at, layer in enumerate(layers)]
-    if actor is None:
-        actor = (leader + len(plays)) % n
+    actor = (leader + len(plays)) % n if actor is None else actor
     return load(
         {"game": "khanquest", "options": options, "seed": 5, "actor": actor,
          "phase": "answer" if layers else "lead",
