@@ -204,6 +204,24 @@ def test_on_paper_it_takes_two_pages(visit: Visit, size: str) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
 
 
+LAST_BUT_ONE = """() => {
+  for (const step of document.querySelectorAll("coached-hand > .coach-step"))
+    step.hidden = step.id !== "path";
+}"""
+
+
+def test_the_tree_at_the_end_is_not_pushed_sideways(visit: Visit) -> None:
+    page = visit("tour/").page
+    ready(page)
+    page.evaluate(LAST_BUT_ONE)
+    for width in (360, 600, 700, 768, 899, 900, 1280):
+        page.set_viewport_size({"width": width, "height": 1024})
+        there, seen = page.locator("#path .tree > div:visible").evaluate(
+            "it => [it.scrollWidth, it.clientWidth]"
+        )
+        assert there <= seen, f"at {width} pixels {there} of {seen}"
+
+
 @pytest.mark.parametrize("way", ["", "learn/", "tree/"])
 def test_doors_lead_to_it(visit: Visit, way: str) -> None:
     page = visit(way).page
