@@ -117,8 +117,8 @@ def test_taking_is_asked_for_where_nothing_else_is_left() -> None:
     assert reason.clause == "KQ-36"
     weak = {1: "8D 9D 9H TC JC"}
     assert asked(khan("huzur", weak, layers=["2H"], **where)) == (
-        "You can't beat that. Pick it up. The two of hearts lies on top. "
-        "After a pick-up the next player leads.",
+        "You can't beat that. Pick it up. Higher in suit or a joker beats it; "
+        "a trump only if you lack the suit.",
         "KQ-18",
     )
     assert asked(khan(hands=weak, layers=["AD AH XR"], **where))[1] == "KQ-22"

@@ -187,17 +187,18 @@ class Words:
 
     def _sentence(self, event: Event, *, mine: bool) -> str:
         forms = self._meta.get("say", {}).get(event.what)
-        if not forms:
-            return ""
         form = TABLE if event.seat < 0 else YOU if event.seat == self._me else OTHER
-        if form >= len(forms):
+        if not forms or form >= len(forms):
             return ""
-        source, target = self._zone(event.src), self._zone(event.dst)
-        if source == self._heap:
+        if self._zone(event.src) == self._heap:
             self._claimed = event.cards
+        return self.event_as(event, str(forms[form]), mine=mine)
+
+    def event_as(self, event: Event, text: str, *, mine: bool = False) -> str:
+        """An event in a sentence with places for its seat, cards and numbers."""
+        source, target = self._zone(event.src), self._zone(event.dst)
         hidden = f"{event.n} cards" if event.n != 1 else "a card"
         who = self._names[event.seat] if event.seat >= 0 else "The table"
-        text: str = forms[form]
         meld = ""
         if "{meld" in text:
             whole = event.cards + (self._claimed if source != self._heap else ())

@@ -25,13 +25,14 @@ def prompt_of(scene: Scene) -> str:
 
 
 def note_of(scene: Scene) -> str:
-    """At the first decision what the game is played for; then what there is to say of the question,
-    else what happened since the viewer's last move."""
+    """At the first decision what the game is played for; then what another seat did that bears on
+    the question, else what there is to say of it, else what happened since the viewer's last move.
+    """
     if scene.match.browsing:
         return scene.told[-1] if scene.told else ""
     if scene.goal:
         return str(scene.goal["says"])
-    note = scene.words.note(scene.view)
+    note = _after(scene) or scene.words.note(scene.view)
     if note or not scene.told or not scene.match.table.cursor:
         return note
     asked, last = prompt_of(scene), scene.told[-1]
@@ -39,6 +40,14 @@ def note_of(scene: Scene) -> str:
     both = f"{first} {last}".strip() if first != last and not repeats(asked, last) else first
     fitting = (text for text in (both, first, last) if 0 < len(text) <= _LONG)
     return next((text for text in fitting if not repeats(asked, text)), "")
+
+
+def _after(scene: Scene) -> str:
+    """What another seat did last, since the viewer's last move, of what the phase names."""
+    row: dict[str, Any] = scene.game.meta["phase"].get(scene.view.phase, {})
+    said = row.get("note_after", {}) if scene.match.to_decide else {}
+    found = [event for event in scene.since if event.what in said and event.seat != scene.me]
+    return scene.words.event_as(found[-1], str(said[found[-1].what])) if found else ""
 
 
 def weightiest(scene: Scene) -> str:

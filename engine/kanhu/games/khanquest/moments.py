@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from kanhu.families.beat import answers
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import TURNED, View
+from kanhu.games.khanquest.kit import BLACK, suit
 from kanhu.games.khanquest.play import reaches
 
 
@@ -48,7 +49,22 @@ def barred(view: View) -> bool:
     return len(view.hand) >= size and bool(answers(view.hand, free, size))
 
 
+def trumped(view: View) -> bool:
+    """KQ-19: the card to be beaten is a trump."""
+    return {suit(kind) for kind in view.board.layer} == {view.board.trump}
+
+
+def joker(view: View) -> bool:
+    """KQ-19: the card to be beaten is a joker."""
+    return bool(view.board.layer) and min(view.board.layer) >= BLACK
+
+
+def void(view: View) -> bool:
+    """KQ-36: at this table trumps beat only for those who lack the suit."""
+    return view.setup.options.trump_when_void
+
+
 MOMENTS: Mapping[str, Callable[[View], bool]] = {
     "first": first, "stocked": stocked, "remembered": remembered, "fives": fives,
-    "short": short, "barred": barred,
+    "short": short, "barred": barred, "trumped": trumped, "joker": joker, "void": void,
 }  # fmt: skip
