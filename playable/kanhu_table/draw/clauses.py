@@ -7,7 +7,7 @@ import re
 from kanhu_table.draw.icons import ink
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
-from kanhu_table.words import say
+from kanhu_table.words import labelled, say, titles
 
 _NUMBER = re.compile(r"([A-Z]+-\d+)")
 
@@ -17,9 +17,9 @@ def clause_link(scene: Scene, clause: str) -> Html:
     return el("a", clause, href=scene.rules(clause), class_="kt-no")
 
 
-def grade_mark(grade: str, base: str) -> Html:
-    """How well a rule is known: a stroke of ink and the word."""
-    return el("span", ink(grade, base), grade, class_="kt-grade")
+def grade_mark(words: str, grade: str, base: str) -> Html:
+    """How well a rule is known: a stroke of ink and words."""
+    return el("span", ink(grade, base), words, class_="kt-grade")
 
 
 def grades(scene: Scene, clause: str) -> list[str]:
@@ -36,10 +36,13 @@ def _unbroken(text: str) -> Html:
 
 
 def quoted(scene: Scene, clause: str) -> Html:
-    """A clause: its sentences, and below them its number and grades."""
-    found = scene.game.clause(clause)
+    """A clause: its sentences, and below them its number and grades with what they mean."""
+    found, means = scene.game.clause(clause), titles("sheets.grades")
     said = el("p", _unbroken(found.prose)) if found else None
-    marks = [grade_mark(grade, scene.session.base) for grade in grades(scene, clause)]
+    marks = [
+        join(grade_mark(labelled(grade, means[grade]), grade, scene.session.base), " ")
+        for grade in grades(scene, clause)
+    ]
     rule = el("a", say("sheets.rule", clause=clause), href=scene.rules(clause), class_="kt-no")
     return join(said, el("p", rule, el("span", marks), class_="kt-rule"))
 

@@ -76,18 +76,19 @@ def _under(scene: Scene, cards: Cards, spot: Spot) -> Html | None:
     """The cards below the top one, their number and the last of them first; a press opens all."""
     if not cards:
         return None
-    shown = cards[-_HEAP:][::-1]
-    row = el("span", [scene.face(scene.view.setup.pack.codes[kind]) for kind in shown],
-             class_="kt-below", aria_hidden="true")  # fmt: skip
+    shown, more = cards[-_HEAP:][::-1], len(cards) > _HEAP
+    faces = [scene.face(scene.view.setup.pack.codes[kind]) for kind in shown]
+    row = el("span", faces, el("i", "…") if more else None, class_="kt-below", aria_hidden="true")
     said = el("span", spot.title, " ", number(len(cards)), class_="kt-soft")
     return scene.opening("heap", said, row, class_="kt-open kt-heap")
 
 
 def heap_sheet(scene: Scene, spot: Spot) -> Html:
-    """The whole heap, the last card first."""
+    """The whole heap, the last card first, and which of them may be had."""
     cards = scene.view.cards(spot.stem)[::-1]
-    title = say("felt.heap", title=spot.title)
-    return sheet(scene, "heap", title, scene.row(cards, "heap", title))
+    title, hint = say("felt.heap", title=spot.title), spot.row.get("hint")
+    said = el("p", str(hint), class_="kt-soft") if hint else None
+    return sheet(scene, "heap", title, said, scene.row(cards, "heap", title))
 
 
 def _figures(scene: Scene) -> Html | None:

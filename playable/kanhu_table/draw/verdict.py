@@ -159,5 +159,5 @@ def _reason(found: Verdict, reason: Reason, base: str) -> Html:
     known = dict.fromkeys(part.grade for part in clause.grades)
     return el(
         "li", reason.text, " ", el("a", reason.clause, href=rule),
-        [join(" ", grade_mark(grade, base)) for grade in known],
+        [join(" ", grade_mark(grade, grade, base)) for grade in known],
     )  # fmt: skip
