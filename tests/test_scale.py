@@ -128,7 +128,7 @@ def cases(folder: Path, commit: str, *words: str) -> set[str]:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--collect-only", "-c", paths.ROOT / "pyproject.toml",
          "-p", "conftest", *words, folder / "test_cases.py"],
-        cwd=paths.ROOT, env={**os.environ, scale.SEED: commit}, capture_output=True, text=True,
+        cwd=paths.ROOT, env={**os.environ, scale.SEED: commit, "PYTEST_ADDOPTS": ""}, capture_output=True, text=True,
     )  # fmt: skip
     return set(re.findall(r"::(\S+)", done.stdout))
 

@@ -159,7 +159,7 @@ def decide(hands: Mouse) -> None:
     move = advice["move"]
     if move in table.choices():
         hands.press(button(move, ".kt-acts"))
-    elif not advice["cards"] or not _with_cards(hands, advice["words"]):
+    elif not advice["cards"] or not _with_cards(hands, move, advice["words"]):
         among_others(hands, move)
     asked = ".kt-over--which"
     either = f"(f, rev) => ({PLAYED})(f, rev) || f.querySelector('{asked}') !== null"
@@ -176,11 +176,20 @@ PUT_DOWN = """f => {
 """All at once: a single card that is put down may offer to take the rest of its play."""
 
 
-def _with_cards(hands: Mouse, words: str) -> bool:
-    """Choose what the hint names and press the button for it, if there is one."""
+def _with_cards(hands: Mouse, move: str, words: str) -> bool:
+    """Choose what the hint names and press the button for it, if there is one.
+
+    A move that names its cards on its button has nothing to tick: the button comes to the front.
+    """
     table = hands.table
     hands.press(button("choose", ".kt-over--hint"))
-    cards = table.until(lambda: table.quiet().ticked(), what="the hint chooses")
+    cards = table.until(
+        lambda: table.quiet().ticked() or [it for it in table.choices() if it == move],
+        what="the hint chooses",
+    )
+    if move in cards:
+        hands.press(button(move, ".kt-acts"))
+        return True
     live = table.js(LIVE)
     verbs = [verb for verb, said in live.items() if said.endswith(words)] or [*live]
     if len(verbs) != 1:
