@@ -34,14 +34,17 @@ BARE = re.compile(
 )
 TOKEN = re.compile(
     r"^\[+(?P<table>[\w.\" -]+)\]+"
-    r"|^[ \t]*\"?(?P<key>[\w.:-]+)\"?[ \t]*="
+    r"|^[ \t]*\"?(?P<key>[\w.:-]+(?:\.\"[^\"\n]*)?)\"?[ \t]*="
     r"|\"\"\"(?P<long>.*?)\"\"\"|\"(?P<plain>(?:[^\"\\\n]|\\.)*)\"|'(?P<bare>[^'\n]*)'",
     re.DOTALL | re.MULTILINE,
 )
 """A header, a key at the beginning of a line, or a value of a TOML file."""
 
 FRONT = re.compile(r"^(title|lead|description|headline|menu): *(.*)$", re.MULTILINE)
-WORKS = {"reference", "url", "label", "roman", "say", "cards", "also", "neither", "script"}
+WORKS = {
+    "reference", "url", "label", "roman", "say", "cards", "also", "neither", "script",
+    "id", "kind", "moves", "bluff_in",
+}  # fmt: skip
 """Keys whose values are names, codes or the words of others."""
 
 
