@@ -25,6 +25,7 @@ from kanhu_table.page import element
 from sitegen.data import puzzlebook
 from sitegen.data.archive import Archive
 from sitegen.data.page import Call, Unknown, source
+from sitegen.pages.learn import address
 from sitegen.pages.parts import fill, grouped
 from sitegen.text import citations
 from sitegen.text.templates import render
@@ -118,8 +119,9 @@ def table(call: Call) -> Markup:
         raise Unknown(f"cannot be dealt: {error}") from None
     chosen = not {"options", "seed"} & asked.keys()
     why = call.game.meta.get("demo", {}).get("why", "") if chosen else ""
-    coached = next(iter(tutorials.found(call.game)), None) if call.first else None
-    return _part("table", call, drawn=Markup(drawn), why=why, heading=call.first, tutorial=coached,
+    coached = tutorials.found(call.game) if call.first else ()
+    return _part("table", call, drawn=Markup(drawn), why=why, heading=call.first, tutorials=coached,
+                 address=partial(address, call.game),
                  puzzles=len(puzzlebook.of_game(call.game)) if call.first else 0,
                  foremost=call.page.foremost())  # fmt: skip
 

@@ -25,7 +25,7 @@ def pages(archive: Archive) -> Mapping[str, str]:
         f"{address(game, tutorial)}.md": source(
             {
                 "title": f"{game.title}: {tutorial.title}",
-                "description": f"A first hand of {game.title} with a coach. {tutorial.goal}",
+                "description": f"{_called(game, tutorial)}, with a coach. {tutorial.goal}",
                 "search": {"boost": 0.5},
             },
             f"<!-- kanhu:coached {game.id} {tutorial.name} -->",
@@ -39,6 +39,12 @@ def address(game: Game, tutorial: Tutorial) -> str:
     """Where a tutorial is, below the root, without the last slash."""
     first = tutorial is tutorials.found(game)[0]
     return f"learn/{game.id}" if first else f"learn/{game.id}/{tutorial.name}"
+
+
+def _called(game: Game, tutorial: Tutorial) -> str:
+    """What a tutorial is called beside its title."""
+    first = tutorial is tutorials.found(game)[0]
+    return f"{game.title}, {'first' if first else 'second'} hand"
 
 
 def faults(archive: Archive) -> list[str]:
@@ -56,11 +62,11 @@ def _wrong(archive: Archive, game: Game) -> list[str]:
 
 
 def _faults(archive: Archive, name: str) -> list[str]:
-    game, said = archive.games[name], archive.games[name].meta["game"].get("tutorial", "")
-    found = tutorials.found(game)
+    game = archive.games[name]
+    found, said = tutorials.found(game), game.meta["game"].get("tutorials", [])
     wrong = [fault for one in found for fault in coaching.faults(game, one)]
-    if said != (found[0].name if found else ""):
-        wrong.append(f"{game.id}/game.toml: its tutorial “{said}” is not the first in tutorials/")
+    if said != [one.name for one in found]:
+        wrong.append(f"{game.id}/game.toml: tutorials does not list those of the folder in order")
     return wrong
 
 
@@ -71,13 +77,15 @@ def _coached(call: Call) -> Markup:
     tutorial = call.named(known, 1)
     if found := _wrong(call.page.archive, game):  # told by `faults`; there is nothing to draw
         return Markup(f"<!-- {len(found)} faults -->")
-    end = ending(game, tutorial, base)
+    end, order = ending(game, tutorial, base), [*known.values()]
     table = coached.replayed(game, tutorial)
     return fill(
         "learn/coached", call.page, game=game, tutorial=tutorial, end=end,
         steps=[StepFrame(moment, base) for moment in coached.play(game, tutorial)],
         verdict=coached.filled(tutorial.verdict, table, tutorial),
         over=table.state.outcome is not None, differs=[*_differs(game, tutorial)],
+        called=_called(game, tutorial), first=tutorial is order[0], address=partial(address, game),
+        after=next(iter(order[order.index(tutorial) + 1 :]), None),
     )  # fmt: skip
 
 
@@ -91,10 +99,9 @@ def _differs(game: Game, tutorial: Tutorial) -> Iterator[str]:
 
 
 def _list(call: Call) -> Markup:
-    """The first hands there are."""
+    """The coached hands there are, by game."""
     every = [(game, tutorials.found(game)) for game in call.page.archive.on_shelf()]
-    first = [(game, found[0]) for game, found in every if found]
-    return fill("learn/list", call.page, first=first)
+    return fill("learn/list", call.page, games=[row for row in every if row[1]], address=address)
 
 
 FRAGMENTS = {"coached": _coached, "firsthands": _list}

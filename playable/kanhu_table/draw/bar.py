@@ -52,14 +52,7 @@ def more(scene: Scene) -> Html:
     redo = scene.match.table.cursor < len(scene.match.table.moves) and not scene.match.browsing
     items = [
         el("a", say("bar.rules"), href=scene.rules(clause_of(scene)), class_="kt-item"),
-        el(
-            "a",
-            say("bar.first_hand"),
-            href=f"{scene.session.base}learn/{scene.game.id}/",
-            class_="kt-item",
-        )
-        if "tutorial" in scene.game.meta["game"]
-        else None,
+        *_coached(scene),
         _item("sheet:force", say("bar.in_force")),
         _page_item("side", say("moves.beside"), "kt-narrowonly"),
         _item("redo", say("bar.redo")) if redo else None,
@@ -76,6 +69,15 @@ def more(scene: Scene) -> Html:
         el("div", items, class_="kt-items"), el("div", _settings(scene), class_="kt-settings"),
         tall=True, shut="",
     )  # fmt: skip
+
+
+def _coached(scene: Scene) -> list[Html]:
+    """Ways to the coached hands of the game; the first has the shorter address."""
+    way = f"{scene.session.base}learn/{scene.game.id}/"
+    names = scene.game.meta["game"].get("tutorials", ())
+    return [el("a", say("bar.next_hand" if at else "bar.first_hand"),
+               href=f"{way}{name}/" if at else way, class_="kt-item")
+            for at, name in enumerate(names)]  # fmt: skip
 
 
 def _settings(scene: Scene) -> list[Html | None]:

@@ -311,11 +311,11 @@ export class CoachedHand extends HTMLElement {
     this.#done = true;
     const count = this.#hints;
     const { one, other } = words.finished;
-    const game = this.dataset.title ?? "";
+    const hand = this.dataset.title ?? "";
     const line = this.#part("line");
     const form = count === 0 ? words.finishedAlone : count === 1 ? one : other;
-    const hand = fill(form, { game, count });
-    if (line) line.textContent = this.#decisions.line(game, this.#steps) || hand;
+    const told = this.#decisions.line(hand, this.#steps) || fill(form, { hand, count });
+    if (line) line.textContent = told;
   }
 
   async #copy(): Promise<void> {
