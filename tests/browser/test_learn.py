@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page
 import kanhu
 from kanhu.study import coached, tutorials
 from kanhu.study.coached import Moment
+from kanhu.study.tutorials import Tutorial
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Visit
 
@@ -21,9 +22,13 @@ each = pytest.mark.parametrize("game", GAMES)
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 
 
-def moments(game: str) -> list[Moment]:
+EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.found(game)]
+SECOND = [(game, tutorial) for game, tutorial in EVERY if tutorial.order > 1]
+
+
+def moments(game: str, nth: int = 0) -> list[Moment]:
     found = kanhu.load(game)
-    return coached.play(found, tutorials.found(found)[0])
+    return coached.play(found, tutorials.found(found)[nth])
 
 
 def step(page: Page) -> Locator:
@@ -125,10 +130,10 @@ def right(moment: Moment) -> int:
     return next(n for n, answer in enumerate(moment.step.ask.answers) if answer.right)
 
 
-def go_through(page: Page, hands: Fingers | Keys, game: str) -> None:
+def go_through(page: Page, hands: Fingers | Keys, game: str, nth: int = 0) -> None:
     """From the goal to the end, every answer right and every move the record's."""
     hands.next()
-    for moment in moments(game):
+    for moment in moments(game, nth):
         assert at(page) == moment.number + 1
         assert moment.text(moment.step.say) in says(page).replace("’", "'")
         if moment.step.ask:
@@ -156,6 +161,29 @@ def test_a_first_hand_is_gone_through_without_the_engine(visit: Visit, game: str
     title = kanhu.load(game).title
     assert page.locator(".coach-line").inner_text() == f"{title}, first hand: finished, no hints"
     assert not [address for address in asked if "/runtime/" in address], "the engine was woken"
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("way", ["touch", "keys"])
+def test_the_end_of_a_first_hand_leads_to_the_second(visit: Visit, way: str) -> None:
+    page = visit("learn/kowah/", size=PHONE if way == "touch" else DESK).page
+    ready(page)
+    come_to(page, len(moments("kowah")) + 1)
+    page.locator(".coach-after a").click()
+    page.wait_for_url("**/learn/kowah/checki/")
+    ready(page)
+    assert at(page) == 1, "it has a progress of its own"
+    go_through(page, Fingers(page) if way == "touch" else Keys(page), "kowah", 1)
+    assert page.locator(".coach-line").inner_text() == "Kowah, second hand: finished, no hints"
+
+
+@pytest.mark.parametrize(("game", "tutorial"), SECOND, ids=[game.id for game, _ in SECOND])
+def test_a_second_hand_is_led_to_from_everywhere(
+    site: Path, game: kanhu.Game, tutorial: Tutorial
+) -> None:
+    way = f'learn/{game.id}/{tutorial.name}/"'
+    for page in ("learn", f"learn/{game.id}", f"games/{game.id}"):
+        assert way in (site / page / "index.html").read_text("utf-8"), page
 
 
 @each
@@ -204,14 +232,20 @@ def test_hints_come_one_by_one_and_are_counted(visit: Visit) -> None:
     assert [json.loads(value)["hints"] for value in found.values()] == [3]
 
 
+def come_to(page: Page, number: int) -> None:
+    """Goes on at a step, by what the device keeps."""
+    page.evaluate("at => { const key = Object.keys(localStorage).find((it) =>"
+                  " it.includes('tutorial')); localStorage.setItem(key,"
+                  " JSON.stringify({at, hints: 0, done: false})) }", number)  # fmt: skip
+    page.reload()
+    ready(page)
+
+
 def test_the_free_decision_takes_every_move_and_leads_to_the_table(visit: Visit) -> None:
     page = visit("learn/khanhoo/", size=PHONE).page
     ready(page)
     free = next(moment for moment in moments("khanhoo") if moment.step.free)
-    page.evaluate("""at => { const key = Object.keys(localStorage).find((it) => it.includes('tutorial'));
-        localStorage.setItem(key, JSON.stringify({at, hints: 0, done: false})) }""", free.number)  # fmt: skip
-    page.reload()
-    ready(page)
+    come_to(page, free.number)
     assert not step(page).locator(".coach-hint").count()
     Fingers(page).play(free, "t5H")
     way = step(page).locator(".coach-on")
@@ -254,16 +288,52 @@ def test_no_step_has_a_fault_of_access_or_runs_off_the_page(
     ready(page)
     for number in range(len(moments(game)) + 2):
         if number:
-            page.evaluate("at => { const key = Object.keys(localStorage).find((it) =>"
-                          " it.includes('tutorial')); localStorage.setItem(key,"
-                          " JSON.stringify({at, hints: 0, done: false})) }", number)  # fmt: skip
-            page.reload()
-            ready(page)
+            come_to(page, number)
         wide = page.evaluate("() => Math.max(...[document.documentElement, ...document"
                              ".querySelectorAll('.coach-step:not([hidden]), .coach-step:not([hidden]) .kt')]"
                              ".map((it) => it.scrollWidth - it.clientWidth))")  # fmt: skip
         assert wide <= 0, number
         assert violations(table) == [], number
+
+
+IDS = [f"{game.id}-{tutorial.name}" for game, tutorial in EVERY]
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize(("game", "tutorial"), EVERY, ids=IDS)
+def test_no_step_scrolls_on_a_low_phone(visit: Visit, game: kanhu.Game, tutorial: Tutorial) -> None:
+    """Before the question is answered and after it, 320 by 568 pixels hold all of a step."""
+    own = "" if tutorial.order == 1 else f"{tutorial.name}/"
+    page = visit(f"learn/{game.id}/{own}", size=SMALL).page
+    ready(page)
+    for moment in coached.play(game, tutorial):
+        press(page, ".coach-next")
+        assert beyond(page) <= 0, (moment.number, "asked")
+        if moment.step.ask:
+            step(page).locator(".coach-ask input").nth(right(moment)).evaluate(
+                "it => { it.checked = true;"
+                " it.dispatchEvent(new Event('change', {bubbles: true})) }"
+            )
+            press(page, ".coach-do")
+            assert beyond(page) <= 0, (moment.number, "answered")
+
+
+def press(page: Page, css: str) -> None:
+    """A press by script, on what may still be hidden: a step is skipped."""
+    step(page).locator(css).evaluate("it => { it.hidden = false; it.click() }")
+
+
+def beyond(page: Page) -> int:
+    """Pixels of a step below what is in sight."""
+    found: int = (
+        step(page)
+        .locator(".kt")
+        .evaluate(
+            "async (it) => { await new Promise(requestAnimationFrame);"
+            " return it.scrollHeight - it.clientHeight }"
+        )
+    )
+    return found
 
 
 @each

@@ -11,6 +11,7 @@ from kanhu.study import coached, tutorials
 from kanhu.study.tutorials import Tutorial
 from kanhu.text import record as records
 from kanhu_table.coached import StepFrame, ending
+from kanhu_table.draw.bar import more
 
 EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.found(game)]
 IDS = [f"{game.id}-{tutorial.name}" for game, tutorial in EVERY]
@@ -53,6 +54,13 @@ def test_nothing_in_a_picture_opens_anything(game: kanhu.Game, tutorial: Tutoria
         drawn = frame.seats + frame.felt + frame.hand
         assert 'value="sheet:' not in drawn
         assert "<form" not in drawn
+
+
+def test_the_menu_of_a_table_leads_to_the_coached_hands_in_their_order() -> None:
+    game = kanhu.load("kowah")
+    scene = ending(game, tutorials.found(game)[0], "../../").scene
+    ways = re.findall(r'href="([^"]*learn/[^"]+)"', more(scene))
+    assert ways == ["../../learn/kowah/", "../../learn/kowah/checki/"]
 
 
 @each
