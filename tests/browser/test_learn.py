@@ -301,10 +301,14 @@ IDS = [f"{game.id}-{tutorial.name}" for game, tutorial in EVERY]
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize(("game", "tutorial"), EVERY, ids=IDS)
-def test_no_step_scrolls_on_a_low_phone(visit: Visit, game: kanhu.Game, tutorial: Tutorial) -> None:
-    """Before the question is answered and after it, 320 by 568 pixels hold all of a step."""
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640)])
+def test_no_step_scrolls_on_a_low_phone(
+    visit: Visit, game: kanhu.Game, tutorial: Tutorial, width: int, height: int
+) -> None:
+    """Before the question is answered and after it, all of a step is in sight."""
     own = "" if tutorial.order == 1 else f"{tutorial.name}/"
-    page = visit(f"learn/{game.id}/{own}", size=SMALL).page
+    size = {**PHONE, "viewport": {"width": width, "height": height}}
+    page = visit(f"learn/{game.id}/{own}", size=size).page
     ready(page)
     for moment in coached.play(game, tutorial):
         press(page, ".coach-next")
