@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import pytest
+
 import kanhu
-from workshop import branches, clauses, paths
+from workshop import branches, clauses, mutation, paths
 
 TESTS = '''
 import pytest
@@ -117,3 +119,12 @@ def test_what_is_reached_of_a_package_decides(tmp_path: Path) -> None:
     rules = rules_of(tmp_path)
     assert branches.reached([{"a": rules.limit}, rules.limit], "game") == [rules.limit]
     assert branches.reached([rules.limit], "other") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("", True), ("XX-2", True), ("XX-1", False), ("play.py", True), ("lead: if size", True),
+     ("turn.py", False)],
+)  # fmt: skip
+def test_a_run_can_be_kept_to_some_branches(text: str, meant: bool) -> None:
+    assert mutation.matches(text, "play.py:lead", "if size > 3", ("XX-2", "XX-12")) is meant

@@ -74,12 +74,13 @@ def proofs(game: str) -> Callable[[], object]:
     return lambda: line(run.python("-m", "workshop.clauses", game, doing="proofs").rstrip())
 
 
-def prove(names: Sequence[str], *, mutate: bool = False) -> int:
-    """Print what proves the clauses of games, or which of their branches nothing would miss."""
+def prove(names: Sequence[str], *, mutate: bool = False, only: str = "") -> int:
+    """Print what proves the clauses of games, or which of their branches (all, or those that match
+    `only`) nothing would miss."""
     build.set_up(for_tests=True)
-    module = "workshop.mutation" if mutate else "workshop.clauses"
+    asked = ["workshop.mutation", f"--only={only}"] if mutate else ["workshop.clauses"]
     run.run(
-        [paths.venv_program("python"), "-m", module, *names], doing="clauses", heard=line,
+        [paths.venv_program("python"), "-m", *asked, *names], doing="clauses", heard=line,
         way_out="prove what the output above names", env=run.environment(),
     )  # fmt: skip
     return 0

@@ -68,6 +68,12 @@ def parser() -> argparse.ArgumentParser:
     proving.add_argument(
         "--mutate", action="store_true", help="take their branches away, one at a time"
     )
+    proving.add_argument(
+        "--only",
+        default="",
+        metavar="TEXT",
+        help="with --mutate: just the branches of this clause, or with this in place or words",
+    )
     first = commands.add_parser("new", help="write a little game to begin with")
     first.add_argument("game", help="its id: small letters, hyphens between words")
     first.add_argument("--shelf", type=Path, help="a folder of games other than that of the engine")
@@ -89,7 +95,7 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
     if given.command == "check":
         return check.check(given.game)
     if given.command == "clauses":
-        return check.prove(given.games, mutate=given.mutate)
+        return check.prove(given.games, mutate=given.mutate, only=given.only)
     if given.command == "new":
         return games.new(given.game, given.shelf)
     if given.command == "data":

@@ -1,21 +1,22 @@
 """Mutation: the branches of a game's clauses are taken away, one at a time; do its proofs notice?
 
-Runs inside `.venv` (`python -m workshop.mutation [GAME …]`). The tests of the game's folder are
-collected once. For every branch a child process takes it away and runs the tests and examples that
-prove its clauses, until one fails; if none does, the branch survives, and whether any other test
-of the folder would have noticed is told beside it. What no play can tell apart is listed, each with
-its reason, in `tests/equivalent.toml` of the game.
+Runs inside `.venv` (`python -m workshop.mutation [--only TEXT] [GAME …]`). The tests of the game's
+folder are collected once. For every branch a child process takes it away and runs the tests and
+examples that prove its clauses, until one fails; if none does, the branch survives, and whether any
+other test of the folder would have noticed is told beside it. What no play can tell apart is
+listed, each with its reason, in `tests/equivalent.toml` of the game.
 """
 
 from __future__ import annotations
 
+import argparse
 import gc
 import os
 import signal
 import sys
 import time
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,7 +49,7 @@ class Mutation:
         self, game: kanhu.Game, found: Sequence[Branch], known: set[tuple[str, str]]
     ) -> None:
         self.game, self.found, self.known = game, found, known
-        self.survivors: list[str] = []
+        self.survive = 0
         self.stale = set(known)
         self.broken = ""
 
@@ -73,7 +74,8 @@ class Mutation:
     def _survives(self, branch: Branch, by: str) -> None:
         where = f"{branch.place}:{branch.line}: {branch.text} ({', '.join(branch.clauses)})"
         other = f"{by} notices, and proves another clause" if by else "NOTHING notices"
-        self.survivors.append(f"{where}; {other}")
+        print(f"  {where}; {other}", flush=True)
+        self.survive += 1
 
     def _times(self, items: Sequence[pytest.Item]) -> Mapping[str, float]:
         """How long each test takes with all branches in place; notes one that fails."""
@@ -144,35 +146,44 @@ def known(folder: Path) -> set[tuple[str, str]]:
     return {(row["place"], row["text"]) for row in rows}
 
 
-def survivors(game: kanhu.Game) -> Iterator[str]:
-    """A line for every branch that survives, every listed one that does not, and the count."""
+def matches(text: str, place: str, branch: str, clauses: Sequence[str] = ()) -> bool:
+    """Whether a branch is meant by a text: a part of its place or words, or a clause of it."""
+    return text in f"{place}: {branch}" or text in clauses
+
+
+def survivors(game: kanhu.Game, only: str = "") -> int:
+    """Print a line for every branch that survives and every listed one that does not, then the
+    count; how many lines there were. With `only` just the branches that match it are tried."""
     import pytest
 
     folder = Path(next(iter(import_module(game.module).__path__))) / "tests"
-    found = branches.of_game(game)
-    plugin = Mutation(game, found, known(folder))
+    found = [
+        one for one in branches.of_game(game) if matches(only, one.place, one.text, one.clauses)
+    ]
+    tried = {(one.place, one.text) for one in found}
+    listed = {row for row in known(folder) if not only or row in tried}
+    plugin = Mutation(game, found, listed)
     quiet = ["-q", "--no-header", "--no-summary", "--capture=no", "-p", "no:cacheprovider"]
     code = pytest.main([*quiet, f"--ignore={folder / PLAYERS}", str(folder)], plugins=[plugin])
     if code not in READ or plugin.broken:
         raise ValueError(f"{plugin.broken or game.id}: fails with every branch in place")
-    yield from (f"  {line}" for line in plugin.survivors)
     for place, text in plugin.stale:
-        yield f"  {EQUIVALENT}: {place}: {text}: no such survivor"
+        print(f"  {EQUIVALENT}: {place}: {text}: no such survivor")
     counts = f"{len(found)} branches, {len(plugin.known)} listed"
-    yield f"{game.title}: {counts}, {len(plugin.survivors)} survive"
+    print(f"{game.title}: {counts}, {plugin.survive} survive", flush=True)
+    return plugin.survive + len(plugin.stale)
 
 
-def main(wanted: list[str]) -> int:
+def main(words: list[str]) -> int:
     """Print the survivors of games (all, or those named); 1 if there are any."""
     import kanhu
 
-    bad = 0
-    for game in kanhu.games():
-        if not wanted or game.id in wanted:
-            *lines, total = survivors(game)
-            bad += len(lines)
-            print("\n".join([*lines, total]), flush=True)
-    return 1 if bad else 0
+    parser = argparse.ArgumentParser(prog="workshop.mutation")
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--only", default="")
+    given = parser.parse_args(words)
+    wanted = [game for game in kanhu.games() if not given.games or game.id in given.games]
+    return 1 if sum(survivors(game, given.only) for game in wanted) else 0
 
 
 if __name__ == "__main__":
