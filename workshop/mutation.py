@@ -39,7 +39,7 @@ PLAYERS = "test_bots.py"
 SLOW = 1.0
 """Seconds; a test that takes longer is asked only if it proves the clause."""
 PATIENCE = 60
-"""Seconds after which a branch's absence counts as noticed: something goes on for ever."""
+"""Seconds of CPU after which a branch's absence counts as noticed: something goes on for ever."""
 
 
 class Mutation:
@@ -108,8 +108,8 @@ def noticed(branch: Branch, items: Sequence[pytest.Item], package: str) -> str:
         return ""
     read, write = os.pipe()
     if not (child := os.fork()):
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(PATIENCE)
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
