@@ -93,7 +93,7 @@ def kept_claim(t: Tableau, seat: int, move: Move) -> bool:
 
 def resolve_claims(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
     """KH-35: the highest value takes the card, equal values by order of play."""
-    if not any(move.verb != "pass" for _, move in answers):
+    if not any(move.verb != "pass" for _, move in answers):  # KH-28
         draw_card(t, after(t, t.board.thrower))
         return
     top = t.zones[HEAP][-1]
@@ -101,9 +101,8 @@ def resolve_claims(t: Tableau, answers: tuple[tuple[int, Move], ...]) -> None:
     bids = []
     for seat, move in answers:
         if move.verb in CLAIMS:
-            cards = move.cards or (top,) * TRIO
-            meld = t.kit.value(tuple(sorted((*cards, top))))
-            points = move.n or (meld.points if meld else 0)
+            cards = tuple(sorted((*(move.cards or (top,) * TRIO), top)))
+            points = move.n or t.kit.meld(cards).points  # a false claim states its value
             bids.append((-points, order.index(seat), seat, move))
     bids.sort()
     for minus, _, seat, _ in bids[1:]:
@@ -135,7 +134,7 @@ def _award(
     top = t.zones[HEAP][-1:]
     t.move("claim", seat, top, HEAP, LAID[seat], clause="KH-35")
     lay_meld(t, seat, move.cards, "lay", top, points)
-    if bluffing(t):
+    if bluffing(t):  # KH-70
         b.claimant = seat
         t.ask("challenge", keep=rest)
     else:

@@ -22,11 +22,8 @@ def deal(t: Tableau) -> None:
         t.zones[zone] = ()
     t.zones[STOCK] = t.setup.pack.cards
     if b.hand == 0:
-        lowest, b.right = _cut(t, "cut", CUT)
-        b.dealer = lowest
-    if not orphan_allowed(t.options):
-        b.right = -1
-    elif b.hand and t.options.orphan_draw == "each_hand":
+        b.dealer, b.right = _cut(t, "cut", CUT)
+    elif orphan_allowed(t.options) and t.options.orphan_draw == "each_hand":  # KH-8, KH-66
         b.right = _cut(t, "draw_for_orphan", DRAW_FOR_ORPHAN)[1]
     t.say("dealer", b.dealer, clause="KH-12")
     if b.right >= 0:
@@ -54,7 +51,7 @@ def _cut(t: Tableau, what: str, nth: int) -> tuple[int, int]:
 
     first = show(range(t.n))
     lowest = settle(first, min) if nth == CUT else -1
-    highest = settle(first, max) if orphan_allowed(t.options) else -1
+    highest = settle(first, max) if orphan_allowed(t.options) else -1  # KH-8
     return lowest, highest
 
 

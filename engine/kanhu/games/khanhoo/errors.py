@@ -68,7 +68,7 @@ def _hand_out(t: Tableau) -> None:
     b, deck, order = t.board, _deck(t), _order(t)
     shown = b.exposed
     if shown >= 0:
-        # In a deal imagined from a view the card that all have seen has to be where it was seen.
+        # KH-53: in a deal imagined from a view the card that all have seen is where it was seen.
         first, at = order.index(t.actor), deck.index(shown)
         deck[first], deck[at] = deck[at], deck[first]
     hands: list[list[int]] = [[] for _ in range(t.n)]
@@ -80,7 +80,7 @@ def _hand_out(t: Tableau) -> None:
                 at += 1
     hands[order[0]].append(deck[at])
     rest = list(reversed(deck[at + 1 :]))
-    if shown >= 0:
+    if shown >= 0:  # KH-53
         hands[t.actor].remove(shown)
         rest.append(shown)
     t.fill(**{HAND[seat]: hands[seat] for seat in order})

@@ -8,7 +8,7 @@ from kanhu.games.khanhoo.board import TRIO, Tableau, caching, must_keep
 
 
 def why_claim(t: Tableau, move: Move) -> tuple[str, str]:
-    """The clause a claim breaks, in the order a player would ask."""
+    """KH-27, KH-32, KH-34, KH-35: what a claim breaks, in the order a player would ask."""
     hand, top = t.zones[HAND[t.actor]], t.zones[HEAP][-1]
     name = t.setup.pack.names[top]
     cards = tuple(sorted((*move.cards, top)))

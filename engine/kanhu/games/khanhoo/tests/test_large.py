@@ -341,7 +341,7 @@ def test_a_cache_needs_the_quadruple_pack() -> None:
     assert "cache0" not in state.view(0).zones
 
 
-@pytest.mark.clause("KH-67")
+@pytest.mark.clause("KH-60", "KH-67")
 def test_others_see_the_number_of_caches_only() -> None:
     state = table(BIG, hands={0: "6D 6D 6D"})
     after, events = state.play(GAME.read_move(state, "cache 6D"))

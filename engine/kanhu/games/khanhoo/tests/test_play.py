@@ -593,7 +593,7 @@ def test_the_card_thrown_with_a_full_hand_cannot_be_claimed() -> None:
     assert play(state, "full_hand JS").board.hand == 1
 
 
-@pytest.mark.clause("KH-44")
+@pytest.mark.clause("KH-42", "KH-44")
 def test_full_division_is_worth_what_leaves_nothing_over() -> None:
     # Example 10: best 13, but going out is worth 6 + 5.
     hand = "2C 3C 4C 4H 5C 5C 5D 5D 5H 5H 6C 6H 7C 7D X"
