@@ -102,12 +102,12 @@ def _fill(whole: list[Cards], count: int) -> Iterator[Cards]:
 
 
 def pairs(g: Groups, length: int, top: int) -> list[Cards]:
-    """DD-17."""
+    """DD-17, above a rank by DD-32."""
     return [cards for rank, cards in g.pairs.items() if rank > top]
 
 
 def trips(g: Groups, length: int, top: int) -> list[Cards]:
-    """DD-18."""
+    """DD-18, above a rank by DD-32."""
     return [cards for rank, cards in g.trips.items() if rank > top]
 
 

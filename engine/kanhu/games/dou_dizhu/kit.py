@@ -127,7 +127,7 @@ class Kit:
             if kind in (PAIR, TRIPS):
                 moves = list(map(_SMALL.__getitem__, found))
             else:
-                moves = self._named(found, last)
+                moves = self._named(found, last)  # DD-39
         if len(hand) > 3 and kind != ROCKET:
             floor = 4 * top + 4 if kind == BOMB else 0
             # Four neighbours of a sorted hand are a quad if the first and the last share a rank.

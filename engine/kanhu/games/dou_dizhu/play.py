@@ -111,7 +111,7 @@ def _end_hand(t: Tableau) -> None:
     """DD-38: the first empty hand ends it."""
     b, winner = t.board, t.actor
     spring = _SPRING[t.options.spring]
-    factor = spring if is_spring(b.history, b.landlord, winner) else 1
+    factor = spring if is_spring(b.history, b.landlord, winner) else 1  # DD-42
     if factor > 1:
         t.say("spring", winner, factor, "DD-42")
     doublings = counted(b.doublings, t.options.max_doublings)
@@ -120,7 +120,7 @@ def _end_hand(t: Tableau) -> None:
     for _, seat, amount in reasons:
         points[seat] += amount
     t.say("out", winner, clause="DD-38")
-    won = "landlord_won" if winner == b.landlord else "landlord_lost"
+    won = "landlord_won" if winner == b.landlord else "landlord_lost"  # DD-40
     t.say(won, b.landlord, (b.bid << doublings) * factor, "DD-40")
     alone = tuple(b.bid * (seat == b.landlord) for seat in range(SEATS))
     left = tuple(len(t.zones[HAND[seat]]) for seat in range(SEATS))

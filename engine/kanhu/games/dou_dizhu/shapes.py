@@ -153,7 +153,7 @@ class Reader:
 def _plain(counts: Counter[int]) -> Iterator[Shape]:
     """Combinations without kickers (DD-16 to DD-18, DD-21 to DD-23, DD-28, DD-29)."""
     ranks = sorted(counts)
-    each = counts[ranks[0]] if ranks else 0
+    each = counts[ranks[0]] if ranks else 0  # no cards are no combination (DD-15)
     if len(ranks) == 1:
         yield Shape(ALIKE[each], 1, ranks[0])
     elif ranks == [BLACK, RED]:

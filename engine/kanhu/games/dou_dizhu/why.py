@@ -34,7 +34,7 @@ _GROUPS = {
 
 
 def why_play(t: Tableau, move: Move) -> Fault:
-    """No combination, or none that beats the last play."""
+    """DD-15, DD-32, DD-33, DD-39: no combination, or none that beats the last play."""
     if not move.cards:
         return "DD-15", "Choose one card, or several that make a combination."
     read = t.kit.reader.readings(move.cards)
@@ -44,8 +44,7 @@ def why_play(t: Tableau, move: Move) -> Fault:
         return "DD-39", f"These cards can be read in {len(read)} way{'s' * (len(read) > 1)}."
     last = last_shape(t.board)
     mine: Shape = read[move.n - 1] if move.n else read[0]
-    if last is None:  # a leader may play any combination, so the cards are not at fault
-        return "DD-34", "You may lead any combination."
+    assert last is not None, "whoever leads may play any combination (DD-34)"
     title = t.setup.game.meld_title
     its = title(last.kind).lower()
     if last.kind == ROCKET:
