@@ -91,10 +91,7 @@ def deal(t: Tableau) -> None:
     t.zones[SOWEE] = (deck[at],)
     t.say("sowee", clause="CU-6", cards=t.zones[SOWEE])
     t.zones[STOCK] = tuple(reversed(deck[at + 1 :]))
-    if t.options.scoring == "family":
-        specials.ask_dealt(t)
-    else:
-        t.turn("open", b.dealer)
+    specials.ask_dealt(t)
 
 
 def dealt(deck: list[int], seats: int, dealer: int) -> list[Cards]:

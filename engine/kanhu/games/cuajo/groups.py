@@ -140,9 +140,9 @@ class Groups:
         for at in range(len(self.masks)) if broken < 0 else (broken,):
             found |= self._fit(code & self.masks[at], at)
         found &= ~self.fours(owned)
-        if found and self._need and not secret:
+        if found and self._need and not secret:  # CU-51
             unit = self.unit
-            good = (k for k in self.kinds(found) if self.whole(code + unit[k], secret))
+            good = (k for k in self.kinds(found) if self.whole(code + unit[k], secret))  # CU-51
             found = sum(unit[kind] for kind in good)
         return found
 

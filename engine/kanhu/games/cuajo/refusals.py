@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.families.draw import HEAP, STOCK
+from kanhu.families.draw import STOCK
 from kanhu.games.cuajo.board import FOURTH, Tableau
 from kanhu.games.cuajo.taking import forced
 from kanhu.games.cuajo.waiting import must_win
@@ -26,7 +26,7 @@ def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
 
 
 def why_purro(t: Tableau, move: Move) -> tuple[str, str]:
-    """CU-25: who may call purro, and when."""
+    """CU-24, CU-25, CU-28: who may call purro, and when."""
     seat, b = t.actor, t.board
     clause, text = why_throw(t, move)
     if clause != "CU-15" or len(move.cards) != 1:
@@ -45,7 +45,7 @@ def why_purro(t: Tableau, move: Move) -> tuple[str, str]:
 
 
 def why_cuajo(t: Tableau, move: Move) -> tuple[str, str]:
-    """CU-28, CU-35, or the hand is not complete."""
+    """CU-28, CU-35, CU-48: a bar, or the hand is not complete."""
     seat, b = t.actor, t.board
     if b.barred[seat]:
         return "CU-28", "After a lost purro you may not win for two turns. Discard one card."
@@ -75,9 +75,7 @@ def why_sowee(t: Tableau, move: Move) -> tuple[str, str]:
 
 
 def why_take(t: Tableau, move: Move) -> tuple[str, str]:
-    """CU-20, CU-23, CU-45."""
-    if not t.zones[HEAP]:
-        return "CU-20", "Nothing has been discarded yet. Draw from the stock."
+    """CU-23, CU-45."""
     if t.zones[STOCK] and forced(t, t.actor):
         return "CU-23", "Another player is purro, so you must draw from the stock."
     return "CU-45", "The stock is empty, so you may take the discard only to win. End the hand."

@@ -52,10 +52,11 @@ def over(t: Tableau) -> Outcome | None:
 # What is refused in the dealer's first turn is refused in any other.
 TURN: dict[str, str | Callable[[Tableau, Move], tuple[str, str]]] = {
     "throw": why_throw, "purro": why_purro, "cuajo": why_cuajo, "secret": why_secret,
-    "sowee": why_sowee, "draw": "CU-15", "take": "CU-15", "time": "CU-27",
+    "sowee": why_sowee, "time": "CU-27",
 }  # fmt: skip
 WHY = {(phase, verb): why for phase in ("open", "act") for verb, why in TURN.items()}
 WHY |= {
+    ("open", "draw"): "CU-15", ("open", "take"): "CU-15",
     ("draw", "take"): why_take, ("draw", "draw"): "CU-45", ("draw", "end_hand"): "CU-45",
     ("draw", "throw"): "CU-15", ("draw", "purro"): "CU-25", ("draw", "time"): "CU-21",
     ("draw", "cuajo"): "CU-34", ("draw", "secret"): "CU-30", ("draw", "sowee"): "CU-30",

@@ -57,7 +57,8 @@ def completes_rub(combos: Combos, cards: Cards, card: Kind) -> bool:
 
 
 def ask_dealt(t: Tableau) -> None:
-    """CU-53: after the deal everybody who holds a special hand is asked, the dealer first."""
+    """CU-53: after the deal everybody who holds a special hand is asked, the dealer first; where
+    there are none, as at a standard table, the dealer begins (CU-14)."""
     t.ask("dealt")
 
 
@@ -92,7 +93,7 @@ def price(
         return FamilyPrice(start, why, fixed + best.points, best.melds, best.left, parts)
     found: FamilyPrice | None = None
     for melds in combos.arrangements(unlaid):
-        if kings and not laid and not any(meld.key in BAKSYO for meld in melds):
+        if kings and not laid and not any(meld.key in BAKSYO for meld in melds):  # CU-51
             continue
         start, why = _start(combos, melds, kings, bounit)
         points = fixed + sum(meld.points for meld in melds)
@@ -111,7 +112,7 @@ def _parts(
     """CU-52: the start, the combinations that pay, kings, cards like the sowee."""
     like = cards.count(sowee)
     parts: list[Part] = [(f"start_{why}", (), start, "CU-52")]
-    parts += [(meld.key, meld.cards, meld.points, "CU-52") for meld in melds if meld.points]
+    parts += [(meld.key, meld.cards, meld.points, "CU-52") for meld in melds]
     parts.append(("each_king", tuple(kings), PER_KING * len(kings), "CU-52"))
     parts.append(("like_sowee", (sowee,) * like, PER_SOWEE * like, "CU-52"))
     return tuple(part for part in parts if part[2])

@@ -17,7 +17,7 @@ def draw_moves(t: Tableau) -> Sequence[Move]:
     """CU-20, CU-23, CU-45: the stock or the discard; with an empty stock only to win."""
     if not t.zones[STOCK]:
         return (TAKE, END_HAND) if wins_last(t, t.actor) else (END_HAND,)
-    if not t.zones[HEAP] or forced(t, t.actor):
+    if forced(t, t.actor):
         return _ONLY_DRAW
     return _DRAW_OR_TAKE
 

@@ -28,7 +28,7 @@ def act_moves(t: Tableau) -> Sequence[Move]:
     moves = [CUAJO] if wins else []
     bound = wins and must_win(t, seat)
     moves += lays(t, seat, bound)
-    if bound:
+    if bound:  # CU-45
         return moves
     kinds = throwable(t, seat)
     moves += [throw_of(kind) for kind in kinds]

@@ -61,7 +61,7 @@ def win(t: Tableau, seat: int, how: str) -> None:
 def _bounit(t: Tableau, seat: int, how: str) -> tuple[Kind, str]:
     """CU-59: the card won with, -1 if nobody need know it, and where it came from."""
     shown, lying = t.zones[SHOWN], t.zones.get(DRAWN[seat], ())
-    if how == "time":
+    if how == "time":  # CU-39
         return shown[0], payment.TIME
     if t.board.taken >= 0:
         return t.board.taken, payment.DISCARD
@@ -81,14 +81,14 @@ def _standard(
         t.move("extra", seat, (card,), STOCK, EXTRA, clause="CU-42")
     if price.porbis:
         t.say("porbis", seat, price.base, "CU-43")
-    paid = [(price.clause, price.base)] + ([("CU-41", price.kings)] if price.kings else [])
-    return paid, price.parts
+    return [(price.clause, price.base), ("CU-41", price.kings)], price.parts
 
 
 def arranged(t: Tableau, seat: int) -> tuple[Meld, ...]:
     """CU-9: an arrangement of the winner's unlaid cards."""
     division = t.kit.arrangement(unlaid(t, seat))
-    return division.melds if division is not None else ()
+    assert division is not None, "whoever wins at a standard table has a complete hand"
+    return division.melds
 
 
 def drawn_hand(t: Tableau, clause: str) -> None:

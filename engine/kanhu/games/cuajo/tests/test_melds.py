@@ -70,6 +70,7 @@ def slow_complete(name: str, hand: tuple[int, ...]) -> bool:
     return any(any(value(part).key in BAKSYO for part in way) for way in ways)
 
 
+@pytest.mark.clause("CU-9", "CU-51")
 @pytest.mark.parametrize("name", TABLES)
 def test_complete_and_arrangements_against_trying_everything(name: str) -> None:
     rng, kit = Random(f"complete {name}"), of_game(setup(GAME, TABLES[name]).kit)
@@ -85,6 +86,7 @@ def test_complete_and_arrangements_against_trying_everything(name: str) -> None:
     assert 30 < whole < 190
 
 
+@pytest.mark.clause("CU-24", "CU-51")
 @pytest.mark.parametrize("name", TABLES)
 def test_waits_against_trying_every_card(name: str) -> None:
     rng, kit = Random(f"waits {name}"), of_game(setup(GAME, TABLES[name]).kit)
@@ -139,7 +141,7 @@ def test_the_suit_tables_serve_this_pack() -> None:
     assert KIT.melds.fast is not None
 
 
-@pytest.mark.clause("CU-17")
+@pytest.mark.clause("CU-17", "CU-24")
 def test_a_hand_has_sixteen_cards() -> None:
     with pytest.raises(ValueError, match="CU-17"):
         KIT.complete(kinds("1O 1C 1E 1B " * 4 + "3O"))

@@ -26,6 +26,7 @@ def price(hand: str, bounit: str, sowee: str, source: str = "discard", turned: s
         PACK.parse(turned),
     )
     assert sum(part for _, _, part, _ in found.parts) == found.total
+    assert all(part for _, _, part, _ in found.parts), "what brings nothing is no part of the price"
     return found
 
 
@@ -238,6 +239,7 @@ def family(hand: str, sowee: str = "1B", bounit: str = "", laid: str = "") -> Fa
     kind = PACK.kind(bounit) if bounit else -1
     found = specials.price(FAMILY, kinds(hand), kinds(laid), kind, PACK.kind(sowee))
     assert sum(part for _, _, part, _ in found.parts) == found.total
+    assert all(part for _, _, part, _ in found.parts), "what brings nothing is no part of the price"
     return found
 
 
@@ -317,6 +319,14 @@ def test_the_arrangement_that_pays_most() -> None:
     assert three.points == 25 + 15 + 20
     fours = family("4O 4C 4E 4B 3C 3E 3B 3O KO KC KC 1O 1C 1E 1B KE", sowee="JB")
     assert fours.points == 5 + 5 + 10 + 20
+
+
+@pytest.mark.clause("CU-51", "CU-52")
+def test_of_two_arrangements_that_pay_alike_one_with_a_baksyo_is_shown() -> None:
+    """Two sets of four pay 10, and so do J-H-K with two sets of three; only that is a baksyo."""
+    found = family("JO JC JE JB HO HC HE HB KO 3O 3C 3E 4O 4C 4E 4B", sowee="5B")
+    assert (found.start, found.points) == (500, 5 + 10 + 5)
+    assert "court_run" in [meld.key for meld in found.melds]
 
 
 @pytest.mark.clause("CU-52")
@@ -411,7 +421,7 @@ def test_a_rub_may_wait_for_the_fourth_king() -> None:
     assert present(won.outcome).payoff[0] == -(1000 + 20 + 5)  # four kings, and the run 3E 4E 5E
 
 
-@pytest.mark.clause("CU-52")
+@pytest.mark.clause("CU-52", "CU-59")
 def test_a_king_laid_away_as_the_fourth_card_is_no_winning_card() -> None:
     hand = "4B 4B 4B JO HO 1O 1C 1E 3O 4O 5O 3C 4C 5C KC"
     state = table("family;hands=1", actor=1, hands={1: hand}, top="KO", sowee="4B")

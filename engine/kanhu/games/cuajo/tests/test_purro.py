@@ -245,6 +245,7 @@ def test_cards_shown_under_the_penalty(claimable: str, asked: bool) -> None:
     assert state.phase == "time"
 
 
+@pytest.mark.clause("CU-15", "CU-20", "CU-25", "CU-28", "CU-44", "CU-46", "CU-47", "CU-58")
 def test_impossible_purro_and_penalties_are_refused() -> None:
     good = dump(table(actor=1, hands={3: WAITING[3]}, purro=(3,)))
     for change, clause in (
@@ -267,6 +268,7 @@ def test_impossible_purro_and_penalties_are_refused() -> None:
     plays_on({**good, "board": {**good["board"], **waits_for_nothing}})
 
 
+@pytest.mark.clause("CU-6", "CU-17", "CU-25", "CU-26", "CU-30", "CU-32")
 def test_impossible_places_are_refused() -> None:
     good = dump(table(actor=1, hands={3: WAITING[3]}, secret={1: "1O"}, sowee="1C"))
     zones = good["zones"]
@@ -293,6 +295,7 @@ def test_impossible_places_are_refused() -> None:
     assert faulty(triple1=held, hand1=less("hand1", held)) == "CU-32"
 
 
+@pytest.mark.clause("CU-5", "CU-14", "CU-18", "CU-30", "CU-42")
 def test_impossible_piles_and_counts_are_refused() -> None:
     good = dump(table(actor=1, hands={0: "KO"}, secret={2: "1O"}, sowee="1C", heap="5C 4B"))
     assert good["board"]["turns"] == 2  # a text need not say what the pile tells

@@ -571,7 +571,7 @@ def test_a_secret_is_told_by_its_kind_once() -> None:
         assert said == told
 
 
-@pytest.mark.clause("CU-27", "CU-35")
+@pytest.mark.clause("CU-27", "CU-35", "CU-36")
 def test_the_end_names_the_card_of_another_and_whose_it_was() -> None:
     names = ("South", "East", "North", "West")
     taken = play(table(actor=2, hands={2: WAITING[2]}, heap="5O"), "take", "cuajo")
