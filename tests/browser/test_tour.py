@@ -102,7 +102,7 @@ def test_a_move_that_is_an_answer_is_one_by_hand_too(visit: Visit) -> None:
     keys = Keys(page)
     act(page, "keys", ".tour-choices .coach-other")
     for code, told in (
-        ("KC", "a king may never be thrown"),
+        ("KC", "a king may never be discarded"),
         ("4C", "one four alone is too little"),
     ):
         keys.to("input[name=pick]")
