@@ -118,14 +118,15 @@ class Stop:
         return "it" if won(table.state) > 0 else winning(table)
 
 
-def won(state: State) -> int:
-    """What the visitor has won so far: points of hands that were counted, or of the one in play."""
+def won(state: State, seat: int = VISITOR) -> int:
+    """What a seat, the visitor's as a rule, has won so far: points of hands that were counted, or
+    of the one in play."""
     if state.outcome is not None:
-        return state.outcome.totals[VISITOR]
+        return state.outcome.totals[seat]
     if state.board.last is not None:
-        return state.board.last.points[VISITOR]
+        return state.board.last.points[seat]
     points = getattr(state.board, "points", None)
-    return int(points[VISITOR]) if points else 0
+    return int(points[seat]) if points else 0
 
 
 def winning(table: Table) -> str:

@@ -1,0 +1,224 @@
+"""Answers of lessons, worked out by the engine and from the data: one function for every kind.
+
+| kind | asks | comes to |
+| --- | --- | --- |
+| points | the dearest division of `cards` in `game` | points |
+| names | which groups `game` finds in `cards` (`design:codes`) | titles, or "none" |
+| pack | how many cards the pack of `game` has with `options` | a number |
+| copies | how many of `cards` that pack has | a number |
+| lowest | the card of every suit at place `of` from below, in `game` | codes |
+| beats | whether a play beats another in `game`: `cards` with > between them | "yes" or "no" |
+| ways | how many choices of `of[1]` things from `of[0]` | a number |
+| sum | all of `of` together | a number |
+| chance | that `of[0]` cards dealt from the pack hold each of `cards` at least once | per cent |
+| fraction | the same for one card of which there is one copy | "15/61" |
+| hand | the cards of the hand of `deal` | codes |
+| line | what `line` brings the seat of `deal`, or the clause that refuses it | points, a clause |
+| grade | how well a claim, a clause or a link of the tree is known (`about`) | a grade |
+| says | that the claim `about` says `value` | `value` |
+| figure | `column` in `row` of `table` of the simulations of `game` | a number, per cent |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any, NamedTuple, cast
+
+from kanhu.cards.kinds import CardError, Pack
+from kanhu.catalogue import Game, setup
+from kanhu.core.moves import MoveError, Refused
+from kanhu.core.options import OptionError
+from kanhu.core.rules import Setup
+from kanhu.text import position
+from kanhu.text.judging import HandError, judge, read_hand
+from kanhu.text.position import PositionError
+from kanhu.text.table import Table
+from sitegen.data import studies
+from sitegen.data.archive import Archive
+from sitegen.data.lessons import Check, Deal, Lesson
+from sitegen.data.stops import won
+
+TROUBLE = (
+    CardError, HandError, IndexError, KeyError, LookupError, MoveError, OptionError, PositionError,
+    ValueError, AttributeError,
+)  # fmt: skip
+"""What a check that cannot be worked out raises; it is told with the place of the check."""
+NONE = "none"
+
+
+class Asked(NamedTuple):
+    """A check where it stands."""
+
+    archive: Archive
+    lesson: Lesson
+    check: Check
+
+    @property
+    def game(self) -> Game:
+        """The game of the check."""
+        return self.archive.games[self.check.game]
+
+    @property
+    def table(self) -> Setup:
+        """Its table."""
+        return setup(self.game, self.game.options(self.check.options or None))
+
+    @property
+    def deal(self) -> Deal:
+        """The prepared deal that the check is about."""
+        return next(deal for deal in self.lesson.deal if deal.key == self.check.deal)
+
+
+def answer(archive: Archive, lesson: Lesson, check: Check) -> str:
+    """What a check comes to. Raises one of TROUBLE if that cannot be worked out."""
+    return KINDS[check.kind](Asked(archive, lesson, check))
+
+
+def opened(archive: Archive, deal: Deal) -> Table:
+    """A prepared deal or position as a table. Raises one of TROUBLE if there is none."""
+    game = archive.games[deal.game]
+    if deal.position:
+        return Table.at(position.loads(deal.position))
+    return Table.new(game, game.options(deal.options), deal.seed)
+
+
+def link(archive: Archive, deal: Deal) -> str:
+    """What stands behind `#g=` in the address of a table that opens it."""
+    return opened(archive, deal).record(whole=True).link()
+
+
+def code(archive: Archive, deal: Deal) -> str:
+    """Its short code, the letters of the game's clauses and the seed; "" for a position."""
+    prefix = archive.games[deal.game].meta["game"]["prefix"]
+    return "" if deal.position else f"{prefix} {deal.seed}"
+
+
+def held(archive: Archive, deal: Deal) -> str:
+    """The hand of a prepared deal as the engine deals it."""
+    state = opened(archive, deal).state
+    return state.setup.pack.text(sorted(state.view(deal.seat).hand))
+
+
+def number(value: float) -> str:
+    """A number as it is printed: thousands apart, one decimal unless it is whole."""
+    return f"{value:,.0f}" if value == int(value) else f"{value:,.1f}"
+
+
+def percent(share: float | Fraction) -> str:
+    """A share of one: whole per cent from ten on, below it one decimal."""
+    hundred = float(share * 100)
+    return f"{hundred:.0f} %" if hundred >= 10 else f"{hundred:.1f} %"
+
+
+def _points(asked: Asked) -> str:
+    kit, pack = cast(Any, asked.table.kit), asked.table.pack
+    return str(kit.best(tuple(sorted(pack.parse(asked.check.cards)))).points)
+
+
+def _names(asked: Asked) -> str:
+    ruling = judge(read_hand(asked.check.cards), asked.game, asked.check.options or None).ruling
+    return ", ".join(group.title for group in ruling.groups) or NONE if ruling else NONE
+
+
+def _pack(asked: Asked) -> str:
+    return str(len(asked.table.pack.cards))
+
+
+def _copies(asked: Asked) -> str:
+    pack = asked.table.pack
+    return str(sum(pack.cards.count(kind) for kind in pack.parse(asked.check.cards)))
+
+
+def _lowest(asked: Asked) -> str:
+    pack = asked.table.pack
+    suits = {suit: [code for code, own in zip(pack.codes, pack.suits, strict=True) if own == suit]
+             for suit in pack.suits if suit}  # fmt: skip
+    return " ".join(codes[asked.check.of[0] - 1] for codes in suits.values())
+
+
+def _beats(asked: Asked) -> str:
+    kit = cast(Any, asked.table.kit)
+    over, under = (tuple(sorted(asked.table.pack.parse(play)))
+                   for play in asked.check.cards.split(">"))  # fmt: skip
+    return "yes" if kit.beats(kit.ladder(under), over, under) else "no"
+
+
+def _ways(asked: Asked) -> str:
+    return number(comb(*asked.check.of))
+
+
+def _sum(asked: Asked) -> str:
+    return number(sum(asked.check.of))
+
+
+def holding(pack: Pack, codes: str, hand: int) -> Fraction:
+    """The chance that so many cards of a shuffled pack hold each of these kinds at least once.
+
+    By inclusion and exclusion over the kinds that are missing.
+    """
+    copies, total = [pack.cards.count(kind) for kind in pack.parse(codes)], len(pack.cards)
+    held = sum(
+        (-1) ** size * comb(total - sum(missing), hand)
+        for size in range(len(copies) + 1)
+        for missing in combinations(copies, size)
+    )
+    return Fraction(held, comb(total, hand))
+
+
+def _chance(asked: Asked) -> str:
+    return percent(holding(asked.table.pack, asked.check.cards, asked.check.of[0]))
+
+
+def _fraction(asked: Asked) -> str:
+    pack = asked.table.pack
+    share = holding(pack, asked.check.cards, asked.check.of[0])
+    return f"{share * len(pack.cards)}/{len(pack.cards)}"
+
+
+def _hand(asked: Asked) -> str:
+    return held(asked.archive, asked.deal)
+
+
+def _line(asked: Asked) -> str:
+    table = opened(asked.archive, asked.deal)
+    try:
+        for text in asked.check.line.split():
+            table.play(table.game.read_move(table.state, text))
+    except Refused as error:
+        return str(error.refusal.clause)
+    return str(won(table.state, asked.deal.seat))
+
+
+def _grade(asked: Asked) -> str:
+    about, archive = asked.check.about, asked.archive
+    if about in archive.evidence.claims:
+        return archive.evidence.claims[about].grade
+    if about in archive.clauses:
+        clause = archive.games[archive.clauses[about]].rulebook.clauses[about]
+        return ", ".join(dict.fromkeys(part.grade for part in clause.grades))
+    return next(edge.grade for edge in archive.tree.edges if edge.id == about)
+
+
+def _says(asked: Asked) -> str:
+    text = asked.archive.evidence.claims[asked.check.about].text
+    return asked.check.value if asked.check.value in text else text
+
+
+def _figure(asked: Asked) -> str:
+    check = asked.check
+    found = studies.tables(studies.stored()[check.game])[check.table]
+    key = found.columns[0].key
+    row = next(row for row in found.records() if str(row[key]) == check.row)
+    kind = next(column.kind for column in found.columns if column.key == check.column)
+    value = row[check.column]
+    return percent(value) if kind == "share" else number(value)
+
+
+KINDS: Mapping[str, Callable[[Asked], str]] = {
+    "points": _points, "names": _names, "pack": _pack, "copies": _copies, "lowest": _lowest,
+    "beats": _beats, "ways": _ways, "sum": _sum, "chance": _chance, "fraction": _fraction,
+    "hand": _hand, "line": _line, "grade": _grade, "says": _says, "figure": _figure,
+}  # fmt: skip
