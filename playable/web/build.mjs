@@ -1,5 +1,5 @@
 // Bundles the page's scripts and style sheets into dist/ (or the folder named as the only argument):
-//   css/site.css, css/table.css, css/over.css, css/coach.css  without comments and needless space
+//   css/site.css, css/table.css, css/over.css, css/coach.css, css/teach.css  without comments and needless space
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
 //   table/hand-judge.js  module, loaded by the page of hands alone
@@ -53,6 +53,7 @@ const sheets = {
   "css/table": `${web}/css/table.css`,
   "css/over": `${web}/css/over.css`,
   "css/coach": `${web}/css/coach.css`,
+  "css/teach": `${web}/css/teach.css`,
 };
 const made = await Promise.allSettled([
   build({ ...shared, entryPoints: modules, format: "esm" }),

@@ -13,6 +13,8 @@
 | chance | that `of[0]` cards dealt from the pack hold each of `cards` at least once | per cent |
 | fraction | the same for one card of which there is one copy | "15/61" |
 | hand | the cards of the hand of `deal` | codes |
+| dealt | the cards of seed `of[0]` for the player `of[1]` places after the one who begins | codes |
+| tally | in how many of `of[1]` deals from seed `of[0]` on that player holds `cards` | a number |
 | line | what `line` brings the seat of `deal`, or the clause that refuses it | points, a clause |
 | grade | how well a claim, a clause or a link of the tree is known (`about`) | a grade |
 | says | that the claim `about` says `value` | `value` |
@@ -27,7 +29,7 @@ from itertools import combinations
 from math import comb
 from typing import Any, NamedTuple, cast
 
-from kanhu.cards.kinds import CardError, Pack
+from kanhu.cards.kinds import CardError, Cards, Pack, holds
 from kanhu.catalogue import Game, setup
 from kanhu.core.moves import MoveError, Refused
 from kanhu.core.options import OptionError
@@ -182,6 +184,23 @@ def _hand(asked: Asked) -> str:
     return held(asked.archive, asked.deal)
 
 
+def _cards(asked: Asked, seed: int, after: int) -> tuple[Pack, Cards]:
+    state = Table.new(asked.game, asked.table.options, seed).state
+    seat = ((state.actor or 0) + after) % asked.table.options.players
+    return state.setup.pack, tuple(sorted(state.view(seat).hand))
+
+
+def _dealt(asked: Asked) -> str:
+    pack, cards = _cards(asked, *asked.check.of)
+    return pack.text(cards)
+
+
+def _tally(asked: Asked) -> str:
+    first, many, after = asked.check.of
+    dealt = (_cards(asked, seed, after) for seed in range(first, first + many))
+    return str(sum(holds(cards, pack.parse(asked.check.cards)) for pack, cards in dealt))
+
+
 def _line(asked: Asked) -> str:
     table = opened(asked.archive, asked.deal)
     try:
@@ -220,5 +239,6 @@ def _figure(asked: Asked) -> str:
 KINDS: Mapping[str, Callable[[Asked], str]] = {
     "points": _points, "names": _names, "pack": _pack, "copies": _copies, "lowest": _lowest,
     "beats": _beats, "ways": _ways, "sum": _sum, "chance": _chance, "fraction": _fraction,
-    "hand": _hand, "line": _line, "grade": _grade, "says": _says, "figure": _figure,
+    "hand": _hand, "dealt": _dealt, "tally": _tally, "line": _line, "grade": _grade,
+    "says": _says, "figure": _figure,
 }  # fmt: skip

@@ -28,6 +28,8 @@ from sitegen.data.lessons import (
 
 LEAST_STEPS, MOST_STEP = 4, 15
 PLACE = re.compile(r"\{(\d)\}")
+CODE = re.compile(r"\w+")
+"""A card in the words of a slip that shows a hand."""
 
 
 def faults(archive: Archive) -> list[str]:
@@ -128,9 +130,18 @@ def _of_values(row: Question | Item | Slip) -> Iterator[str]:
                 yield f"neither the right choice nor the reason says {check.value}"
         return
     words = row.answer if isinstance(row, Question) else row.why
+    if isinstance(row, Slip) and (dealt := _dealt(row)):
+        for text in (row.text.plain, row.text.full):
+            if " ".join(CODE.findall(text)) != dealt:
+                yield f"the slip shows {text}, and {dealt} is dealt"
     places = {int(at) for at in PLACE.findall(words)}
     if places != {*range(len(row.check))}:
         yield f"the answer names the checks {sorted(places)}, and there are {len(row.check)}"
+
+
+def _dealt(slip: Slip) -> str:
+    """The hand that a slip shows, "" for one with words."""
+    return next((check.value for check in slip.check if check.kind == "dealt"), "")
 
 
 def _of_deals(archive: Archive, lesson: Lesson) -> Iterator[str]:
@@ -151,7 +162,7 @@ def in_level(lesson: Lesson, name: str) -> str:
     """All that pupils read in one level: the sheet, the exit ticket, the slips."""
     sheet = lesson.sheet
     rows: list[Levels] = [sheet.intro, *(one.ask for one in (*sheet.question, *lesson.exit))]
-    rows += [slip.text for _, slip in cut(lesson)]
+    rows += [slip.text for _, slip in cut(lesson) if not _dealt(slip)]
     return "\n".join(getattr(row, name) for row in rows)
 
 

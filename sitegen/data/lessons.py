@@ -23,7 +23,7 @@ LENGTHS = (20, 45)
 BANDS, EXITS, QUIZ = 4, 3, 10
 Kind = Literal[
     "points", "names", "pack", "copies", "lowest", "beats", "ways", "sum", "chance", "fraction",
-    "hand", "line", "grade", "says", "figure",
+    "hand", "dealt", "tally", "line", "grade", "says", "figure",
 ]  # fmt: skip
 Some = Annotated[tuple[str, ...], Meta(min_length=1)]
 

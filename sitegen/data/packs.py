@@ -127,3 +127,8 @@ def about(family: str, code: str) -> list[About]:
 def objects(family: str) -> list[Object]:
     """The objects that show a family of designs; "all" for those of every one."""
     return [row for row in _file().object if family == "all" or family in row.families.split()]
+
+
+def every_object() -> Mapping[str, Object]:
+    """All objects by their keys."""
+    return {row.key: row for row in _file().object}

@@ -45,7 +45,9 @@ class Words(toml.Row):
 
     Attributes:
         say: heads and sentences. who: how a class sits. choose: the ways to choose.
+        ages, groups: the spans of the answers about ages and about the size of the group.
         taught: words that lessons explain themselves, which no word list has.
+        access: what lessons offer to all readers, in the words of schema.org.
     """
 
     say: Mapping[str, str]
@@ -54,6 +56,7 @@ class Words(toml.Row):
     taught: tuple[str, ...]
     access: tuple[str, ...]
     ages: Mapping[str, tuple[int, int]]
+    groups: Mapping[str, tuple[int, int]]
 
 
 class Label(toml.Row):
