@@ -23,11 +23,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from kanhu.cards.kinds import CardError, Cards, Pack, holds
 from kanhu.catalogue import Game, setup
@@ -43,6 +43,7 @@ from sitegen.data.archive import Archive
 from sitegen.data.lessons import Check, Deal, Lesson
 from sitegen.data.stops import won
 
+T = TypeVar("T")
 TROUBLE = (
     CardError, HandError, IndexError, KeyError, LookupError, MoveError, OptionError, PositionError,
     ValueError, AttributeError,
@@ -71,7 +72,7 @@ class Asked(NamedTuple):
     @property
     def deal(self) -> Deal:
         """The prepared deal that the check is about."""
-        return next(deal for deal in self.lesson.deal if deal.key == self.check.deal)
+        return _one((deal for deal in self.lesson.deal if deal.key == self.check.deal), "deal")
 
 
 def answer(archive: Archive, lesson: Lesson, check: Check) -> str:
@@ -113,6 +114,13 @@ def percent(share: float | Fraction) -> str:
     """A share of one: whole per cent from ten on, below it one decimal."""
     hundred = float(share * 100)
     return f"{hundred:.0f} %" if hundred >= 10 else f"{hundred:.1f} %"
+
+
+def _one(rows: Iterable[T], thing: str) -> T:
+    """The first row. Raises LookupError if there is none."""
+    for row in rows:
+        return row
+    raise LookupError(f"there is no such {thing}")
 
 
 def _points(asked: Asked) -> str:
@@ -218,7 +226,7 @@ def _grade(asked: Asked) -> str:
     if about in archive.clauses:
         clause = archive.games[archive.clauses[about]].rulebook.clauses[about]
         return ", ".join(dict.fromkeys(part.grade for part in clause.grades))
-    return next(edge.grade for edge in archive.tree.edges if edge.id == about)
+    return _one((edge for edge in archive.tree.edges if edge.id == about), "link").grade
 
 
 def _says(asked: Asked) -> str:
@@ -230,10 +238,10 @@ def _figure(asked: Asked) -> str:
     check = asked.check
     found = studies.tables(studies.stored()[check.game])[check.table]
     key = found.columns[0].key
-    row = next(row for row in found.records() if str(row[key]) == check.row)
-    kind = next(column.kind for column in found.columns if column.key == check.column)
+    row = _one((row for row in found.records() if str(row[key]) == check.row), "row")
+    column = _one((one for one in found.columns if one.key == check.column), "column")
     value = row[check.column]
-    return percent(value) if kind == "share" else number(value)
+    return percent(value) if column.kind == "share" else number(value)
 
 
 KINDS: Mapping[str, Callable[[Asked], str]] = {

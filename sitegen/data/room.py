@@ -87,8 +87,8 @@ class Strip(toml.Row):
     title: str
     says: str
     card: str
-    wide: float
-    high: float
+    wide: int
+    high: int
     object: str
     clue: tuple[str, ...]
     answer: str

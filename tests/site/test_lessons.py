@@ -1,0 +1,188 @@
+"""Lessons: their forms, times, counts and levels; a slip in any of these is told with its place."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+from math import comb, factorial
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from kanhu import load
+from sitegen.data import answers, archive, lessonlaws, lessons, reading, room
+from sitegen.data.archive import Archive
+from sitegen.data.lessons import Check, Lesson, Levels, Named
+
+COUNTED = {
+    # worked out by hand, from the lists of the packs and the rules in words
+    ("pack", "ming-kanhu"): 11 + 9 + 10,
+    ("pack", "qing-kanhu"): 30 * 4,
+    ("pack", "kowah"): 30 * 4,
+    ("pack", "khanhoo", "wilkinson;players=2"): 2 * (27 + 3) + 1,
+    ("pack", "khanhoo", "wilkinson;players=3"): 2 * (27 + 3) + 2,
+    ("pack", "khanhoo", "wilkinson;players=8"): 4 * (27 + 3) + 1,
+    ("ways", 30, 3): factorial(30) // factorial(27) // 6,
+    ("ways", 61, 15): factorial(61) // factorial(46) // factorial(15),
+    ("line", "lc9s1m1 tc8wfs2 tc7c6c5"): 9 + 5,
+    ("line", "lc9s1m1 tc8wfs2 brfs9m9"): 9 + 8,
+}
+
+
+@pytest.fixture(scope="module")
+def every() -> Archive:
+    return archive.read()
+
+
+@pytest.fixture(scope="module")
+def first() -> Named:
+    return lessons.every()[0]
+
+
+def told(every: Archive, lesson: Lesson) -> str:
+    return "\n".join(lessonlaws.of_lesson(every, Named("changed", lesson)))
+
+
+def changed(row: Any, **values: Any) -> Any:
+    return replace(row, **values)
+
+
+def test_nothing_is_wrong_with_them(every: Archive) -> None:
+    assert lessonlaws.faults(every) == []
+
+
+def test_there_are_eight_in_their_order() -> None:
+    assert [named.lesson.number for named in lessons.every()] == [*range(1, 9)]
+
+
+def test_both_plans_take_their_time() -> None:
+    for named in lessons.every():
+        for minutes in (20, 45):
+            plan = [*lessons.starts(named.lesson, minutes)]
+            assert plan[0][0] == 0 and plan[-1][1] == minutes
+            assert all(end == after for (_, end, _), (after, _, _) in pairwise(plan))
+
+
+def test_what_is_counted_comes_to_what_was_counted_by_hand() -> None:
+    """By plain arithmetic, and not by the functions of the build."""
+    seen = set()
+    for named in lessons.every():
+        for _, check in named.lesson.checks:
+            keys = [(check.kind, check.game), (check.kind, check.game, check.options),
+                    (check.kind, *check.of), (check.kind, check.line)]  # fmt: skip
+            for key in filter(COUNTED.__contains__, keys):
+                seen.add(key)
+                assert check.value == f"{COUNTED[key]:,}", key
+            if check.kind == "sum":
+                assert check.value == f"{sum(check.of):,}"
+    assert seen == COUNTED.keys()
+
+
+def test_the_chance_of_some_cards_is_that_of_counting_hands() -> None:
+    """In a small pack every hand is looked at; in the large one the terms are written out."""
+    pack = load("khanhoo").deal(load("khanhoo").options("wilkinson;players=2"), 1).setup.pack
+    none, whole = comb(59, 15), comb(61, 15)
+    assert answers.holding(pack, "AH", 15) == 1 - Fraction(none, whole)
+    two = 1 - Fraction(2 * comb(59, 15) - comb(57, 15), whole)
+    assert answers.holding(pack, "AH 2C", 15) == two
+    assert answers.holding(pack, "X", 15) == Fraction(15, 61)
+    ming = load("ming-kanhu").deal(load("ming-kanhu").options(), 1).setup.pack
+    assert answers.holding(ming, "c9 s1", 3) == Fraction(28, comb(30, 3))
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda it: {"step": (changed(it.step[0], long=6), *it.step[1:])},
+         "the plan of 45 minutes take 46"),
+        (lambda it: {"step": (changed(it.step[0], short=0), *it.step[1:])},
+         "the plan of 20 minutes take 18"),
+        (lambda it: {"step": tuple(changed(step, device="") for step in it.step)},
+         "none what is done with them"),
+        (lambda it: {"exit": (changed(it.exit[0], answer=" "), *it.exit[1:])},
+         "exit ticket, 1: the key has no answer"),
+        (lambda it: {"exit": (changed(it.exit[0], rests=()), *it.exit[1:])},
+         "exit ticket, 1: the answer is neither worked out nor rests"),
+        (lambda it: {"quiz": (changed(it.quiz[0], right=3), *it.quiz[1:])},
+         "quiz, 1: there is no choice 3"),
+        (lambda it: {"claims": (*it.claims, "no-such-claim")},
+         "there is no claim or clause no-such-claim"),
+        (lambda it: {"curriculum": (changed(it.curriculum[0], framework="moon"),)},
+         "there is no framework moon"),
+        (lambda it: {"deal": (changed(it.deal[0], hand="c1"), *it.deal[1:])},
+         "the deal class gives c9 c4 c2 s1 s3 s5 s7 m1 m6, not c1"),
+        (lambda it: {"deal": (changed(it.deal[0], options="moon"), *it.deal[1:])},
+         "the deal class cannot be opened"),
+        (lambda it: {"sheet": changed(it.sheet, short=9)},
+         "9 questions of the sheet are for 20 minutes"),
+        (lambda it: {"sheet": changed(it.sheet, intro=Levels("Notwithstanding " * 60, "Yes."))},
+         "the texts in A2 to B1: only"),
+        (lambda it: {"sheet": changed(it.sheet, intro=Levels("The cat sat " * 12 + ".", "Yes."))},
+         "a sentence of 36 words; at most 18"),
+    ],
+)  # fmt: skip
+def test_a_slip_is_told(every: Archive, first: Named, change: Any, says: str) -> None:
+    assert says in told(every, changed(first.lesson, **change(first.lesson)))
+
+
+@pytest.mark.parametrize(
+    ("check", "says"),
+    [
+        (Check("pack", "31", game="ming-kanhu"), "pack comes to 30, not 31"),
+        (Check("beats", "yes", game="ming-kanhu", cards="ot > s9"), "beats comes to no, not yes"),
+        (Check("grade", "attested", about="edict-1130"), "grade comes to legend, not attested"),
+        (Check("says", "1131", about="edict-1130"), "says comes to The emperor"),
+        (Check("names", "Tiger", game="ming-kanhu", cards="money:c8.s2.m2"), "names comes to Poverty"),
+        (Check("points", "4", game="khanhoo", cards="AH 2C 3D"), "points comes to 5, not 4"),
+        (Check("line", "9", deal="class", line="bc9s1m1"), "line comes to MK-9, not 9"),
+        (Check("pack", "30", game="moon"), "pack cannot be worked out"),
+        (Check("figure", "1", game="khanhoo", table="melds", row="moon", column="share"),
+         "figure cannot be worked out"),
+    ],
+)  # fmt: skip
+def test_a_wrong_answer_is_told(every: Archive, first: Named, check: Check, says: str) -> None:
+    ticket = first.lesson.exit
+    row = changed(ticket[0], answer="{0}", check=(check,))
+    assert f"exit ticket, 1, check 1: {says}" in told(
+        every, changed(first.lesson, exit=(row, *ticket[1:]))
+    )
+
+
+def test_a_key_names_what_is_worked_out(every: Archive, first: Named) -> None:
+    ticket = first.lesson.exit
+    row = changed(ticket[1], answer="The two.")
+    lesson = changed(first.lesson, exit=(ticket[0], row, ticket[2]))
+    assert "exit ticket, 2: the answer names the checks [], and there are 1" in told(every, lesson)
+
+
+def test_a_slip_that_shows_another_hand_is_told(every: Archive) -> None:
+    lesson = next(named.lesson for named in lessons.every() if named.name == "how-rare")
+    slips = lesson.slips[0]
+    wrong = changed(slips.slip[0], text=Levels("4H", slips.slip[0].text.full))
+    found = told(every, changed(lesson, slips=(changed(slips, slip=(wrong, *slips.slip[1:])),)))
+    assert "hands, 1: the slip shows 4H, and 4H 7H 9H" in found
+
+
+def test_how_hard_a_text_is() -> None:
+    """Levels of words by the list, written down from it; counts by hand."""
+    easy = reading.measure("Take one card. Then put one card away.", 3.0)
+    assert (easy.words, easy.sentences, easy.longest, easy.hard) == (8, 2, 5, ())
+    hard = reading.measure("Notwithstanding the misconception: a card.", 3.0)
+    assert hard.hard == ("notwithstanding", "misconception") and hard.sentences == 2
+    assert reading.measure("A khanhoo.", 3.0, {"khanhoo"}).hard == ()
+    assert reading.measure("A khanhoo.", 3.0).hard == ("khanhoo",)
+    assert reading.level_of("card") < reading.level_of("legend") < reading.level_of("xyzzy")
+
+
+def test_the_plain_text_is_the_easier_one() -> None:
+    for named in lessons.every():
+        plain, full = (reading.measure(lessonlaws.in_level(named.lesson, name), 3.0, room.taught())
+                       for name in reading.LEVELS)  # fmt: skip
+        assert plain.mean < full.mean, named.name
+
+
+def test_a_quiz_does_not_always_have_one_place_for_the_right_answer() -> None:
+    for named in lessons.every():
+        places = [item.right for item in named.lesson.quiz]
+        assert max(map(places.count, places)) <= 6, named.name

@@ -1,0 +1,131 @@
+"""The room of teachers as it is built: choices, files to take along, words for programs."""
+
+from __future__ import annotations
+
+import json
+import re
+from xml.etree import ElementTree
+
+import pytest
+from rdflib import RDF, SDO, Graph
+from selectolax.lexbor import LexborHTMLParser as HTMLParser
+
+from kanhu import load
+from kanhu.text.record import parse
+from sitegen import paths
+from sitegen.data import lessons, room
+from tests.site.site_reader import SITE
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+NAMES = [named.name for named in lessons.every()]
+pytestmark = pytest.mark.filterwarnings("ignore:ConjunctiveGraph:DeprecationWarning")
+
+
+def page(name: str) -> HTMLParser:
+    return HTMLParser((SITE / "teach" / name / "index.html").read_text("utf-8"))
+
+
+def entity(name: str) -> dict[str, object]:
+    node = page(name).css_first('script[type="application/ld+json"]')
+    assert node is not None
+    about: dict[str, object] = json.loads(node.text())["mainEntity"]
+    return about
+
+
+def test_every_choice_has_its_rule_in_the_style_sheet() -> None:
+    sheet = (paths.WEB / "css" / "teach.css").read_text("utf-8")
+    for choice in room.words().choose.values():
+        for answer in choice.answer:
+            assert f"#pick-{answer}:checked" in sheet, answer
+
+
+def test_the_list_offers_four_plans_and_a_file_of_every_lesson() -> None:
+    listed = page("")
+    for name in NAMES:
+        links = {str(node.attributes["href"]) for node in listed.css(f"a[href*='teach/{name}/']")}
+        plans = {f"#plan-{minutes}-{way}" for minutes in (20, 45) for way in ("paper", "device")}
+        assert plans <= {link[link.index("#") :] for link in links if "#" in link}
+        assert any(link.endswith(f"kanhu-{name}.html") for link in links)
+        one = page(name)
+        assert all(one.css_first(plan) is not None for plan in plans)
+
+
+def test_a_file_to_take_along_needs_nothing_else() -> None:
+    for named in lessons.every():
+        text = (SITE / "teach" / named.name / f"kanhu-{named.name}.html").read_text("utf-8")
+        assert not re.search(r"<(?:link|script|img|iframe|use)\b", text)
+        file = HTMLParser(text)
+        assert file.css_first("main") is not None
+        for level in ("plain", "full"):
+            for one in (*named.lesson.sheet.question, *named.lesson.exit):
+                assert getattr(one.ask, level)[:20].replace("'", "’") in file.text()
+
+
+def test_no_place_is_left_open_in_a_key() -> None:
+    for name in NAMES:
+        assert not re.search(r"\{\d\}", page(name).html or "")
+
+
+def test_prepared_deals_are_links_that_open_the_hand() -> None:
+    for named in lessons.every():
+        ways = [
+            node.attributes["href"] or "" for node in page(named.name).css(".deals a[href*='#g=']")
+        ]
+        assert len(ways) == len(named.lesson.deal)
+        for way, deal in zip(ways, named.lesson.deal, strict=True):
+            record = parse(way.partition("#g=")[2])
+            state = load(record.game).deal(load(record.game).options(record.options), record.seed)
+            assert state.setup.pack.text(sorted(state.view(deal.seat).hand)) == deal.hand
+
+
+def test_a_lesson_tells_programs_what_it_is() -> None:
+    """Everything that the specification lists, read back by another reader of schema.org."""
+    wanted = {
+        "learningResourceType", "educationalLevel", "typicalAgeRange", "timeRequired", "teaches",
+        "assesses", "educationalAlignment", "license", "accessibilityFeature",
+    }  # fmt: skip
+    for named in lessons.every():
+        about = entity(named.name)
+        assert wanted <= about.keys()
+        assert about["timeRequired"] == "PT45M"
+        assert about["typicalAgeRange"] == "-".join(map(str, named.lesson.ages))
+        text = json.dumps({"@context": {"@vocab": str(SDO)}, **about})
+        graph = Graph().parse(data=text, format="json-ld")
+        (subject,) = [one for one in graph.subjects(RDF.type, SDO.LearningResource)
+                      if (one, SDO.assesses, None) in graph]  # fmt: skip
+        assert {str(aim) for aim in graph.objects(subject, SDO.teaches)} == {*named.lesson.aims}
+        for node in graph.objects(subject, SDO.educationalAlignment):
+            assert (node, RDF.type, SDO.AlignmentObject) in graph
+            assert (node, SDO.targetUrl, None) in graph
+        # rdflib knows which terms schema.org has: one that it lacks is an error
+        assert all(SDO[str(term).removeprefix(str(SDO))] for term in graph.predicates()
+                   if str(term).startswith(str(SDO)))  # fmt: skip
+
+
+def test_the_feed_lists_all_lessons_under_names_that_stay() -> None:
+    feed = ElementTree.fromstring((SITE / "teach" / "feed.xml").read_text("utf-8"))
+    assert feed.tag == f"{ATOM}feed"
+    for wanted in ("title", "id", "updated"):
+        assert feed.find(f"{ATOM}{wanted}") is not None
+    entries = feed.findall(f"{ATOM}entry")
+    titles = [entry.findtext(f"{ATOM}title") for entry in entries]
+    assert titles == [named.lesson.title for named in lessons.every()]
+    ids = [entry.findtext(f"{ATOM}id") or "" for entry in entries]
+    assert len({*ids}) == len(ids) and all(one.startswith("urn:uuid:") for one in ids)
+    for entry in entries:
+        for link in entry.findall(f"{ATOM}link"):
+            target = SITE / "teach" / link.attrib["href"]
+            assert target.is_file() or (target / "index.html").is_file()
+
+
+def test_labels_are_short_and_the_strip_has_its_size() -> None:
+    museum = room.museum()
+    assert all(len(label.text.split()) <= 60 for label in museum.label)
+    strip = page("museums").css_first(".mystery__card")
+    assert strip is not None
+    assert (strip.attributes["width"], strip.attributes["height"]) == ("20mm", "77mm")
+
+
+def test_the_old_page_leads_there() -> None:
+    learn = HTMLParser((SITE / "learn" / "index.html").read_text("utf-8"))
+    assert learn.css_first("a[href$='teach/']") is not None
