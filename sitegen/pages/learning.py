@@ -13,8 +13,14 @@ from sitegen.text.templates import render
 
 KINDS = ("lesson plan", "worksheet", "assessment item")
 """What a lesson is, in the words that schema.org's property is used with."""
+ZIP = "application/zip"
 SPACE = uuid5(NAMESPACE_URL, "https://creativecommons.org/licenses/by/4.0/#the-kanhu-archive")
 """By which the entries of the feed have names that stay, wherever the site is published."""
+
+
+def file(named: Named) -> str:
+    """The name of the file that a lesson is taken along as, beside its page."""
+    return f"kanhu-{named.name}.zip"
 
 
 def entity(named: Named) -> Mapping[str, object]:
@@ -34,8 +40,7 @@ def entity(named: Named) -> Mapping[str, object]:
         "accessMode": ["textual", "visual"], "accessModeSufficient": ["textual"],
         "accessibilityFeature": list(room.words().access), "accessibilityHazard": ["none"],
         "hasPart": [_plan(lesson, minutes) for minutes in LENGTHS],
-        "encoding": {"@type": "MediaObject", "encodingFormat": "text/html",
-                     "contentUrl": f"kanhu-{named.name}.html"},
+        "encoding": {"@type": "MediaObject", "encodingFormat": ZIP, "contentUrl": file(named)},
     }  # fmt: skip
 
 
@@ -67,4 +72,5 @@ def feed(archive: Archive) -> str:
     rows = [(named, uuid5(SPACE, named.name).urn) for named in lessons.every()]
     return str(render("teach/feed", rows=rows, urn=uuid5(SPACE, "teach").urn, maker=citing.NAME,
                       w=room.words().say, site=citing.site("teach/"), licence=citing.LICENCE,
-                      date=f"{citing.date()}T00:00:00Z", span=_span)) + "\n"  # fmt: skip
+                      date=f"{citing.date()}T00:00:00Z", span=_span, file=file,
+                      kind=ZIP)) + "\n"  # fmt: skip

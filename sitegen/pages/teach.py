@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from io import BytesIO
 from typing import NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from markupsafe import Markup
 
@@ -39,11 +41,11 @@ def _page(named: Named) -> str:
     return front(meta, f"lesson {named.name}")
 
 
-def files(archive: Archive) -> Mapping[str, str]:
-    """The feed of lessons, and every lesson as one file to keep."""
-    found = {f"{SHELF}/feed.xml": learning.feed(archive)}
+def files(archive: Archive) -> Mapping[str, str | bytes]:
+    """The feed of lessons, and for every lesson a zip to take along."""
+    found: dict[str, str | bytes] = {f"{SHELF}/feed.xml": learning.feed(archive)}
     if not faults(archive):
-        found |= {f"{SHELF}/{named.name}/{_file(named)}": _alone(archive, named)
+        found |= {f"{SHELF}/{named.name}/{learning.file(named)}": _zipped(archive, named)
                   for named in lessons.every()}  # fmt: skip
     return found
 
@@ -54,10 +56,6 @@ def faults(archive: Archive) -> list[str]:
         *archive.found(("lessons", SHELF), partial(lessonlaws.faults, archive)),
         *archive.found(("museum", SHELF), partial(_of_museum, archive)),
     ]
-
-
-def _file(named: Named) -> str:
-    return f"kanhu-{named.name}.html"
 
 
 # --- parts ---------------------------------------------------------------------------------------
@@ -131,7 +129,7 @@ def _values(archive: Archive, named: Named, base: str) -> dict[str, object]:
     """What the templates of a lesson are filled with, on its page and in its file."""
     lesson = named.lesson
     return {
-        "lesson": lesson, "file": _file(named), "w": room.words().say,
+        "lesson": lesson, "file": learning.file(named), "w": room.words().say,
         "who": room.words().who, "lengths": tuple(reversed(LENGTHS)), "ways": WAYS,
         "starts": partial(lessons.starts, lesson), "levels": _levels(lesson),
         "cards": cards, "filled": lessons.filled, "frameworks": room.frameworks(),
@@ -178,8 +176,18 @@ def _lesson(call: Call) -> Markup:
                 **_values(page.archive, named, page.base))  # fmt: skip
 
 
+def _zipped(archive: Archive, named: Named) -> bytes:
+    """What a lesson is taken along as; the same lesson gives the same bytes."""
+    out = BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED) as folder:
+        entry = ZipInfo(f"kanhu-{named.name}.html")
+        entry.compress_type, entry.external_attr = ZIP_DEFLATED, 0o644 << 16
+        folder.writestr(entry, _alone(archive, named))
+    return out.getvalue()
+
+
 def _alone(archive: Archive, named: Named) -> str:
-    """A lesson as one file that needs no other: plans, slips, sheets, key."""
+    """A lesson as one page that needs no other file: plans, slips, sheets, key."""
     way = citing.site(f"{SHELF}/{named.name}/")
     claims = [archive.evidence.claims[name] for name in named.lesson.rests
               if name in archive.evidence.claims]  # fmt: skip
@@ -192,7 +200,7 @@ def _list(call: Call) -> Markup:
     words, rows = room.words(), lessons.every()
     fits = {named.name: [*_fitting(named.lesson)] for named in rows}
     return fill("teach/list", call.page, rows=rows, fits=fits, w=words.say, choose=words.choose,
-                lengths=LENGTHS, ways=WAYS, file=_file)  # fmt: skip
+                lengths=LENGTHS, ways=WAYS, file=learning.file)  # fmt: skip
 
 
 def _fitting(lesson: Lesson) -> Iterable[str]:

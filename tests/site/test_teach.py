@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 from rdflib import RDF, SDO, Graph
@@ -45,14 +46,16 @@ def test_the_list_offers_four_plans_and_a_file_of_every_lesson() -> None:
         links = {str(node.attributes["href"]) for node in listed.css(f"a[href*='teach/{name}/']")}
         plans = {f"#plan-{minutes}-{way}" for minutes in (20, 45) for way in ("paper", "device")}
         assert plans <= {link[link.index("#") :] for link in links if "#" in link}
-        assert any(link.endswith(f"kanhu-{name}.html") for link in links)
+        assert any(link.endswith(f"kanhu-{name}.zip") for link in links)
         one = page(name)
         assert all(one.css_first(plan) is not None for plan in plans)
 
 
 def test_a_file_to_take_along_needs_nothing_else() -> None:
     for named in lessons.every():
-        text = (SITE / "teach" / named.name / f"kanhu-{named.name}.html").read_text("utf-8")
+        with ZipFile(SITE / "teach" / named.name / f"kanhu-{named.name}.zip") as folder:
+            (only,) = folder.namelist()
+            text = folder.read(only).decode()
         assert not re.search(r"<(?:link|script|img|iframe|use)\b", text)
         file = HTMLParser(text)
         assert file.css_first("main") is not None
