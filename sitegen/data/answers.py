@@ -41,7 +41,9 @@ from kanhu.text.table import Table
 from sitegen.data import studies
 from sitegen.data.archive import Archive
 from sitegen.data.lessons import Check, Deal, Lesson
+from sitegen.data.reads import from_files
 from sitegen.data.stops import won
+from sitegen.data.studies import Table as Figures
 
 T = TypeVar("T")
 TROUBLE = (
@@ -234,9 +236,14 @@ def _says(asked: Asked) -> str:
     return asked.check.value if asked.check.value in text else text
 
 
+@from_files("../data/*/all.json")
+def _figures() -> Mapping[str, Mapping[str, Figures]]:
+    return {name: studies.tables(data) for name, data in studies.stored().items()}
+
+
 def _figure(asked: Asked) -> str:
     check = asked.check
-    found = studies.tables(studies.stored()[check.game])[check.table]
+    found = _figures()[check.game][check.table]
     key = found.columns[0].key
     row = _one((row for row in found.records() if str(row[key]) == check.row), "row")
     column = _one((one for one in found.columns if one.key == check.column), "column")

@@ -94,7 +94,7 @@ def test_the_chance_of_some_cards_is_that_of_counting_hands() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (lambda it: {"step": (changed(it.step[0], long=6), *it.step[1:])},
+        (lambda it: {"step": (changed(it.step[0], long=it.step[0].long + 1), *it.step[1:])},
          "the plan of 45 minutes take 46"),
         (lambda it: {"step": (changed(it.step[0], short=0), *it.step[1:])},
          "the plan of 20 minutes take 18"),
