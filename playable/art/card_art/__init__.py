@@ -11,8 +11,10 @@ from card_art.cards import (
     faces,
     languages,
     name,
+    printed,
 )
 from card_art.colour import SCHEMES, contrast, declarations, resolve, scheme
+from card_art.outline import outline
 from card_art.scenes import home_cards, pairing, row
 from card_art.seal import favicon, seal
 from card_art.sheet import draw, sheet, single
@@ -37,7 +39,9 @@ __all__ = [
     "home_cards",
     "languages",
     "name",
+    "outline",
     "pairing",
+    "printed",
     "resolve",
     "row",
     "scheme",

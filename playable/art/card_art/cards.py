@@ -23,15 +23,20 @@ class Design:
 
 
 def designs() -> tuple[str, ...]:
-    """The ids of all designs."""
+    """The ids of all designs that a table can show."""
     return tuple(table("packs")["design"])
+
+
+def printed() -> tuple[str, ...]:
+    """The ids of the designs that are for paper alone."""
+    return tuple(table("packs")["printed"])
 
 
 def design(name: str) -> Design:
     """A design by its id. Raises ArtError for an unknown one."""
-    row = table("packs")["design"].get(name)
+    row = table("packs")["design"].get(name) or table("packs")["printed"].get(name)
     if row is None:
-        raise ArtError(f"'{name}' is no design; there are {', '.join(designs())}.")
+        raise ArtError(f"'{name}' is no design; there are {', '.join((*designs(), *printed()))}.")
     width, height = table("packs")["format"][row["format"]]["box"]
     return Design(name, row["family"], row["format"], row.get("index", ""), (width, height))
 
