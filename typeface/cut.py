@@ -74,7 +74,7 @@ def _cut_all(wanted: set[str], store: Path) -> None:
         _save(font, store / f"kanhu-text-{name}.woff2")
         faces[name] = font
     (store / RULES).write_text(standins.rules(faces), encoding="utf-8")
-    _kai(signs, store / "kanhu-kai.woff2")
+    kai(signs, store / "kanhu-kai.woff2")
     texts = [GENTIUM / "LICENSE_FONT", WENKAI / "LICENSE"]
     words = [text.read_text(encoding="utf-8").strip() for text in texts if text.exists()]
     note = (
@@ -117,11 +117,15 @@ def _rename(font: TTFont, cut_name: str) -> None:
 
 
 def _save(font: TTFont, path: Path) -> None:
-    font.flavor = "woff2"
+    font.flavor = "woff2" if path.suffix == ".woff2" else None
     font.save(path, reorderTables=True)
 
 
-def _kai(signs: set[str], path: Path) -> None:
+def kai(signs: set[str], path: Path) -> None:
+    """Write the Chinese face cut to these signs, as WOFF2 or TrueType by the name of the file.
+
+    Raises FaceError naming the signs that it does not hold, or when there are none.
+    """
     parts: list[Path] = []
     left = set(signs)
     for index, part in enumerate(sorted((WENKAI / "files").glob("*-400-normal.woff2"))):
