@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from printing import words
 from sitegen import paths
 from sitegen.data import (
     comparison,
@@ -68,6 +69,16 @@ def forms() -> Mapping[str, Form]:
         "museum": Form((f"{room.FOLDER}/museum.toml",), room.Museum),
         "names": Form(("names.toml",), names.File),
         "packs": Form(("packs.toml",), packs.File),
+        "print-kit": Form(("print/kit.toml",), words.Kit),
+        "print-leaflet-words": Form(("print/leaflets.toml",), words.LeafletWords),
+        "print-leaflets": Form(("print/leaflets/*.toml",), words.Leaflet),
+        "print-packs": Form(("print/packs.toml",), words.PackFile),
+        "print-pads": Form(("print/pads.toml",), words.Pads),
+        "print-posters": Form(("print/posters.toml",), words.Posters),
+        "print-puzzles": Form(("print/puzzles.toml",), words.PuzzleWords),
+        "print-sheets": Form(("print/sheets.toml",), words.Shared),
+        "print-timeline": Form(("print/timeline.toml",), words.StripWords),
+        "print-tour": Form(("print/tour.toml",), words.TourWords),
         "puzzles": Form((puzzles.FILE,), puzzles.File),
         "room": Form((f"{room.FOLDER}/words.toml",), room.Words),
         "routes": Form(("routes.toml",), routes.Travels),

@@ -16,8 +16,8 @@ from workshop.say import Trouble, line
 
 TYPED = (
     "build_site.py", "engine/kanhu", "playable/kanhu_table", "playable/art/card_art",
-    "playable/sounds/table_sounds", "sitegen", "bibliography", "proofreading", "study", "typeface",
-    "workshop", "benchmarks", "tests", "conftest.py",
+    "playable/sounds/table_sounds", "printing", "sitegen", "bibliography", "proofreading", "study",
+    "typeface", "workshop", "benchmarks", "tests", "conftest.py",
 )  # fmt: skip
 
 

@@ -1,0 +1,43 @@
+"""Command line: `python -m printing --out DIR --work DIR` makes the kit of printed sheets."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from printing import kit
+from printing.press import PressError
+from sitegen.data import archive
+from sitegen.trouble import SiteError
+from typeface import FaceError
+
+
+def main(words: list[str] | None = None) -> int:
+    """Make the kit; 1 and a list of faults when it cannot be made."""
+    parser = argparse.ArgumentParser(prog="printing", description=__doc__)
+    parser.add_argument("--out", type=Path, required=True, help="the files come here")
+    parser.add_argument("--work", type=Path, required=True, help="a folder for what Typst reads")
+    given = parser.parse_args(words)
+    try:
+        known = archive.read()
+        if found := kit.faults(known):
+            raise SiteError(found)
+        shutil.rmtree(given.out, ignore_errors=True)
+        done = kit.make(known, given.out, given.work, lambda said: print(said, flush=True))
+    except (SiteError, FaceError) as error:
+        for fault in error.faults:
+            print(f"printing: {fault}", file=sys.stderr)
+        return 1
+    except PressError as error:
+        print(f"printing: {error}", file=sys.stderr)
+        return 1
+    large = [one.sheet.file for one in done if len(one.pdf) > kit.MOST_BYTES]
+    if large:
+        print(f"printing: over {kit.MOST_BYTES} bytes: {', '.join(large)}", file=sys.stderr)
+    return 1 if large else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,131 @@
+"""All printed sheets: gathered, set, listed, and packed into zips."""
+
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+from pypdf import PdfReader
+
+from kanhu.catalogue import Game
+from printing import classes, leaflets, packs, pads, posters, puzzles, timeline, tour, words
+from printing.press import Press, signs_of
+from printing.sheet import A2, PAPERS, Data, Sheet
+from sitegen import paths
+from sitegen.data.archive import Archive
+
+LISTING = "kit.json"
+SITE = "KANHU_SITE_URL"
+WHOLE = "kanhu-kit.zip"
+"""All sheets of all papers; the site offers a zip for each paper instead."""
+MOST_BYTES = 2_000_000
+STAMP = (2020, 1, 1, 0, 0, 0)
+"""The date of everything in a zip."""
+
+
+class Set(NamedTuple):
+    """A sheet as it was set."""
+
+    sheet: Sheet
+    pdf: bytes
+
+    @property
+    def pages(self) -> int:
+        """How many pages it has."""
+        return len(PdfReader(BytesIO(self.pdf)).pages)
+
+
+def gathered(archive: Archive) -> Iterator[Sheet]:
+    """Every sheet but those that speak of others."""
+    games: dict[str, Game] = dict(archive.games)
+    yield from packs.sheets(games)
+    yield from leaflets.sheets(games)
+    yield from posters.sheets(archive)
+    yield from timeline.sheets(archive)
+    yield from tour.sheets(archive)
+    yield from puzzles.sheets(games)
+    yield from pads.sheets()
+
+
+def faults(archive: Archive) -> list[str]:
+    """What the data of the sheets say otherwise than the archive."""
+    kit, clauses = words.kit(), archive.clauses
+    unknown = (name for name in kit.without_clauses if name not in clauses)
+    return [
+        *leaflets.faults(dict(archive.games)),
+        *(f"docs/_data/print/kit.toml: there is no clause {name}" for name in unknown),
+    ]
+
+
+def head(sheet: Sheet) -> Data:
+    """What the foot of a sheet says: archive, address, licence, version."""
+    shared = words.shared()
+    cited: dict[str, Any] = yaml.safe_load((paths.ROOT / "CITATION.cff").read_text("utf-8"))
+    site = os.environ.get(SITE, "").rstrip("/").partition("//")[2]
+    return {
+        "archive": shared.archive, "author": shared.author, "page": shared.page,
+        "edition": shared.version.format(version=cited["version"]),
+        "licences": dict(shared.licence),
+        "place": f"{site}/{sheet.address}" if site else sheet.address,
+    }  # fmt: skip
+
+
+def press(root: Path, sheets: Iterable[Sheet]) -> Press:
+    """A press with the signs of these sheets and of the sheets that speak of them."""
+    return Press(root, signs_of(sheets, words.kit().lead, "牌"))
+
+
+def make(archive: Archive, out: Path, work: Path, tell: Callable[[str], None]) -> list[Set]:
+    """Set all sheets into `out`, with the list and the zips; `tell` hears how far it is.
+
+    Raises PressError for a sheet that cannot be set.
+    """
+    sheets = list(gathered(archive))
+    machine = press(work, sheets)
+    done: list[Set] = []
+    for number, sheet in enumerate(sheets, 1):
+        tell(f"{number} of {len(sheets)}: {sheet.file}")
+        done.append(Set(sheet, machine.set(sheet, head(sheet))))
+    for paper in PAPERS:
+        own = [one for one in done if one.sheet.paper in (paper, A2)]
+        titles = {one.sheet.name: one.sheet.title for one in own}
+        counts = {one.sheet.name: one.pages for one in own}
+        sheet = classes.sheet(paper, titles, counts)
+        done.append(Set(sheet, machine.set(sheet, head(sheet))))
+    _write(done, out)
+    return done
+
+
+def _write(done: list[Set], out: Path) -> None:
+    for one in done:
+        paths.write(out / one.sheet.file, one.pdf)
+    zips = {}
+    for paper in PAPERS:
+        name = f"kanhu-kit-{paper.id}.zip"
+        zips[name] = zipped(one for one in done if one.sheet.paper in (paper, A2))
+    for name, data in zips.items():
+        paths.write(out / name, data)
+    paths.write(out / WHOLE, zipped(done))
+    rows = [
+        {"file": one.sheet.file, "name": one.sheet.name, "title": one.sheet.title,
+         "kind": one.sheet.kind, "paper": one.sheet.paper.id, "pages": one.pages,
+         "bytes": len(one.pdf)}
+        for one in done
+    ]  # fmt: skip
+    listed = {"files": rows, "zips": {name: len(data) for name, data in zips.items()}}
+    paths.write(out / LISTING, json.dumps(listed, indent=1, ensure_ascii=False).encode())
+
+
+def zipped(done: Iterable[Set]) -> bytes:
+    """A zip of sheets; the same sheets give the same bytes."""
+    buffer = BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as pack:
+        for one in done:
+            pack.writestr(zipfile.ZipInfo(f"kanhu-kit/{one.sheet.file}", STAMP), one.pdf)
+    return buffer.getvalue()
