@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import IO
 
-from workshop import node, pages, paths, pieces, stamp, venv
+from workshop import kit, node, pages, paths, pieces, stamp, venv
 from workshop.say import human, line
 from workshop.stamp import Step
 
@@ -73,18 +73,28 @@ def _lock_windows(file: IO[str], *, wait: bool) -> bool:
             time.sleep(0.5)
 
 
-def build(*, quick: bool = False) -> bool:
+WITH_KIT: tuple[Callable[[], Step], ...] = (
+    *STEPS[:-1],
+    lambda: venv.step("kit"),
+    kit.step,
+    partial(pages.step, kit=True),
+)
+"""The steps for a site that offers the printed sheets."""
+
+
+def build(*, quick: bool = False, kit: bool = False) -> bool:
     """Bring `site/` up to date; returns whether anything had to be done.
 
     A quick build is for looking at a change: it leaves out what only proves or accompanies the
-    site, so its result is not for publication.
+    site, so its result is not for publication. With the kit the site offers the printed sheets.
     """
     stamp.require_writable()
-    steps = [QUICK.get(step, step) if quick else step for step in STEPS]
+    whole = WITH_KIT if kit else STEPS
+    steps = [QUICK.get(step, step) if quick else step for step in whole]
     changed = False
     with alone():
         for number, step in enumerate(steps, 1):
-            label = f"[{number}/{len(STEPS)}]"
+            label = f"[{number}/{len(whole)}]"
             if step is node.step:
                 node.ensure_node(label)
             changed |= step is not None and step().ensure(label)
@@ -100,7 +110,8 @@ def set_up(*, for_tests: bool = False) -> None:
     with alone():
         venv.step("site").ensure("[+]")
         if for_tests:
-            venv.step("test").ensure("[+]")
+            for name in ("kit", "test"):
+                venv.step(name).ensure("[+]")
 
 
 def summary() -> str:

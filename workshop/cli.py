@@ -54,6 +54,7 @@ def parser() -> argparse.ArgumentParser:
     )
     show.add_argument("--no-watch", action="store_true", help="do not look for changed sources")
     commands.add_parser("build", help="build the site into site/")
+    commands.add_parser("kit", help="the same with all printed sheets, as PDF files and zips")
     tests = commands.add_parser("test", help="set up a browser too, run every check and test")
     tests.add_argument("--long", action="store_true", help="the full numbers, and Firefox too")
     tests.add_argument("--mutants", metavar="N", help="try so many damaged positions in all")
@@ -102,7 +103,7 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
         return data.make(given.games)
     if given.command == "puzzles":
         return puzzles.make(given.games)
-    changed = build.build()
+    changed = build.build(kit=given.command == "kit")
     line(build.summary() + ("" if changed else " (nothing had changed)"))
     return 0
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workshop import games, node, paths, run, stamp
+from workshop import kit as kits
 from workshop.say import Progress
 from workshop.stamp import Step
 
@@ -26,33 +27,37 @@ class Changes(NamedTuple):
     files: bool
 
 
-def make(progress: Progress, *, quick: bool = False) -> None:
+def make(progress: Progress, *, quick: bool = False, kit: bool = False) -> None:
     """docs/ and all data -> site/: only what depends on a change is made and written."""
     WHOLE.unlink(missing_ok=True)
     run.python(
         "-m", "sitegen", "--assets", paths.ASSETS, "--work", paths.BUILD, "--site", paths.SITE,
         "--report", REPORT, "--node", node.programs()[0], *(["--quick"] if quick else []),
         doing="making the pages", way_out="correct what the output above names",
+        KANHU_KIT=str(kits.KIT) if kit else "",
     )  # fmt: skip
     if not quick:
         stamp.write(WHOLE, "")
 
 
-def step(*, quick: bool = False) -> Step:
-    """The step that writes site/; a quick one leaves the index of the search as it is."""
+def step(*, quick: bool = False, kit: bool = False) -> Step:
+    """The step that writes site/; a quick one leaves the index of the search as it is.
+
+    With the kit the pages offer the printed sheets, and the site holds them.
+    """
     # Citations and canonical links name the address; games may lie elsewhere too.
     words = [os.environ.get(name, "") for name in ("KANHU_SITE_URL", "KANHU_GAMES")]
-    words.append(sys.version)
+    words += [sys.version, "kit" if kit else ""]
     inputs = [
         paths.DOCS, paths.ENGINE / "kanhu", *games.elsewhere(),
         paths.TABLE, paths.ART, paths.ASSETS,
         paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
         paths.ROOT / "sitegen", paths.ROOT / "typeface", paths.ROOT / "bibliography",
         paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
-        paths.REQUIREMENTS / "site.txt",
+        paths.REQUIREMENTS / "site.txt", *([kits.KIT] if kit else []),
     ]  # fmt: skip
     made = [INDEX, *([] if quick else [WHOLE])]
-    return Step("site", "pages", inputs, made, partial(make, quick=quick), words)
+    return Step("site", "pages", inputs, made, partial(make, quick=quick, kit=kit), words)
 
 
 def changes() -> Changes:

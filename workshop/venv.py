@@ -15,6 +15,7 @@ from workshop.stamp import Step
 
 LISTS = {
     "site": "Python packages for the site",
+    "kit": "Python packages for printed sheets",
     "test": "Python packages for checks and tests",
     "node": "Node.js from the Python package index",
 }

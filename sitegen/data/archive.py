@@ -9,7 +9,17 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from kanhu.catalogue import Game
 from sitegen import paths
-from sitegen.data import checks, evidence, ledger, lineage, mechanics, reads, routes, toml
+from sitegen.data import (
+    checks,
+    evidence,
+    ledger,
+    lineage,
+    mechanics,
+    printables,
+    reads,
+    routes,
+    toml,
+)
 from sitegen.data import games as watched
 from sitegen.data.evidence import Claim, Evidence
 from sitegen.data.ledger import Ledger
@@ -206,7 +216,7 @@ class Archive:
         if kind in asked:
             return digest(asked[kind](key))
         plain = {"aliases": self.evidence.aliases, "clauses": self._clauses,
-                 "prose": paths.prose(), **self.parts}  # fmt: skip
+                 "prose": paths.prose(), "printables": printables.text(), **self.parts}  # fmt: skip
         return digest(plain[kind])
 
 

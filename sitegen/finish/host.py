@@ -17,7 +17,8 @@ HERE = "http://127.0.0.1:8000/"
 HIDDEN = ".nojekyll"
 """One code host hides files whose names begin with a line, unless this one is there."""
 LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", "_headers", HIDDEN}
-REDIRECT = re.compile(r"id/[^/]+/")  # no reader looks for them
+APART = re.compile(r"id/[^/]+/|print/")
+"""Redirects, which no reader looks for, and printed sheets, which are fetched one at a time."""
 
 
 def files(pages: Iterable[str]) -> dict[str, bytes]:
@@ -41,7 +42,7 @@ def listed(files: Mapping[str, bytes]) -> str:
     rows = [
         (name, hashlib.sha256(data).hexdigest()[:16], len(data))
         for name, data in sorted(files.items())
-        if name not in LEFT_OUT and not REDIRECT.match(name)
+        if name not in LEFT_OUT and not APART.match(name)
     ]
     version = hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:16]
     return json.dumps({"version": version, "files": rows}, separators=(",", ":"))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sitegen import paths
+from sitegen.data import printables
 from sitegen.finish import charset, host, pages
 from sitegen.memory import keep, recall
 from sitegen.trouble import SiteError
@@ -75,7 +76,7 @@ def _static(assets: Path) -> Files:
         name = path.relative_to(paths.DOCS)
         if path.suffix not in (".md", ".css") and name.parts[0] not in paths.NOT_PAGES:
             out[name.as_posix()] = path.read_bytes()
-    return out
+    return out | printables.files()
 
 
 def _add_fonts(others: Files, html: Mapping[str, str], work: Path) -> None:
