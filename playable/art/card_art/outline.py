@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 SVG = "http://www.w3.org/2000/svg"
 _COLOUR = re.compile(r"var\(--c-([a-z0-9]+),")
 PAPER, INK, EDGE = "#FFFFFF", "#000000", "#8C8C8C"
-LINE = 0.7
+LINE = 0.5
 """Width of a line around what was filled, in units of the card."""
-THINNEST, WIDEST, SHARE = 0.5, 2.6, 0.34
+THINNEST, WIDEST, SHARE = 0.4, 2.2, 0.26
 """Of a line's width this share is left, between these bounds, in units of the card."""
 HOLLOW = 0.36
 """Signs of at least this scale are drawn as outlines."""
