@@ -200,6 +200,7 @@ def _meta(page: Page) -> Mapping[str, Any]:
     address = paths.address_of(page.path)
     identifier = known.identifier(address)
     meta["canonical"] = citing.site(address) or "./"  # of a page the address is its folder's
+    meta["paper"] = citing.foot(address)
     meta |= citing.head(meta, identifier, page.base)
     meta.pop("entity", None)  # it stands in `ld` now
     return meta

@@ -49,6 +49,12 @@ def site(below: str = "") -> str:
     return f"{address.rstrip('/')}/{below}" if address else ""
 
 
+def foot(address: str) -> str:
+    """What the foot of a printed page says: the archive, the address, the version."""
+    short = site(address).partition("//")[2] or address
+    return " · ".join(filter(None, (NAME, short, f"version {release()['version']}")))
+
+
 def item(title: str, identifier: str, note: str = "") -> Item:
     """A page or clause of the archive as CSL-JSON."""
     notes = [note, f"identifier {identifier}"]

@@ -22,6 +22,7 @@ export function fits(page: Document): boolean {
 /** Shows the page; its address must be in place already, for its relative addresses lead from there. */
 export function swap(page: Document): void {
   document.title = page.title;
+  document.documentElement.dataset.paper = page.documentElement.dataset.paper; // for the print
   for (const old of document.head.querySelectorAll(HEAD)) old.remove();
   document.head.append(...page.head.querySelectorAll(HEAD));
   const fresh = partsOf(page);

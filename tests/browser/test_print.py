@@ -1,0 +1,71 @@
+"""Pages printed by the browser: margins, the full column, a foot on every sheet, no empty sheets."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pypdfium2 as pdfium
+import pytest
+from playwright.sync_api import Page
+from pypdf import PdfReader
+
+from tests.browser.hands import Visit
+
+MM = 72 / 25.4
+MOST = {
+    "games/khanhoo/": 30, "story/the-story-of-1130/": 4, "glossary/": 20, "learn/": 3,
+    "method/": 5, "packs/money/": 16,
+}  # fmt: skip
+"""Sheets of A4 that a page may take."""
+
+
+def printed(page: Page, size: str = "A4") -> bytes:
+    page.emulate_media(media="print")
+    return page.pdf(format=size)
+
+
+@pytest.mark.needs_chromium("prints")
+@pytest.mark.some(1)
+@pytest.mark.parametrize("way", list(MOST))
+def test_a_page_is_printed_over_the_full_column(visit: Visit, way: str) -> None:
+    pdf = printed(visit(way).page)
+    texts = [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+    assert len(texts) <= MOST[way]
+    for number, text in enumerate(texts, 1):
+        assert f"{number} / {len(texts)}" in text, "no page number"
+        assert f"The Kanhu Archive · {way} · version 1." in text
+    rights, low = [], []
+    for page in pdfium.PdfDocument(pdf):
+        # One dot a point; the foot lies in the lower margin.
+        seen = page.render(scale=1, grayscale=True).to_pil()
+        width, height = seen.size
+        text = seen.crop((0, 0, width, int(height - 20 * MM + 1)))
+        left, top, right, bottom = text.point(lambda level: 255 if level < 160 else 0).getbbox()
+        assert left >= 20 * MM - 2 and top >= 20 * MM - 2 and right <= width - 20 * MM + 2
+        rights.append(right)
+        low.append(bottom / height)
+    assert max(rights) >= width - 24 * MM, "the column is not used"
+    assert all(bottom > 0.5 for bottom in low[:-1]), "a sheet is half empty"
+
+
+@pytest.mark.needs_chromium("prints")
+def test_words_that_are_explained_are_printed(visit: Visit) -> None:
+    page = visit("story/watching-the-lake/").page
+    word = page.locator("button.term").first.inner_text()
+    page.emulate_media(media="print")
+    assert page.locator("button.term").first.is_visible()
+    text = "".join(one.extract_text() for one in PdfReader(BytesIO(page.pdf())).pages)
+    assert word in text
+
+
+@pytest.mark.needs_chromium("prints")
+def test_after_a_step_within_the_archive_the_foot_names_the_new_page(visit: Visit) -> None:
+    page = visit("learn/").page
+    page.get_by_role("link", name="How we work").first.or_(
+        page.locator("a[href$='method/']").first
+    ).click()
+    page.wait_for_url("**/method/**")
+    pdf = printed(page, "Letter")
+    reader = PdfReader(BytesIO(pdf))
+    assert all("method/" in one.extract_text() for one in reader.pages)
+    assert float(reader.pages[0].mediabox.width) == pytest.approx(612, abs=1)
