@@ -1,0 +1,79 @@
+"""The printed sheets of the archive, gathered once, and what tests read in a PDF file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import pypdfium2 as pdfium
+from PIL import Image
+from pypdf import PdfReader
+from pypdf.generic import ArrayObject, DictionaryObject
+
+from printing import kit
+from printing.sheet import Sheet
+from sitegen.data import archive
+from sitegen.data.archive import Archive
+
+MM = 72 / 25.4
+"""Points of PDF in a millimetre."""
+
+
+@cache
+def known() -> Archive:
+    return archive.read()
+
+
+@cache
+def sheets() -> dict[str, Sheet]:
+    """Every sheet by its file."""
+    return {sheet.file: sheet for sheet in kit.gathered(known())}
+
+
+def alternatives(pdf: bytes) -> Counter[str]:
+    """What the pictures of a file are called for those who cannot see them."""
+    return Counter(_alternatives(root(pdf)["/StructTreeRoot"]))
+
+
+def root(pdf: bytes) -> Any:
+    """The head of all things in a file."""
+    return PdfReader(BytesIO(pdf)).trailer["/Root"]
+
+
+def _alternatives(node: Any) -> Iterator[str]:
+    if isinstance(node, ArrayObject):
+        for one in node:
+            yield from _alternatives(one.get_object())
+    elif isinstance(node, DictionaryObject):
+        if "/Alt" in node:
+            yield str(node["/Alt"])
+        if "/K" in node:
+            yield from _alternatives(node["/K"].get_object())
+
+
+def fonts(pdf: bytes) -> list[tuple[str, bool]]:
+    """Every font of a file by its name, and whether it is embedded."""
+    reader, found = PdfReader(BytesIO(pdf)), []
+    for number in range(1, int(str(reader.trailer["/Size"]))):
+        thing = reader.get_object(number)
+        if isinstance(thing, DictionaryObject) and thing.get("/Type") == "/FontDescriptor":
+            files = ("/FontFile", "/FontFile2", "/FontFile3")
+            found.append((str(thing["/FontName"]), any(name in thing for name in files)))
+    return found
+
+
+def rendered(pdf: bytes, page: int, dots: float = 150) -> Image.Image:
+    """A page in grey, so many dots an inch."""
+    found: Image.Image = (
+        pdfium.PdfDocument(pdf)[page].render(scale=dots / 72, grayscale=True).to_pil()
+    )
+    return found
+
+
+def ink(picture: Image.Image) -> float:
+    """The share of black in a picture."""
+    counts = picture.convert("L").histogram()
+    return 1 - sum(level * many for level, many in enumerate(counts)) / 255 / sum(counts)

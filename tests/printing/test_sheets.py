@@ -1,0 +1,184 @@
+"""All other sheets: whole files, right pages, words within their measure, answers that are right."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from collections import Counter
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from kanhu.study.puzzles.puzzle import LEVELS
+from printing import __main__ as program
+from printing import classes, kit, leaflets, puzzles, tour, words
+from printing.kit import Set
+from printing.press import Press
+from printing.sheet import A4, PAPERS
+from sitegen.data import puzzlebook
+from tests.printing import paper
+from tests.printing.paper import MM, fonts, ink, known, rendered, sheets
+
+FILES = [file for file, sheet in sheets().items() if sheet.kind != "packs"]
+PAGES = {
+    "score-pads": 4, "tour": 2, "tree-poster": 1, "tree-in-four": 4, "grades": 1, "map": 1,
+    "map-blank": 1, "bookmarks": 3, "timeline-strips": 4,
+}  # fmt: skip
+"""What a reader is promised; leaflets have two pages, puzzles one a level and one of answers."""
+
+
+def promised(name: str) -> int:
+    return PAGES.get(name) or (2 if name.startswith("rules-") else 4)
+
+
+@pytest.mark.some(4)
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_is_whole(press: Press, file: str) -> None:
+    sheet = sheets()[file]
+    pdf = press.set(sheet, kit.head(sheet))
+    assert len(pdf) <= 2_000_000
+    assert pdf == press.set(sheet, kit.head(sheet)), "other bytes the second time"
+    reader = PdfReader(BytesIO(pdf))
+    assert len(reader.pages) == promised(sheet.name)
+    root = paper.root(pdf)
+    assert root["/MarkInfo"]["/Marked"] and root["/Lang"] == "en-GB"
+    assert "/StructTreeRoot" in root and root["/ViewerPreferences"]["/DisplayDocTitle"]
+    assert reader.metadata is not None and reader.metadata.title == sheet.title
+    assert b"pdfuaid" in root["/Metadata"].get_object().get_data()
+    named = fonts(pdf)
+    assert named and all(embedded for _, embedded in named)
+    width, height = (side * MM for side in sheet.size)
+    for number, page in enumerate(reader.pages, 1):
+        assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
+            (width, height), abs=0.5
+        )
+        text = page.extract_text()
+        assert f"page {number} of {len(reader.pages)}" in text and "version 1." in text
+        assert "CC BY 4.0" in text and sheet.address.rstrip("/") in text
+        assert "\ufffd" not in text and "\0" not in text
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("file", FILES)
+def test_it_is_dark_on_light_without_colour(press: Press, file: str) -> None:
+    sheet = sheets()[file]
+    pdf = press.set(sheet, kit.head(sheet))
+    for number in range(len(PdfReader(BytesIO(pdf)).pages)):
+        page = rendered(pdf, number, 60 if sheet.paper.id == "a2" else 100)
+        levels = sorted(page.tobytes())
+        assert levels[0] < 90 and levels[len(levels) // 2] > 240
+        assert ink(page) < 0.35
+
+
+def test_every_paper_has_the_same_sheets() -> None:
+    found = {
+        size.id: {sheet.name for sheet in sheets().values() if sheet.paper is size}
+        for size in PAPERS
+    }
+    assert found["a4"] == found["letter"]
+
+
+def test_leaflets_say_what_the_clauses_say() -> None:
+    assert kit.faults(known()) == []
+    assert words.leaflets().keys() == known().games.keys()
+
+
+def test_a_leaflet_whose_clauses_have_changed_is_a_fault() -> None:
+    game, leaflet = known().games["khanhoo"], words.leaflets()["khanhoo"]
+    assert leaflets.sealed(game, leaflet) == leaflet.seal
+    other = type(leaflet)(
+        leaflet.where, leaflet.goal, leaflet.seal, leaflet.part[1:], leaflet.meld, leaflet.options
+    )
+    assert leaflets.sealed(game, other) != leaflet.seal
+
+
+def test_leaflets_are_short() -> None:
+    for name, leaflet in words.leaflets().items():
+        assert len(re.findall(r"\S+", leaflet.said)) <= 350, name
+
+
+def test_sheets_have_eight_puzzles_a_level_and_every_answer() -> None:
+    for game in known().games.values():
+        if not puzzlebook.of_game(game):
+            continue
+        data = sheets()[f"a4/puzzles-{game.id}.pdf"].data
+        asked = [puzzle for level in LEVELS for puzzle in puzzles.chosen(game)[level]]
+        assert [len(page["puzzles"]) for page in data["pages"]] == [8, 8, 8]
+        assert [row[0] for row in data["keys"]] == [str(number) for number in range(1, 25)]
+        printed = [row for page in data["pages"] for row in page["puzzles"]]
+        for puzzle, row, (_, answer, why) in zip(asked, printed, data["keys"], strict=True):
+            assert row["question"] == puzzle.question
+            right = [choice for choice in puzzle.choices if choice.right]
+            letters = [row["choices"][puzzle.choices.index(one)]["letter"] for one in right
+                       ] if row["choices"] else [one.text for one in right]  # fmt: skip
+            assert [part.partition(",")[0] for part in answer.split("; ")] == [
+                letter.partition(",")[0] for letter in letters
+            ]
+            assert all(one.clause in why for one in right)
+
+
+def test_the_right_answer_of_the_tour_is_not_always_the_same_letter() -> None:
+    data = sheets()["a4/tour.pdf"].data
+    assert len({stop["right"] for stop in data["stops"]}) > 1
+    for stop in data["stops"]:
+        assert len({answer["words"] for answer in stop["answers"]}) == len(stop["answers"])
+    assert tour.turned([1, 2, 3], 2) == [2, 3, 1]
+
+
+def test_timeline_strips_are_mixed_and_all_there() -> None:
+    data = sheets()["a4/timeline-strips.pdf"].data
+    titles = [row["title"] for row in data["strips"]]
+    assert Counter(titles) == Counter(event.title for event in known().tree.events)
+    assert titles != [row["title"] for row in data["rows"]]
+
+
+def test_what_a_class_needs() -> None:
+    one = words.kit()
+    row = next(row for row in one.row if row.file == "pack-ming")
+    # 24 pupils in threes: 8 packs of two sheets; 8 cuts at a time, 18 cuts of six seconds each.
+    assert classes.cell(one, row, pages=4, pupils=24) == "8 × 2 sheets, 15 min"
+    pads = next(row for row in one.row if row.file == "score-pads")
+    assert classes.cell(one, pads, pages=4, pupils=8) == "2 × 2 sheets"
+
+
+def test_one_pack_is_cut_within_twelve_minutes() -> None:
+    one, found = words.kit(), sheets()
+    for row in one.row:
+        if row.file.startswith("pack-"):
+            pages = len(found[f"a4/{row.file}.pdf"].data["pages"])
+            said = classes.cell(one, row, pages, row.each)
+            assert int(said.rpartition(", ")[2].split()[0]) <= 12, said
+
+
+def test_the_same_zip_twice(press: Press) -> None:
+    sheet = sheets()["a4/score-pads.pdf"]
+    done = [Set(sheet, press.set(sheet, kit.head(sheet)))]
+    first = kit.zipped(done)
+    assert first == kit.zipped(done)
+    with zipfile.ZipFile(BytesIO(first)) as pack:
+        assert pack.namelist() == ["kanhu-kit/a4/score-pads.pdf"] and pack.testzip() is None
+
+
+def test_the_foot_names_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = sheets()["a4/rules-khanhoo.pdf"]
+    monkeypatch.setenv("KANHU_SITE_URL", "https://kanhu.example/archive/")
+    assert kit.head(sheet)["place"] == "kanhu.example/archive/games/khanhoo/"
+    monkeypatch.delenv("KANHU_SITE_URL")
+    assert kit.head(sheet)["place"] == "games/khanhoo/"
+
+
+@pytest.mark.long
+def test_the_program_makes_all_of_it(tmp_path: Path) -> None:
+    assert program.main(["--out", str(tmp_path / "kit"), "--work", str(tmp_path / "work")]) == 0
+    listed = json.loads((tmp_path / "kit" / kit.LISTING).read_text("utf-8"))
+    made = {row["file"] for row in listed["files"]}
+    assert made == {*sheets(), *(f"{size.id}/what-to-print.pdf" for size in PAPERS)}
+    assert all((tmp_path / "kit" / file).stat().st_size <= 2_000_000 for file in made)
+    for size in PAPERS:
+        with zipfile.ZipFile(tmp_path / "kit" / f"kanhu-kit-{size.id}.zip") as pack:
+            inside = {name.removeprefix("kanhu-kit/") for name in pack.namelist()}
+        assert inside == {file for file in made if file.partition("/")[0] in (size.id, "a2")}
+    assert A4.id in listed["files"][0]["file"]

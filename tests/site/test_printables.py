@@ -1,0 +1,77 @@
+"""The page of printed sheets, with the kit and without, and what the site then holds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sitegen.data import archive, printables
+from sitegen.data.archive import Archive
+from sitegen.data.page import Call, Page
+from sitegen.finish import host
+from sitegen.pages.printables import FRAGMENTS
+
+ROWS = [
+    {"file": "a4/score-pads.pdf", "name": "score-pads", "title": "Score pads", "kind": "table",
+     "paper": "a4", "pages": 4, "bytes": 120_035},
+    {"file": "letter/score-pads.pdf", "name": "score-pads", "title": "Score pads",
+     "kind": "table", "paper": "letter", "pages": 4, "bytes": 119_000},
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def known() -> Archive:
+    return archive.read()
+
+
+@pytest.fixture
+def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for row in ROWS:
+        file = tmp_path / str(row["file"])
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(b"%PDF-1.7 " + file.parent.name.encode())
+    (tmp_path / "kanhu-kit-a4.zip").write_bytes(b"PK")
+    listed = {"files": ROWS, "zips": {"kanhu-kit-a4.zip": 2_345_678}}
+    (tmp_path / "kit.json").write_text(json.dumps(listed), "utf-8")
+    monkeypatch.setenv(printables.KIT, str(tmp_path))
+    return tmp_path
+
+
+def shown(known: Archive) -> str:
+    page = Page("learn/printables.md", {}, known)
+    return str(FRAGMENTS["printables"](Call(page, [], {}, "")))
+
+
+@pytest.mark.usefixtures("kit")
+def test_every_file_is_offered_with_paper_pages_and_size(known: Archive) -> None:
+    html = shown(known)
+    assert 'href="../../print/a4/score-pads.pdf"' in html
+    assert 'href="../../print/letter/score-pads.pdf"' in html
+    assert 'href="../../print/kanhu-kit-a4.zip"' in html
+    assert "(120 kB)" in html and "(2.3 MB)" in html and "<td>4</td>" in html
+
+
+@pytest.mark.usefixtures("kit")
+def test_the_site_holds_what_it_offers_and_keeps_it_out_of_the_offline_copy() -> None:
+    files = printables.files()
+    assert set(files) == {"print/a4/score-pads.pdf", "print/letter/score-pads.pdf",
+                          "print/kanhu-kit-a4.zip"}  # fmt: skip
+    assert files["print/a4/score-pads.pdf"].endswith(b"a4")
+    assert json.loads(host.listed({**files, "index.html": b""}))["files"][0][0] == "index.html"
+    assert len(json.loads(host.listed({**files, "index.html": b""}))["files"]) == 1
+
+
+def test_without_the_kit_the_page_says_so(known: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(printables.KIT, raising=False)
+    html = shown(known)
+    assert "build_site.py kit" in html and "href" not in html
+    assert printables.files() == {}
+
+
+def test_the_page_is_made_again_when_the_kit_changes(known: Archive, kit: Path) -> None:
+    before = known._state("printables", "")
+    assert before
+    (kit / "kit.json").write_text(json.dumps({"files": ROWS[:1], "zips": {}}), "utf-8")
+    assert known._state("printables", "") != before
