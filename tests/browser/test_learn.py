@@ -276,7 +276,7 @@ def test_progress_is_kept_shown_and_erased(visit: Visit) -> None:
     assert at(page) == 1
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @each
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("size", ["desk", "small"])

@@ -85,6 +85,7 @@ def another(look: Callable[[], int], before: int) -> bool:
     return look() != before
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(
     ("act", "size"),
     [

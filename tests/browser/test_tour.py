@@ -113,6 +113,7 @@ def test_a_move_that_is_an_answer_is_one_by_hand_too(visit: Visit) -> None:
     assert step(page).locator(".coach-next").is_visible()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("size", ["desk", "small"])
 def test_no_screen_has_a_fault_of_access_or_runs_off_the_page(

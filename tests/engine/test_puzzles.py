@@ -98,6 +98,7 @@ def test_positions_can_be_set_up(game: kanhu.Game) -> None:
 # --- proofs -------------------------------------------------------------------------------------
 
 
+@pytest.mark.some(4)
 @GAME
 def test_answers_are_proved_by_plain_search(game: kanhu.Game, scale: Scale) -> None:
     puzzles = BY_GAME[game.id]

@@ -52,6 +52,7 @@ def looked_at(table: Table, seat: int = 0, hand: int = 0) -> Review:
 # --- what it may know -------------------------------------------------------------------------------
 
 
+@pytest.mark.some(3)
 @each_game
 def test_hidden_cards_make_no_difference(game: Game) -> None:
     """The same hand with two cards exchanged that its player had not seen by the last decision
@@ -104,6 +105,7 @@ def test_no_state_goes_in() -> None:
 # --- what it says -----------------------------------------------------------------------------------
 
 
+@pytest.mark.some(3)
 @each_game
 def test_it_is_the_same_each_time_and_sound(game: Game) -> None:
     table = played(game)

@@ -467,8 +467,9 @@ def test_no_file_of_the_site_is_empty() -> None:
     assert [path.name for path in files if not path.stat().st_size] == [".nojekyll"]
 
 
+@pytest.mark.long
 def test_writing_the_pages_again_elsewhere_gives_the_same_bytes(tmp_path: Path) -> None:
-    """Under another hash seed and in another time zone; the long run builds the whole site anew."""
+    """Under another hash seed and in another time zone."""
     run.python(
         "-m", "sitegen", "pages", "--work", tmp_path,
         doing="writing the pages again", PYTHONHASHSEED="7", TZ="Asia/Kathmandu", LC_ALL="C",

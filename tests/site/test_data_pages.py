@@ -58,6 +58,7 @@ def test_the_first_deals_played_again_are_the_stored_ones(name: str) -> None:
         assert row["points"] == " ".join(map(str, hand.points))
 
 
+@pytest.mark.some(3)
 @each_game
 def test_the_first_deals_of_every_run_played_again_are_as_long(name: str) -> None:
     game, seed = kanhu.load(name), STORED[name]["about"]["seed"]

@@ -128,12 +128,10 @@ def prints(folder: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "changes",
-    [
-        (prose, claim, alias, person, source, removed),
-        pytest.param((rule,), marks=pytest.mark.long),
-    ],
+    [(prose, claim, alias, person, source, removed), (rule,)],
     ids=["data", "rule"],
 )
 def test_what_is_remembered_gives_the_same_pages_as_nothing(
