@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import kanhu
-from kanhu.cards.kinds import Cards
+from kanhu.cards.kinds import Cards, Kind
 from kanhu.text import replays
 from kanhu.text.record import RecordError
 from kanhu.text.replays import ReplayError
@@ -26,12 +26,14 @@ from kanhu_table.words import joined, labelled, say
 
 
 class Lying(NamedTuple):
-    """Cards that lie together: where, what is said of them, and which; or a number face down."""
+    """Cards that lie together: where, what is said of them, and which; or a number face down; and
+    how they are drawn: "laid" before a seat, or "closed" to all others."""
 
     place: str
     said: str
     cards: Cards
     backs: int = 0
+    drawn: str = ""
 
 
 class Still(NamedTuple):
@@ -133,17 +135,25 @@ def _place(scene: Scene, spot: Spot, seat: int) -> Iterator[Lying]:
     found = scene.melds(spot, seat) if spot.each else []
     for kinds, title in found or [(cards, spot.title)]:
         said = labelled(scene.seat(seat), title[:1].lower() + title[1:]) if spot.each else title
-        yield Lying(zone, said, kinds)
+        yield Lying(zone, said, kinds, drawn="laid" if spot.each else "")
 
 
 def _hand(scene: Scene) -> Iterator[Lying]:
-    """The hand of the seat that looks."""
-    if scene.me is not None:
-        beside = [group.cards for group in apart(scene, scene.me)]
-        groups = [*sorted_hand(scene, scene.view.hand), *beside]
-        cards = tuple(kind for group in groups for kind in group)
-        said = say("hand.seen", name=scene.match.names[scene.me], count=len(cards))
-        yield Lying("", said, cards)
+    """The hand of the seat that looks, and what it has laid down but still plays from."""
+    if scene.me is None:
+        return
+    closed = {spot.zone(scene.me): spot.title for spot in scene.spots if not spot.open}
+    groups: list[Sequence[Kind]] = [*sorted_hand(scene, scene.view.hand)]
+    for group in apart(scene, scene.me):
+        if group.zone in closed:
+            count = len(group.cards)
+            said = say("hand.seen_apart", title=closed[group.zone], count=count)
+            yield Lying(group.zone, said, tuple(group.cards), drawn="closed")
+        else:
+            groups.append(group.cards)
+    cards = tuple(kind for group in groups for kind in group)
+    said = say("hand.seen", name=scene.match.names[scene.me], count=len(cards))
+    yield Lying("", said, cards)
 
 
 def _drawn(scene: Scene, lying: Lying) -> Html | None:
@@ -152,6 +162,6 @@ def _drawn(scene: Scene, lying: Lying) -> Html | None:
     said = joined((lying.said, down))
     cards = [scene.card(kind) for kind in lying.cards]
     cards += [el("li", scene.face("back"), class_="kc")] * lying.backs
-    row = el("ul", cards, aria_label=said)
+    row = el("ul", cards, aria_label=said, class_=lying.drawn or None)
     place = lying.place or None
     return el("div", row, el("p", said, aria_hidden="true"), data_place=place) if cards else None

@@ -119,6 +119,10 @@ SCENES = [
     for page, words in paths.prose().items()
     for number, found in enumerate(SCENE.finditer(words))
 ]
+LAID_DOWN = re.compile(
+    r"\b([A-Z]\w+) (?:has|have) (?:\w+ ){0,4}?laid (\w+) (?:\w+ ){1,5}?face down"
+)
+"""Who has laid how many cards face down, as a caption says it."""
 SEATS = set(seat_names(8)) | set(seat_names(4))
 
 
@@ -141,13 +145,35 @@ def test_a_scene_seats_whom_its_caption_names(game: str, asked: dict[str, str]) 
 
 @pytest.mark.parametrize(("game", "asked"), [row[1:] for row in SCENES], ids=[s[0] for s in SCENES])
 def test_cards_that_a_caption_calls_laid_face_down_lie_so(game: str, asked: dict[str, str]) -> None:
-    """As many closed cards of somebody else as it says; one's own may be looked at."""
+    """As many closed cards as it says. One's own are drawn open, apart from the hand, and it is
+    said that nobody else sees them."""
     html, names = drawn(game, *asked.items())
-    said = re.findall(r"(\w+) has (?:just )?laid (\w+) (?:\w+ ){1,5}?face down", asked["caption"])
-    for who, many in said:
-        assert who in names
-        if f"Your hand, {who}" in html:
-            continue
-        labels = re.findall(r'aria-label="([^"]*)"', html)
-        assert [one for one in labels if who in one and re.search(
-            rf"\b({many}|{NUMBERS[many]})\b.*face down", one)]  # fmt: skip
+    for who, many in LAID_DOWN.findall(asked["caption"]):
+        mine = who == "You" or f"Your hand, {who}" in html
+        assert who in names or mine
+        down = rf"\b(?:{many}|{NUMBERS[many]}) cards face down"
+        labels = re.findall(r'<ul aria-label="([^"]*)"', html)
+        if mine:
+            closed = [one for one in labels if re.search(f"{down}, which only you see", one)]
+            cards = html.partition(f'aria-label="{closed[0]}"')[2].partition("</ul>")[0]
+            assert cards.count("<li") == NUMBERS[many]
+        else:
+            assert [one for one in labels if who in one and re.search(down, one)]
+
+
+def test_some_captions_tell_of_cards_face_down() -> None:
+    """So the law above is tried: Kowah's figures, of one's own and as East's own."""
+    found = [row for _, _, asked in SCENES for row in LAID_DOWN.findall(asked["caption"])]
+    assert {many for _, many in found} >= {"five", "two"}
+
+
+@pytest.mark.parametrize(("game", "asked"), [row[1:] for row in SCENES], ids=[s[0] for s in SCENES])
+def test_a_scene_shows_the_hand_of_the_seat_that_its_caption_looks_from(
+    game: str, asked: dict[str, str]
+) -> None:
+    """A scene "as West sees it" is drawn from West."""
+    html, names = drawn(game, *asked.items())
+    looks = re.search(r"\bas (\w+) sees it", asked["caption"])
+    if looks:
+        assert f"Your hand, {looks[1]}: " in html
+    assert any(f"Your hand, {name}: " in html for name in names)
