@@ -40,7 +40,7 @@ TOKEN = re.compile(
 )
 """A header, a key at the beginning of a line, or a value of a TOML file."""
 
-FRONT = re.compile(r"^(title|lead|description|headline|menu): *(.*)$", re.MULTILINE)
+FRONT = re.compile(r"^(title|lead|description|headline|menu|opener|drawn): *(.*)$", re.MULTILINE)
 WORKS = {
     "reference", "url", "label", "roman", "say", "cards", "also", "neither", "script",
     "id", "kind", "moves", "bluff_in",

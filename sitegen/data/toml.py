@@ -41,6 +41,8 @@ class Front(Row):
     menu: str = ""
     lead: str = ""
     headline: str = ""
+    opener: str = ""
+    drawn: str = ""
     description: str = ""
     tips: bool = True
     games: tuple[str, ...] = ()

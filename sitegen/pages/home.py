@@ -3,8 +3,11 @@ row, and moments of real play."""
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
+
 from markupsafe import Markup
 
+from card_art import openers
 from kanhu_table.opening import Trouble
 from kanhu_table.still import still
 from sitegen.data import home
@@ -14,10 +17,15 @@ from sitegen.text.templates import render
 
 
 def above(page: Page, html: str) -> Markup:
-    """Title and lead above the HTML of a page; nothing if it brings a heading of its own."""
+    """Title, lead and drawn opener above the HTML of a page; nothing if it brings a heading of its
+    own. Front matter has the words of the opener: what is to be seen on it, and its caption."""
     if "<h1" in html:
         return Markup()
-    return render("head", **{name: str(page.meta.get(name, "")) for name in ("title", "lead")})
+    name = PurePosixPath(page.path).stem
+    words = {key: str(page.meta.get(key, "")) for key in ("title", "lead", "opener", "drawn")}
+    if words["opener"] and name not in openers():
+        page.fault(f"there is no drawing playable/art/card_art/data/openers/{name}.toml", "opener:")
+    return render("head", drawing=name, base=page.base, **words)
 
 
 def _doors(call: Call) -> Markup:

@@ -14,6 +14,7 @@ from card_art.cards import (
     printed,
 )
 from card_art.colour import SCHEMES, contrast, declarations, resolve, scheme
+from card_art.openers import opener, openers
 from card_art.outline import outline
 from card_art.scenes import home_cards, pairing, row
 from card_art.seal import favicon, seal
@@ -39,6 +40,8 @@ __all__ = [
     "home_cards",
     "languages",
     "name",
+    "opener",
+    "openers",
     "outline",
     "pairing",
     "printed",

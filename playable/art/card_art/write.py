@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from card_art.badges import badge_sheet
 from card_art.cards import ArtError, designs, faces, languages, name
 from card_art.colour import SCHEMES, declarations
+from card_art.openers import opener, openers
 from card_art.seal import favicon, seal
 from card_art.sheet import sheet
 
@@ -32,6 +33,7 @@ def files(only: str | None = None, codes: Sequence[str] | None = None) -> dict[s
     for design_id in ("money", "french", "spanish"):
         text = json.dumps(words(design_id), ensure_ascii=False, indent=1)
         made[f"words-{design_id}.json"] = f"{text}\n"
+    made |= {f"opener-{name}.svg": opener(name) for name in openers()}
     made["badges.svg"] = badge_sheet()
     made["favicon.svg"] = favicon()
     made["seal.svg"] = f"{seal(title='牌')}\n"
