@@ -193,6 +193,8 @@ def _meta(page: Page) -> Mapping[str, Any]:
             meta |= {"shelf": about["shelf"], "order": about["order"], "menu": about["title"]}
             meta["search"] = {"boost": 2}
             meta["tags"] = [about.get("signs", ""), about["title"]]  # for the search alone
+    if page.read_through:
+        meta["chapter"] = True
     for name in ("title", "description"):
         if name in meta:
             meta[name] = curly(str(meta[name]))

@@ -2,7 +2,8 @@
 
 - `<!-- kanhu:NAME words key=value -->` on a line of its own: a fragment of a page kind (kinds.py).
 - `[@W]`: citation of a work. `{claim:name}`: grade and witnesses of a claim, behind the sentence
-  that makes it. `{attested}`: a grade alone.
+  that makes it; in a chapter a number there, and the rest in a side-note. `{attested}`: a grade
+  alone.
 - `{term:key}`, `{term:key|words}`: the explanation of a term; the first mention of most terms is
   explained without a mark, `{term:-key}` keeps it from that, on this page.
 - `{count:games}`: how many there are, in words, also in front matter (text/counts.py).
@@ -33,7 +34,7 @@ from sitegen import kinds, paths
 from sitegen.data import names, terms
 from sitegen.data.evidence import MEANINGS
 from sitegen.data.mentions import any_of
-from sitegen.data.page import Call, Page, Unknown
+from sitegen.data.page import STORY, Call, Page, Unknown
 from sitegen.data.terms import Term
 from sitegen.text import citations
 from sitegen.text.nodes import CODE, PLACEHOLDER, Around, Words
@@ -52,8 +53,6 @@ KEPT = CODE | frozenset("a button summary svg table h1 h2 h3 h4 h5 h6 strong".sp
 """Code, links, headings, tables and bold words: nothing is explained or linked in these."""
 
 LINKED = CODE | frozenset(["a", "button"])
-STORY = ("story", "long")
-"""The shelves on whose pages people are linked: chapters and long pieces."""
 
 
 class Prose(Extension):
@@ -135,9 +134,20 @@ class _Running(_OfPage, Treeprocessor):
     def run(self, root: Element) -> None:
         page = self.prose.page
         marks = _Marks(page, self.md.htmlStash.store)
-        Words(self.md, marks.change).visit(root)
+        words = Words(self.md, marks.change)
+        for block in list(root):
+            words.visit(block, (root.tag,))
+            if page.notes:
+                root[list(root).index(block)] = self._told(block)
         found = _Found(page, self.md.htmlStash.store, marks.explained)
         Words(self.md, found.change).visit(root)
+
+    def _told(self, block: Element) -> Element:
+        """A block with its side-notes behind it."""
+        told, notes = Element("div", {"class": "told"}), Element("p")
+        notes.text = self.md.htmlStash.store(citations.beside(self.prose.page))
+        told.extend([block, notes])
+        return told
 
 
 class _Marks:
@@ -167,7 +177,8 @@ class _Marks:
             if mark["claim"] not in page.archive.evidence.claims:
                 page.fault(f"there is no claim {mark['claim']} in docs/_data", mark[0].strip())
             sentence = last_sentence(self.said)
-            return self.store(citations.claim(page, mark["claim"], sentence))
+            made = citations.note if page.read_through else citations.claim
+            return self.store(made(page, mark["claim"], sentence))
         if mark["cite"]:
             keys = re.findall(r"\w+", mark["cite"])
             for key in page.archive.evidence.real(keys):

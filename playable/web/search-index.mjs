@@ -88,6 +88,7 @@ const excludeSelectors = [
   "[data-not-searched]",
   ".badge",
   ".cite",
+  ".ref",
   ".clause__grade",
   ".clause__src",
 ];

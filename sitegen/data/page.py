@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar
 
+from markupsafe import Markup
+
 from kanhu.catalogue import Game
 from sitegen import paths
 from sitegen.data.archive import Archive
@@ -16,6 +18,8 @@ from sitegen.data.uses import Uses
 from sitegen.trouble import at
 
 V = TypeVar("V")
+STORY = ("story", "long")
+"""The shelves of chapters and of long pieces."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,7 @@ class Page:
         path: below docs/. meta: its front matter. source: its Markdown, front matter and all.
         uses: what it turns out to use. figure: a mark for every numbered figure so far.
         tables: a mark for every table or list of tables so far.
+        notes: the side-notes of the block that is being written.
     """
 
     path: str
@@ -35,6 +40,12 @@ class Page:
     uses: Uses = field(default_factory=Uses)
     figure: list[int] = field(default_factory=list)
     tables: list[int] = field(default_factory=list)
+    notes: list[Markup] = field(default_factory=list)
+
+    @property
+    def read_through(self) -> bool:
+        """Whether it is a chapter or a long piece, which is read from end to end."""
+        return self.meta.get("shelf") in STORY and not self.path.endswith("/index.md")
 
     def foremost(self) -> bool:
         """Whether the table drawn now is the first of the page, the one a skip link leads to."""

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from sitegen.data.page import Page
 
 
+PLACES = 12
+"""How many marks of a block the style sheet can tell apart (`.r1` to `.r12`)."""
+
+
 def macro(name: str, *values: Any) -> Markup:
     """A part of what evidence looks like (macros/evidence.html.j2)."""
     return templates.macro("macros/evidence", name, *values)
@@ -62,12 +66,36 @@ def claim(page: Page, name: str, sentence: str = "") -> Markup:
                  witnesses_of(page, found))  # fmt: skip
 
 
+def note(page: Page, name: str, sentence: str = "") -> Markup:
+    """A number to stand right after its sentence. What it leads to, the claim with grade, witnesses
+    and what would change our mind, is kept for the notes of the block (`beside`)."""
+    again, found = name in _marked(page), page.archive.evidence.claims[name]
+    anchor, mark = page.uses.make(name, sentence), page.archive.evidence.mark(found)
+    number = _marked(page).index(name) + 1
+    place = min(len(page.notes) + 1, PLACES)
+    page.notes.append(macro("note", found, mark, number, anchor, place, again,
+                            witnesses_of(page, found), page.base))  # fmt: skip
+    return macro("reference", mark, number, anchor, place, page.base)
+
+
+def beside(page: Page) -> Markup:
+    """The notes that have gathered, as one block to follow the one that they belong to."""
+    notes = [*page.notes]
+    page.notes.clear()
+    return macro("beside", notes)
+
+
+def _marked(page: Page) -> list[str]:
+    """The claims that marks of the page lead to, in the order of their first marks."""
+    made = (made.claim for made in page.uses.claims if made.anchor.startswith("at-"))
+    return [*dict.fromkeys(made)]
+
+
 def claims(page: Page) -> Markup:
-    """The fold at the foot of a page with the claims that it has marked, to which the marks lead.
-    What would change our mind stands on each claim's own page."""
-    marked = [made.claim for made in page.uses.claims if made.anchor.startswith("at-")]
+    """The fold at the foot of a page with the claims that it has marked, to which the marks lead;
+    on paper the notes of a chapter, in the order of their numbers."""
     evidence = page.archive.evidence
-    rows = [evidence.claims[name] for name in dict.fromkeys(marked) if name in evidence.claims]
+    rows = [evidence.claims[name] for name in _marked(page) if name in evidence.claims]
     made = [(row, evidence.mark(row), witnesses_of(page, row)) for row in rows]
     return macro("fold", made, page.base) if made else Markup()
 

@@ -28,7 +28,7 @@ CHAPTER = (600, 1500)
 LONG = (2500, 3500)
 APART = {"aside", "button", "card-scene", "card-table", "details", "dl", "figure", "footer", "h1",
          "h2", "h3", "h4", "header", "nav", "pre", "script", "style", "svg", "table"}  # fmt: skip
-MARKS = {"badge", "cite", "where", "vh"}
+MARKS = {"badge", "cite", "ref", "where", "vh"}
 
 
 class Prose(NamedTuple):

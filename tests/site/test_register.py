@@ -290,13 +290,14 @@ def stands(address: str) -> bool:
 
 
 @built
-def test_places_are_where_pages_show_the_badge() -> None:
-    """Counted from the pages: each badge that leads to a claim is a place; others are a room's."""
+def test_places_are_where_pages_show_the_mark() -> None:
+    """Counted from the pages: each mark that leads to a claim is a place; others are a room's."""
     counted = {
         (page.name.removesuffix("index.html"), attrs["id"])
         for page in pages()
         for attrs in page.all("a")
-        if attrs.get("class") == "badge" and attrs.get("id", "").startswith("at-")
+        if attrs.get("class", "").split()[:1] in (["badge"], ["ref"])
+        and attrs.get("id", "").startswith("at-")
     }
     assert counted
     told = {(place["page"], place["anchor"]) for row in data()["claims"] for place in row["used"]}

@@ -8,6 +8,7 @@ import { OneMove } from "./one-move";
 import { PuzzleList } from "./puzzle-list";
 import { type Shared, take } from "./shared";
 import { ShownCount } from "./shown-count";
+import * as notes from "./side-notes";
 
 const ELEMENTS = {
   "choice-list": ChoiceList,
@@ -38,3 +39,4 @@ async function coach(store: Coach.Keeping): Promise<void> {
 }
 
 begin();
+notes.begin();

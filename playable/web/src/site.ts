@@ -21,7 +21,11 @@ function define(): void {
 /** Gives the page shown those elements of its own that it has. */
 async function equip(): Promise<void> {
   if (document.querySelector("your-data:not(:defined)")) void fetchPanels().catch(() => {});
-  if (!document.querySelector(":not(:defined, your-data, card-scene, .offered first-offer), .tile"))
+  if (
+    !document.querySelector(
+      ":not(:defined, your-data, card-scene, .offered first-offer), .tile, .ref",
+    )
+  )
     return;
   (await part<typeof import("./elements")>("elements.js")).equip({
     store,
