@@ -14,7 +14,18 @@ import yaml
 from pypdf import PdfReader
 
 from kanhu.catalogue import Game
-from printing import classes, leaflets, packs, pads, posters, puzzles, timeline, tour, words
+from printing import (
+    classes,
+    leaflets,
+    lessons,
+    packs,
+    pads,
+    posters,
+    puzzles,
+    timeline,
+    tour,
+    words,
+)
 from printing.press import Press, signs_of
 from printing.sheet import A2, PAPERS, Data, Sheet
 from sitegen import paths
@@ -49,6 +60,7 @@ def gathered(archive: Archive) -> Iterator[Sheet]:
     yield from posters.sheets(archive)
     yield from timeline.sheets(archive)
     yield from tour.sheets(archive)
+    yield from lessons.sheets(archive)
     yield from puzzles.sheets(games)
     yield from pads.sheets()
 

@@ -285,3 +285,24 @@ class Kit(Row, rename="kebab"):
 def kit() -> Kit:
     """What to print for a class."""
     return toml.read(FOLDER / "kit.toml", Kit)
+
+
+class LessonWords(Row, rename="kebab"):
+    """The words on sheets of lessons beside those of the room."""
+
+    sheet: str
+    key: str
+    level_plain: str
+    level_full: str
+    name: str
+    cut: str
+    scan: str
+    place: str
+    mystery: str
+    mystery_how: str
+    clues: str
+
+
+def lessons() -> LessonWords:
+    """The words on sheets of lessons."""
+    return toml.read(FOLDER / "lessons.toml", LessonWords)

@@ -70,6 +70,7 @@ def forms() -> Mapping[str, Form]:
         "names": Form(("names.toml",), names.File),
         "packs": Form(("packs.toml",), packs.File),
         "print-kit": Form(("print/kit.toml",), words.Kit),
+        "print-lessons": Form(("print/lessons.toml",), words.LessonWords),
         "print-leaflet-words": Form(("print/leaflets.toml",), words.LeafletWords),
         "print-leaflets": Form(("print/leaflets/*.toml",), words.Leaflet),
         "print-packs": Form(("print/packs.toml",), words.PackFile),

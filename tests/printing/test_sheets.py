@@ -9,29 +9,36 @@ from collections import Counter
 from io import BytesIO
 from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
+import segno
 from pypdf import PdfReader
 
 from kanhu.study.puzzles.puzzle import LEVELS
 from printing import __main__ as program
 from printing import classes, kit, leaflets, puzzles, tour, words
+from printing import lessons as printed_lessons
 from printing.kit import Set
 from printing.press import Press
 from printing.sheet import A4, PAPERS
-from sitegen.data import puzzlebook
+from sitegen.data import answers, lessons, puzzlebook
 from tests.printing import paper
 from tests.printing.paper import MM, fonts, ink, known, rendered, sheets
 
 FILES = [file for file, sheet in sheets().items() if sheet.kind != "packs"]
 PAGES = {
     "score-pads": 4, "tour": 2, "tree-poster": 1, "tree-in-four": 4, "grades": 1, "map": 1,
-    "map-blank": 1, "bookmarks": 3, "timeline-strips": 4,
+    "map-blank": 1, "bookmarks": 3, "timeline-strips": 4, "mystery-strip": 1,
 }  # fmt: skip
 """What a reader is promised; leaflets have two pages, puzzles one a level and one of answers."""
 
 
-def promised(name: str) -> int:
-    return PAGES.get(name) or (2 if name.startswith("rules-") else 4)
+def promised(name: str) -> range:
+    """How many pages a file may have; a lesson as many as its slips and words need."""
+    if name.startswith("lesson-"):
+        return range(2, 13)
+    many = PAGES.get(name) or (2 if name.startswith("rules-") else 4)
+    return range(many, many + 1)
 
 
 @pytest.mark.some(4)
@@ -42,7 +49,7 @@ def test_a_file_is_whole(press: Press, file: str) -> None:
     assert len(pdf) <= 2_000_000
     assert pdf == press.set(sheet, kit.head(sheet)), "other bytes the second time"
     reader = PdfReader(BytesIO(pdf))
-    assert len(reader.pages) == promised(sheet.name)
+    assert len(reader.pages) in promised(sheet.name)
     root = paper.root(pdf)
     assert root["/MarkInfo"]["/Marked"] and root["/Lang"] == "en-GB"
     assert "/StructTreeRoot" in root and root["/ViewerPreferences"]["/DisplayDocTitle"]
@@ -133,6 +140,40 @@ def test_timeline_strips_are_mixed_and_all_there() -> None:
     titles = [row["title"] for row in data["strips"]]
     assert Counter(titles) == Counter(event.title for event in known().tree.events)
     assert titles != [row["title"] for row in data["rows"]]
+
+
+def test_every_lesson_has_its_sheets_slips_and_key() -> None:
+    for name, lesson in lessons.every():
+        sheet = sheets()[f"a4/lesson-{name}.pdf"].data
+        plain, full = sheet["levels"]
+        for level, data in (("plain", plain), ("full", full)):
+            asked = [getattr(one.ask, level) for one in lesson.sheet.question]
+            assert [one["ask"] for one in data["questions"]] == asked and len(data["exit"]) == 3
+        slips = [slip["text"] for one in sheet["slips"] for slip in one["slips"]]
+        assert len(slips) == 2 * sum(len(one.slip) for one in lesson.slips)
+        key = sheets()[f"a4/lesson-{name}-key.pdf"].data
+        assert len(key["answers"]) == len(lesson.sheet.question) and len(key["quiz"][1]) == 10
+        assert [plan["rows"][-1][0].partition("–")[2] for plan in key["plans"]] == ["45", "20"]
+
+
+def test_the_mystery_object_is_drawn_in_true_size(press: Press) -> None:
+    sheet = sheets()["a4/mystery-strip.pdf"]
+    page = pdfium.PdfDocument(press.set(sheet, kit.head(sheet)))[0]
+    boxes = [thing.get_bounds() for thing in page.get_objects(max_depth=1)]
+    sizes = [((right - left) / MM, (top - bottom) / MM) for left, bottom, right, top in boxes]
+    assert any(size == pytest.approx((20, 77), abs=0.5) for size in sizes)
+
+
+def test_a_code_carries_the_deal_where_the_address_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deal = next(deal for _, lesson in lessons.every() for deal in lesson.deal)
+    monkeypatch.delenv("KANHU_SITE_URL", raising=False)
+    assert printed_lessons.mark(known(), deal) == []
+    monkeypatch.setenv("KANHU_SITE_URL", "https://kanhu.example")
+    address = f"https://kanhu.example/play/{deal.game}/#g={answers.link(known(), deal)}"
+    assert segno.make(address, error="l", micro=False).version <= 25
+    assert "<path" in printed_lessons.mark(known(), deal)[0].svg
 
 
 def test_what_a_class_needs() -> None:
