@@ -75,7 +75,7 @@ def _coached(scene: Scene) -> list[Html]:
     """Ways to the coached hands of the game; the first has the shorter address."""
     way = f"{scene.session.base}learn/{scene.game.id}/"
     names = scene.game.meta["game"].get("tutorials", ())
-    return [el("a", say("bar.next_hand" if at else "bar.first_hand"),
+    return [el("a", say("bar.next_hand") if at else say("bar.first_hand"),
                href=f"{way}{name}/" if at else way, class_="kt-item")
             for at, name in enumerate(names)]  # fmt: skip
 

@@ -32,7 +32,10 @@ def note_of(scene: Scene) -> str:
         return scene.told[-1] if scene.told else ""
     if scene.goal:
         return str(scene.goal["says"])
-    note = _after(scene) or scene.words.note(scene.view)
+    note = scene.words.note(scene.view)
+    others = (name for seat, name in enumerate(scene.match.names) if seat != scene.me)
+    if not any(name in note for name in others):  # else it tells of a player itself
+        note = _after(scene) or note
     if note or not scene.told or not scene.match.table.cursor:
         return note
     asked, last = prompt_of(scene), scene.told[-1]
