@@ -55,13 +55,7 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument("--no-watch", action="store_true", help="do not look for changed sources")
     commands.add_parser("build", help="build the site into site/")
     commands.add_parser("kit", help="the same with all printed sheets, as PDF files and zips")
-    tests = commands.add_parser("test", help="set up a browser too, run every check and test")
-    tests.add_argument("--long", action="store_true", help="the full numbers, and Firefox too")
-    tests.add_argument("--mutants", metavar="N", help="try so many damaged positions in all")
-    tests.add_argument(
-        "--browser", choices=sorted(KINDS), default=CHROMIUM.name, help="default chromium"
-    )
-    tests.add_argument("chosen", nargs="*", help="only these (words for pytest: a file, -k …)")
+    _ask_tests(commands.add_parser("test", help="set up a browser too, run every check and test"))
     checks = commands.add_parser("check", help="form, types, links, clause coverage")
     checks.add_argument("game", nargs="?", help="only this game")
     proving = commands.add_parser("clauses", help="what proves the clauses of games")
@@ -83,6 +77,15 @@ def parser() -> argparse.ArgumentParser:
     asks = commands.add_parser("puzzles", help="write the puzzles of the games")
     asks.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     return top
+
+
+def _ask_tests(tests: argparse.ArgumentParser) -> None:
+    tests.add_argument("--long", action="store_true", help="the full numbers, and Firefox too")
+    tests.add_argument("--mutants", metavar="N", help="try so many damaged positions in all")
+    tests.add_argument(
+        "--browser", choices=sorted(KINDS), default=CHROMIUM.name, help="default chromium"
+    )
+    tests.add_argument("chosen", nargs="*", help="only these (words for pytest: a file, -k …)")
 
 
 def act(given: argparse.Namespace, more: Sequence[str]) -> int:

@@ -234,7 +234,7 @@ def test_check_of_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
 def test_interrupting_is_no_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted() -> bool:
+    def interrupted(**_: object) -> bool:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("workshop.build.build", interrupted)
