@@ -19,6 +19,7 @@ from printing import words
 from sitegen import paths
 from sitegen.data import (
     comparison,
+    components,
     evidence,
     hands,
     home,
@@ -58,6 +59,7 @@ def forms() -> Mapping[str, Form]:
     """All forms by name."""
     files = ("claims.toml", "sources.toml", "evidence/*.toml")
     return {
+        "components": Form((components.FILE,), components.File),
         "evidence": Form(files, evidence.form()),
         "figures": Form(("figures/*.toml",), dict[str, home.Figure]),
         "hands": Form(("hands/*.toml",), hands.File),

@@ -69,6 +69,11 @@ if (faults.length) {
   process.stderr.write([...new Set(words)].join("")); // a module of two bundles says it twice
   process.exitCode = 1;
 } else {
-  const licence = join(here, "node_modules/lean-qr/LICENSE");
-  await copyFile(licence, join(out, "table/qr-code-licence.txt"));
+  for (const [name, script] of [
+    ["lean-qr", "qr-code"],
+    ["idiomorph", "card-table"],
+  ]) {
+    const licence = join(here, "node_modules", name, "LICENSE");
+    await copyFile(licence, join(out, `table/${script}-licence.txt`));
+  }
 }

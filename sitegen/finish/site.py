@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sitegen import paths
 from sitegen.data import printables
-from sitegen.finish import charset, host, pages
+from sitegen.finish import bill, charset, host, pages
 from sitegen.memory import keep, recall
 from sitegen.trouble import SiteError
 from typeface.cut import cut
@@ -52,6 +52,7 @@ def finish(rendered: Path, assets: Path, own: Mapping[str, bytes], site: Path, w
     others |= host.files(filled)
     others |= _search(site, filled, work, node, quick=quick)
     worker = others.pop(WORKER).decode()
+    others[bill.ADDRESS] = bill.of({**filled, **others})
     kept = host.listed({**filled, **others})
     last: Files = {
         "precache.json": f"{kept}\n".encode(),
