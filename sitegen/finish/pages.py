@@ -8,6 +8,9 @@ The content security policy allows our own files only, and the one inline script
 stands as the first element of every head, so that hosts which send no headers keep it too. All
 pages have the same, because navigation within the archive carries one page's policy to the next.
 WebAssembly is allowed: the search runs on it, and a page keeps the engine's compiled module.
+
+What a page needs from the first carries its hash (`integrity="__HASH__ assets/css/site.css"` in a
+template): a file that arrives damaged is then as one that does not arrive, and the page says so.
 """
 
 from __future__ import annotations
@@ -34,15 +37,19 @@ RULES = (
 )
 
 
-def filling(heads: Mapping[str, str], names: Mapping[str, str]) -> Mapping[str, str]:
+def filling(
+    heads: Mapping[str, str], names: Mapping[str, str], files: Mapping[str, bytes]
+) -> Mapping[str, str]:
     """Word of the template -> what takes its place on every page.
 
     Args:
-        heads: the scripts of heads by their words. names: the files renamed, old -> new.
+        heads: the scripts of heads by their words. names: the files renamed, old -> new. files: all
+        files by their new names.
     """
-    digests = [base64.b64encode(hashlib.sha256(it.encode()).digest()) for it in heads.values()]
-    policy = RULES.format(script=" ".join(f"'sha256-{it.decode()}'" for it in digests))
-    return {**names, **heads, "__POLICY__": policy, "__BUILD__": build(names)}
+    policy = RULES.format(script=" ".join(f"'{_integrity(it.encode())}'" for it in heads.values()))
+    hashes = {f"__HASH__ {old}": _integrity(files[new]) for old, new in names.items()
+              if old.endswith(TEXTS)}  # fmt: skip
+    return {**hashes, **names, **heads, "__POLICY__": policy, "__BUILD__": build(names)}
 
 
 def fill(html: str, words: Mapping[str, str]) -> bytes:
@@ -65,6 +72,10 @@ def rename(files: dict[str, bytes]) -> dict[str, str]:
             names[old] = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
             files[names[old]] = data
     return names
+
+
+def _integrity(data: bytes) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 def _last(address: str) -> bytes:

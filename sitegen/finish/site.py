@@ -47,7 +47,7 @@ def finish(rendered: Path, assets: Path, own: Mapping[str, bytes], site: Path, w
     others: Files = {**_static(assets), **own}
     _add_fonts(others, html, work)
     heads = {word: others.pop(name).decode().strip() for word, name in HEADS.items()}
-    words = pages.filling(heads, pages.rename(others))
+    words = pages.filling(heads, pages.rename(others), others)
     filled: Files = {name: pages.fill(page, words) for name, page in html.items()}
     others |= host.files(filled)
     others |= _search(site, filled, work, node, quick=quick)

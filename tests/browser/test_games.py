@@ -184,7 +184,7 @@ def test_a_game_that_did_not_come_is_asked_for_again(visit: Visit) -> None:
     table = visit(go=False, complains=True)
     table.page.route("**/game-*.zip", lambda route: route.fulfill(status=500))
     table.page.goto(table.url + page_of(GAMES[0]))
-    table.until(lambda: "could not be fetched" in table.status(), 20, what="the trouble in words")
+    table.until(lambda: "did not arrive" in table.status(), 20, what="the trouble in words")
     table.page.unroute("**/game-*.zip")
     table.table.locator(".kt-status button").click()
     table.awake()

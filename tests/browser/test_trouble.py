@@ -166,18 +166,18 @@ def prelude(script: str) -> Callable[[Hands], None]:
 @pytest.mark.parametrize(
     ("prepare", "words"),
     [
-        (prelude("throw new Error('broken');"), "could not be fetched"),
+        (prelude("throw new Error('broken');"), "did not arrive"),
         (prelude("delete globalThis.WebAssembly;"), "has no WebAssembly"),
         (
             prelude("WebAssembly.Module = function () { throw new Error('refused') };"),
             "does not allow WebAssembly",
         ),
-        (answer_with("**/pyodide.asm.wasm", status=404), "could not be fetched"),
-        (answer_with("**/stdlib.zip", status=500), "could not be fetched"),
-        (answer_with("**/game-*.zip", status=500), "could not be fetched"),
-        (answer_with("**/pyodide.mjs", status=404), "could not be fetched"),
-        (answer_with("**/worker.*.js", status=404), "could not be fetched"),
-        (answer_with("**/runtime.json", status=404), "could not be fetched"),
+        (answer_with("**/pyodide.asm.wasm", status=404), "did not arrive"),
+        (answer_with("**/stdlib.zip", status=500), "did not arrive"),
+        (answer_with("**/game-*.zip", status=500), "did not arrive"),
+        (answer_with("**/pyodide.mjs", status=404), "did not arrive"),
+        (answer_with("**/worker.*.js", status=404), "did not arrive"),
+        (answer_with("**/runtime.json", status=404), "did not arrive"),
         (
             answer_with("**/pyodide.asm.wasm", body="<p>Page</p>", content_type="text/html"),
             "a web page came instead",
@@ -196,11 +196,63 @@ def test_no_engine_one_message_and_a_way_out(
     assert table.table.locator(".kt-status button").is_visible()
 
 
+def cut(body: bytes) -> bytes:
+    return body[: len(body) // 2]
+
+
+def emptied(body: bytes) -> bytes:
+    return b""
+
+
+def altered(body: bytes) -> bytes:
+    middle = len(body) // 2
+    return (
+        body[:middle] + bytes(it ^ 0x55 for it in body[middle : middle + 40]) + body[middle + 40 :]
+    )
+
+
+def lengthened(body: bytes) -> bytes:
+    return body + b"\0more"
+
+
+def replaced(body: bytes) -> bytes:
+    return b"<!doctype html><title>Sign in</title><p>Sign in to use this network."
+
+
+@pytest.mark.some(3)
+@pytest.mark.parametrize("damage", [cut, emptied, altered, lengthened, replaced])
+@pytest.mark.parametrize(
+    "file",
+    [
+        "runtime.json", "worker.*.js", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm",
+        "stdlib.zip", "game-khanhoo.zip", "card-table.*.js", "elements.*.js", "table.*.css",
+    ],
+)  # fmt: skip
+def test_a_damaged_file_is_told_within_five_seconds(
+    visit: Visit, file: str, damage: Callable[[bytes], bytes]
+) -> None:
+    table = visit(go=False, complains=True)
+
+    def change(route: Route) -> None:
+        response = route.fetch()
+        kept = {key: response.headers[key] for key in ("content-type",)}
+        route.fulfill(status=200, headers=kept, body=damage(response.body()))
+
+    table.page.route(f"**/{file}", change)
+    table.page.goto(table.url + "games/khanhoo/")
+    told = table.page.locator(".kt-status, .notice").filter(has_text="did not arrive")
+    table.until(lambda: told.count() == 1, 8, "in plain words")
+    assert told.locator("button").is_visible(), "with a way out"
+    said = told.inner_text()
+    assert "[object" not in said and "Traceback" not in said and "stopped again" not in said
+    assert len(table.hand()) == 16, "the table can still be read"
+
+
 def test_a_second_try_after_a_failure_plays_the_kept_move(visit: Visit) -> None:
     table = visit(go=False, complains=True)
     answer_with("**/pyodide.asm.wasm", status=404)(table)
     table.page.goto(table.url + "games/khanhoo/")
-    table.until(lambda: "could not be fetched" in table.status(), 20)
+    table.until(lambda: "did not arrive" in table.status(), 20)
     card, before = table.hand()[2], table.log()
     name = table.name(card)
     table.choose(card)

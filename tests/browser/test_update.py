@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +20,10 @@ from workshop.server import SiteServer
 Serve = Callable[..., SiteServer]
 
 
+def integrity(text: str) -> str:
+    return b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
 class Host:
     """A copy of the built site that can be brought to a next build, by halves if need be."""
 
@@ -26,15 +32,20 @@ class Host:
         (self.old,) = (root / "assets" / "css").glob("site.*.css")
         self.new = self.old.with_name("site.00000000ff.css")
 
+        self.next = self.old.read_text("utf-8") + ":root{--next:1}"
+        was = integrity(self.old.read_text("utf-8"))
+        self.hashes = was, integrity(self.next)
+
     def send_files(self) -> None:
         """The first half: files whose names follow their content; those of old are let go."""
-        self.new.write_text(self.old.read_text("utf-8") + ":root{--next:1}", "utf-8")
+        self.new.write_text(self.next, "utf-8")
         self.old.unlink()
 
     def send_pages(self) -> None:
         """The second half: the pages, which name these files."""
         for path in self.root.rglob("*.html"):
             html = path.read_text("utf-8").replace(self.old.name, self.new.name)
+            html = html.replace(*self.hashes)
             build = re.compile(r'(<meta name="build" content=")[^"]*')
             path.write_text(build.sub(r"\g<1>next", html), "utf-8")
 
@@ -158,7 +169,7 @@ def test_an_engine_that_is_gone_with_its_build_brings_the_offer_to_reload(
     with asked_again(table):
         table.in_worker("end")
         table.button("undo").click()
-    table.until(lambda: "could not be fetched" in table.status(), what="no second engine")
+    table.until(lambda: "did not arrive" in table.status(), what="no second engine")
     notice = table.page.locator(".notice")
     assert notice.count() == 0, "the host has no other build: the table alone complains"
     host.send_files()

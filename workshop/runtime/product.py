@@ -11,6 +11,7 @@ build does not even compile those: they travel as they are, and the browser comp
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
@@ -132,7 +133,8 @@ def describe(folder: Path) -> dict[str, Any]:
     """What the page must know: where the files lie, how big they are, which versions they hold.
 
     `size` is the number of bytes of each file that every page needs, `bytes` their sum (before
-    compression on the way); `games` the bytes of each game's zip.
+    compression on the way); `games` the bytes of each game's zip; `hashes` the SHA-256 of every file
+    that is fetched, as fetch() takes it, so that a damaged one is refused.
     """
     size = {name: (folder / name).stat().st_size for name in (*FILES, "stdlib.zip")}
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
@@ -143,6 +145,10 @@ def describe(folder: Path) -> dict[str, Any]:
         "games": {
             path.stem.removeprefix("game-"): path.stat().st_size
             for path in sorted(folder.glob("game-*.zip"))
+        },
+        "hashes": {
+            path.name: f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+            for path in sorted(folder.iterdir()) if path.suffix in (".zip", ".wasm")
         },
         "pyodide": pyodide_version(),
         "engine": engine_version(),

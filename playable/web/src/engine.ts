@@ -7,15 +7,18 @@
 // lock: it is granted the moment the worker is gone. A worker that lives takes up a question at
 // once, however long it then thinks; one that does not is in doubt, and ends by the time limit.
 
+import { damaged } from "words/trouble";
 import { suspectUpdate } from "./build";
 import type { Answer, Doubt, Judging, Request, Runtime, Signal } from "./protocol";
 import { ROOT } from "./root";
 import { EngineFailure } from "./trouble";
+import { fill } from "./words";
 
 const LOAD_LIMIT = 60_000;
 const TAKEN_WITHIN = 700;
 const SOON = 3_000;
 const LAST_CHANCE = 50;
+const FIRST_WORD_WITHIN = 3_000;
 
 type Hope<T> = { resolve: (value: T) => void; reject: (why: unknown) => void };
 
@@ -32,6 +35,7 @@ class Engine {
   #queue: Promise<unknown> = Promise.resolve();
   #alarm = 0;
   #doubt = 0;
+  #silent = 0;
   #lock = "";
   #watching = new AbortController();
   #useful = false;
@@ -76,9 +80,12 @@ class Engine {
 
   async #start(): Promise<void> {
     this.#watch(LOAD_LIMIT, "slow");
-    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const script = new URL("worker.js", import.meta.url);
+    const worker = new Worker(script, { type: "module" });
     this.#worker = worker;
+    this.#silent = setTimeout(() => void this.#suspect(worker, script), FIRST_WORD_WITHIN);
     worker.onmessage = ({ data }: MessageEvent<Signal | string>) => {
+      clearTimeout(this.#silent);
       if (worker !== this.#worker) return;
       if (typeof data === "string") this.#answer(JSON.parse(data));
       else this.#signal(data);
@@ -107,7 +114,17 @@ class Engine {
       },
     );
     if (!response.ok) throw new EngineFailure("missing", `runtime.json: ${response.status}`);
-    return response.json();
+    return response.json().catch(() => {
+      throw new EngineFailure("missing", fill(damaged, { name: "runtime.json" }));
+    });
+  }
+
+  /** A script that arrives empty ends without a word, and no error is told of it. */
+  async #suspect(worker: Worker, script: URL): Promise<void> {
+    const came = await fetch(script).catch(() => null);
+    const empty = came?.ok && (await came.blob()).size === 0;
+    if (!empty || worker !== this.#worker) return;
+    this.#fail(new EngineFailure("missing", fill(damaged, { name: "worker.js" })));
   }
 
   #signal(message: Signal): void {
@@ -183,6 +200,7 @@ class Engine {
   #fail(error: unknown): void {
     if (error instanceof EngineFailure && error.kind === "missing") void suspectUpdate();
     clearTimeout(this.#alarm);
+    clearTimeout(this.#silent);
     this.#trust();
     this.#useful = false;
     this.#watching.abort();

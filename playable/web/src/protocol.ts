@@ -91,6 +91,8 @@ export interface Runtime {
   readonly bytes: number;
   /** Bytes of each game's zip; a game is fetched when it is wanted. */
   readonly games: Readonly<Record<string, number>>;
+  /** SHA-256 of each file that is fetched, as fetch() takes it. */
+  readonly hashes: Readonly<Record<string, string>>;
   readonly lock: { readonly info: object; readonly packages: object };
 }
 

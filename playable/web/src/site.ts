@@ -1,11 +1,13 @@
 // What every page loads, best from its head and at once: the table, the panel of kept data; then
 // navigation, the way to the search, colours, offline use, and what the page shown needs besides. The
 // sooner the table listens, the sooner a move can be kept.
+import { missing, reload } from "words/update";
 import * as appearance from "./appearance";
 import { suspectUpdate } from "./build";
 import { CardTable } from "./card-table";
 import { HandJudge } from "./hands";
 import * as navigation from "./navigate";
+import { notice } from "./notice";
 import * as offline from "./offline";
 import { part } from "./part";
 import * as search from "./search-opener";
@@ -34,9 +36,15 @@ async function equip(): Promise<void> {
   });
 }
 
+/** A part of the page shown did not come, or came damaged. */
+function notWhole(): void {
+  notice("alert", missing, [[reload, () => location.reload()]]);
+}
+
 function begin(): void {
-  void equip();
-  onPage(() => void equip());
+  const equipped = () => void equip().catch(notWhole);
+  equipped();
+  onPage(equipped);
   for (const part of [navigation, appearance, search]) part.begin();
   void offline.begin();
 }

@@ -1,6 +1,6 @@
 // The worker: loads Python, then passes text to the bridge and back. It knows no rules.
-import { pageCame } from "words/trouble";
-import type { Signal, WakeUp } from "./protocol";
+import { damaged, pageCame } from "words/trouble";
+import type { Runtime, Signal, WakeUp } from "./protocol";
 import { fill } from "./words";
 
 interface Bridge {
@@ -25,6 +25,9 @@ interface PyodideModule {
 const WASM = "pyodide.asm.wasm";
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
+/** The browser's own, which knows nothing of what is under way (see `prefetch`). */
+const ask = fetch.bind(globalThis);
+let hashes: Runtime["hashes"] = {};
 let answer: ((text: string) => Promise<string>) | undefined;
 
 const signal = (message: Signal) => postMessage(message);
@@ -42,25 +45,61 @@ function probe(): Signal | undefined {
   }
 }
 
-/** Fetches a file of the runtime; a host may call it by a wrong type, but not send a page instead. */
+const nameOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+
+/** What became of a file that cannot be used, for the reader. */
+function useless(name: string, response: Response | null, error: unknown): Missing {
+  if (!response) return new Missing(`${name}: ${error instanceof Error ? error.message : error}`);
+  if (!response.ok) return new Missing(`${name}: ${response.status} ${response.statusText}`);
+  const page = response.headers.get("content-type")?.startsWith("text/html");
+  return new Missing(fill(page ? pageCame : damaged, { name }));
+}
+
+/** Fetches a file of the runtime whole, or throws. A host may call it by a wrong type, but send neither
+ * a page instead nor other bytes than were built. (The .wasm is compiled as it comes: see `count`.) */
 async function part(url: string): Promise<Response> {
-  const name = url.slice(url.lastIndexOf("/") + 1);
-  const response = await fetch(url).catch((error: unknown) => {
-    throw new Missing(`${name}: ${error instanceof Error ? error.message : error}`);
+  const name = nameOf(url);
+  const integrity = name === WASM ? "" : (hashes[name] ?? "");
+  const response = await ask(url, { integrity }).catch(async (error: unknown) => {
+    throw useless(name, await ask(url).catch(() => null), error);
   });
   const type = response.headers.get("content-type") ?? "";
-  if (!response.ok) throw new Missing(`${name}: ${response.status} ${response.statusText}`);
-  if (type.startsWith("text/html")) throw new Missing(fill(pageCame, { name }));
+  if (!response.ok || type.startsWith("text/html")) throw useless(name, response, "");
   if (name !== WASM || type === "application/wasm") return response;
   return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 }
 
-/** Reads a copy of the body only to tell how far it is; the original stays with the network. */
-async function count(response: Response, tell: (bytes: number) => void): Promise<void> {
+/** Whether these are the bytes that were built, as far as the browser can tell: it reckons hashes only
+ * where the connection is safe. */
+async function whole(name: string, bytes: Blob): Promise<boolean> {
+  if (!crypto.subtle) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await bytes.arrayBuffer()));
+  return hashes[name] === `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** Reads a copy of the body to tell how far it is, and in the end whether it is whole; the original
+ * stays with the network. */
+async function count(
+  name: string,
+  response: Response,
+  tell: (bytes: number) => void,
+): Promise<void> {
   const reader = response.clone().body?.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
     tell(piece.value.byteLength);
+    if (name === WASM) pieces.push(piece.value);
   }
+  if (name === WASM && !(await whole(name, new Blob(pieces)))) throw useless(name, response, "");
+}
+
+/** Brings a script of the runtime; it must have come whole, and bring what it is there for. */
+async function script<T extends object>(url: string, wants: keyof T): Promise<T> {
+  const found: T = await import(url).catch(async (error: unknown) => {
+    throw useless(nameOf(url), await ask(url).catch(() => null), error);
+  });
+  if (typeof found[wants] !== "function") throw new Missing(fill(damaged, { name: nameOf(url) }));
+  return found;
 }
 
 const zipOf = (game: string) => `game-${game}.zip`;
@@ -88,32 +127,33 @@ function answering(python: Python, folder: string): (text: string) => Promise<st
 /** Starts all downloads at once and lets Pyodide's own requests find them under way. */
 function prefetch({ folder, runtime, game, module }: WakeUp): Promise<unknown> {
   const [wasm, stdlib] = [folder + WASM, `${folder}stdlib.zip`];
+  hashes = runtime.hashes;
   const started = new Map([
     [wasm, module ? Promise.resolve(new Response()) : part(wasm)],
     [stdlib, part(stdlib)],
   ]);
   if (game) started.set(folder + zipOf(game), part(folder + zipOf(game)));
-  const fetchAnything = globalThis.fetch;
-  globalThis.fetch = (input, init) =>
-    started.get(String(input)) ?? fetchAnything.call(globalThis, input, init);
+  globalThis.fetch = (input, init) => started.get(String(input)) ?? ask(input, init);
   let bytes = 0;
   const tell = (more: number) => {
     bytes += more;
     signal({ bytes });
   };
-  const script = import(`${folder}pyodide.asm.mjs`).then(() =>
-    tell(runtime.size["pyodide.asm.mjs"] ?? 0),
-  );
-  const parts = [...started.values()].map(async (it) => module ?? count(await it, tell));
-  return Promise.all([script, ...parts]);
+  const glue = script<{ default: unknown }>(`${folder}pyodide.asm.mjs`, "default");
+  const parts = [...started].map(async ([url, it]) => module ?? count(nameOf(url), await it, tell));
+  return Promise.all([glue.then(() => tell(runtime.size["pyodide.asm.mjs"] ?? 0)), ...parts]);
 }
 
-/** Takes the compiled module of an earlier worker, or hands this one's to the page. */
-function shareModule({ module }: WakeUp): void {
+/** Takes the compiled module of an earlier worker, or hands this one's to the page. What cannot be
+ * compiled is told, as Pyodide would only warn and wait. */
+function shareModule({ module }: WakeUp, tell: (why: Missing) => void): void {
   const compile = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     if (module) return { module, instance: await WebAssembly.instantiate(module, imports) };
-    const made = await compile(source, imports);
+    const made = await compile(source, imports).catch((error: unknown) => {
+      tell(new Missing(fill(damaged, { name: WASM })));
+      throw error;
+    });
     signal({ module: made.module });
     return made;
   };
@@ -133,17 +173,20 @@ async function wake(call: WakeUp): Promise<void> {
   const problem = probe();
   if (problem) return signal(problem);
   const { folder, runtime } = call;
-  shareModule(call);
+  const broken = new Promise<never>((_, reject) => shareModule(call, reject));
   const arrived = prefetch(call);
   const failed = arrived.then(() => new Promise<never>(() => {}));
-  const { loadPyodide }: PyodideModule = await import(`${folder}pyodide.mjs`);
+  const { loadPyodide } = await script<PyodideModule>(`${folder}pyodide.mjs`, "loadPyodide");
   const load = loadPyodide({
     indexURL: folder,
     stdLibURL: `${folder}stdlib.zip`,
     lockFileContents: runtime.lock,
     packageBaseUrl: folder,
+  }).catch(async (error: unknown) => {
+    await arrived; // what did not come whole is the reason
+    throw error;
   });
-  const python = await Promise.race([load, failed]);
+  const python = await Promise.race([load, failed, broken]);
   python.pyimport("kanhu.catalogue").expect(Object.keys(runtime.games));
   if (call.game) await bring(python, folder, zipOf(call.game));
   answer = answering(python, folder);
