@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
+from PIL import Image
 
 from kanhu.text.judging import read_hand
 from kanhu_table.opening import Trouble, open_match
@@ -230,6 +231,21 @@ def test_manifest_names_pictures_that_exist() -> None:
     assert data["start_url"] == data["scope"] == "./"
     for icon in data["icons"]:
         assert (SITE / icon["src"]).is_file()
+
+
+def test_icons_for_the_home_screen_have_the_size_that_is_said() -> None:
+    data = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))
+    said = {icon["src"]: icon["sizes"] for icon in data["icons"] if icon["sizes"] != "any"}
+    said["assets/icons/touch-180.png"] = "180x180"
+    for name, size in said.items():
+        with Image.open(SITE / name) as picture:
+            assert "x".join(map(str, picture.size)) == size
+            solid = "touch" in name or "maskable" in name
+            corner = picture.convert("RGBA").getchannel("A").getpixel((0, 0))
+            assert (corner == 255) == solid, "a corner shows what lies behind"
+    for page in pages():
+        (icon,) = [row for tag, row in page.elements if row.get("rel") == "apple-touch-icon"]
+        assert target(page, icon["href"])[0].is_file()
 
 
 def test_sitemap_names_every_page_once_and_no_date() -> None:
