@@ -127,7 +127,7 @@ def _open(name: str, ask: Mapping[str, Any]) -> dict[str, Any]:
     if asked.get("record") or asked.get("link") or asked.get("position"):
         answer["setup"] = setup(session)
         if cursor is None and trouble is None:
-            told = say("now.opened", game=session.game.title, summary=session.summary())
+            told = say("now.opened", game=session.game.title, summary=session.setting())
             answer["say"] = [told, now(Scene(session))]
     if trouble is not None:
         answer["error"] = {"message": trouble.message, "way_out": trouble.way_out}

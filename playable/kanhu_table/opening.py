@@ -22,7 +22,6 @@ from kanhu_table.match import Match
 from kanhu_table.words import say
 
 POSITION_LINK, REPLAY_LINK = "p", "e~"
-_NEW_SEEDS = 1_000_000
 
 
 class Trouble(ValueError):
@@ -46,8 +45,8 @@ class NoRecord(Trouble):
 
 
 def new_seed() -> int:
-    """A seed nobody chose, short enough to be read out."""
-    return 1 + int.from_bytes(os.urandom(6), "big") % _NEW_SEEDS
+    """A seed nobody chose, one of all: too many to go through until one deals a hand one has."""
+    return int.from_bytes(os.urandom(8), "big")
 
 
 def open_match(asked: Mapping[str, Any], kinds: object = None) -> Match:

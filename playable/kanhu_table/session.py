@@ -162,17 +162,14 @@ class Session:
         return asked
 
     def summary(self) -> str:
-        """Players and options in a few words: with the seed, the citation of the deal."""
+        """Players, options and seed in a few words: the citation of the deal."""
+        dealt = say("bar.seed", seed=self.match.table.state.seed)
+        return joined((self.setting(), say("bar.position") if self.match.table.custom else dealt))
+
+    def setting(self) -> str:
+        """Players and options in a few words, as they can be said aloud."""
         setup = self.match.table.state.setup
         preset = self.game.schema.presets[setup.options.preset].title
         changes = [part for part in setup.options.text.split(";")[1:] if "players=" not in part]
         rules = say("bar.changed", title=preset, count=len(changes)) if changes else preset
-        dealt = say("bar.seed", seed=state_seed(self))
-        if self.match.table.custom:
-            dealt = say("bar.position")
-        return joined((titles("bar.players")[str(setup.seats)], rules, dealt))
-
-
-def state_seed(session: Session) -> int:
-    """Seed of the match on show."""
-    return session.match.table.state.seed
+        return joined((titles("bar.players")[str(setup.seats)], rules))

@@ -150,15 +150,21 @@ def test_a_browser_without_a_sheet_of_its_own_offers_none(visit: Visit) -> None:
 # --- codes ---------------------------------------------------------------------------------------
 
 
+def dealt() -> str:
+    """A link to a deal, as long as such links are: random deals have numbers of twenty digits."""
+    game = kanhu.load("khanhoo")
+    return kanhu.Table.new(game, game.options(), 2**64 - 1).record().link()
+
+
 @pytest.mark.some(1)
 @pytest.mark.parametrize(("size", "scheme"), in_turn(SCREENS, LOOKS))
 def test_a_camera_can_read_the_code(visit: Visit, size: tuple[int, int], scheme: str) -> None:
     viewport = {"viewport": {"width": size[0], "height": size[1]}}
-    table = visit("play/khanhoo/", size=viewport, color_scheme=scheme).awake()
+    table = visit(f"play/khanhoo/#g={dealt()}", size=viewport, color_scheme=scheme).awake()
     fetched: list[str] = []
     table.page.on("request", lambda request: fetched.append(request.url))
-    hand = table.laid()
     table.press("sheet:share")
+    hand = table.laid()
     assert not any("qr-code" in url for url in fetched), "it is fetched when it is wanted"
     for what in ("position", "deal"):
         link = link_of(table, what)

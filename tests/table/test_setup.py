@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -187,11 +188,19 @@ def test_an_impossible_table_is_refused_with_its_clause(page: Page) -> None:
     assert "players need" in page.html
 
 
+def test_a_deal_is_one_of_all_that_there_are(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sees a hand cannot go through all seeds until one deals it."""
+    monkeypatch.setattr(os, "urandom", lambda size: b"\xff" * size)
+    press(page, "new", seed="")
+    assert page.answer["open"]["seed"] == str(2**64 - 1)
+
+
 def test_an_empty_seed_is_a_new_deal(page: Page) -> None:
     press(page, "new", seed="")
     first = page.answer["open"]
     press(page, "new", seed="")
     assert page.answer["open"] != first
+    assert page.answer["open"]["seed"] not in " ".join(page.answer["say"]), "no number is read out"
     press(page, "new", seed="12x")
     assert "not a whole number" in page.html
 
