@@ -118,10 +118,32 @@ def by_turns(games: Sequence[str]) -> list[pytest.ParameterSet]:
 
 
 def some(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """The cases of a push: of a test marked `some(n)` only `n`, which ones follows the commit.
+    """The cases of a push: of a test marked `some(n)` only `n`, of a module marked `halved` every
+    second test. Which ones follows the commit.
 
     The long run makes all of them and does not ask here.
     """
+    return _half_of_modules(_some_of_tests(items))
+
+
+def _half_of_modules(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    tests: dict[str, list[str]] = {}
+    for item in items:
+        if item.get_closest_marker("halved"):
+            known = tests.setdefault(item.nodeid.partition("::")[0], [])
+            if _function(item) not in known:
+                known.append(_function(item))
+    kept = {
+        test
+        for module, of_it in tests.items()
+        for test in random.Random(f"{seed()} {module}").sample(of_it, (len(of_it) + 1) // 2)
+    }
+    return [
+        item for item in items if not item.get_closest_marker("halved") or _function(item) in kept
+    ]
+
+
+def _some_of_tests(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     cases: dict[object, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("some"):

@@ -120,11 +120,23 @@ def test_alike(case): pass
 
 def test_other(): pass
 """
+HALVED = """
+import pytest
+
+pytestmark = pytest.mark.halved
+
+@pytest.mark.parametrize("case", "ab")
+def test_first(case): pass
+
+def test_second(): pass
+
+def test_third(): pass
+"""
 
 
-def cases(folder: Path, commit: str, *words: str) -> set[str]:
+def cases(folder: Path, commit: str, *words: str, source: str = CASES) -> set[str]:
     """The tests that a run of a small file makes, by their names."""
-    (folder / "test_cases.py").write_text(CASES, "utf-8")
+    (folder / "test_cases.py").write_text(source, "utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--collect-only", "-c", paths.ROOT / "pyproject.toml",
          "-p", "conftest", *words, folder / "test_cases.py"],
@@ -139,3 +151,13 @@ def test_a_push_makes_some_cases_and_others_with_every_commit(tmp_path: Path) ->
     assert runs[0] == cases(tmp_path, "0")
     assert len(set.union(*runs)) > 3
     assert len(cases(tmp_path, "0", "--long")) == 7
+
+
+def test_a_push_makes_half_of_the_tests_of_some_modules(tmp_path: Path) -> None:
+    runs = [cases(tmp_path, str(commit), source=HALVED) for commit in range(4)]
+    names = [{name.partition("[")[0] for name in run} for run in runs]
+    assert all(len(run) == 2 for run in names), "half of three, rounded up"
+    assert set.union(*names) == {"test_first", "test_second", "test_third"}
+    for run in runs:
+        assert len([name for name in run if "first" in name]) in (0, 2), "a test is made whole"
+    assert len(cases(tmp_path, "0", "--long", source=HALVED)) == 4

@@ -8,6 +8,8 @@ import pytest
 
 from tests.browser.hands import PHONE, Hands, Visit, dealt
 
+pytestmark = pytest.mark.halved
+
 
 def focus_card(table: Hands, at: int = 0) -> None:
     table.card(table.laid()[at]).locator("input").focus()

@@ -35,6 +35,11 @@ def kinds(site: Path) -> list[str]:
 PAGES = kinds(paths.SITE) if paths.SITE.exists() else []
 
 
+def of_the_turn(scale: Scale, at: int = 0, ways: int = 3) -> list[str]:
+    """The pages that a push looks at, others with every commit; all in the long run."""
+    return PAGES if scale.whole else PAGES[(scale.seed + at) % ways :: ways]
+
+
 def address(page: str) -> str:
     return "" if page == "." else f"{page}/"
 
@@ -47,9 +52,8 @@ def test_axe_finds_nothing(visit: Visit, scale: Scale, scheme: str, size: str) -
     looks = {"color_scheme": scheme, "reduced_motion": "reduce"}
     table = visit("about/", size=SIZES[size], before=SAVES_DATA, **looks)
     ways = [*product(LOOKS, SIZES)]
-    first = (scale.seed + ways.index((scheme, size))) % len(ways)
     faults = {}
-    for page in PAGES if scale.whole else PAGES[first :: len(ways)]:
+    for page in of_the_turn(scale, ways.index((scheme, size)), len(ways)):
         table.page.goto(table.url + address(page))
         faults[page] = violations(table)
     assert {page: found for page, found in faults.items() if found} == {}
@@ -57,10 +61,10 @@ def test_axe_finds_nothing(visit: Visit, scale: Scale, scheme: str, size: str) -
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["360", "320"])
-def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
+def test_no_page_scrolls_sideways(visit: Visit, scale: Scale, size: dict[str, Any]) -> None:
     table = visit("about/", size=size, before=SAVES_DATA)
     wide = {}
-    for page in PAGES:
+    for page in of_the_turn(scale):
         table.page.goto(table.url + address(page))
         width = table.page.evaluate("document.documentElement.scrollWidth")
         if width > size["viewport"]["width"]:
@@ -69,11 +73,11 @@ def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
 
 
 @pytest.mark.needs_chromium("paper is emulated")
-def test_every_page_prints_without_its_menus(visit: Visit) -> None:
+def test_every_page_prints_without_its_menus(visit: Visit, scale: Scale) -> None:
     """On paper: the words and pictures, the line to cite, and nothing that can only be pressed."""
     table = visit("about/", before=SAVES_DATA)
     table.page.emulate_media(media="print")
-    for page in PAGES:
+    for page in of_the_turn(scale):
         table.page.goto(table.url + address(page))
         for hidden in (".header", ".side", ".onward", "[data-keep-offline]"):
             shown = table.page.locator(hidden)

@@ -8,6 +8,8 @@ import pytest
 
 from tests.browser.hands import PHONE, Visit, played
 
+pytestmark = pytest.mark.halved
+
 COUNT_FLIGHTS = """
   window.flights = 0;
   window.flown = [];

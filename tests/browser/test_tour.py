@@ -14,6 +14,7 @@ from sitegen.data import tour
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Visit
 from tests.browser.test_learn import Fingers, Keys, ready, says, step
+from tests.scale import Scale
 
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 SCREENS = 4 * 5 + 4
@@ -117,8 +118,9 @@ def test_a_move_that_is_an_answer_is_one_by_hand_too(visit: Visit) -> None:
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("size", ["desk", "small"])
 def test_no_screen_has_a_fault_of_access_or_runs_off_the_page(
-    visit: Visit, look: str, size: str
+    visit: Visit, scale: Scale, look: str, size: str
 ) -> None:
+    """On a push axe looks at every third screen, at others with every commit."""
     table = visit("tour/", size=SMALL if size == "small" else DESK, color_scheme=look)
     page = table.page
     ready(page)
@@ -129,7 +131,8 @@ def test_no_screen_has_a_fault_of_access_or_runs_off_the_page(
                              ".querySelectorAll('.coach-step:not([hidden])')]"
                              ".map((it) => it.scrollWidth - it.clientWidth))")  # fmt: skip
         assert wide <= 0, number
-        assert violations(table) == [], number
+        if scale.whole or (number + scale.seed) % 3 == 0:
+            assert violations(table) == [], number
 
 
 def test_without_scripts_it_is_read(visit: Visit) -> None:

@@ -12,6 +12,8 @@ from playwright.sync_api import Route
 
 from tests.browser.hands import Hands, Visit, played
 
+pytestmark = pytest.mark.halved
+
 NO_STORAGE = """
   Object.defineProperty(window, 'localStorage',
     {get() { throw new DOMException('The operation is insecure.', 'SecurityError') }});

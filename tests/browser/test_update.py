@@ -17,6 +17,8 @@ from playwright.sync_api import Response
 from tests.browser.hands import Hands, Visit
 from workshop.server import SiteServer
 
+pytestmark = pytest.mark.halved
+
 Serve = Callable[..., SiteServer]
 
 

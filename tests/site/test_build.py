@@ -411,6 +411,7 @@ def test_the_sounds_have_lasting_names_that_the_script_knows_and_are_kept_offlin
         assert name.rpartition("/")[2] in code
 
 
+@pytest.mark.long  # `check`, which comes first, has looked already
 def test_no_broken_links() -> None:
     assert list(links.broken()) == []
 

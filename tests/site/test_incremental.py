@@ -149,6 +149,7 @@ def test_what_is_remembered_gives_the_same_pages_as_nothing(
     assert prints(kept) != before
 
 
+@pytest.mark.long
 def test_what_editors_leave_beside_a_file_changes_nothing(
     copy: Path, tmp_path: Path, memory: Path
 ) -> None:
@@ -160,6 +161,7 @@ def test_what_editors_leave_beside_a_file_changes_nothing(
     assert built(copy, out, memory) == files
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     ("name", "text", "fault"),
     [
