@@ -31,7 +31,7 @@ def _covered(setup: Setup, cards: Cards) -> Ruling:
     eyes = sum(group.title == setup.game.meld_title(EYES) for group in laid)
     if eyes > 1:
         reasons.append(
-            Reason("QK-22", f"{sentence(counted(eyes, 'pair'))} of eyes: one is enough.")
+            Reason("QK-22", f"{sentence(counted(eyes, 'set'))} of eyes: one is enough.")
         )
     if left:
         reasons.append(Reason("QK-26", f"The {named(setup, left)} may ride on any finished group."))
