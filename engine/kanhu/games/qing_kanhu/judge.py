@@ -30,9 +30,7 @@ def _covered(setup: Setup, cards: Cards) -> Ruling:
     reasons = [Reason("QK-19", "Every card lies in a group, and eyes are among the groups.")]
     eyes = sum(group.title == setup.game.meld_title(EYES) for group in laid)
     if eyes > 1:
-        reasons.append(
-            Reason("QK-22", f"{sentence(counted(eyes, 'set'))} of eyes: one is enough.")
-        )
+        reasons.append(Reason("QK-22", f"{sentence(counted(eyes, 'set'))} of eyes: one is enough."))
     if left:
         reasons.append(Reason("QK-26", f"The {named(setup, left)} may ride on any finished group."))
     reasons += _stands(setup, laid)
