@@ -26,10 +26,11 @@ DEFAULT_BROWSER = browsers.CHROMIUM.name
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long`, `--mutants`, `--browser` and `--approve`."""
+    """`--long`, `--mutants`, `--hands`, `--browser` and `--approve`."""
     group = parser.getgroup("kanhu")
     group.addoption("--long", action="store_true", help="the full numbers, and tests marked long")
     group.addoption("--mutants", type=int, help="damaged positions to try, of all games together")
+    group.addoption("--hands", type=int, help="random hands to play, of all games together")
     group.addoption("--approve", action="store_true", help="take the pictures of the tables anew")
     group.addoption("--browser", choices=sorted(browsers.KINDS), default=DEFAULT_BROWSER)
 
@@ -88,7 +89,8 @@ def scale(request: pytest.FixtureRequest) -> scales.Scale:
 
 
 def _scale(config: pytest.Config) -> scales.Scale:
-    return scales.scale(long=config.getoption("long"), mutants=config.getoption("mutants"))
+    asked = {name: config.getoption(name) for name in ("long", "mutants", "hands")}
+    return scales.scale(**asked)
 
 
 @pytest.fixture(scope="session")

@@ -17,6 +17,7 @@ from typing import NamedTuple, TypeVar
 
 import pytest
 
+import kanhu
 from workshop import paths
 
 T = TypeVar("T")
@@ -32,7 +33,7 @@ class Scale(NamedTuple):
         hands: random hands of each game.
         seed: the first of their seeds.
         whole: all combinations, not only those by which every pair occurs.
-        mutants: damaged positions, of all games together.
+        mutants: damaged positions, and as many damaged records, of all games together.
     """
 
     hands: int
@@ -46,11 +47,16 @@ class Scale(NamedTuple):
         return things if self.whole or at == 0 else [things[at % len(things)]]
 
 
-def scale(*, long: bool, mutants: int | None = None) -> Scale:
-    """The numbers of the short or the long run, with as many mutants as are asked for."""
+def scale(*, long: bool, mutants: int | None = None, hands: int | None = None) -> Scale:
+    """The numbers of the short or the long run, with as many mutants and hands as are asked for.
+
+    Args:
+        mutants, hands: of all games together.
+    """
     times = 10 if long else 1
     return Scale(
-        hands=500 * times, seed=seed(), whole=long,
+        hands=500 * times if hands is None else -(-hands // len(kanhu.games())),
+        seed=seed(), whole=long,
         mutants=2_000 * times if mutants is None else mutants,
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import kanhu
 from tests import scale
 from workshop import paths
 
@@ -21,6 +22,12 @@ def test_the_long_run_plays_ten_times_as_many_hands() -> None:
 def test_as_many_mutants_as_are_asked_for() -> None:
     assert scale.scale(long=False).mutants == 2_000
     assert scale.scale(long=True, mutants=30_000).mutants == 30_000
+
+
+def test_as_many_hands_as_are_asked_for() -> None:
+    games = len(kanhu.games())
+    assert scale.scale(long=True, hands=1_000_000).hands * games >= 1_000_000
+    assert scale.scale(long=True, hands=games).hands == 1
 
 
 def test_seeds_follow_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:

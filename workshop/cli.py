@@ -79,9 +79,16 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+NUMBERS = {
+    "mutants": "try so many damaged positions, and records, in all",
+    "hands": "play so many random hands in all",
+}
+
+
 def _ask_tests(tests: argparse.ArgumentParser) -> None:
     tests.add_argument("--long", action="store_true", help="the full numbers, and Firefox too")
-    tests.add_argument("--mutants", metavar="N", help="try so many damaged positions in all")
+    for name, what in NUMBERS.items():
+        tests.add_argument(f"--{name}", metavar="N", help=what)
     tests.add_argument(
         "--browser", choices=sorted(KINDS), default=CHROMIUM.name, help="default chromium"
     )
@@ -93,7 +100,7 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
     if given.command == "serve":
         return serve.serve(given.port, given.base, given.throttle, watching=not given.no_watch)
     if given.command == "test":
-        numbers = ("--mutants", given.mutants) if given.mutants else ()
+        numbers = [f"--{name}={asked}" for name in NUMBERS if (asked := getattr(given, name))]
         chosen = [*given.chosen, *more]
         return testing.run_tests(KINDS[given.browser], chosen, long=given.long, numbers=numbers)
     if given.command == "check":

@@ -133,8 +133,8 @@ def describe(folder: Path) -> dict[str, Any]:
     """What the page must know: where the files lie, how big they are, which versions they hold.
 
     `size` is the number of bytes of each file that every page needs, `bytes` their sum (before
-    compression on the way); `games` the bytes of each game's zip; `hashes` the SHA-256 of every file
-    that is fetched, as fetch() takes it, so that a damaged one is refused.
+    compression on the way); `games` the bytes of each game's zip; `hashes` the SHA-256 of every
+    file that is fetched, as fetch() takes it, so that a damaged one is refused.
     """
     size = {name: (folder / name).stat().st_size for name in (*FILES, "stdlib.zip")}
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
@@ -147,8 +147,9 @@ def describe(folder: Path) -> dict[str, Any]:
             for path in sorted(folder.glob("game-*.zip"))
         },
         "hashes": {
-            path.name: f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
-            for path in sorted(folder.iterdir()) if path.suffix in (".zip", ".wasm")
+            path.name: _integrity(path)
+            for path in sorted(folder.iterdir())
+            if path.suffix in (".zip", ".wasm")
         },
         "pyodide": pyodide_version(),
         "engine": engine_version(),
@@ -169,6 +170,11 @@ def engine_version() -> str:
     if found is None:
         raise Trouble("engine/kanhu/__init__.py names no version", 'write __version__ = "…" there')
     return found[1]
+
+
+def _integrity(path: Path) -> str:
+    digest = hashlib.sha256(path.read_bytes()).digest()
+    return f"sha256-{base64.b64encode(digest).decode()}"
 
 
 def _hash(path: Path) -> str:

@@ -70,7 +70,8 @@ def position(text: str) -> dict[str, object]:
 
 
 def whole(text: str, what: str) -> int:
-    """A number written out; raises RecordError naming what it is."""
-    if not text.isascii() or not text.isdigit() or len(text) > 20:
+    """A number as it is written, without noughts before it, which only damage makes; raises
+    RecordError naming what it is."""
+    if not text.isascii() or not text.isdigit() or len(text) > 20 or text != str(int(text)):
         raise RecordError(f"{what}: {quoted(text)} is no whole number.")
     return int(text)
