@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import pickle
 from typing import Any
 
 import pytest
@@ -10,7 +12,9 @@ import pytest
 import kanhu
 from kanhu.catalogue import Game
 from kanhu.study import simulate
+from kanhu.study.clusters import ClusterError, Work, chunks, connect
 from kanhu.study.simulate import Hand
+from kanhu.study.summaries import Tally
 
 GAME = kanhu.load("khanhoo")
 THREE = GAME.options("wilkinson", players=3)
@@ -165,3 +169,65 @@ def test_a_run_can_be_played_in_blocks() -> None:
         for one in simulate.play(GAME, THREE, deals, 8, ("novice",))
     ]
     assert simulate.summary(blocks, 3) | {"detail": simulate.details(blocks, 3)} == whole
+
+
+# --- in parts -------------------------------------------------------------------------------------
+
+
+def test_tallies_of_parts_give_what_the_whole_gives_in_any_order() -> None:
+    played = [*simulate.play(GAME, THREE, range(30), 6, ("novice", "random", "random"))]
+    whole = simulate.tally(played, 3)
+    for cuts in ([10, 20], [1], [3, 4, 29]):
+        edges = [0, *cuts, 30]
+        parts = [simulate.tally(played[low:high], 3) for low, high in itertools.pairwise(edges)]
+        for order in (parts, parts[::-1], sorted(parts, key=lambda part: part.hands)):
+            joined = Tally(3)
+            for part in order:
+                joined.merge(pickle.loads(pickle.dumps(part)))
+            assert json.dumps(joined.summary()) == json.dumps(whole.summary())
+            assert json.dumps(joined.details()) == json.dumps(whole.details())
+
+
+def test_intervals_of_sums_are_those_of_the_values() -> None:
+    played = [*simulate.play(GAME, THREE, range(40), 2, ("novice",))]
+    told = simulate.summary(played, 3)
+    for seat in range(3):
+        points = simulate.mean([hand.points[seat] for hand in played])
+        assert told["points"][seat] == {key: round(v, 4) for key, v in points._asdict().items()}
+        wins = simulate.mean([simulate.share(hand, seat) for hand in played])
+        assert told["wins"][seat]["mean"] == round(wins.mean, 4)
+        assert told["wins"][seat]["high"] == round(min(1, wins.high), 4)
+
+
+def test_a_tally_does_not_grow_with_the_hands() -> None:
+    hands = [hand(10 + at % 7, (at % 5, 3, -1), at % 3, (1,)) for at in range(70)]
+    few, many = simulate.tally(hands, 3), simulate.tally(hands * 100, 3)
+    assert len(pickle.dumps(many)) < 1.2 * len(pickle.dumps(few))
+    with pytest.raises(ValueError, match="2 seats cannot be counted with 3"):
+        few.merge(Tally(2))
+
+
+def test_chunks_hold_every_deal_once() -> None:
+    work = Work(GAME.id, THREE.text, 1, False, None, 0, ("random",) * 3)
+    for n in (0, 1, 99, 100, 101, 3_000_001):
+        parts = chunks(work, n)
+        assert sum(part.size for part in parts) == n
+        assert [part.first.at for part in parts] == [
+            0, *itertools.accumulate(part.size for part in parts)
+        ][: len(parts)]  # fmt: skip
+        assert len(parts) <= 20_000
+
+
+def test_a_chunk_is_not_played_by_other_rules() -> None:
+    (part,) = chunks(Work(GAME.id, THREE.text, 1, False, None, 0, ("random",) * 3), 2)
+    assert simulate.count(part).played == 2
+    with pytest.raises(ClusterError, match="install the same on all machines"):
+        simulate.count(part._replace(rules=part.rules + 1))
+    with pytest.raises(ClusterError, match=r"0\.0\.9"):
+        simulate.count(part._replace(engine="0.0.9"))
+
+
+def test_without_a_cluster_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kanhu.study.clusters.entry_points", lambda group: ())
+    with pytest.raises(ClusterError, match=r"pip install 'kanhu\[dask\]'"):
+        connect("local", 1)

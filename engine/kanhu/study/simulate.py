@@ -1,14 +1,14 @@
 """Many hands or matches between computer players, and what came of them.
 
-Deals are named by a seed and a number, so a run can be repeated, split among processes, and
-played again with the seats exchanged: `compare` plays every deal once from each seat, which takes
-the luck of the deal out of the difference.
+Deals are named by a seed and a number, so a run can be repeated, split among processes or machines
+(see `kanhu.study.clusters`), and played again with the seats exchanged: `compare` plays every deal
+once from each seat, which takes the luck of the deal out of the difference.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,15 +24,15 @@ from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.view import redact
 from kanhu.players.odds import ahead
-from kanhu.study.tallies import Hand, Mean, details, mean, share, summary
+from kanhu.study.clusters import Chunk, Cluster, Progress, Work, chunks
+from kanhu.study.summaries import Tally, details, summary, tally
+from kanhu.study.tallies import Hand, Mean, mean, share
 from kanhu.text.jsontext import JsonObject
 
 __all__ = [
-    "Comparison", "Hand", "Mean", "Player", "compare", "deal_seed", "details", "mean", "play",
-    "play_one", "simulate", "summary",
+    "Comparison", "Hand", "Mean", "Player", "compare", "count", "deal_seed", "details", "mean",
+    "play", "play_one", "share", "simulate", "summary", "tally",
 ]  # fmt: skip
-
-Progress = Callable[[int, int], None]
 
 
 class Comparison(NamedTuple):
@@ -54,9 +54,12 @@ class Comparison(NamedTuple):
 def simulate(
     game: Game, options: Options, n: int, seed: int, levels: Sequence[str] = (players.RANDOM,), *,
     matches: bool = False, processes: int = 1, simulations: int | None = None,
-    progress: Progress | None = None, detail: bool = False,
+    progress: Progress | None = None, detail: bool = False, cluster: Cluster | None = None,
 ) -> JsonObject:  # fmt: skip
     """Play n hands, or matches, and count.
+
+    The result depends on nothing but the game, its options, n, the seed and the levels: wherever
+    the hands were played, it is the same to the last bit. No hand is kept.
 
     Args:
         levels: one for every seat; too few are repeated in turn.
@@ -64,6 +67,7 @@ def simulate(
         processes: work in this many processes (not in the browser).
         progress: called with the number done and n.
         detail: count more, under one key more.
+        cluster: other processes, perhaps on other machines, that do the work.
 
     Returns plain JSON data:
         hands: hands played.
@@ -72,16 +76,25 @@ def simulate(
         points: a seat: mean and low and high border of its 95 % interval.
         wins: a seat: how often it was the best alone or with others, and the share of wins with
             its interval, a shared win counted in parts.
-        detail: what `details` counts, if asked for.
+        detail: what `Tally.details` counts, if asked for.
+
+    >>> from kanhu import load
+    >>> game = load("schafkopf")
+    >>> data = simulate(game, game.options(), 20, seed=1, levels=("novice", "random"))
+    >>> data["hands"], [seat["count"] > 0 for seat in data["wins"]]
+    (20, [True, True, True])
     """
-    played = list(
-        play(
-            game, options, range(n), seed, levels,
-            matches=matches, processes=processes, simulations=simulations, progress=progress,
-        )
-    )  # fmt: skip
-    data = summary(played, options.players)
-    return data | {"detail": details(played, options.players)} if detail else data
+    table = _levels(levels, options.players)
+    first = Work(game.id, options.text, seed, matches, simulations, 0, table)
+    if cluster is not None:
+        counted = cluster.tally(count, chunks(first, n), options.players, progress)
+    elif processes > 1:
+        counted = _in_processes(first, n, processes, progress)
+    else:
+        jobs = (first._replace(at=at) for at in range(n))
+        counted = tally(_told(map(_work, jobs), n, progress), options.players)
+    data = counted.summary()
+    return data | {"detail": counted.details()} if detail else data
 
 
 def play(
@@ -217,18 +230,6 @@ def deal_seed(seed: int, at: int) -> int:
     return stream(seed, at, 0).next64()
 
 
-class Work(NamedTuple):
-    """What a process needs to play: plain values only."""
-
-    game: str
-    options: str
-    seed: int
-    match: bool
-    simulations: int | None
-    at: int
-    levels: tuple[str, ...]
-
-
 def _work(job: Work) -> Hand:
     game = load(job.game)
     seed = deal_seed(job.seed, job.at)
@@ -241,11 +242,35 @@ def _options(game: str, text: str) -> Options:
     return load(game).options(text)
 
 
+def count(chunk: Chunk) -> Tally:
+    """Play the deals of a chunk and count them: what a worker does, wherever it is."""
+    chunk.check(load(chunk.first.game))
+    seats = len(chunk.first.levels)
+    return tally(map(_work, chunk.works()), seats)
+
+
+def _in_processes(first: Work, n: int, processes: int, progress: Progress | None) -> Tally:
+    from multiprocessing import Pool  # the browser has no processes
+
+    counted, parts = Tally(len(first.levels)), chunks(first, n, least=4 * processes)
+    with Pool(processes) as pool:
+        for part in pool.imap_unordered(count, parts):
+            counted.merge(part)
+            if progress is not None:
+                progress(counted.played, n)
+    return counted
+
+
 def _run(jobs: Sequence[Work], processes: int, progress: Progress | None) -> Iterator[Hand]:
     """The hands in the order of the jobs, whichever process plays them."""
-    for done, hand in enumerate(_hands(jobs, processes), 1):
+    return _told(_hands(jobs, processes), len(jobs), progress)
+
+
+def _told(hands: Iterable[Hand], total: int, progress: Progress | None) -> Iterator[Hand]:
+    """The hands as they come; says how many there are."""
+    for done, hand in enumerate(hands, 1):
         if progress is not None:
-            progress(done, len(jobs))
+            progress(done, total)
         yield hand
 
 
