@@ -13,7 +13,7 @@ from workshop.paths import ENGINE, ROOT
 FEWEST = 30
 PLAYABLE = ROOT / "playable"
 PACKAGES = {
-    ENGINE: ("kanhu",),
+    ENGINE: ("kanhu", "kanhu_adapters"),
     PLAYABLE: ("kanhu_table",),
     PLAYABLE / "art": ("card_art",),
     PLAYABLE / "sounds": ("table_sounds",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -42,6 +43,7 @@ def wheel_step() -> Step:
         inputs=[paths.ENGINE],
         outputs=[WHEELS],
         run=build_wheel,
+        words=[os.environ.get("KANHU_SITE_URL", "")],  # the wheel names the pages of the site
     )
 
 

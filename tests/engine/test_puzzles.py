@@ -270,6 +270,6 @@ def test_the_command_prints_every_puzzle(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_game_without_puzzles_is_an_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kanhu.cli.main.stored", lambda game: ())
+    monkeypatch.setattr("kanhu.cli.commands.stored", lambda game: ())
     assert main(["puzzles", GAMES[0].id]) == 2
     assert "has no puzzles" in capsys.readouterr().err

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
+from contextlib import nullcontext
 
 from kanhu.cards.chance import MAX_SEED
 from kanhu.catalogue import load
 from kanhu.cli.answers import OK, Answer, options_of
+from kanhu.cli.progress import bar
+from kanhu.study.clusters import connect
 from kanhu.text.jsontext import Json, JsonObject
 
 
@@ -21,11 +23,14 @@ def simulate(asked: argparse.Namespace) -> Answer:
         raise ValueError(f"-n {asked.n}: at least one hand must be played.")
     if not 0 <= asked.seed <= MAX_SEED:
         raise ValueError(f"seed {asked.seed} lies outside 0 to {MAX_SEED}")
-    quiet = asked.json or not sys.stderr.isatty()
-    data = simulation.simulate(
-        game, options, asked.n, asked.seed, tuple(asked.bots.split(",")),
-        processes=asked.processes, progress=None if quiet else _progress, detail=asked.detail,
-    )  # fmt: skip
+    if asked.processes < 1:
+        raise ValueError(f"--processes {asked.processes}: at least one process must work.")
+    levels, progress = tuple(asked.bots.split(",")), bar(asked)
+    with connect(asked.cluster, asked.processes) if asked.cluster else nullcontext() as cluster:
+        data = simulation.simulate(
+            game, options, asked.n, asked.seed, levels, processes=asked.processes,
+            progress=progress, detail=asked.detail, cluster=cluster,
+        )  # fmt: skip
     return OK, data, "" if asked.json else _report(data)
 
 
@@ -46,19 +51,15 @@ def _report(data: JsonObject) -> str:
     return "\n".join(lines)
 
 
-def _progress(done: int, total: int) -> None:
-    filled = 40 * done // max(total, 1)
-    end = "\n" if done >= total else ""
-    print(f"\r[{'#' * filled:40}] {done}/{total}", end=end, file=sys.stderr, flush=True)
-
-
 def perft(asked: argparse.Namespace) -> Answer:
     """Count paths of legal moves from fixed positions."""
-    from kanhu.study.perft import rows
+    from kanhu.study.perft import DEALS, rows
 
     data: list[Json] = []
-    lines = []
-    for spot, counts in rows(load(asked.game)):
+    lines, progress = [], bar(asked)
+    for done, (spot, counts) in enumerate(rows(load(asked.game)), 1):
+        if progress is not None:
+            progress(done, DEALS)
         data.append({**spot._asdict(), "counts": list(counts)})
         head = f'options = "{spot.options}"\nseed = {spot.seed}\nmoves = {spot.moves}'
         lines.append(f"[[row]]\n{head}\ncounts = {list(counts)}\n")

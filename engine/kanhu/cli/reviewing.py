@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kanhu.cards.chance import MAX_SEED
+from kanhu.cli.progress import Progress
 from kanhu.core.moves import spelled
 from kanhu.players import LEVELS
-from kanhu.study.review import Moment, Review, finished, review, turns
+from kanhu.study.review import Moment, Review, Work, at_work, finished, turns
 from kanhu.study.tallies import Mean
 from kanhu.text.jsontext import JsonObject
 from kanhu.text.record import Record
@@ -14,8 +15,9 @@ from kanhu.wording.amounts import money
 
 
 def review_answer(
-    record: Record, seat: int | None, hand: int | None, seed: int
-) -> tuple[JsonObject, str]:
+    record: Record, seat: int | None, hand: int | None, seed: int,
+    progress: Progress | None = None,
+) -> tuple[JsonObject, str]:  # fmt: skip
     """The review of a hand as plain JSON data, and in lines.
 
     Args:
@@ -37,8 +39,23 @@ def review_answer(
     if not 0 <= seed <= MAX_SEED:
         raise ValueError(f"seed {seed} lies outside 0 to {MAX_SEED}")
     decided, result = turns(table, hands[at - 1], own)
-    found = review(decided, result, seed)
+    found = _worked(at_work(decided, result, seed), progress)
     return _data(table, at, seed, found, record), "\n".join(_lines(table, found))
+
+
+def _worked(work: Work, progress: Progress | None) -> Review:
+    """The review, once its work is done; says in hundredths how far it is."""
+    while True:
+        try:
+            part = next(work)
+        except StopIteration as end:
+            found: Review = end.value
+            break
+        if progress is not None:
+            progress(min(99, int(100 * part)), 100)
+    if progress is not None:
+        progress(100, 100)
+    return found
 
 
 def _person(record: Record) -> int:
