@@ -17,7 +17,7 @@ PAGES = {
 
 
 class Addresses(MetadataHookInterface):
-    """Names the pages of the site that `KANHU_SITE_URL` gives; without it there are no addresses."""
+    """Names pages of the site that `KANHU_SITE_URL` gives; without it there are no addresses."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Put the addresses into the metadata of the project."""

@@ -15,9 +15,10 @@ from workshop import build, games, node, paths, run, words
 from workshop.say import Trouble, line
 
 TYPED = (
-    "build_site.py", "engine/kanhu", "engine/kanhu_adapters", "engine/hatch_build.py", "playable/kanhu_table", "playable/art/card_art",
-    "playable/sounds/table_sounds", "printing", "sitegen", "bibliography", "proofreading", "study",
-    "typeface", "workshop", "benchmarks", "tests", "conftest.py",
+    "build_site.py", "engine/kanhu", "engine/kanhu_adapters", "engine/hatch_build.py",
+    "playable/kanhu_table", "playable/art/card_art", "playable/sounds/table_sounds", "printing",
+    "sitegen", "bibliography", "proofreading", "study", "typeface", "workshop", "benchmarks",
+    "tests", "conftest.py",
 )  # fmt: skip
 
 

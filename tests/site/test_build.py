@@ -357,7 +357,11 @@ def test_the_wheel_is_an_ordinary_one() -> None:
         metadata = wheel.read(next(n for n in names if n.endswith("METADATA"))).decode()
         packed = {name: wheel.read(name) for name in names if name.startswith("kanhu/")}
     assert "kanhu/py.typed" in names
-    assert "Requires-Dist" not in metadata
+    # The engine itself needs nothing; an extra says so behind each package that it brings.
+    needed = re.findall(r"^Requires-Dist: (.*)$", metadata, re.MULTILINE)
+    assert all("; extra == " in line for line in needed)
+    assert len({line.rpartition("==")[2] for line in needed}) == metadata.count("Provides-Extra")
+    assert "kanhu_adapters/py.typed" in names
     whole = {
         path.relative_to(paths.ENGINE).as_posix(): path.read_bytes()
         for path in stamp.files(paths.ENGINE / "kanhu")

@@ -36,10 +36,12 @@ class Range(NamedTuple, Generic[SetupT]):
 
     Attributes:
         says: what is allowed, in words that follow "is not". holds: whether a value is.
+        form: a word and the parts that it was made of, for those who make numbers of facts.
     """
 
     says: Callable[[SetupT], str]
     holds: Callable[[object, SetupT], bool]
+    form: tuple[object, ...]
 
 
 Ranges = Mapping[str, tuple[str, Range[SetupT]]]

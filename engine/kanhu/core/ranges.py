@@ -40,7 +40,7 @@ def number(low: Limit[SetupT] = 0, high: Limit[SetupT] = MANY) -> Range[SetupT]:
         least, most = ends(where)
         return type(value) is int and least <= value <= most
 
-    return Range(says, holds)
+    return Range(says, holds, ("number", ends))
 
 
 def one_of(*values: str | int) -> Range[Setup]:
@@ -48,6 +48,7 @@ def one_of(*values: str | int) -> Range[Setup]:
     return Range(
         lambda where: " or ".join(map(repr, values)),
         lambda value, where: any(type(value) is type(one) and value == one for one in values),
+        ("one_of", values),
     )
 
 
@@ -60,6 +61,7 @@ def each(part: Range[SetupT]) -> Range[SetupT]:
             and len(value) == where.seats
             and all(part.holds(one, where) for one in value)
         ),
+        ("each", part),
     )
 
 
@@ -73,6 +75,7 @@ def some(part: Range[SetupT], most: Limit[SetupT] = MANY) -> Range[SetupT]:
             and count.holds(len(value), where)
             and all(part.holds(one, where) for one in value)
         ),
+        ("some", part, count.form[1]),
     )
 
 
@@ -85,6 +88,7 @@ def row(*parts: Range[SetupT]) -> Range[SetupT]:
             and len(value) == len(parts)
             and all(part.holds(one, where) for part, one in zip(parts, value, strict=True))
         ),
+        ("row", parts),
     )
 
 
@@ -93,6 +97,7 @@ def none_or(part: Range[SetupT]) -> Range[SetupT]:
     return Range(
         lambda where: f"an empty list or {part.says(where)}",
         lambda value, where: value == () or part.holds(value, where),
+        ("none_or", part),
     )
 
 
@@ -104,12 +109,14 @@ def _last_kind(where: Setup) -> int:
     return len(where.pack.codes) - 1
 
 
-SEAT, NO_SEAT = number(0, _last_seat), number(-1, _last_seat)
-KIND, NO_KIND = number(0, _last_kind), number(-1, _last_kind)
+SEAT, NO_SEAT = (number(low, _last_seat)._replace(form=("seat",)) for low in (0, -1))
+KIND, NO_KIND = (number(low, _last_kind)._replace(form=("kind",)) for low in (0, -1))
 FLAG: Range[Setup] = Range(
-    lambda where: "true or false", lambda value, where: isinstance(value, bool)
+    lambda where: "true or false", lambda value, where: isinstance(value, bool), ("flag",)
 )
-TEXT: Range[Setup] = Range(lambda where: "a text", lambda value, where: isinstance(value, str))
+TEXT: Range[Setup] = Range(
+    lambda where: "a text", lambda value, where: isinstance(value, str), ("text",)
+)
 NONE: Range[Setup] = number(0, 0)
 """A counter that never counts: nothing is shuffled a second time."""
 
@@ -121,4 +128,4 @@ def _are_cards(value: object, where: Setup) -> bool:
     )
 
 
-CARDS = Range(lambda where: "a list of cards of the pack", _are_cards)
+CARDS = Range(lambda where: "a list of cards of the pack", _are_cards, ("cards",))

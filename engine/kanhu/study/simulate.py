@@ -69,14 +69,8 @@ def simulate(
         detail: count more, under one key more.
         cluster: other processes, perhaps on other machines, that do the work.
 
-    Returns plain JSON data:
-        hands: hands played.
-        length: moves a hand, or a match: mean, min, max.
-        ends: clause that ended a hand -> how often, the commonest first.
-        points: a seat: mean and low and high border of its 95 % interval.
-        wins: a seat: how often it was the best alone or with others, and the share of wins with
-            its interval, a shared win counted in parts.
-        detail: what `Tally.details` counts, if asked for.
+    Returns plain JSON data: what `Tally.summary` counts, and under the key "detail" what
+    `Tally.details` does, if asked for.
 
     >>> from kanhu import load
     >>> game = load("schafkopf")

@@ -156,7 +156,15 @@ class Tally:
         self.clauses.merge(other.clauses)
 
     def summary(self) -> JsonObject:
-        """Length, ends, points and wins, as `simulate` returns them."""
+        """The main figures as plain JSON data.
+
+        hands: hands played.
+        length: moves a hand, or a match: mean, min, max.
+        ends: clause that ended a hand -> how often, the commonest first.
+        points: a seat: mean and low and high border of its 95 % interval.
+        wins: a seat: how often it was the best alone or with others, and the share of wins with
+            its interval, a shared win counted in parts.
+        """
         total = sum(moves * many for moves, many in self.lengths.items())
         return {
             "hands": self.hands,
