@@ -57,6 +57,9 @@ _parted: set[str] = set()
 class Game(GameFolder):
     """One game that can be played: its data files and its rules."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return load, (self.id,)
+
     @cached_property
     def rules(self) -> Rules[Board, object, Options]:
         """The rules in force: `RULES` of `rules.py`; raises GameError if there are none."""

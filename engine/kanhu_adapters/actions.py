@@ -36,12 +36,16 @@ class Actions:
     """
 
     def __init__(self, setup: Setup) -> None:
+        self._setup = setup
         verbs, codes = tuple(setup.game.letters), setup.pack.codes
         self.names: tuple[str, ...] = (*verbs, *codes, *DIGITS, "end")
         self._verbs = {verb: number for number, verb in enumerate(verbs)}
         self._first_kind = len(verbs)
         self._first_digit = len(verbs) + len(codes)
         self._end = len(self.names) - 1
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Actions, (self._setup,)
 
     def spell(self, move: Move) -> tuple[int, ...]:
         """The numbers of a move. Raises ValueError for one with a negative number."""

@@ -60,6 +60,9 @@ class Observation:
         self._copies = tuple(setup.pack.cards.count(kind) for kind in range(self._kinds))
         self.names: tuple[str, ...] = tuple(self._names())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Observation, (self._setup,)
+
     @property
     def _kinds(self) -> int:
         return len(self._setup.pack.codes)

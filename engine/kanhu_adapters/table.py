@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from typing import Self
 
 from kanhu.cards.chance import MAX_SEED, stream
 from kanhu.catalogue import Game, load
+from kanhu.core.moves import Event
 from kanhu.core.options import Options
 from kanhu.core.state import State
 from kanhu_adapters.actions import Actions, Choice
@@ -26,9 +29,9 @@ class NumberedTable:
         state: the position. choice: what of the move under way has been chosen.
 
     >>> table = NumberedTable("schafkopf")
-    >>> table.deal(1)
+    >>> events = table.deal(1)
     >>> while table.actor is not None:
-    ...     table.choose(table.open()[0])
+    ...     events = table.choose(table.open()[0])
     >>> len(table.returns())
     3
     """
@@ -45,11 +48,13 @@ class NumberedTable:
         """How many seats there are."""
         return self.options.players
 
-    def deal(self, seed: int) -> None:
-        """Deal anew; the same seed deals the same cards."""
-        self.state: State = self.game.deal(self.options, seed)
+    def deal(self, seed: int) -> tuple[Event, ...]:
+        """Deal anew; the same seed deals the same cards. Returns what happened."""
+        self.state: State
+        self.state, events = self.game.opening(self.options, seed)
         self._first = self.state.board.last
         self._choice: Choice | None = None
+        return events
 
     @property
     def over(self) -> bool:
@@ -73,14 +78,25 @@ class NumberedTable:
         """The numbers that the seat to choose may choose."""
         return () if self.over else self.choice.open()
 
-    def choose(self, number: int) -> None:
-        """Choose a number for it. Raises ValueError, and changes nothing, if it is not open."""
+    def choose(self, number: int) -> tuple[Event, ...]:
+        """Choose a number for it; returns what happened, if that settles a move.
+
+        Raises ValueError, and changes nothing, if the number is not open.
+        """
         if self.over:
             raise ValueError("the hand is over; deal anew")
         move = self.choice.choose(number)
-        if move is not None:
-            self.state, _ = self.state.play(move)
-            self._choice = None
+        if move is None:
+            return ()
+        self.state, events = self.state.play(move)
+        self._choice = None
+        return events
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """A table that goes on by itself: states and the rows of a choice are never changed."""
+        new = copy(self)
+        new._choice = copy(self._choice)
+        return new
 
     def row(self, seat: int) -> list[float]:
         """What a seat observes; what has been chosen of a move is for the chooser alone."""

@@ -1,0 +1,59 @@
+"""Holds every game to OpenSpiel's own checks: random plays, serialisation, and playthroughs.
+
+Prints a line of JSON a game: what OpenSpiel was told of it, and whether its playthrough came again.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+
+import pyspiel
+from open_spiel.python.algorithms import generate_playthrough
+
+from kanhu_adapters import openspiel
+
+
+def main() -> None:
+    """Check every game."""
+    for name in openspiel.register():
+        game = pyspiel.load_game(name)
+        pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+        text = generate_playthrough.playthrough(name, None, seed=7)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "playthrough.txt"
+            path.write_text(text, encoding="utf-8")
+            _, again = generate_playthrough.replay(str(path))
+        print(json.dumps({
+            "name": name, "same": "\n".join(text.splitlines()) == "\n".join(again.splitlines()),
+            "states": text.count("\n# State "), "over": "IsTerminal() = True" in text,
+            "length": game.max_game_length(), **hidden(game),
+        }), flush=True)  # fmt: skip
+
+
+def hidden(game: object) -> dict[str, object]:
+    """Returns of a few plays, and whether what a seat is told depends on what it cannot see."""
+    sums, longest = [], 0
+    for deal in range(3):
+        state = game.new_initial_state()  # type: ignore[attr-defined]
+        while state.is_chance_node():
+            state.apply_action(deal)
+        while not state.is_terminal():
+            state.apply_action(state.legal_actions()[deal % len(state.legal_actions())])
+        sums.append(sum(state.returns()))
+        longest = max(longest, state.move_number())
+    told = []
+    for last in range(2):
+        state = game.new_initial_state()  # type: ignore[attr-defined]
+        for part in (1, 2, 3, last):
+            state.apply_action(part)
+        told.append([state.information_state_string(seat) for seat in range(state.num_players())])
+    return {
+        "sums": sums, "longest": longest,
+        "told_apart": len(set(told[0])) == len(told[0]) and told[0] != told[1],
+    }  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
