@@ -126,10 +126,10 @@ def test_a_notebook_draws_the_places(game: Game) -> None:
     codes = state.setup.pack.codes
     html = drawn(state)
     for zone, cards in dump(state)["zones"].items():
-        assert f"<tr><th>{zone}</th><td>{cards}</td></tr>" in html
+        assert f'<tr><th scope="row">{zone}</th><td>{cards}</td></tr>' in html
     seen = drawn(state.view(0))
     for zone, found in state.view(0).zones.items():
         if isinstance(found, int) and found:
-            assert f"<th>{zone}</th><td>{found} unseen</td>" in seen
+            assert f">{zone}</th><td>{found} unseen</td>" in seen
         elif not isinstance(found, int):
             assert all(codes[kind] in seen for kind in found)

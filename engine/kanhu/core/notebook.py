@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from kanhu.cards.kinds import Cards, Pack
 
+_ROW = '<tr><th scope="row">{}</th><td>{}</td></tr>'
 _SIGNS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 
@@ -22,7 +23,7 @@ def _said(cards: Cards | int, pack: Pack) -> str:
 
 
 def _rows(rows: Iterable[tuple[str, str]]) -> str:
-    return "".join(f"<tr><th>{_safe(name)}</th><td>{_safe(text)}</td></tr>" for name, text in rows)
+    return "".join(_ROW.format(_safe(name), _safe(text)) for name, text in rows)
 
 
 def _safe(text: str) -> str:
