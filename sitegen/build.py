@@ -231,10 +231,12 @@ def _program() -> str:
     """The state of all that every page depends on: programs, templates, which games there are."""
     folders = [paths.ROOT / "sitegen", paths.ENGINE / "kanhu", paths.TABLE, paths.ART]
     folders += [paths.ROOT / "typeface", paths.ROOT / "bibliography"]
+    folders.append(paths.ENGINE / "kanhu_adapters")  # the API pages describe it
     found = (path for folder in folders for path in sorted(folder.rglob("*")))
     ours = filter(paths.is_ours, found)
     files = [path for path in ours if path.suffix in CODE and paths.GAMES not in path.parents]
     files += [paths.ROOT / "CITATION.cff", paths.ROOT / "requirements" / "site.txt"]
+    files += [paths.ENGINE / "CHANGELOG.md", *sorted(paths.ENGINE.glob("notebooks/*.ipynb"))]
     files.append(paths.WEB / "package-lock.json")  # with the fonts by which pictures are measured
     games = sorted(path.name for path in paths.GAMES.iterdir() if path.is_dir())
     code = [(str(path), path.read_bytes()) for path in files]

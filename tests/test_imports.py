@@ -105,7 +105,8 @@ def _is_docstring(item: ast.stmt) -> bool:
 def programs() -> list[Path]:
     """All code outside the folders of games."""
     found = [ROOT / "build_site.py"]
-    for folder in (ENGINE, TABLE, ART, SOUNDS, ROOT / "sitegen", ROOT / "workshop"):
+    adapters = ENGINE.parent / "kanhu_adapters"
+    for folder in (ENGINE, adapters, TABLE, ART, SOUNDS, ROOT / "sitegen", ROOT / "workshop"):
         found += [path for path in sources(folder) if GAMES not in path.parents]
     web = ROOT / "playable" / "web"
     for pattern in ("*.mjs", "src/**/*.ts", "css/**/*.css"):

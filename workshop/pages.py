@@ -49,7 +49,8 @@ def step(*, quick: bool = False, kit: bool = False) -> Step:
     words = [os.environ.get(name, "") for name in ("KANHU_SITE_URL", "KANHU_GAMES")]
     words += [sys.version, "kit" if kit else ""]
     inputs = [
-        paths.DOCS, paths.ENGINE / "kanhu", *games.elsewhere(),
+        paths.DOCS, paths.ENGINE / "kanhu", paths.ENGINE / "kanhu_adapters", *games.elsewhere(),
+        paths.ENGINE / "notebooks", paths.ENGINE / "CHANGELOG.md",
         paths.TABLE, paths.ART, paths.ASSETS,
         paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
         paths.ROOT / "sitegen", paths.ROOT / "typeface", paths.ROOT / "bibliography",

@@ -8,15 +8,17 @@ lists.
 from __future__ import annotations
 
 import ast
+import json
 import logging
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import griffe
 
 from sitegen import paths
+from sitegen.data.reads import from_files
 
 FRONT = "kanhu"
 PACKAGES = (FRONT, "kanhu_adapters")
@@ -133,6 +135,13 @@ def _long(key: str) -> str:
 
 def _order(key: str) -> tuple[int, str]:
     return {FRONT: 0, "adapters": 2}.get(key, 1), key
+
+
+@from_files("../../engine/notebooks/*.ipynb")
+def notebooks() -> Mapping[str, Mapping[str, Any]]:
+    """The notebooks of the engine by their names."""
+    found = sorted((paths.ENGINE / "notebooks").glob("*.ipynb"))
+    return {path.stem: json.loads(path.read_text("utf-8")) for path in found}
 
 
 @cache

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import dedent
+from typing import Any
 
 import griffe
 from markupsafe import Markup, escape
@@ -77,6 +79,38 @@ def listed(call: Call) -> Markup:
     return fill("api/list", call.page, rows=rows, summary=api.summary, text=text)
 
 
+def notebook(call: Call) -> str:
+    """A notebook as Markdown: its words, its cells, and what each cell has shown."""
+    cells = call.named(api.notebooks(), 1)["cells"]
+    return "\n\n".join(_cell(cell, first=at == 0) for at, cell in enumerate(cells))
+
+
+def _cell(cell: Mapping[str, Any], *, first: bool) -> str:
+    source = "".join(cell["source"])
+    if cell["cell_type"] == "markdown":
+        # The page has a title of its own.
+        return source.partition("\n")[2].strip() if first else source
+    shown = "\n".join(map(_output, cell["outputs"]))
+    return f"{_pre(escape(source))}\n{shown}"
+
+
+def _output(output: Mapping[str, Any]) -> Markup:
+    data = output.get("data", {})
+    if "text/html" in data:
+        html = Markup("".join(data["text/html"]))
+        return Markup('<div class="scroll api__shown" tabindex="0">{}</div>').format(html)
+    text = "".join(output.get("text") or data["text/plain"]).rstrip("\n")
+    return Markup('<pre class="api__shown"><samp>{}</samp></pre>').format(text)
+
+
+def files(archive: Archive) -> Mapping[str, str]:
+    """The notebooks themselves."""
+    return {
+        f"api/{name}.ipynb": json.dumps(book, ensure_ascii=False, indent=1) + "\n"
+        for name, book in api.notebooks().items()
+    }
+
+
 def command(call: Call) -> str:
     """The help of every command as Markdown, each as the terminal shows it."""
     made = parser()
@@ -96,7 +130,7 @@ class _Form(argparse.RawDescriptionHelpFormatter):
 
 
 def _pre(code: Markup) -> Markup:
-    return Markup('<pre class="api__code" tabindex="0"><code>{}</code></pre>').format(code)
+    return Markup('<pre class="api__code"><code>{}</code></pre>').format(code)
 
 
 # --- one module ---------------------------------------------------------------------------------
@@ -285,5 +319,7 @@ def _line(words: str) -> Markup:
 
 
 FRAGMENTS = {
-    "api": lambda call: call.named({"names": names, "list": listed, "command": command})(call)
+    "api": lambda call: call.named(
+        {"names": names, "list": listed, "command": command, "notebook": notebook}
+    )(call)
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
-import os
 import subprocess
 import venv
 from collections.abc import Callable
@@ -35,16 +35,23 @@ def inside() -> Callable[[str], Program]:
 
 def _environment(extra: str) -> Path:
     """The `bin` of an environment with the locked packages of an extra and the built wheel."""
-    listed = paths.REQUIREMENTS / f"{extra}.txt"
-    digest = hashlib.sha256(listed.read_bytes()).hexdigest()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (FOLDER / f"{extra}.lock").open("w", encoding="ascii") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # tests in several processes want the same one
+        return _made(extra)
+
+
+def _made(extra: str) -> Path:
+    listed, wheel = paths.REQUIREMENTS / f"{extra}.txt", engine_wheel()
+    digest = hashlib.sha256(listed.read_bytes() + wheel.read_bytes()).hexdigest()
     folder, stamp = FOLDER / extra, FOLDER / f"{extra}.stamp"
-    programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    pip: list[str | Path] = [programs / "python", "-m", "pip", "install", "--quiet", "--no-deps"]
+    programs = folder / "bin"
     if not stamp.exists() or stamp.read_text("ascii") != digest:
         venv.create(folder, with_pip=True, clear=True)
+        pip: list[str | Path] = [programs / "python", "-m", "pip", "install", "-q", "--no-deps"]
         subprocess.run([*pip, "--require-hashes", "-r", listed], check=True)
+        subprocess.run([*pip, wheel], check=True)
         stamp.write_text(digest, "ascii")
-    subprocess.run([*pip, "--force-reinstall", engine_wheel()], check=True)
     return programs
 
 
