@@ -8,6 +8,7 @@ as it was.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
@@ -127,6 +128,7 @@ def _local(processes: int) -> Iterator[LocalCluster]:
     # Without an address of its own Dask's page about itself would be open to the network.
     with LocalCluster(
         n_workers=processes, threads_per_worker=1, processes=True, dashboard_address=None,
+        silence_logs=logging.ERROR,
     ) as cluster:  # fmt: skip
         yield cluster
 
