@@ -1,6 +1,7 @@
 // Which build of the site a page belongs to. A page works with the files of its own build only: their
 // names carry their content, and a host that has been updated may no longer have them.
 import { later, reload, updated as told } from "words/update";
+import { SERVED } from "./host";
 import { notice } from "./notice";
 
 /** The mark of a page's build. */
@@ -9,6 +10,7 @@ export const buildOf = (page: Document) =>
 
 /** Whether this very address is of another build now, as far as the host can be asked. */
 async function updated(): Promise<boolean> {
+  if (!SERVED) return false; // files on a stick are of one build
   try {
     const response = await fetch(location.href, { cache: "no-cache" });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -1,6 +1,7 @@
 // <daily-puzzle>: the puzzle of the date, the same for everybody. It is fetched from the page of its
 // game, which the offline copy holds as well; what came of it is counted on this device alone.
 import * as words from "words/puzzle";
+import { fetchFile, pageAt } from "./host";
 import type { Answered, OneMove } from "./one-move";
 import { daily, solveDaily } from "./solved";
 import { fill } from "./words";
@@ -35,8 +36,7 @@ export class DailyPuzzle extends HTMLElement {
     const days: Days = JSON.parse(this.dataset.days ?? "[]");
     const [game, number, step] = days[this.#day % days.length] ?? ["", 1, 1];
     const nth = (Math.floor(this.#day / days.length) * step) % number;
-    const url = new URL(`${this.dataset.base}learn/puzzles/${game}/`, document.baseURI);
-    const puzzle = await fetched(url, nth);
+    const puzzle = await fetched(`learn/puzzles/${game}/`, nth);
     if (!puzzle) {
       this.#part("place").textContent = words.gone;
       return;
@@ -81,14 +81,15 @@ export class DailyPuzzle extends HTMLElement {
 }
 
 /** A puzzle of another page, its links and faces as they are there; null if it does not come. */
-async function fetched(url: URL, nth: number): Promise<HTMLElement | null> {
+async function fetched(path: string, nth: number): Promise<HTMLElement | null> {
   try {
-    const answer = await fetch(url);
+    const url = pageAt(path);
+    const answer = await fetchFile(path);
     if (!answer.ok) return null;
     const found = new DOMParser().parseFromString(await answer.text(), "text/html");
     const puzzle = found.querySelectorAll<OneMove>("one-move")[nth];
     if (!puzzle) return null;
-    for (const linked of puzzle.querySelectorAll("[href]")) {
+    for (const linked of puzzle.querySelectorAll("[href]:not(use[href^='#'])")) {
       linked.setAttribute("href", new URL(linked.getAttribute("href") ?? "", url).href);
     }
     return document.importNode(puzzle, true);

@@ -4,6 +4,7 @@ import type * as Coach from "./coach";
 import { DailyPuzzle } from "./daily-puzzle";
 import { begin } from "./doors";
 import { firstOffer } from "./first-offer";
+import { fetchModule } from "./host";
 import { OneMove } from "./one-move";
 import { PuzzleList } from "./puzzle-list";
 import { type Shared, take } from "./shared";
@@ -32,8 +33,7 @@ export function equip(shared: Shared): void {
 }
 
 async function coach(store: Coach.Keeping): Promise<void> {
-  const address = new URL("coach.js", import.meta.url).href;
-  const { take: give, CoachedHand } = (await import(address)) as typeof Coach;
+  const { take: give, CoachedHand } = await fetchModule<typeof Coach>("coach.js");
   give(store);
   define({ "coached-hand": CoachedHand });
 }

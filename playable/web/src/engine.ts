@@ -9,6 +9,7 @@
 
 import { damaged } from "words/trouble";
 import { suspectUpdate } from "./build";
+import { fetchFile, received, startWorker, workerIsEmpty } from "./host";
 import type { Answer, Doubt, Judging, Request, Runtime, Signal } from "./protocol";
 import { ROOT } from "./root";
 import { EngineFailure } from "./trouble";
@@ -80,14 +81,13 @@ class Engine {
 
   async #start(): Promise<void> {
     this.#watch(LOAD_LIMIT, "slow");
-    const script = new URL("worker.js", import.meta.url);
-    const worker = new Worker(script, { type: "module" });
+    const worker = startWorker();
     this.#worker = worker;
-    this.#silent = setTimeout(() => void this.#suspect(worker, script), FIRST_WORD_WITHIN);
+    this.#silent = setTimeout(() => void this.#suspect(worker), FIRST_WORD_WITHIN);
     worker.onmessage = ({ data }: MessageEvent<Signal | string>) => {
       clearTimeout(this.#silent);
       if (worker !== this.#worker) return;
-      if (typeof data === "string") this.#answer(JSON.parse(data));
+      if (typeof data === "string") this.#answer(JSON.parse(received(data)));
       else this.#signal(data);
     };
     worker.onerror = (event) => {
@@ -108,7 +108,7 @@ class Engine {
   }
 
   async #runtime(): Promise<Runtime> {
-    const response = await fetch(new URL("assets/runtime.json", ROOT), { cache: "no-cache" }).catch(
+    const response = await fetchFile("assets/runtime.json", { cache: "no-cache" }).catch(
       (error: unknown) => {
         throw new EngineFailure("missing", String(error));
       },
@@ -120,9 +120,8 @@ class Engine {
   }
 
   /** A script that arrives empty ends without a word, and no error is told of it. */
-  async #suspect(worker: Worker, script: URL): Promise<void> {
-    const came = await fetch(script).catch(() => null);
-    const empty = came?.ok && (await came.blob()).size === 0;
+  async #suspect(worker: Worker): Promise<void> {
+    const empty = await workerIsEmpty();
     if (!empty || worker !== this.#worker) return;
     this.#fail(new EngineFailure("missing", fill(damaged, { name: "worker.js" })));
   }

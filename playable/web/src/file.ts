@@ -1,4 +1,6 @@
 // A game as a file, and as an address.
+import { publicAddress } from "./host";
+
 /** Hands a text to the browser as a file to save. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -11,7 +13,7 @@ export function download(name: string, text: string): void {
 
 /** This page's address with a game in the fragment, which is never sent to a server. */
 export function address(link: string): string {
-  const url = new URL(location.href);
+  const url = new URL(publicAddress());
   url.hash = `g=${encodeURIComponent(link)}`;
   return url.href;
 }

@@ -1,6 +1,7 @@
 // Finds pages: Pagefind's program over the index of this build, fetched when the search is opened,
 // and the list of names beside it. What bears the name that is sought comes first, then pages by
 // their words, then the sheets of evidence.
+import { fetchFile, importFile, pageAt } from "./host";
 import { bearers, type Name, spread } from "./names";
 import { ROOT } from "./root";
 
@@ -36,9 +37,9 @@ export interface Findings {
 
 const SHOWN = 12;
 const PARTS = 3;
-const FOLDER = new URL("assets/search/", ROOT);
+const FOLDER = "assets/search/";
 
-const address = (place: string) => new URL(place, ROOT).href;
+const address = (place: string) => pageAt(place).href;
 const pageOf = (place: string) => place.replace(/#.*/, "");
 
 export class Finder {
@@ -57,10 +58,11 @@ export class Finder {
     const again = Finder.#loads ? `?again=${Finder.#loads}` : "";
     Finder.#loads += 1;
     const [pagefind, names] = await Promise.all([
-      import(new URL(`pagefind.js${again}`, FOLDER).href) as Promise<Pagefind>,
-      fetch(new URL("names.json", FOLDER)).then((response) => response.json()),
+      importFile<Pagefind>(`${FOLDER}pagefind.js${again}`),
+      fetchFile(`${FOLDER}names.json`).then((response) => response.json()),
     ]);
-    await pagefind.options({ noWorker: true, excerptLength: 24 });
+    const basePath = new URL(FOLDER, ROOT).href;
+    await pagefind.options({ basePath, noWorker: true, excerptLength: 24 });
     await pagefind.init();
     return new Finder(pagefind, spread(names));
   }

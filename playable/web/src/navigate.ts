@@ -2,6 +2,7 @@
 // table, its worker and the engine in it survive. Whatever is out of the ordinary is left to the
 // browser: other sites, files, modified clicks, a page of another build, any error.
 import { buildOf } from "./build";
+import { SERVED } from "./host";
 import { ROOT } from "./root";
 import { admitFocus, anchored, keepScroll, noteScroll, restoreScroll, toAnchor } from "./scroll";
 import { fits, spellOut, swap } from "./swap";
@@ -128,6 +129,7 @@ function back(): void {
 
 /** Called once, when the page is whole. */
 export function begin(): void {
+  if (!SERVED) return; // pages cannot be fetched: the browser loads each
   spellOut();
   keepScroll(() => bare(shown) === bare(new URL(location.href)));
   document.addEventListener("click", follow);

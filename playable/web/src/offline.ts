@@ -6,6 +6,7 @@
 // downloads nothing but that page.
 import { keeping } from "words/offline";
 import { later, ready as newer, reload } from "words/update";
+import { SERVED } from "./host";
 import { notice } from "./notice";
 import { ROOT } from "./root";
 import { onPage } from "./swap";
@@ -15,7 +16,8 @@ let registration: ServiceWorkerRegistration | undefined;
 let leaving = false;
 let tenths = 10;
 
-const workers = () => ("serviceWorker" in navigator ? navigator.serviceWorker : undefined);
+const workers = () =>
+  SERVED && "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
 
 /** Whether the whole site is on this device: the worker only becomes active with a full copy. */
 const ready = () => Boolean(registration?.active);
@@ -43,6 +45,7 @@ export const yieldToPlay = () => registration?.installing?.postMessage("rest");
 
 /** Erases the copy. */
 export async function dropCopy(): Promise<void> {
+  if (!workers()) return; // there is no copy, nor a place for one
   await registration?.unregister();
   registration = undefined;
   for (const name of await caches.keys()) {

@@ -6,7 +6,7 @@ import { rescue } from "./damaged";
 import type { Exchange } from "./exchange";
 import { plain } from "./fragment";
 import type { Game } from "./game";
-import { ROOT } from "./root";
+import { pageAt } from "./host";
 import * as store from "./store";
 
 export class Openings {
@@ -69,7 +69,7 @@ export class Openings {
     const wish = { ...this.#game.recorded(record, link ? "link" : "record"), agreed };
     const answer = await this.#exchange.open(link ? words.noLink : words.noThis, wish);
     if (answer?.elsewhere) {
-      const url = new URL(`play/${answer.elsewhere}/#g=${encodeURIComponent(record)}`, ROOT);
+      const url = pageAt(`play/${answer.elsewhere}/#g=${encodeURIComponent(record)}`);
       if (link) location.replace(url);
       else location.assign(url);
     }

@@ -1,11 +1,12 @@
 // Modules that few pages need lie beside this one and are fetched when they are wanted. Each is
 // bundled by itself, so what it shares with the page (store, engine, build) has to be given to it.
 import { suspectUpdate } from "./build";
+import { fetchModule, styleAt } from "./host";
 
 /** The module of that name; if it does not come, the reader is told should the site be a newer one. */
 export async function part<T>(name: string): Promise<T> {
   try {
-    return await import(new URL(name, import.meta.url).href);
+    return await fetchModule<T>(name);
   } catch (error) {
     void suspectUpdate();
     throw error;
@@ -14,7 +15,7 @@ export async function part<T>(name: string): Promise<T> {
 
 /** Adds the style of what lies over a table, once; nobody waits for it. */
 export function fetchStyle(): void {
-  const href = new URL("../css/over.css", import.meta.url).href;
+  const href = styleAt("over.css");
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";

@@ -1,5 +1,6 @@
 // Taking a game with you: a link that is copied, sent or shown as a code.
 import * as words from "words/share";
+import { fetchModule } from "./host";
 import { page } from "./shared";
 
 type Say = (text: string) => void;
@@ -79,8 +80,7 @@ function sharpen(picture: SVGElement): void {
 
 async function draw(link: string): Promise<[SVGElement | null, string]> {
   try {
-    const url = new URL("qr-code.js", import.meta.url).href;
-    const module: typeof import("./qr-code") = await import(url);
+    const module = await fetchModule<typeof import("./qr-code")>("qr-code.js");
     const picture = module.draw(link);
     picture?.setAttribute("role", "img");
     picture?.setAttribute("aria-label", words.code);

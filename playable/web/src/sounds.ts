@@ -2,9 +2,9 @@
 // are, and heard one after the other, never one over the other. Whatever fails here is silent.
 
 import type { Before } from "./hearing";
+import { fetchFile } from "./host";
 import { LANDING, STAY } from "./motion";
 import type { Answer } from "./protocol";
-import { ROOT } from "./root";
 import { page } from "./shared";
 import type { Showing } from "./viewer";
 
@@ -74,7 +74,7 @@ function begin(): AudioContext {
 
 async function load(into: AudioContext, name: Sound): Promise<void> {
   try {
-    const response = await fetch(new URL(`assets/sounds/${FILES[name]}`, ROOT));
+    const response = await fetchFile(`assets/sounds/${FILES[name]}`);
     if (response.ok) buffers.set(name, await into.decodeAudioData(await response.arrayBuffer()));
   } catch {
     // Not there, or not to be read: this one stays silent.

@@ -1,6 +1,7 @@
 // The worker: loads Python, then passes text to the bridge and back. It knows no rules.
 import { damaged, pageCame } from "words/trouble";
 import type { Runtime, Signal, WakeUp } from "./protocol";
+import { importModule, optionsFor } from "./runtime";
 import { fill } from "./words";
 
 interface Bridge {
@@ -95,7 +96,7 @@ async function count(
 
 /** Brings a script of the runtime; it must have come whole, and bring what it is there for. */
 async function script<T extends object>(url: string, wants: keyof T): Promise<T> {
-  const found: T = await import(url).catch(async (error: unknown) => {
+  const found = await importModule<T>(url).catch(async (error: unknown) => {
     throw useless(nameOf(url), await ask(url).catch(() => null), error);
   });
   if (typeof found[wants] !== "function") throw new Missing(fill(damaged, { name: nameOf(url) }));
@@ -182,6 +183,7 @@ async function wake(call: WakeUp): Promise<void> {
     stdLibURL: `${folder}stdlib.zip`,
     lockFileContents: runtime.lock,
     packageBaseUrl: folder,
+    ...optionsFor(folder),
   }).catch(async (error: unknown) => {
     await arrived; // what did not come whole is the reason
     throw error;

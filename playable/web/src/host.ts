@@ -1,0 +1,45 @@
+// What the page takes from the place that it came from: modules, the worker, files and other pages, by
+// their addresses. In the portable edition, which is opened from a file system, the modules of the
+// folder portable/ that bear the same names stand in for this one, for root.ts and for runtime.ts.
+import { ROOT } from "./root";
+
+/** Whether a host answers that can be asked for pages, and that lets a copy be kept for use offline. */
+export const SERVED: boolean = true;
+
+const WORKER = new URL("worker.js", import.meta.url);
+
+/** A module of ours that is fetched when it is wanted. */
+export function fetchModule<T>(name: string): Promise<T> {
+  return import(new URL(name, import.meta.url).href);
+}
+
+/** A module that lies below the root of the site and is not of ours. */
+export function importFile<T>(path: string): Promise<T> {
+  return import(new URL(path, ROOT).href);
+}
+
+/** A file below the root of the site, or a page of it. */
+export function fetchFile(path: string, how?: RequestInit): Promise<Response> {
+  return fetch(new URL(path, ROOT), how);
+}
+
+/** The address of one of our style sheets. */
+export const styleAt = (name: string): string => new URL(`../css/${name}`, import.meta.url).href;
+
+/** The address of a page below the root of the site. */
+export const pageAt = (path: string): URL => new URL(path, ROOT);
+
+/** The address of this page as others may open it. */
+export const publicAddress = (): string => location.href;
+
+/** The worker that holds the engine. */
+export const startWorker = (): Worker => new Worker(WORKER, { type: "module" });
+
+/** Whether its script arrives without a word in it. */
+export async function workerIsEmpty(): Promise<boolean> {
+  const came = await fetch(WORKER).catch(() => null);
+  return came?.ok === true && (await came.blob()).size === 0;
+}
+
+/** What the worker has answered, its links and faces as this page can follow them. */
+export const received = (text: string): string => text;
