@@ -16,9 +16,9 @@ from workshop.say import Trouble, line
 
 TYPED = (
     "build_site.py", "engine/kanhu", "engine/kanhu_adapters", "engine/hatch_build.py",
-    "playable/kanhu_table", "playable/art/card_art", "playable/sounds/table_sounds", "printing",
-    "sitegen", "bibliography", "proofreading", "study", "typeface", "workshop", "benchmarks",
-    "tests", "conftest.py",
+    "playable/kanhu_table", "playable/art/card_art", "playable/sounds/table_sounds", "portable",
+    "printing", "sitegen", "bibliography", "proofreading", "study", "typeface", "workshop",
+    "benchmarks", "tests", "conftest.py",
 )  # fmt: skip
 
 

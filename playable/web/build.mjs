@@ -14,27 +14,15 @@
 //   lost.js              the same, into the head of 404.html alone
 //   sw.js                service worker; the finishing step moves it to the root and replaces the
 //                        word __PRECACHE__ in it by {"version", "files": [[url, hash, bytes], …]}
+// The portable edition has a script of its own (portable.mjs).
 // What esbuild only warns of is a fault too: a style sheet that breaks off in the middle, for one.
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build, formatMessages } from "esbuild";
+import { build } from "esbuild";
+import { here, settings, tell, web } from "./bundle.mjs";
 
-const here = fileURLToPath(new URL(".", import.meta.url));
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const out = process.argv[2] ?? join(here, "dist");
-
-const shared = {
-  absWorkingDir: root, // faults are named from here
-  outdir: out,
-  bundle: true,
-  minify: true,
-  target: ["es2022"],
-  charset: "utf8",
-  legalComments: "none",
-  logLevel: "silent",
-};
-const web = "playable/web";
+const shared = { ...settings, outdir: out };
 const modules = {
   "table/card-table": `${web}/src/site.ts`,
   "table/worker": `${web}/src/worker.ts`,
@@ -60,15 +48,7 @@ const made = await Promise.allSettled([
   build({ ...shared, entryPoints: heads, format: "iife" }),
   build({ ...shared, entryPoints: sheets, external: ["*.woff2", "*.svg"] }),
 ]);
-const faults = made.flatMap(({ value, reason = value }) => {
-  if (!reason.warnings) throw reason;
-  return [...reason.errors, ...reason.warnings];
-});
-if (faults.length) {
-  const words = await formatMessages(faults, { kind: "error", color: false });
-  process.stderr.write([...new Set(words)].join("")); // a module of two bundles says it twice
-  process.exitCode = 1;
-} else {
+if (!(await tell(made))) {
   for (const [name, script] of [
     ["lean-qr", "qr-code"],
     ["idiomorph", "card-table"],

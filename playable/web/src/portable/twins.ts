@@ -1,0 +1,6 @@
+// The modules of this folder that stand in for others offer the same: else this does not compile.
+type Alike<Served, Here extends Served> = Here;
+
+export type Host = Alike<typeof import("../host"), typeof import("./host")>;
+export type Root = Alike<typeof import("../root"), typeof import("./root")>;
+export type Runtime = Alike<typeof import("../runtime"), typeof import("./runtime")>;
