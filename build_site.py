@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One entry point of the archive: serve | build | kit | test | check | data | puzzles (see --help).
+"""One entry point of the archive: serve | build | kit | portable | test | check … (see --help).
 
 Needs Python 3.11 or newer with pip and venv, nothing else. The work is done in `workshop/`; this
 file stays so plain that an older Python can read it and say what is wrong.

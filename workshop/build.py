@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import IO
 
-from workshop import kit, node, pages, paths, pieces, stamp, venv
+from workshop import kit as kits
+from workshop import node, pages, paths, pieces, portable, stamp, venv
 from workshop.say import human, line
 from workshop.stamp import Step
 
@@ -73,23 +74,24 @@ def _lock_windows(file: IO[str], *, wait: bool) -> bool:
             time.sleep(0.5)
 
 
-WITH_KIT: tuple[Callable[[], Step], ...] = (
-    *STEPS[:-1],
-    lambda: venv.step("kit"),
-    kit.step,
-    partial(pages.step, kit=True),
-)
-"""The steps for a site that offers the printed sheets."""
+def steps_for(*, kit: bool, stick: bool) -> tuple[Callable[[], Step], ...]:
+    """The steps for a site that offers the printed sheets, the edition for a stick, or both."""
+    if not (kit or stick):
+        return STEPS
+    sheets = (lambda: venv.step("kit"), kits.step) if kit else ()
+    edition = (portable.step,) if stick else ()
+    return (*STEPS[:-1], *sheets, partial(pages.step, kit=kit, stick=stick), *edition)
 
 
-def build(*, quick: bool = False, kit: bool = False) -> bool:
+def build(*, quick: bool = False, kit: bool = False, stick: bool = False) -> bool:
     """Bring `site/` up to date; returns whether anything had to be done.
 
     A quick build is for looking at a change: it leaves out what only proves or accompanies the
-    site, so its result is not for publication. With the kit the site offers the printed sheets.
+    site, so its result is not for publication. With the kit the site offers the printed sheets,
+    with `stick` its edition for a stick.
     """
     stamp.require_writable()
-    whole = WITH_KIT if kit else STEPS
+    whole = steps_for(kit=kit, stick=stick)
     steps = [QUICK.get(step, step) if quick else step for step in whole]
     changed = False
     with alone():

@@ -55,6 +55,8 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument("--no-watch", action="store_true", help="do not look for changed sources")
     commands.add_parser("build", help="build the site into site/")
     commands.add_parser("kit", help="the same with all printed sheets, as PDF files and zips")
+    edition = commands.add_parser("portable", help="the same with the edition for a stick, a zip")
+    edition.add_argument("--kit", action="store_true", help="with all printed sheets too")
     _ask_tests(commands.add_parser("test", help="set up a browser too, run every check and test"))
     checks = commands.add_parser("check", help="form, types, links, clause coverage")
     checks.add_argument("game", nargs="?", help="only this game")
@@ -64,11 +66,9 @@ def parser() -> argparse.ArgumentParser:
         "--mutate", action="store_true", help="take their branches away, one at a time"
     )
     proving.add_argument(
-        "--only",
-        default="",
-        metavar="TEXT",
+        "--only", default="", metavar="TEXT",
         help="with --mutate: just the branches of this clause, or with this in place or words",
-    )
+    )  # fmt: skip
     first = commands.add_parser("new", help="write a little game to begin with")
     first.add_argument("game", help="its id: small letters, hyphens between words")
     first.add_argument("--shelf", type=Path, help="a folder of games other than that of the engine")
@@ -113,7 +113,8 @@ def act(given: argparse.Namespace, more: Sequence[str]) -> int:
         return data.make(given.games)
     if given.command == "puzzles":
         return puzzles.make(given.games)
-    changed = build.build(kit=given.command == "kit")
+    stick = given.command == "portable"
+    changed = build.build(kit=given.command == "kit" or (stick and given.kit), stick=stick)
     line(build.summary() + ("" if changed else " (nothing had changed)"))
     return 0
 

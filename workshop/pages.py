@@ -27,27 +27,30 @@ class Changes(NamedTuple):
     files: bool
 
 
-def make(progress: Progress, *, quick: bool = False, kit: bool = False) -> None:
+def make(
+    progress: Progress, *, quick: bool = False, kit: bool = False, stick: bool = False
+) -> None:
     """docs/ and all data -> site/: only what depends on a change is made and written."""
     WHOLE.unlink(missing_ok=True)
     run.python(
         "-m", "sitegen", "--assets", paths.ASSETS, "--work", paths.BUILD, "--site", paths.SITE,
         "--report", REPORT, "--node", node.programs()[0], *(["--quick"] if quick else []),
         doing="making the pages", way_out="correct what the output above names",
-        KANHU_KIT=str(kits.KIT) if kit else "",
+        KANHU_KIT=str(kits.KIT) if kit else "", KANHU_PORTABLE="1" if stick else "",
     )  # fmt: skip
     if not quick:
         stamp.write(WHOLE, "")
 
 
-def step(*, quick: bool = False, kit: bool = False) -> Step:
+def step(*, quick: bool = False, kit: bool = False, stick: bool = False) -> Step:
     """The step that writes site/; a quick one leaves the index of the search as it is.
 
-    With the kit the pages offer the printed sheets, and the site holds them.
+    With the kit the pages offer the printed sheets, and the site holds them; with `stick` they
+    offer the edition for a stick, which is made of the site afterwards.
     """
     # Citations and canonical links name the address; games may lie elsewhere too.
     words = [os.environ.get(name, "") for name in ("KANHU_SITE_URL", "KANHU_GAMES")]
-    words += [sys.version, "kit" if kit else ""]
+    words += [sys.version, "kit" if kit else "", "stick" if stick else ""]
     inputs = [
         paths.DOCS, paths.ENGINE / "kanhu", paths.ENGINE / "kanhu_adapters", *games.elsewhere(),
         paths.ENGINE / "notebooks", paths.ENGINE / "CHANGELOG.md",
@@ -58,7 +61,9 @@ def step(*, quick: bool = False, kit: bool = False) -> Step:
         paths.REQUIREMENTS / "site.txt", *([kits.KIT] if kit else []),
     ]  # fmt: skip
     made = [INDEX, *([] if quick else [WHOLE])]
-    return Step("site", "pages", inputs, made, partial(make, quick=quick, kit=kit), words)
+    return Step(
+        "site", "pages", inputs, made, partial(make, quick=quick, kit=kit, stick=stick), words
+    )
 
 
 def changes() -> Changes:

@@ -15,6 +15,7 @@ from sitegen.data import (
     ledger,
     lineage,
     mechanics,
+    portable,
     printables,
     reads,
     routes,
@@ -216,7 +217,8 @@ class Archive:
         if kind in asked:
             return digest(asked[kind](key))
         plain = {"aliases": self.evidence.aliases, "clauses": self._clauses,
-                 "prose": paths.prose(), "printables": printables.text(), **self.parts}  # fmt: skip
+                 "prose": paths.prose(), "printables": printables.text(),
+                 "portable": portable.state(), **self.parts}  # fmt: skip
         return digest(plain[kind])
 
 
