@@ -48,6 +48,13 @@ class Chromium(Driver):
         return self.browser.new_context(**options)
 
 
+NOWHERE: Preferences = {  # whatever is asked for goes to a place where nobody answers
+    "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,
+    "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9,
+    "network.proxy.allow_hijacking_localhost": True,
+}  # fmt: skip
+
+
 class Firefox(Driver):
     """A Firefox as it is sold, spoken to by WebDriver BiDi.
 
@@ -70,6 +77,7 @@ class Firefox(Driver):
         options.pop("has_touch", None)
         pointer = self.COARSE if options.pop("is_mobile", False) else self.FINE_THAT_HOVERS
         forced = options.pop("forced_colors", "none") == "active"
+        nowhere = NOWHERE if options.pop("offline", False) else {}
         preferences: Preferences = {
             "layout.css.prefers-color-scheme.content-override":
                 0 if options.pop("color_scheme", "light") == "dark" else 1,
@@ -83,6 +91,9 @@ class Firefox(Driver):
             "ui.prefersReducedMotion": int(options.pop("reduced_motion", "") == "reduce"),
             "javascript.enabled": options.pop("java_script_enabled", True),
             "dom.serviceWorkers.enabled": options.pop("service_workers", "allow") == "allow",
+            # As readers have it; driven, it would let a page from a file read others.
+            "security.fileuri.strict_origin_policy": True,
+            **nowhere,
         }  # fmt: skip
         return self._with(preferences).new_context(**options, **self.UNSET)
 

@@ -22,11 +22,15 @@ NOT_FETCHED = {"canonical", "license", "alternate", "prev", "next", "author", "m
 OUTSIDE = ("http:", "https:", "//")
 
 
-def broken(site: Path = paths.SITE) -> Iterator[str]:
-    """One line for each link that leads nowhere or fetches from elsewhere."""
+def broken(site: Path = paths.SITE, *, served: bool = True) -> Iterator[str]:
+    """One line for each link that leads nowhere or fetches from elsewhere.
+
+    Args:
+        served: a host shows the page of a folder; a file system does not.
+    """
     for path in sorted(site.rglob("*.html")):
         for address, fetched in _links(read(path)):
-            problem = _problem(site, path, address, fetched)
+            problem = _problem(site, path, address, fetched=fetched, served=served)
             if problem:
                 yield f"{_source(path.relative_to(site), address)}: {address!r} {problem}"
 
@@ -57,7 +61,7 @@ def _quiet(tag: str, attributes: Attributes) -> bool:
     return tag == "link" and bool(NOT_FETCHED & set(attributes.get("rel", "").split()))
 
 
-def _problem(site: Path, path: Path, address: str, fetched: bool) -> str | None:
+def _problem(site: Path, path: Path, address: str, *, fetched: bool, served: bool) -> str | None:
     """What is wrong with a link of a page, or None."""
     if address.startswith(OUTSIDE):
         return "is fetched from another host: put a copy into docs/" if fetched else None
@@ -74,7 +78,7 @@ def _problem(site: Path, path: Path, address: str, fetched: bool) -> str | None:
             return None
         return "is absolute: it breaks below another path; begin it with ../"
     target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
-    if target.is_dir():
+    if target.is_dir() and served:
         target = target / "index.html"
     if not target.is_relative_to(site) or not target.is_file():
         return "leads nowhere: mend it, or link as Markdown does, [words](page.md)"

@@ -77,17 +77,19 @@ class Watched:
     def follow(self) -> None:
         self.context.on("request", self._request)
         self.context.on("console", self._console)
-        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        self.context.on("weberror", lambda error: self._complaint(str(error.error)))
 
     def _request(self, request: Any) -> None:
         if not request.url.startswith((self.origin, "blob:", "data:")):
             self.foreign.append(request.url)
 
     def _console(self, message: Any) -> None:
-        if any(known.search(message.text) for known in NOT_THE_PAGE):
-            return
         if "Content Security Policy" in message.text or message.type == "error":
-            self.complaints.append(message.text)
+            self._complaint(message.text)
+
+    def _complaint(self, text: str) -> None:
+        if not any(known.search(text) for known in NOT_THE_PAGE):
+            self.complaints.append(text)
 
 
 @pytest.fixture
