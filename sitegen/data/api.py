@@ -160,11 +160,19 @@ def doors() -> Mapping[str, str]:
     """The names that `import kanhu` gives, each with the module name of what it means."""
     tree = ast.parse((paths.ENGINE / FRONT / "__init__.py").read_text("utf-8"))
     return {
-        alias.asname or alias.name: f"{item.module}.{alias.name}"
+        alias.asname or alias.name: _meant(f"{item.module}.{alias.name}")
         for item in tree.body
         if isinstance(item, ast.ImportFrom)
         for alias in item.names
     }
+
+
+def _meant(path: str) -> str:
+    """Where a name is defined that a module may have from another one."""
+    home, _, name = path.rpartition(".")
+    every = (module for group in groups().values() for module in group.modules)
+    found = next((each.read.members.get(name) for each in every if each.name == home), None)
+    return _meant(found.target_path) if isinstance(found, griffe.Alias) else path
 
 
 def summary(docstring: str) -> str:

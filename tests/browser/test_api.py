@@ -8,15 +8,15 @@ import pytest
 
 from sitegen.data import api
 from tests.browser.axe import violations
+from tests.browser.hands import DESK, PHONE
 
 PAGES = ["api/", "api/command/", "api/notebook/", "api/clusters/", "api/agents/",
          *(group.address for group in api.groups().values())]  # fmt: skip
-SIZES = [{"width": 360, "height": 640}, {"width": 1280, "height": 800}]
 
 
 @pytest.mark.some(2)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("address", PAGES)
 def test_axe_finds_nothing_wrong_and_nothing_is_too_wide(
     visit: Any, address: str, size: dict[str, Any], scheme: str
