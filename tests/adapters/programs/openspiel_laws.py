@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 import pyspiel
+from absl import flags
 from open_spiel.python.algorithms import generate_playthrough
 
 from kanhu_adapters import openspiel
@@ -17,6 +18,7 @@ from kanhu_adapters import openspiel
 
 def main() -> None:
     """Check every game."""
+    flags.FLAGS(["openspiel_laws"])  # reading a playthrough asks for flags of the command line
     for name in openspiel.register():
         game = pyspiel.load_game(name)
         pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
