@@ -9,6 +9,8 @@ stands as the first element of every head, so that hosts which send no headers k
 pages have the same, because navigation within the archive carries one page's policy to the next.
 WebAssembly is allowed: the search runs on it, and a page keeps the engine's compiled module.
 
+Text becomes part of a page by one way alone (Trusted Types, trusted.ts).
+
 What a page needs from the first carries its hash (`integrity="__HASH__ assets/css/site.css"` in a
 template): a file that arrives damaged is then as one that does not arrive, and the page says so.
 """
@@ -33,7 +35,8 @@ TEXTS = (".css", ".js")
 RULES = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {script}; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; base-uri 'self'; form-action 'none'"
+    "manifest-src 'self'; base-uri 'self'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types kanhu"
 )
 
 

@@ -46,6 +46,8 @@ def pages(archive: Archive) -> Mapping[str, str]:
                 "title": group.name, "shelf": SHELF, "order": 10 + at, "menu": group.name,
                 "description": f"Every public name of {group.name}, with types and examples.",
                 "lead": api.summary(group.about),
+                # Who searches for a game wants its page: these come after all others.
+                "search": {"boost": 0.01},
             },
             f"<!-- kanhu:api names {group.key} -->",
         )

@@ -3,6 +3,7 @@
 import { later, reload, updated as told } from "words/update";
 import { SERVED } from "./host";
 import { notice } from "./notice";
+import { pageOf } from "./trusted";
 
 /** The mark of a page's build. */
 export const buildOf = (page: Document) =>
@@ -13,7 +14,7 @@ async function updated(): Promise<boolean> {
   if (!SERVED) return false; // files on a stick are of one build
   try {
     const response = await fetch(location.href, { cache: "no-cache" });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = pageOf(await response.text());
     return response.ok && buildOf(page) !== buildOf(document);
   } catch {
     return false; // no network: nothing can be said

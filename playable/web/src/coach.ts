@@ -28,6 +28,8 @@ interface Progress {
 /** What the tray asks for. */
 const LINE = ".coach-play:not([hidden]) .kt-line";
 
+const copies = (nodes: Iterable<Node>): Node[] => [...nodes].map((node) => node.cloneNode(true));
+
 let kept: Keeping | undefined;
 
 export const take = (given: Keeping): void => {
@@ -36,7 +38,7 @@ export const take = (given: Keeping): void => {
 
 export class CoachedHand extends HTMLElement {
   /** What each step looks like before anything is done in it. */
-  #drawn: string[] = [];
+  #drawn: Node[][] = [];
   #at = 0;
   #hints = 0;
   #done = false;
@@ -46,7 +48,7 @@ export class CoachedHand extends HTMLElement {
 
   connectedCallback(): void {
     if (isKiosk()) closeOff(this, () => this.#again());
-    this.#drawn = this.#steps.map((step) => step.innerHTML);
+    this.#drawn = this.#steps.map((step) => copies(step.childNodes));
     const before = isKiosk() ? null : kept?.recall<Progress>(this.#key);
     if (before) [this.#at, this.#hints, this.#done] = [before.at, before.hints, before.done];
     this.#decisions.recall(before?.found);
@@ -94,7 +96,7 @@ export class CoachedHand extends HTMLElement {
     this.#at = at;
     this.#hinted = 0;
     for (const [number, step] of steps.entries()) step.hidden = number !== at;
-    this.#step.innerHTML = this.#drawn[at] ?? "";
+    this.#step.replaceChildren(...copies(this.#drawn[at] ?? []));
     if (at === steps.length - 1) this.#end();
     this.#keep();
     const line = this.querySelector<HTMLElement>(".coach-at");

@@ -3,6 +3,7 @@
 import * as words from "words/puzzle";
 import { fetchFile, pageAt } from "./host";
 import type { Answered, OneMove } from "./one-move";
+import { page } from "./shared";
 import { daily, solveDaily } from "./solved";
 import { fill } from "./words";
 
@@ -86,7 +87,7 @@ async function fetched(path: string, nth: number): Promise<HTMLElement | null> {
     const url = pageAt(path);
     const answer = await fetchFile(path);
     if (!answer.ok) return null;
-    const found = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const found = page.pageOf(await answer.text());
     const puzzle = found.querySelectorAll<OneMove>("one-move")[nth];
     if (!puzzle) return null;
     for (const linked of puzzle.querySelectorAll("[href]:not(use[href^='#'])")) {

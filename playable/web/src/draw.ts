@@ -1,6 +1,7 @@
 // Brings the drawn table up to date: changes only what differs, keeps ticks and focus.
 import { Idiomorph } from "idiomorph";
 import { live, picks } from "./choosing";
+import { drawing } from "./trusted";
 
 const TYPED =
   "textarea, input:is([type=text], [type=number], [type=search], :not([type])):read-write";
@@ -34,9 +35,7 @@ const differs = (old: Node, fresh: Node) =>
 
 /** The form that a drawing describes, not yet on the page. */
 export function parsed(html: string | null): HTMLFormElement | null {
-  const template = document.createElement("template");
-  template.innerHTML = html ?? "";
-  return template.content.querySelector("form");
+  return drawing(html ?? "").querySelector("form");
 }
 
 /** Changes the form into `fresh`. Focus never falls off the table: it stays at the same place in

@@ -6,12 +6,14 @@ import type { engine as Engine } from "./engine";
 import { plain } from "./fragment";
 import type { Answer } from "./protocol";
 import type * as trouble from "./trouble";
+import type { drawing } from "./trusted";
 import { fill, formFor } from "./words";
 
 export interface Means {
   readonly engine: typeof Engine;
   readonly explain: typeof trouble.explain;
   readonly hopeless: typeof trouble.hopeless;
+  readonly drawing: typeof drawing;
 }
 
 const LIMIT = 20_000;
@@ -110,7 +112,7 @@ export class Judge {
       this.#say(words.waking);
       const first = await this.#ask(hand, "");
       if (run !== this.#run) return;
-      this.#find(".judge__hand").innerHTML = first.html;
+      this.#find(".judge__hand").replaceChildren(this.#means.drawing(first.html ?? ""));
       const text = first.link ?? hand;
       history.replaceState(history.state, "", KEY + text);
       await this.#each(run, text, list);
@@ -131,7 +133,7 @@ export class Judge {
       this.#say(fill(words.asking, asked));
       const answer = await this.#ask(hand, game.dataset.game ?? "");
       if (run !== this.#run) return;
-      list.insertAdjacentHTML("beforeend", answer.html);
+      list.append(this.#means.drawing(answer.html ?? ""));
     }
     const [all, count] = [games.length, list.querySelectorAll(".vd__says--unread").length];
     this.#say(count ? fill(words.judgedBySome, { all, count }) : fill(words.judged, { all }));

@@ -3,6 +3,7 @@ import { engine } from "./engine";
 import type { Judge } from "./hand-judge";
 import { part } from "./part";
 import { EngineFailure, explain, hopeless } from "./trouble";
+import { drawing } from "./trusted";
 
 export class HandJudge extends HTMLElement {
   #judge: Judge | undefined;
@@ -10,7 +11,8 @@ export class HandJudge extends HTMLElement {
   async connectedCallback(): Promise<void> {
     try {
       const module = await part<typeof import("./hand-judge")>("hand-judge.js");
-      if (this.isConnected) this.#judge = new module.Judge(this, { engine, explain, hopeless });
+      if (this.isConnected)
+        this.#judge = new module.Judge(this, { engine, explain, hopeless, drawing });
     } catch (error) {
       const line = this.querySelector(".judge__status");
       if (line) line.textContent = explain(new EngineFailure("missing", String(error)));

@@ -2,6 +2,7 @@
 // their addresses. In the portable edition, which is opened from a file system, the modules of the
 // folder portable/ that bear the same names stand in for this one, for root.ts and for runtime.ts.
 import { ROOT } from "./root";
+import { scriptAt } from "./trusted";
 
 /** Whether a host answers that can be asked for pages, and that lets a copy be kept for use offline. */
 export const SERVED: boolean = true;
@@ -33,7 +34,7 @@ export const pageAt = (path: string): URL => new URL(path, ROOT);
 export const publicAddress = (): string => location.href;
 
 /** The worker that holds the engine. */
-export const startWorker = (): Worker => new Worker(WORKER, { type: "module" });
+export const startWorker = (): Worker => new Worker(scriptAt(WORKER), { type: "module" });
 
 /** Whether its script arrives without a word in it. */
 export async function workerIsEmpty(): Promise<boolean> {

@@ -19,10 +19,7 @@ function lead(root: string): void {
     link.setAttribute("href", from(root, link, "href"));
   }
   for (const script of document.querySelectorAll(`script[src^="${written}"]`)) {
-    const fresh = document.createElement("script");
-    fresh.type = "module";
-    fresh.src = from(root, script, "src");
-    script.replaceWith(fresh);
+    void import(from(root, script, "src"));
   }
   document.querySelector(".notice")?.remove(); // that parts are missing is no longer so
 }

@@ -6,6 +6,7 @@ import { SERVED } from "./host";
 import { ROOT } from "./root";
 import { admitFocus, anchored, keepScroll, noteScroll, restoreScroll, toAnchor } from "./scroll";
 import { fits, spellOut, swap } from "./swap";
+import { pageOf } from "./trusted";
 
 const PATIENCE = 100; // milliseconds before the line moves: most pages are there by then
 
@@ -31,7 +32,7 @@ async function fetchPage(url: URL, signal: AbortSignal): Promise<[Document, URL]
   const response = await fetch(url, { signal });
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok || !type.startsWith("text/html")) throw new Error(`${response.status} ${type}`);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = pageOf(await response.text());
   if (buildOf(page) !== buildOf(document)) throw new Error("a page of another build");
   if (!fits(page)) throw new Error("a page of another kind");
   const real = response.redirected ? new URL(response.url) : new URL(url);

@@ -10,6 +10,7 @@ import { SERVED } from "./host";
 import { notice } from "./notice";
 import { ROOT } from "./root";
 import { onPage } from "./swap";
+import { scriptAt } from "./trusted";
 import { fill } from "./words";
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -33,7 +34,9 @@ export function started(): void {
 /** Makes or refreshes the copy. */
 export async function keep(): Promise<void> {
   try {
-    registration = await workers()?.register(new URL("sw.js", ROOT), { scope: ROOT.pathname });
+    registration = await workers()?.register(scriptAt(new URL("sw.js", ROOT)), {
+      scope: ROOT.pathname,
+    });
   } catch {
     return; // a browser without the right to keep copies: all works while there is a network
   }

@@ -124,12 +124,26 @@ function link({ title, url }: { title: string; url: string }): HTMLAnchorElement
   return made;
 }
 
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+};
+
+/** An excerpt as Pagefind gives it: text with its few signs written out, and marks around words. */
+function marked(excerpt: string): Node[] {
+  return excerpt.split(/<mark>(.*?)<\/mark>/s).map((part, at) => {
+    const text = part.replace(/&(amp|lt|gt|quot|#39);/g, (all, sign) => SIGNS[sign] ?? all);
+    return at % 2 ? element("mark", text) : document.createTextNode(text);
+  });
+}
+
 function item({ title, url, excerpt, parts }: Found): HTMLElement {
   const row = element("li", link({ title, url }));
   if (excerpt) {
-    const said = element("p");
-    said.innerHTML = excerpt; // of our own index: text, and marks around the words
-    row.append(said);
+    row.append(element("p", ...marked(excerpt)));
   }
   if (parts.length) row.append(element("ul", ...parts.map((part) => element("li", link(part)))));
   return row;

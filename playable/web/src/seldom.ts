@@ -6,6 +6,7 @@ import { dropCopy } from "./offline";
 import type * as Panels from "./panels";
 import { part } from "./part";
 import * as store from "./store";
+import { pageOf } from "./trusted";
 
 /** What has been fetched: what is done with it now is still done in the reader's press. */
 export let panels: typeof Panels | undefined;
@@ -15,7 +16,7 @@ let coming: Promise<typeof Panels> | undefined;
 export function fetchPanels(): Promise<typeof Panels> {
   coming ??= part<typeof Panels>("panels.js").then(
     (found) => {
-      found.take({ store, dropCopy, suspectUpdate });
+      found.take({ store, dropCopy, suspectUpdate, pageOf });
       if (!customElements.get("your-data")) customElements.define("your-data", found.YourData);
       panels = found;
       return found;

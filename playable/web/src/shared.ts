@@ -3,6 +3,7 @@
 import type { suspectUpdate } from "./build";
 import type { dropCopy } from "./offline";
 import type * as store from "./store";
+import type { pageOf } from "./trusted";
 
 export interface Shared {
   readonly store: Pick<
@@ -11,6 +12,7 @@ export interface Shared {
   >;
   readonly dropCopy: typeof dropCopy;
   readonly suspectUpdate: typeof suspectUpdate;
+  readonly pageOf: typeof pageOf;
 }
 
 /** The page's own parts; there once `take` was called. */

@@ -14,6 +14,7 @@ import * as search from "./search-opener";
 import { fetchPanels } from "./seldom";
 import * as store from "./store";
 import { onPage } from "./swap";
+import { pageOf } from "./trusted";
 
 function define(): void {
   customElements.define("card-table", CardTable);
@@ -33,6 +34,7 @@ async function equip(): Promise<void> {
     store,
     dropCopy: offline.dropCopy,
     suspectUpdate,
+    pageOf,
   });
 }
 

@@ -28,6 +28,8 @@ const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 /** The browser's own, which knows nothing of what is under way (see `prefetch`). */
 const ask = fetch.bind(globalThis);
+/** Downloads that were started, by their addresses. */
+let underWay: ReadonlyMap<string, Promise<Response>> = new Map();
 let hashes: Runtime["hashes"] = {};
 let answer: ((text: string) => Promise<string>) | undefined;
 
@@ -107,7 +109,7 @@ const zipOf = (game: string) => `game-${game}.zip`;
 
 /** Puts a game, the records of one, or a part of the table, where Python finds it. */
 async function bring(python: Python, folder: string, zip: string): Promise<void> {
-  const response = await part(folder + zip);
+  const response = await (underWay.get(folder + zip) ?? part(folder + zip));
   python.FS.writeFile(`/${zip}`, new Uint8Array(await response.arrayBuffer()));
   python.pyimport("kanhu_table.parts").add(`/${zip}`);
 }
@@ -134,6 +136,7 @@ function prefetch({ folder, runtime, game, module }: WakeUp): Promise<unknown> {
     [stdlib, part(stdlib)],
   ]);
   if (game) started.set(folder + zipOf(game), part(folder + zipOf(game)));
+  underWay = started;
   globalThis.fetch = (input, init) => started.get(String(input)) ?? ask(input, init);
   let bytes = 0;
   const tell = (more: number) => {
