@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import kanhu
@@ -173,3 +175,43 @@ def test_how_far_the_hand_is_can_be_read_beside_melds_on_a_laptop(visit: Visit) 
         table.page.set_viewport_size({"width": 1366, "height": high})
         table.drawn()
         assert table.js(CUT) <= 0, high
+
+
+OPENINGS: dict[str, Any] = {
+    "1280": DESK,
+    "768": {"viewport": {"width": 768, "height": 1024}},
+    "360": {**PHONE, "viewport": {"width": 360, "height": 640}},
+}
+FIRST_SIGHT = """f => {
+  const seen = (css) => {
+    const {top, bottom} = document.querySelector(css).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  const cards = [...f.querySelectorAll(".kt-rows > label")].map((it) => it.getBoundingClientRect());
+  return {
+    unmoved: scrollY === 0, title: seen(".head h1"), line: seen(".head .lead"),
+    question: seen(".kt-line"),
+    hand: cards.length > 0 && cards.every(({top, bottom}) => top >= 0 && bottom <= innerHeight),
+    buttons: innerWidth < 700 || [...f.querySelectorAll(".kt-acts button")].every((it) =>
+      it.getBoundingClientRect().bottom <= innerHeight),
+  };
+}"""
+"""What of a game's page lies in the window before anything has been scrolled; on a phone the buttons
+come with the first press, which fills the window with the table."""
+
+
+@pytest.mark.some(4)
+@pytest.mark.parametrize("size", OPENINGS.values(), ids=OPENINGS)
+@pytest.mark.parametrize("game", [game.id for game in kanhu.games()])
+def test_a_games_page_opens_with_question_and_hand(
+    visit: Visit, game: str, size: dict[str, Any]
+) -> None:
+    """Also on the first page of all, where a line offers a hand with a coach."""
+    table = visit(f"games/{game}/", size=size, asleep=True)
+    for offered in (True, False):
+        assert table.page.locator(".offer").is_visible() == offered
+        table.page.evaluate("() => document.fonts.ready.then(() => true)")
+        seen = table.drawn().js(FIRST_SIGHT)
+        assert all(seen.values()), seen
+        table.page.goto(f"{table.url}games/")
+        table.page.goto(f"{table.url}games/{game}/")
