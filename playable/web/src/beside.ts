@@ -1,4 +1,5 @@
 // What a table fetches beside itself, and when.
+import type { Played } from "./gestures";
 import type * as Motion from "./motion";
 import { part } from "./part";
 
@@ -6,11 +7,17 @@ export const HANDHELD = matchMedia("(max-width: 699px) and (pointer: coarse)");
 
 export let motion: typeof Motion | undefined;
 
-/** Fetches what makes cards fly and sheets go with the way back, while the engine wakes; without it
- * cards are simply there. */
-export async function fetchMotion(host: HTMLElement, life: AbortSignal): Promise<void> {
+/** Fetches what makes cards fly, lets them be dragged, and has sheets go with the way back, while the
+ * engine wakes; without it cards are simply there, and buttons play them. */
+export async function fetchMotion(
+  host: HTMLElement,
+  to: Played,
+  signal: AbortSignal,
+): Promise<void> {
   motion ??= await part<typeof Motion>("motion.js").catch(() => undefined);
-  motion?.watch(host, life);
+  if (signal.aborted) return;
+  motion?.watch(host, signal);
+  motion?.listen(host, to, { signal });
 }
 
 /** Resolves when the table's engine is wanted: at once, or for a reader who saves data with a touch. */

@@ -7,7 +7,7 @@ import { comeIntoView, dropNumbers, read, replaceForm, set } from "./fields";
 import { download } from "./file";
 import { comeUp, focusOf, followSkip } from "./focus";
 import { drawn } from "./frame";
-import { Guard, listen } from "./gestures";
+import { Guard } from "./guard";
 import { before, sound, touches, unlock } from "./hearing";
 import { onKey, rove, shortcuts } from "./keys";
 import { repeat, showStatus, speak } from "./lines";
@@ -54,7 +54,11 @@ export class CardTable extends HTMLElement implements Viewer {
     if (!form) return;
     this.#form = form;
     fetchStyle();
-    void fetchMotion(this, this.#life.signal);
+    void fetchMotion(
+      this,
+      quickly(() => this.#hand),
+      this.#life.signal,
+    );
     this.tabIndex = -1; // the focus's last resort
     this.toggleAttribute("data-touches", touches());
     this.#session = sessionOf(this, this.#form, this.#leads() ? linked() : "");
@@ -113,11 +117,6 @@ export class CardTable extends HTMLElement implements Viewer {
     this.addEventListener("click", (event) => this.#clicked(event), { ...life, capture: true });
     this.addEventListener("keydown", (event) => this.#key(event), life);
     this.addEventListener("toggle", comeIntoView, { ...life, capture: true });
-    listen(
-      this,
-      quickly(() => this.#hand),
-      life,
-    );
     addEventListener("hashchange", followLink, life);
     const leave = () => {
       this.#session.focus = focusOf(this);

@@ -1,14 +1,10 @@
-// Quick ways to play a card: two quick taps, or a drag up onto the felt.
-import { preferences } from "./store";
-
+// Quick ways to play a card: two quick taps, or a drag up onto the felt. They come with motion.js.
 const FAR = 60;
 const BEGUN = 10;
-/** After the buttons have changed, a finger that was on its way to another must not press them. */
-const GUARD = 300;
-/** How long at most they are kept from it while the table goes to another place. */
-const MOVING = 2000;
 
 export interface Played {
+  /** Whether the player wants to be quick. */
+  quick(): boolean;
   /** The player wants this card played, if that is a whole move. */
   play(card: HTMLInputElement): void;
   /** A card was chosen again: whether it takes cards with it, or did so just now. */
@@ -20,8 +16,6 @@ const cardAt = (target: EventTarget | null): HTMLLabelElement | null =>
 
 const inputOf = (label: HTMLElement) => label.querySelector<HTMLInputElement>("input[name=pick]");
 
-const quick = () => preferences().confirm !== true;
-
 /** Listens on the host of a table as long as it is shown. */
 export function listen(host: HTMLElement, to: Played, life: AddEventListenerOptions): void {
   host.addEventListener(
@@ -29,7 +23,7 @@ export function listen(host: HTMLElement, to: Played, life: AddEventListenerOpti
     ({ target, detail }) => {
       const card = cardAt(target);
       const input = card && inputOf(card);
-      if (input && !to.again(input, detail > 0) && quick()) to.play(input);
+      if (input && !to.again(input, detail > 0) && to.quick()) to.play(input);
     },
     life,
   );
@@ -40,7 +34,7 @@ function beginDrag(start: PointerEvent, to: Played): void {
   const card = cardAt(start.target);
   const face = card?.querySelector<SVGElement>(".kf");
   const upright = getComputedStyle(card ?? document.body).touchAction === "pinch-zoom";
-  if (!card || !face || start.button !== 0 || !quick()) return;
+  if (!card || !face || start.button !== 0 || !to.quick()) return;
   if (start.pointerType === "touch" && !upright) return;
   const drag = new AbortController();
   let moved = false;
@@ -68,38 +62,4 @@ function beginDrag(start: PointerEvent, to: Played): void {
   addEventListener("pointermove", move, life);
   addEventListener("pointerup", up, life);
   addEventListener("pointercancel", end, life);
-}
-
-/** Keeps a press from a button that has just come under the finger. */
-export class Guard {
-  readonly #host: HTMLElement;
-  #buttons = "";
-  #timer = 0;
-
-  constructor(host: HTMLElement) {
-    this.#host = host;
-  }
-
-  /** The buttons have been drawn: are they others than before? */
-  drawn(form: HTMLFormElement): void {
-    const now = [...form.querySelectorAll<HTMLButtonElement>(".kt-acts button")]
-      .map((button) => button.value)
-      .join();
-    if (now === this.#buttons) return;
-    this.#buttons = now;
-    if (now) this.hold(GUARD);
-  }
-
-  /** Keeps every press away for so many milliseconds from now. */
-  hold(span = MOVING): void {
-    this.#host.dataset.guarded = "";
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => delete this.#host.dataset.guarded, span);
-  }
-
-  /** Whether a click is one to be kept away. */
-  stops(event: MouseEvent): boolean {
-    const on = event.target instanceof Element && event.target.closest(".kt-acts button");
-    return "guarded" in this.#host.dataset && Boolean(on) && event.detail > 0;
-  }
 }

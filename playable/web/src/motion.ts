@@ -3,6 +3,7 @@
 import type { GameEvent } from "./protocol";
 
 export { watch } from "./back";
+export { listen } from "./gestures";
 
 const FLIGHT = 180;
 /** How long it takes for a trick that is gone to lie aside. */

@@ -14,6 +14,7 @@ import {
 import type { Played } from "./gestures";
 import { rove } from "./keys";
 import { shake } from "./signs";
+import { preferences } from "./store";
 
 export interface Table {
   readonly form: HTMLFormElement;
@@ -75,6 +76,7 @@ export function picked(table: Table, card: HTMLInputElement): void {
 
 /** The quick ways to play a card, at the table as it is then. */
 export const quickly = (table: () => Table): Played => ({
+  quick: () => preferences().confirm !== true,
   play: (card) => playCard(table(), card),
   again: (card, tapped) => again(table(), card, tapped),
 });
