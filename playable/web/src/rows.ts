@@ -23,16 +23,16 @@ export function pack<T>(groups: readonly T[][], loose: readonly T[], per: number
   return evened(filled(groups, loose, per), groups);
 }
 
-/** A row of one card, or of two loose ones, gets loose cards of the row after it or before it: half of
- * what that has more. A single card gets the last group of the row before it if it can have no others. */
+/** A row of one or two cards gets loose cards of the row after it or before it: half of what that has
+ * more. A single card gets the last group of the row before it if it can have no others. */
 function evened<T>(rows: T[][][], groups: readonly T[][]): T[][][] {
   const loose = (group?: T[]) => !!group && !groups.includes(group);
   for (const [at, row] of rows.entries()) {
-    if (size(row) >= FEW || (size(row) > 1 && !row.every(loose))) continue;
+    if (size(row) >= FEW) continue;
     const [before = [], after = []] = [rows[at - 1], rows[at + 1]];
     const [end, start] = [before.at(-1), after[0]];
-    const half = (other: T[][]) => Math.max(0, (size(other) - size(row)) >> 1);
-    if (loose(start)) row.push(start?.splice(0, half(after)) ?? []);
+    const half = (other: T[][], rest = 0) => Math.max(0, (size(other) - size(row) + rest) >> 1);
+    if (loose(start)) row.push(start?.splice(0, half(after, 1)) ?? []);
     else if (loose(end)) row.unshift(end?.splice(end.length - half(before)) ?? []);
     else if (before.length > 1 && size(row) === 1) row.unshift(...before.splice(-1));
   }
@@ -73,7 +73,10 @@ interface Room {
 const measured = new WeakMap<HTMLElement, Room & { readonly kind: string }>();
 
 /** Forgets what was measured: the table has another size now. */
-export const sized = (form: HTMLElement): boolean => measured.delete(form);
+export function sized(form: HTMLElement): void {
+  measured.delete(form);
+  most.delete(form);
+}
 
 function roomOf(form: HTMLElement, hand: HTMLElement, card: HTMLElement): Room {
   const known = measured.get(form);
@@ -90,6 +93,27 @@ function roomOf(form: HTMLElement, hand: HTMLElement, card: HTMLElement): Room {
   };
   measured.set(form, room);
   return room;
+}
+
+/** The most rows that a hand has needed, and for how many cards. A card that comes and goes at each turn
+ * would else make the rows, and all that stands above them, come and go with it. */
+const most = new WeakMap<HTMLElement, { readonly count: number; readonly rows: number }>();
+
+/** Rows of a hand: with one card less than it has had they are as many as they were. */
+function steady<T>(
+  form: HTMLElement,
+  groups: readonly T[][],
+  loose: readonly T[],
+  per: number,
+): T[][][] {
+  const rows = pack(groups, loose, per);
+  const count = size(groups) + loose.length;
+  const before = most.get(form);
+  if (before && rows.length < before.rows && count === before.count - 1) {
+    return pack(groups, loose, Math.ceil(before.count / before.rows));
+  }
+  most.set(form, { count, rows: rows.length });
+  return rows;
 }
 
 /** Cards in a row of the hand, and whether the gaps between groups are closed for it. */
@@ -130,7 +154,7 @@ export function layRows(form: HTMLElement): void {
   const groups = [...named.values()];
   const some = groups.length + Number(loose.length > 0);
   const [per, close] = perRow(roomOf(form, hand, first), cards.length, some);
-  const rows = pack(groups, loose, per);
+  const rows = steady(form, groups, loose, per);
   const longest = rows.map(size);
   hand.toggleAttribute("data-close", close);
   if (hand.dataset.rows !== String(rows.length)) hand.dataset.rows = String(rows.length);
