@@ -9,7 +9,8 @@ import pytest
 
 from by_text import of_game
 from kanhu_table.draw.figures import standing
-from kanhu_table.draw.moves import choices, listing
+from kanhu_table.draw.moves import choices
+from kanhu_table.draw.others import listing
 from kanhu_table.draw.result import result_tray
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.trick import finished, last_trick, trick_sheet

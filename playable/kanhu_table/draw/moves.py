@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from kanhu.cards.kinds import CardError
+from kanhu.cards.kinds import CardError, Cards
 from kanhu.core.moves import Move
-from kanhu.wording.words import holds
+from kanhu.wording.conditions import holds
 from kanhu_table.draw.figures import score
 from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.scene import Scene
@@ -43,8 +43,23 @@ class Choice:
     @property
     def sort(self) -> tuple[str, str, int]:
         """The verb, the kind of meld and its size: of a long list one move of each is offered."""
-        move = self.move
-        return self.verb, self._worth[0] if self._worth else "", len(move.cards) if move else 0
+        return self.verb, self._worth[0] if self._worth else "", len(self.cards)
+
+    @property
+    def cards(self) -> Cards:
+        """The cards of the move."""
+        return self.move.cards if self.move else ()
+
+    @property
+    def named(self) -> bool:
+        """Whether the words name all cards of the move."""
+        text = self.words.lower()
+        return all(self._scene.words.card(kind).lower() in text for kind in self.cards)
+
+    @property
+    def title(self) -> str:
+        """The verb in a word or two."""
+        return _plain(self.row, "title")
 
     def draw(
         self, *, main: bool = False, tight: bool = False, beside: Sequence[Choice] = ()
@@ -56,7 +71,7 @@ class Choice:
         small, words = self._small(self.move), self.words
         whole = len(self.move.cards) > 1 and tight and self.row.get("pick")
         if whole and len(words) > _SHORT:
-            cut = f"{_plain(self.row, 'title')}: {len(self.move.cards)} cards"
+            cut = f"{self.title}: {len(self.move.cards)} cards"
             words, small = cut, el("span", words, class_="vh")
         kind = " kt-main" * main + " kt-long" * (len(words) > _LONG)
         kind += " kt-joined" * any(it is self and it.joins(last) for last, it in pairwise(beside))
@@ -112,9 +127,7 @@ class Choice:
 
     def _small(self, move: Move) -> Html | str:
         """The cards that the words do not name, as their corners, else what they are worth."""
-        text = self.words.lower()
-        named = all(self._scene.words.card(kind).lower() in text for kind in move.cards)
-        if len(move.cards) > 1 and not named:
+        if len(move.cards) > 1 and not self.named:
             cards = say("tray.with_cards", cards=self._scene.words.cards(move.cards))
             return join(el("span", cards, class_="vh"), self._scene.tabs(move.cards))
         worth = self._worth is not None and "{points" not in self.row["button"]
@@ -292,28 +305,6 @@ def _ordered(
         first.remove(taking)
         first.insert(0, taking)
     return first
-
-
-def listing(rest: list[Choice]) -> str:
-    """What a list of further moves is called if all of them are of one verb; "" if they are not."""
-    rows = [choice.row for choice in rest]
-    return str(rows[0].get("list", "")) if all(row is rows[0] for row in rows) else ""
-
-
-def further(shown: list[Choice], rest: list[Choice]) -> str:
-    """What the moves that have no button of their own are called: a single one by its own name,
-    those of one verb by that of their list. Where single cards are chosen in the hand, the others
-    are plays of several."""
-    if len(rest) == 1:
-        return rest[0].words
-    if title := listing(rest):
-        return title
-    kinds, count = {choice.verb for choice in rest}, len(rest)
-    beside = any(choice.move and choice.verb in kinds for choice in shown)
-    larger = all(choice.move and len(choice.move.cards) > 1 for choice in rest)
-    if larger and not beside:
-        return say("tray.several")
-    return say("tray.others", count=count)
 
 
 def loud(scene: Scene, shown: list[Choice]) -> Choice | None:

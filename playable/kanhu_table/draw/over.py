@@ -11,7 +11,8 @@ from kanhu_table import sharing
 from kanhu_table.draw.bar import more
 from kanhu_table.draw.clauses import clause_link, clause_title, quoted
 from kanhu_table.draw.felt import heap_sheet
-from kanhu_table.draw.moves import choices, further
+from kanhu_table.draw.moves import choices
+from kanhu_table.draw.others import drawn, further
 from kanhu_table.draw.prompt import clause_of
 from kanhu_table.draw.result import why_rows
 from kanhu_table.draw.scene import Scene
@@ -76,8 +77,8 @@ def _others(scene: Scene) -> Html | None:
     shown, rest = choices(scene)
     if not rest:
         return None
-    drawn = el("div", [choice.draw() for choice in rest], class_="kt-moves")
-    return sheet(scene, "others", further(shown, rest), drawn)
+    moves = el("div", drawn(scene, rest), class_="kt-moves")
+    return sheet(scene, "others", further(shown, rest), moves)
 
 
 def _why(scene: Scene) -> Html | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kanhu_table.draw.icons import icon
-from kanhu_table.draw.moves import Choice, choices, further, listing, loud
+from kanhu_table.draw.moves import Choice, choices, loud
+from kanhu_table.draw.others import further, listing
 from kanhu_table.draw.prompt import clause_of, note_of, prompt_of
 from kanhu_table.draw.result import result_tray
 from kanhu_table.draw.scene import Scene
