@@ -92,7 +92,8 @@ def tell(session: Session, press: Press, answer: dict[str, Any], since: int | No
         move = scene.words.button(scene.view, session.hint.move)
         lines = [say("now.hint", move=move), *(reason.text for reason in session.hint.reasons)]
     if match.to_decide and (told or heard or press.value in ("undo", "redo", "cover")):
-        prompt, note = prompt_of(scene), scene.words.note(scene.view) if told else note_of(scene)
+        prompt = prompt_of(scene)
+        note = scene.words.note(scene.view).text if told else note_of(scene)
         lines = [*(lines[:-1] if lines and repeats(prompt, lines[-1]) else lines), prompt]
         lines += [note] * (bool(note) and note not in lines)
     if session.refused is not None and press.value != "ui":

@@ -7,8 +7,8 @@ from typing import Any
 
 from kanhu import schema
 from kanhu.catalogue import Game
+from kanhu.wording.conditions import FINAL, ONLY, SINGLES, WITHOUT
 from kanhu.wording.target import PLACES
-from kanhu.wording.words import FINAL, ONLY, SINGLES, WITHOUT
 
 FAN = 3  # cards on a tile
 LONGEST = 16  # words that tell what one word of the game means

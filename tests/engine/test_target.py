@@ -440,10 +440,10 @@ def test_a_play_that_wins_tells_what_it_would_break() -> None:
     (beats,) = (move for move in view.legal if move.verb == "beat")
     assert view.setup.wording.warns(view, beats) == "It would break up your hero."
     told = "To beat it you would break up a meld that earns points."
-    assert Words(view.setup, ["North", "East"], 1).note(view) == told
+    assert Words(view.setup, ["North", "East"], 1).note(view).text == told
     free = play(ming_kanhu_tables.table(hands={0: "m5 s9 m9", 1: "s1 m1 ot m8 c6 c4 s3 s5 s7"}),
                 "lead m5")  # fmt: skip
-    assert Words(view.setup, ["North", "East"], 1).note(free.view(1)) != told
+    assert Words(view.setup, ["North", "East"], 1).note(free.view(1)).text != told
 
 
 @pytest.mark.clause("SK-36")

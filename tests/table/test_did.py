@@ -48,7 +48,7 @@ def test_a_trick_begins_with_nothing_done_and_its_lead_is_told(game: str) -> Non
         if over >= 0 and not plays:
             led += 1
             assert not {it.verb for it in scene.did.values()} & {"led", "played", "discarded"}
-        elif plays and at.match.to_decide and not scene.words.note(scene.view):
+        elif plays and at.match.to_decide and not scene.words.note(scene.view).text:
             lead = scene.words.event(plays[0])
             assert lead in note_of(scene) or weightiest(scene) != lead
             followed += weightiest(scene) == lead

@@ -119,7 +119,7 @@ def seen(session: Session, where: str) -> Moment:
     return Moment(
         where, scene.game.id, session.match.to_decide,
         frozenset({move.verb for move in view.legal} | bluffs),
-        scene.words.prompt(view) if asks else "", scene.words.note(view) if asks else "",
+        scene.words.prompt(view) if asks else "", scene.words.note(view).text if asks else "",
         tuple(scene.told), now(scene), tuple(drawn.said), tuple(drawn.empty),
     )  # fmt: skip
 

@@ -19,7 +19,8 @@ from kanhu.games.qing_kanhu.tests import tables as qing_kanhu_tables
 from kanhu.text import replays
 from kanhu.text.replays import annotated
 from kanhu.text.table import Table
-from kanhu.wording.words import Words, chosen, holds
+from kanhu.wording.conditions import chosen, holds
+from kanhu.wording.words import Words
 from kanhu_table import bridge
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
@@ -185,7 +186,7 @@ def test_after_checki_the_prompt_says_what_it_binds() -> None:
     page = replayed("kowah", "ready-as-dealt", 0)
     first = at_move(page, 1)
     assert asked(first) == "Draw a card."
-    assert first.words.note(first.view).startswith("You have called checki")
+    assert first.words.note(first.view).text.startswith("You have called checki")
     said = now(first)
     assert "laid for checki: seven of myriads twice." in said
     assert "You: checki" in said
@@ -193,7 +194,7 @@ def test_after_checki_the_prompt_says_what_it_binds() -> None:
     assert "Your hand, 8 cards:" in said
     second = at_move(page, 2)
     assert asked(second) == "Discard a card you can spare."
-    assert "your checki does not need" in second.words.note(second.view)
+    assert "your checki does not need" in second.words.note(second.view).text
 
 
 def test_nobody_else_hears_what_is_waited_for() -> None:

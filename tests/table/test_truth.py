@@ -69,13 +69,13 @@ def test_whoever_took_the_viewers_discard_is_told_first() -> None:
                     mine = shown.words.event(event, mine=True)
                 last = event.seat if event.what == "throw" else -1 if event.src == "heap" else last
             before = number, len(shown.heard)
-            if mine and not shown.words.note(shown.view):
+            if mine and not shown.words.note(shown.view).text:
                 assert " took your " in mine
                 assert note_of(shown).startswith(mine)
                 told += 1
             else:
                 assert mine or "your" not in note_of(shown)
-            assert len(note_of(shown)) <= 64 or note_of(shown) == shown.words.note(shown.view)
+            assert len(note_of(shown)) <= 64 or note_of(shown) == shown.words.note(shown.view).text
     assert told > 2
 
 

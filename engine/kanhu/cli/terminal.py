@@ -97,8 +97,8 @@ def _show(view: View, words: Words, tell: Callable[[str], None]) -> None:
                 tell(f"{title}{whose}: {pack.text(cards)}")
     tell(f"Hand: {pack.text(view.hand)}")
     tell(words.prompt(view))
-    if words.note(view):
-        tell(words.note(view))
+    if note := words.note(view).text:
+        tell(note)
 
 
 def _answered(

@@ -13,7 +13,7 @@ from kanhu.text.position import loads as read_position
 from kanhu.text.record import RecordError
 from kanhu.text.record import parse as read_record
 from kanhu.text.table import Table, UnplayableError
-from kanhu.wording.words import in_force
+from kanhu.wording.conditions import in_force
 
 
 def record(asked: argparse.Namespace) -> Answer:

@@ -19,7 +19,7 @@ from kanhu.core.grammar import printed
 from kanhu.core.view import View
 from kanhu.players.decision import LEVELS, RANDOM, Chooser, Decision, Reason
 from kanhu.players.generic import GENERIC
-from kanhu.wording.words import in_force
+from kanhu.wording.conditions import in_force
 
 __all__ = ["LEVELS", "RANDOM", "Chooser", "Decision", "Reason", "choosers", "decide"]
 

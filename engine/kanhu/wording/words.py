@@ -8,23 +8,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core import datafiles
 from kanhu.core.board import Board
-from kanhu.core.datafiles import Data
 from kanhu.core.grammar import CardNames, Number, listed, lowered, points, printed, with_article
 from kanhu.core.moves import Event, Move
 from kanhu.core.rules import Setup
 from kanhu.core.view import View
 from kanhu.wording import amounts
+from kanhu.wording.conditions import chosen
 
 YOU, OTHER, TABLE = 0, 1, 2
-# Conditions on the moves and the hand of the seat to decide.
-WITHOUT, SINGLES, ONLY, FINAL = "no-", "singles", "only", "final-card"
 _SUITED = re.compile(r".* of (\w+)")
 _KNOWN = "AKQJ"
 _SHOWN = 4  # cards of one rank whose ranks are told one by one
@@ -36,12 +34,13 @@ class _Fact:
     with `:card` the names of the cards, with `:the` the same with their article; of a truth value
     for every seat, with `:others`, names of those that have it but for the one addressed."""
 
-    def __init__(self, words: Words, value: object) -> None:
-        self._words, self._value = words, value
+    def __init__(self, words: Words, value: object, named: Callable[[], None]) -> None:
+        self._words, self._value, self._named = words, value, named
 
     def __format__(self, spec: str) -> str:
         value = self._value
         if spec == "others" and isinstance(value, tuple):
+            self._named()
             return self._words.others(value)
         if spec in ("card", "the"):
             kinds = value if isinstance(value, tuple) else (value,)
@@ -49,7 +48,16 @@ class _Fact:
             return with_article(found) if spec == "the" else found
         if spec == "n" or not isinstance(value, int):
             return printed(str(value))
+        self._named()
         return self._words.name(value) if value >= 0 else ""
+
+
+class Note(NamedTuple):
+    """What there is to know about a question, and whether it names a player who did or holds what
+    it tells of."""
+
+    text: str = ""
+    of_player: bool = False
 
 
 class Did(NamedTuple):
@@ -63,58 +71,29 @@ class Did(NamedTuple):
 
 
 class _Fill(dict[str, object]):
-    """What a sentence may name: the words given, and every field of the board."""
+    """What a sentence may name: the words given, and every field of the board.
+
+    Attributes:
+        of_player: the sentence has named a seat by a field of the board.
+    """
 
     def __init__(self, words: Words, board: Board, given: dict[str, object]) -> None:
         super().__init__(given)
         self._words, self._board = words, board
+        self.of_player = False
 
     def __missing__(self, key: str) -> _Fact:
         if not hasattr(self._board, key):
             raise KeyError(key)
-        return _Fact(self._words, getattr(self._board, key))
+        return _Fact(self._words, getattr(self._board, key), self._name_player)
+
+    def _name_player(self) -> None:
+        self.of_player = True
 
 
-def holds(view: View, condition: str) -> bool:
-    """Whether all words of a condition are true of a view.
-
-    A word is a field of the board, of which a row of one truth value for every seat is asked for
-    the seat to decide, or one of the moments that the game's rules name; `no-VERB`: that seat has
-    no such move; `singles`: none of its moves has more than one card; `only`: it has one move;
-    `final-card`: its hand has one card. Only the seat to decide knows its moves.
-    """
-    return all(_holds(view, word) for word in condition.split())
-
-
-def _holds(view: View, word: str) -> bool:
-    if word == ONLY:
-        return len(view.legal) == 1
-    if word == SINGLES:
-        return bool(view.legal) and all(len(move.cards) < 2 for move in view.legal)
-    if word == FINAL:
-        return bool(view.legal) and len(view.hand) == 1
-    if word.startswith(WITHOUT):
-        verb = word.removeprefix(WITHOUT)
-        return bool(view.legal) and all(move.verb != verb for move in view.legal)
-    if not hasattr(view.board, word):
-        return word in view.setup.wording.moments and view.setup.wording.moments[word](view)
-    value = getattr(view.board, word)
-    if isinstance(value, tuple) and value and all(isinstance(one, bool) for one in value):
-        return view.actor is not None and bool(value[view.actor])
-    return bool(value)
-
-
-def chosen(view: View, first: str, rows: Data) -> str:
-    """The last text whose condition holds, else the first one."""
-    found = [str(text) for condition, text in rows.items() if holds(view, condition)]
-    return found[-1] if found else first
-
-
-def in_force(view: View) -> str:
-    """Number of the clause in force: the one that the words of the phase name for this moment."""
-    row = view.setup.game.meta.get("phase", {}).get(view.phase, {})
-    first = str(row.get("clause") or view.setup.law.phases[view.phase].clause)
-    return chosen(view, first, row.get("clause_when", {}))
+def _begun(text: str) -> str:
+    """A sentence with a capital at its head."""
+    return text[:1].upper() + text[1:]
 
 
 Told = dict[tuple[Event, bool, Cards], tuple[str, Cards]]
@@ -286,21 +265,25 @@ class Words:
         form = "you" if view.actor == self._me else "wait"
         return self.fill(view, chosen(view, str(row[form]), row.get(f"{form}_when", {})))
 
-    def note(self, view: View) -> str:
-        """What there is to know about the question: why it matters, what it is worth; "" if the
+    def note(self, view: View) -> Note:
+        """What there is to know about the question: why it matters, what it is worth; empty if the
         game has nothing to say but what happened last."""
         row = self._meta["phase"].get(view.phase, {})
         if view.actor != self._me or not view.phase:
-            return ""
-        return self.fill(view, chosen(view, str(row.get("note", "")), row.get("note_when", {})))
+            return Note()
+        blanks = _Fill(self, view.board, self._given(view))
+        text = chosen(view, str(row.get("note", "")), row.get("note_when", {}))
+        return Note(_begun(text.format_map(blanks)), blanks.of_player)
 
     def fill(self, view: View, text: str, **given: object) -> str:
         """A sentence with its blanks filled in: {who}, {top}, {only} and fields of the board."""
+        return _begun(text.format_map(_Fill(self, view.board, self._given(view) | given)))
+
+    def _given(self, view: View) -> dict[str, object]:
+        """What any sentence on a view may name beside the fields of its board."""
         who = self.name(view.actor) if view.actor is not None else ""
         only = view.legal[0].cards if len(view.legal) == 1 else ()
-        words = {"who": who, "top": self._top(view), "only": CardNames(self.cards(only)), **given}
-        made = text.format_map(_Fill(self, view.board, words))
-        return made[:1].upper() + made[1:]
+        return {"who": who, "top": self._top(view), "only": CardNames(self.cards(only))}
 
     def button(self, view: View, move: Move, *, short: bool = False) -> str:
         """A move as the words of a button; short, of several cards only their number."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kanhu.wording.words import chosen
+from kanhu.wording.conditions import chosen
 from kanhu_table.draw.scene import Scene
 from kanhu_table.words import say
 
@@ -32,9 +32,8 @@ def note_of(scene: Scene) -> str:
         return scene.told[-1] if scene.told else ""
     if scene.goal:
         return str(scene.goal["says"])
-    note = scene.words.note(scene.view)
-    others = (name for seat, name in enumerate(scene.match.names) if seat != scene.me)
-    if not any(name in note for name in others):  # else it tells of a player itself
+    note, of_player = scene.words.note(scene.view)
+    if not of_player:
         note = _after(scene) or note
     if note or not scene.told or not scene.match.table.cursor:
         return note

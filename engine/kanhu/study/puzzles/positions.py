@@ -18,8 +18,8 @@ from kanhu.study.puzzles.draft import Draft, how_many, names, pick, some
 from kanhu.study.puzzles.puzzle import Choice
 from kanhu.study.puzzles.setting import Setting
 from kanhu.text.position import dump_view
+from kanhu.wording.conditions import in_force
 from kanhu.wording.verdict import sentence
-from kanhu.wording.words import in_force
 
 LONGEST = 120  # random moves to a position
 SETS = 5

@@ -510,7 +510,7 @@ def asked(state: State) -> tuple[str, str]:
     """The two lines that the seat to decide is told."""
     view = Table.at(state).view(state.actor)
     words = Words(view.setup, ("South", "East", "North", "West")[: view.setup.seats], view.seat)
-    return words.prompt(view), words.note(view)
+    return words.prompt(view), words.note(view).text
 
 
 @pytest.mark.clause("CU-14", "CU-19", "CU-20", "CU-30")

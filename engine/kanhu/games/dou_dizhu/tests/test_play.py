@@ -885,7 +885,7 @@ def test_a_farmer_is_told_when_the_partner_is_ahead() -> None:
     view = state.view(2)
     words = Words(state.setup, ("South", "West", "East"), 2)
     assert of_game(view.board).farmers == (1, 2)
-    assert words.note(view) == "Your partner is ahead with a queen."
+    assert words.note(view).text == "Your partner is ahead with a queen."
 
 
 @pytest.mark.clause("DD-32", "DD-35")
@@ -893,7 +893,7 @@ def test_what_must_be_beaten_is_said_after_a_pass() -> None:
     state = play(table(ONE, {0: LORD}), "play JC", "pass")
     words = Words(state.setup, ("South", "West", "East"), 2)
     view = state.view(2)
-    assert (words.prompt(view), words.note(view)) == (
+    assert (words.prompt(view), words.note(view).text) == (
         "Play higher, or pass.", "South is ahead with a jack."
     )  # fmt: skip
     assert board_of(play(state, "pass")).to_beat == ""

@@ -453,7 +453,7 @@ def test_why_a_card_is_taken_is_told() -> None:
                   dealer=3, throws=0)  # fmt: skip
     state = play(state, "throw 4C")
     names = ["A", "B", "C", "D"]
-    assert "No stock" in Words(state.setup, names, 1).note(state.view(1))
+    assert "No stock" in Words(state.setup, names, 1).note(state.view(1)).text
     told: list[str] = []
     while state.phase == "claim":
         state, events = state.play(GAME.read_move(state, "pass"))
@@ -461,7 +461,7 @@ def test_why_a_card_is_taken_is_told() -> None:
     assert told == ["There was no stock, so you had to take the four of clubs."]
     plain = table("wilkinson;players=3", actor=1, phase="claim", heap="4C", thrower=0,
                   hands={1: "4H 4D"})  # fmt: skip
-    assert "stock" not in Words(plain.setup, names, 1).note(plain.view(1))
+    assert "stock" not in Words(plain.setup, names, 1).note(plain.view(1)).text
 
 
 # Example 25, heap from the bottom 4C KS 9D 2H.
@@ -929,7 +929,7 @@ def asked(state: State) -> tuple[str, str]:
     """The question put to the seat to decide, and its second line."""
     view = state.view(state.actor)
     words = Words(state.setup, ["A", "B", "C", "D"], state.actor)
-    return words.prompt(view), words.note(view)
+    return words.prompt(view), words.note(view).text
 
 
 @pytest.mark.clause("KH-43")
@@ -955,7 +955,7 @@ def test_after_laying_it_is_said_that_melds_stay() -> None:
     board.play(GAME.read_move(board.state, "throw 3C"))
     board.play(GAME.read_move(board.state, "claim 4C 5C"))
     words = Words(board.state.setup, ["A", "B"], 0)
-    assert "no longer be changed" in words.note(board.view(0))
+    assert "no longer be changed" in words.note(board.view(0)).text
     assert words.events(board.log(0))[-2:] == [
         "You took the three of clubs.",
         "You laid the three of clubs, four of clubs and five of clubs: sequence, 1 point.",

@@ -23,7 +23,8 @@ from kanhu.games.khanquest.tests.tables import GAME, leads, table
 from kanhu.text.position import PositionError, dump
 from kanhu.text.position import load as load_position
 from kanhu.text.table import Table
-from kanhu.wording.words import Words, in_force
+from kanhu.wording.conditions import in_force
+from kanhu.wording.words import Words
 
 CLAUSES = GAME.rulebook.clauses
 PACK = GAME.deal(GAME.options(), 1).setup.pack
@@ -964,7 +965,7 @@ def test_a_short_hand_leaves_single_leads() -> None:
     assert refusal.message == "Another player has only 2 cards left, so lead one."
     words = Words(state.setup, ("South", "West", "East"), 0)
     view = state.view(0)
-    assert (words.prompt(view), words.note(view)) == (
+    assert (words.prompt(view), words.note(view).text) == (
         "Lead one card.", "One at a time: an opponent has fewer than three cards."
     )  # fmt: skip
     assert in_force(state.view(0)) == "KQ-16"
@@ -983,7 +984,7 @@ def test_what_must_be_beaten_is_said() -> None:
     words = Words(state.setup, ("South", "West", "East"), state.actor)
     view = state.view(state.actor)
     assert words.prompt(view).startswith("Beat all 3,")
-    assert words.note(view).startswith("Beating only some of them")
+    assert words.note(view).text.startswith("Beating only some of them")
     assert board_of(play(state, "take")).layer == ()
     data = dump(state)
     data["board"]["layer"] = [0, 1, 2]

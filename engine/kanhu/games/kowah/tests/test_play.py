@@ -1032,7 +1032,7 @@ def asked(state: State) -> tuple[str, str]:
     """The question put to the seat to decide, and its second line."""
     view = state.view(state.actor)
     words = Words(state.setup, ["A", "B", "C", "D"], state.actor)
-    return words.prompt(view), words.note(view)
+    return words.prompt(view), words.note(view).text
 
 
 @pytest.mark.clause("KO-18", "KO-19")

@@ -922,7 +922,7 @@ def asked(state: State) -> tuple[str, str]:
     """The two lines that the seat to decide is told, of three players."""
     view = Table.at(state).view(state.actor)
     words = Words(view.setup, ["South", "East", "North"], view.seat)
-    return words.prompt(view), words.note(view)
+    return words.prompt(view), words.note(view).text
 
 
 @pytest.mark.clause("MK-10", "MK-12", "MK-13")

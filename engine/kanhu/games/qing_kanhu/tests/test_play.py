@@ -663,7 +663,7 @@ def asked(state: State) -> tuple[str, str]:
     view = Table.at(state).view(state.actor)
     names = ("South", "West", "North", "East", "Fifth")[: view.setup.seats]
     words = Words(view.setup, names, view.seat)
-    return words.prompt(view), words.note(view)
+    return words.prompt(view), words.note(view).text
 
 
 @pytest.mark.clause("QK-13", "QK-15", "QK-17", "QK-31")

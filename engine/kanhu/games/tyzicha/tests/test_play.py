@@ -853,7 +853,7 @@ def test_a_forced_100_is_told_as_closed() -> None:
     assert board_of(state).closed and (board_of(state).left, board_of(state).right) == (
         (seat + 1) % 3, (seat + 2) % 3,
     )  # fmt: skip
-    note = words.note(state.view(seat))
+    note = words.note(state.view(seat)).text
     assert f"first goes to {NAMES[(seat + 1) % 3]}," in note and "unseen" in note
     for phase in ("gift", "decide"):
         assert GAME.meta["phase"][phase]["clause_when"] == {"closed": "TY-18"}
