@@ -31,7 +31,8 @@ from kanhu.games.tyzicha.tests.tables import GAME as TYZICHA
 from kanhu.games.tyzicha.tests.tables import deal, declared, tricks
 from kanhu.players.search import search
 from kanhu.text.table import Table
-from kanhu.wording.words import Words, in_force
+from kanhu.wording.conditions import in_force
+from kanhu.wording.words import Words
 from trials import Given
 
 NAMES = ("South", "West", "North", "East", "Fifth")
@@ -41,7 +42,7 @@ def asked(state: State) -> tuple[str, ...]:
     """The two lines that the seat to decide reads, in one text, and the clause in force."""
     view = Table.at(state).view(state.actor)
     words = Words(view.setup, NAMES[: view.setup.seats], view.seat)
-    return " ".join(filter(None, (words.prompt(view), words.note(view)))), in_force(view)
+    return " ".join(filter(None, (words.prompt(view), words.note(view).text))), in_force(view)
 
 
 def advised(state: State, seed: int = 1) -> tuple[Move, str]:
@@ -112,12 +113,12 @@ def test_taking_is_asked_for_where_nothing_else_is_left() -> None:
     said, clause = asked(state)
     assert clause == "KQ-36"
     assert "Beat" not in said
-    assert said.startswith("You can't beat that. Pick it up. You hold its suit,")
+    assert said.startswith("You can't beat that. Pick up the table. You hold its suit,")
     (reason,) = players.decide(state.view(1), "expert", 1).reasons
     assert reason.clause == "KQ-36"
     weak = {1: "8D 9D 9H TC JC"}
     assert asked(khan("huzur", weak, layers=["2H"], **where)) == (
-        "You can't beat that. Pick it up. Higher in suit or a joker beats it; "
+        "You can't beat that. Pick up the table. Higher in suit or a joker beats it; "
         "a trump only if you lack the suit.",
         "KQ-18",
     )

@@ -46,6 +46,7 @@ class Target(NamedTuple):
         done, of: cards or groups that are there, and how many make the whole; 0 and 0 if there is
             nothing to count. slots: the groups. bar: the points, or None.
         seat: the seat that `{who}` stands for in the sentences, or -1.
+        others: what further seats have of the points that the sentence counts.
         nearer: whether the card on offer brings the seat nearer; None if there is none.
         using: the cards of the hand that go with that card.
     """
@@ -57,5 +58,6 @@ class Target(NamedTuple):
     slots: tuple[Slot, ...] = ()
     bar: Bar | None = None
     seat: int = -1
+    others: tuple[tuple[int, int], ...] = ()
     nearer: bool | None = None
     using: Cards = ()

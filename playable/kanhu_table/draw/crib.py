@@ -43,9 +43,13 @@ def _list(scene: Scene, found: Crib) -> Html:
         for at, row in enumerate(found.rows)
     ]  # fmt: skip
     name = f"{scene.id}-crib"
-    some = found.first < len(rows)
+    some, means = (
+        found.first < len(rows),
+        amounts.money(scene.game, scene.view.setup.options).get("means"),
+    )
     return el(
         "section", scene.head(found.title, id=f"{name}-head"), el("ul", rows),
+        el("p", str(means), class_="kt-soft kt-means") if means else None,
         _all("prices", say("moves.all_rows", count=len(rows))) if some else None,
         class_="kt-crib", id=name, aria_labelledby=f"{name}-head",
     )  # fmt: skip

@@ -70,6 +70,7 @@ def why_rows(scene: Scene) -> list[Html]:
         clauses += [row[0] for row in outcome.reasons if not _single(scene, outcome)]
         clauses.append(str(scene.game.meta.get("match", {}).get("settle", "")))
     out = [el("li", quoted(scene, each)) for each in dict.fromkeys(clauses) if each]
+    out += [el("li", str(means)) for means in [money(scene).get("means")] if means]
     out += [_reckoned(scene, found) for found in _sums_of(scene, last)]
     seen = [line for line in lines(setup, last) if not line.paid]
     titles = [(line.title, line.clause) for line in [*seen, *remarks(setup, last)]]

@@ -6,6 +6,7 @@ from kanhu.core.target import Bar, Slot, Target
 from kanhu.wording.target import WHO
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
+from kanhu_table.words import joined, say
 
 
 def target(scene: Scene) -> Html | None:
@@ -13,8 +14,8 @@ def target(scene: Scene) -> Html | None:
     found = scene.target
     if found is None:
         return None
-    said = el("p", el("b", _named(scene, found, found.says)),
-              el("span", _named(scene, found, found.aside)) if found.aside else None)  # fmt: skip
+    aside = _named(scene, found, found.aside) or _others(scene, found)
+    said = el("p", el("b", _named(scene, found, found.says)), el("span", aside) if aside else None)
     picture = [_bar(found.bar)] if found.bar is not None else []
     picture += [_pips(found)] if found.of else []
     picture += [_slots(scene, found.slots)] if found.slots else []
@@ -24,6 +25,13 @@ def target(scene: Scene) -> Html | None:
 def _named(scene: Scene, found: Target, text: str) -> str:
     """A sentence with the name of the seat that it speaks of."""
     return text.replace(WHO, scene.match.names[found.seat]) if found.seat >= 0 else text
+
+
+def _others(scene: Scene, found: Target) -> str:
+    """What further seats have: "West 21, East 34"."""
+    return joined(
+        say("felt.of_other", name=scene.seat(seat), points=points) for seat, points in found.others
+    )
 
 
 def _pips(found: Target) -> Html:

@@ -41,6 +41,11 @@ class KhanBoard(PlaysBoard):
         return len(self.layer)
 
     @property
+    def after(self) -> int:
+        """The seat that leads if the table is picked up (KQ-23), -1 on a clean table."""
+        return (self.plays[-1][0] + 2) % len(self.totals) if self.plays else -1
+
+    @property
     def lying(self) -> int:
         """How many cards lie on the table, all layers together."""
         return sum(count for _, count, _ in self.plays)

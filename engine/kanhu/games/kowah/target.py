@@ -73,9 +73,10 @@ def _aside(view: View, own: Cards, laid: Cards, short: int) -> str:
 def nearest(kit: Threes, cards: Cards) -> tuple[list[Cards], Cards]:
     """The waiting hand that keeps most of these cards: its threes and its pair, as far as held.
 
-    It keeps as many cards as `reach.fit` says, and chooses as that does.
+    It keeps as many cards as `reach.fit` says. Of those that keep equally many it is one with the
+    most threes complete, so that a card that is drawn never breaks up what was told before.
     """
-    best: tuple[int, list[Cards], Cards] = (-1, [], ())
+    best: tuple[tuple[int, int], list[Cards], Cards] = ((-1, 0), [], ())
     many = kit.held // THREE
     mata = kit.wide and kit.has_mata(cards)
     for rank in dict.fromkeys(kit.ranks[kind] for kind in cards):
@@ -86,7 +87,8 @@ def nearest(kit: Threes, cards: Cards) -> tuple[list[Cards], Cards]:
             if mata and len(set(eye)) > 1 and not kit.has_mata(rest + left):
                 continue
             parts = sorted(_parts(kit, rest + left), key=lambda part: (-len(part), len(set(part))))
-            kept = sum(map(len, parts[:many])) + len(eye)
+            whole = sum(len(part) == THREE for part in parts[:many])
+            kept = sum(map(len, parts[:many])) + len(eye), whole
             if kept > best[0]:
                 best = kept, parts[:many], eye
     return best[1], best[2]

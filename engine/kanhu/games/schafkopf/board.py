@@ -47,6 +47,11 @@ class SchafkopfBoard(TrickBoard):
         return tuple(seat for seat, alone in enumerate(self.sides) if not alone)
 
     @property
+    def for_last(self) -> bool:
+        """Nobody has picked up the widow, which waits for the winner of the last trick (SK-25)."""
+        return self.least
+
+    @property
     def leading(self) -> int:
         """The seat that leads a trick, or -1 before the first one."""
         return self.leader if self.plays or self.wins else -1

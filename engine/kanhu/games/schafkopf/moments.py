@@ -25,6 +25,16 @@ def opening(view: View) -> bool:
     return b.declarer >= 0 and not b.plays and view.count(HAND[b.leader]) == DEALT
 
 
+def all_passed(view: View) -> bool:
+    """SK-14: the seat to decide plays its first card to a hand without a declarer."""
+    return view.board.least and len(view.hand) == DEALT
+
+
+def last_brings(view: View) -> bool:
+    """SK-25: the widow goes to the winner of the last trick."""
+    return view.board.least and view.setup.options.least_widow == "last_trick"
+
+
 def void(view: View) -> bool:
     """SK-18: the seat to decide has none of the suit led."""
     return bool(view.board.plays and view.legal) and _led(view) not in {
@@ -51,5 +61,5 @@ def _led(view: View) -> int:
 
 MOMENTS: Mapping[str, Callable[[View], bool]] = {
     "last_asked": last_asked, "wasted": wasted, "opening": opening, "void": void,
-    "disguised": disguised,
+    "disguised": disguised, "all_passed": all_passed, "last_brings": last_brings,
 }  # fmt: skip

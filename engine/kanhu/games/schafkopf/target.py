@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kanhu.core.target import Bar, Target
 from kanhu.families.tricks import seen_won
-from kanhu.games.schafkopf.board import BURIED, LAST, View
+from kanhu.games.schafkopf.board import BURIED, LAST, SEATS, View
 from kanhu.games.schafkopf.order import worth
 from kanhu.games.schafkopf.score import MADE
 from kanhu.wording.target import line
@@ -21,7 +21,10 @@ def target(view: View) -> Target | None:
     b = view.board
     if b.least:
         points = None if view.seat is None else _taken(view, view.seat)
-        return None if points is None else Target(line(view.setup, "least", points, points=points))
+        if points is None or view.seat is None:
+            return None
+        said = line(view.setup, "least", points, points=points)
+        return Target(said, others=_of_others(view, view.seat))
     if b.declarer < 0:
         return None
     mine = view.seat == b.declarer
@@ -34,7 +37,14 @@ def target(view: View) -> Target | None:
     key = ("mine" if mine else "theirs") + ("_made" if points >= MADE else "")
     said = line(view.setup, key, points=points, of=MADE)
     bar = Bar(line(view.setup, "bar", points=points, of=MADE), points, MADE, ALL)
-    return Target(said, bar=bar, seat=b.declarer)
+    return Target(said, bar=bar, seat=b.declarer, others=_of_others(view, b.declarer))
+
+
+def _of_others(view: View, but: int) -> tuple[tuple[int, int], ...]:
+    """Card points in the tricks of all seats but one, in order of play from it."""
+    seats = [(but + step) % SEATS for step in range(1, SEATS)]
+    found = [(seat, _taken(view, seat)) for seat in seats]
+    return tuple((seat, points) for seat, points in found if points is not None)
 
 
 def _taken(view: View, seat: int) -> int | None:
