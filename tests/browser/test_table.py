@@ -240,7 +240,7 @@ def test_the_way_out_of_the_window_is_the_way_back(visit: Visit, out: str) -> No
     """To the place in the page where the reader was, and no further on in the history."""
     table = played(visit, 0)
     where = "() => [scrollY, history.length]"
-    table.page.evaluate("() => scrollTo({top: 180, behavior: 'instant'})")
+    table.page.evaluate("() => scrollTo({top: 100, behavior: 'instant'})")
     table.page.wait_for_timeout(200)
     top, length = table.page.evaluate(where)
     assert top > 0
