@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from workshop import games, node, paths, run, stamp
+from workshop import games, node, paths, pieces, run, stamp
 from workshop import kit as kits
 from workshop.say import Progress
 from workshop.stamp import Step
@@ -54,7 +54,7 @@ def step(*, quick: bool = False, kit: bool = False, stick: bool = False) -> Step
     inputs = [
         paths.DOCS, paths.ENGINE / "kanhu", paths.ENGINE / "kanhu_adapters", *games.elsewhere(),
         paths.ENGINE / "notebooks", paths.ENGINE / "CHANGELOG.md",
-        paths.TABLE, paths.ART, paths.ASSETS,
+        paths.TABLE, paths.ART, paths.ASSETS, pieces.PACKAGED,
         paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
         paths.ROOT / "sitegen", paths.ROOT / "typeface", paths.ROOT / "bibliography",
         paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",

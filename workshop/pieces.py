@@ -15,6 +15,8 @@ WHEELS = paths.BUILD / "wheel"
 CARDS = paths.BUILD / "cards"
 SOUNDS = paths.BUILD / "sounds"
 SCRIPTS = paths.WEB / "dist"
+PACKAGED = SCRIPTS / "platform"
+"""Scripts and sheets for packages; the pages do not use them."""
 
 
 def engine_wheel() -> Path:
@@ -119,7 +121,8 @@ def gather(progress: Progress) -> None:
     sheets = shutil.ignore_patterns("*.json", "*.css")  # for other programs, not for the pages
     shutil.copytree(CARDS, target / "cards", ignore=sheets)
     shutil.copytree(SOUNDS, target / "sounds")
-    shutil.copytree(SCRIPTS, target, dirs_exist_ok=True)
+    apart = shutil.ignore_patterns(PACKAGED.name)
+    shutil.copytree(SCRIPTS, target, dirs_exist_ok=True, ignore=apart)
     stamp.swap(target, paths.ASSETS)
 
 

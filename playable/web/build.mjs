@@ -12,11 +12,13 @@
 //   table/panels.js      module, loaded when a table is to show something rare
 //   start.js             plain script; the finishing step writes it into every page's head
 //   lost.js              the same, into the head of 404.html alone
+//   platform/lesson.js, lesson.css, tour.js, tour.css  plain scripts and sheets for the packages of
+//                        learning platforms, which must work from a file too; without web fonts
 //   sw.js                service worker; the finishing step moves it to the root and replaces the
 //                        word __PRECACHE__ in it by {"version", "files": [[url, hash, bytes], …]}
 // The portable edition has a script of its own (portable.mjs).
 // What esbuild only warns of is a fault too: a style sheet that breaks off in the middle, for one.
-import { copyFile } from "node:fs/promises";
+import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { here, settings, tell, web } from "./bundle.mjs";
@@ -43,9 +45,35 @@ const sheets = {
   "css/coach": `${web}/css/coach.css`,
   "css/teach": `${web}/css/teach.css`,
 };
+const packaged = {
+  "platform/lesson": `${web}/src/platform-lesson.ts`,
+  "platform/tour": `${web}/src/platform-tour.ts`,
+};
+const worn = {
+  "platform/lesson": `${web}/css/platform-lesson.css`,
+  "platform/tour": `${web}/css/platform-tour.css`,
+};
+// A package brings no fonts: it asks for those of the system.
+const withoutFonts = {
+  name: "without fonts",
+  setup(build) {
+    build.onLoad({ filter: /site\.css$/ }, async ({ path }) => ({
+      contents: (await readFile(path, "utf8")).replace(/@font-face \{[^}]*\}/g, ""),
+      loader: "css",
+    }));
+  },
+};
 const made = await Promise.allSettled([
   build({ ...shared, entryPoints: modules, format: "esm" }),
   build({ ...shared, entryPoints: heads, format: "iife" }),
+  // Where the script lies says nothing there: what asks for the root of the site gets the page's.
+  build({
+    ...shared,
+    entryPoints: packaged,
+    format: "iife",
+    define: { "import.meta.url": "document.baseURI" },
+  }),
+  build({ ...shared, entryPoints: worn, plugins: [withoutFonts] }),
   build({ ...shared, entryPoints: sheets, external: ["*.woff2", "*.svg"] }),
 ]);
 if (!(await tell(made))) {
