@@ -187,6 +187,21 @@ def test_what_a_class_needs() -> None:
     assert classes.cell(one, pads, pages=4, pupils=8) == "2 × 2 sheets"
 
 
+def test_it_names_the_sheets_of_every_lesson(press: Press) -> None:
+    """Their plans and keys are for the teacher, one copy of each, which its note says."""
+    kit_rows = {row.file for row in words.kit().row}
+    files = {sheet.name for sheet in sheets().values() if sheet.name.startswith("lesson-")}
+    assert {name for name in files if not name.endswith("-key")} <= kit_rows
+    assert not any(name.endswith("-key") for name in kit_rows)
+    titles, pages = (
+        dict.fromkeys(kit_rows, "Lesson 5, How rare is a khanhoo?"),
+        dict.fromkeys(kit_rows, 12),
+    )
+    for size in PAPERS:
+        sheet = classes.sheet(size, titles, pages)
+        assert len(pdfium.PdfDocument(press.set(sheet, kit.head(sheet)))) == 1, size.id
+
+
 def test_one_pack_is_cut_within_twelve_minutes() -> None:
     one, found = words.kit(), sheets()
     for row in one.row:
