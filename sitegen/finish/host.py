@@ -17,8 +17,9 @@ HERE = "http://127.0.0.1:8000/"
 HIDDEN = ".nojekyll"
 """One code host hides files whose names begin with a line, unless this one is there."""
 LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", "_headers", HIDDEN}
-APART = re.compile(r"id/[^/]+/|print/")
-"""Redirects, which no reader looks for, and printed sheets, which are fetched one at a time."""
+APART = re.compile(r"id/[^/]+/|print/|platforms/")
+"""Redirects, which no reader looks for; printed sheets and packages for learning platforms, which
+are fetched one at a time."""
 
 
 def files(pages: Iterable[str]) -> dict[str, bytes]:

@@ -14,6 +14,7 @@ from kanhu.study.tutorials import Tutorial
 from kanhu_table.coached import StepFrame, ending
 from sitegen.data.archive import Archive
 from sitegen.data.page import Call, source
+from sitegen.pages import learning
 from sitegen.pages.parts import fill
 
 _FOLDER = "engine/kanhu/games"
@@ -27,6 +28,12 @@ def pages(archive: Archive) -> Mapping[str, str]:
                 "title": f"{game.title}: {tutorial.title}",
                 "description": f"{_called(game, tutorial)}, with a coach. {tutorial.goal}",
                 "search": {"boost": 0.5},
+                "entity": learning.practice(
+                    f"{game.title}: {tutorial.title}",
+                    tutorial.goal,
+                    learning.TUTORIAL,
+                    [tutorial.goal],
+                ),
             },
             f"<!-- kanhu:coached {game.id} {tutorial.name} -->",
         )

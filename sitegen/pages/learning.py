@@ -1,21 +1,38 @@
-"""What lessons say to programs: schema.org's LearningResource, and a feed of all lessons."""
+"""What is there to learn by says to programs what it is: schema.org's LearningResource; and where
+its files for learning platforms are."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from uuid import NAMESPACE_URL, uuid5
+from collections.abc import Iterable, Mapping
 
-from sitegen.data import lessons, room
-from sitegen.data.archive import Archive
+from sitegen.data import room
 from sitegen.data.lessons import LENGTHS, Lesson, Line, Named
 from sitegen.pages import citing
-from sitegen.text.templates import render
 
 KINDS = ("lesson plan", "worksheet", "assessment item")
 """What a lesson is, in the words that schema.org's property is used with."""
-ZIP = "application/zip"
-SPACE = uuid5(NAMESPACE_URL, "https://creativecommons.org/licenses/by/4.0/#the-kanhu-archive")
-"""By which the entries of the feed have names that stay, wherever the site is published."""
+TUTORIAL, EXERCISE = "tutorial", "exercise"
+"""What a coached hand or the tour is, and what puzzles are."""
+CONTROLS = ("fullKeyboardControl", "fullMouseControl", "fullTouchControl")
+TYPES = {"zip": "application/zip", "xml": "application/xml"}
+FOLDER, TOUR = "platforms", "tour"
+"""Where the packages for learning platforms are, and what the tour is called there."""
+APP, QTI, MOODLE = "html5", "qti21", "moodle"
+_ENDINGS = {"scorm12": "zip", "scorm2004": "zip", APP: "zip", QTI: "zip", MOODLE: "xml"}
+
+
+def packages(name: str, base: str = "") -> list[tuple[str, str]]:
+    """The packages of a lesson, or of the tour, which has no set of questions: form and address."""
+    return [(form, f"{base}{FOLDER}/kanhu-{name}-{form}.{ending}")
+            for form, ending in _ENDINGS.items()
+            if name != TOUR or form not in (QTI, MOODLE)]  # fmt: skip
+
+
+def media(name: str, base: str = "") -> list[tuple[str, str, str]]:
+    """The same as title, media type and address."""
+    say = room.words().say
+    return [(say[f"form_{form}"], TYPES[_ENDINGS[form]], address)
+            for form, address in packages(name, base)]  # fmt: skip
 
 
 def file(named: Named) -> str:
@@ -24,32 +41,66 @@ def file(named: Named) -> str:
 
 
 def entity(named: Named) -> Mapping[str, object]:
-    """A lesson as a LearningResource; its addresses are relative to its page."""
+    """A lesson; its addresses are relative to its page."""
     lesson = named.lesson
+    whole = (room.words().say["keep"], TYPES["zip"], file(named))
     return {
-        "@type": "LearningResource", "name": lesson.title, "abstract": lesson.summary,
+        **_shared(lesson.title, lesson.summary),
         "learningResourceType": list(KINDS), "educationalUse": "instruction",
-        "interactivityType": "mixed", "inLanguage": "en", "isAccessibleForFree": True,
-        "license": citing.LICENCE, "typicalAgeRange": _span(lesson),
+        "interactivityType": "mixed", "typicalAgeRange": span(lesson),
         "educationalLevel": [room.frameworks()[line.framework].level for line in lesson.curriculum],
         "timeRequired": _time(LENGTHS[-1]), "teaches": list(lesson.aims),
         "assesses": [row.what for row in lesson.rubric],
         "competencyRequired": list(lesson.before), "about": list(lesson.subjects),
         "educationalAlignment": [_alignment(line) for line in lesson.curriculum],
         "audience": {"@type": "EducationalAudience", "educationalRole": "teacher"},
+        "hasPart": [_plan(lesson, minutes) for minutes in LENGTHS],
+        "encoding": _encodings([whole, *media(named.name, "../../")]),
+    }  # fmt: skip
+
+
+def practice(
+    title: str, about: str, kind: str, teaches: Iterable[str] = (), *, minutes: int = 0,
+    files: Iterable[tuple[str, str, str]] = (),
+) -> Mapping[str, object]:  # fmt: skip
+    """Something to go through alone: a coached hand, the tour, puzzles.
+
+    Args:
+        kind: TUTORIAL or EXERCISE. minutes: how long it takes, 0 where that is not known.
+        files: as `media` gives them, addresses relative to the page.
+    """
+    found = {
+        **_shared(title, about), "learningResourceType": kind, "educationalUse": "self-study",
+        "interactivityType": "active", "accessibilityControl": list(CONTROLS),
+        "audience": {"@type": "EducationalAudience", "educationalRole": "student"},
+    }  # fmt: skip
+    found |= {"timeRequired": _time(minutes)} if minutes else {}
+    found |= {"teaches": told} if (told := list(teaches)) else {}
+    found |= {"encoding": rows} if (rows := _encodings(files)) else {}
+    return found
+
+
+def span(lesson: Lesson) -> str:
+    """The ages of a lesson, in the form of schema.org."""
+    return f"{lesson.ages[0]}-{lesson.ages[1]}"
+
+
+def _shared(title: str, about: str) -> dict[str, object]:
+    return {
+        "@type": "LearningResource", "name": title, "abstract": about, "inLanguage": "en",
+        "isAccessibleForFree": True, "license": citing.LICENCE,
         "accessMode": ["textual", "visual"], "accessModeSufficient": ["textual"],
         "accessibilityFeature": list(room.words().access), "accessibilityHazard": ["none"],
-        "hasPart": [_plan(lesson, minutes) for minutes in LENGTHS],
-        "encoding": {"@type": "MediaObject", "encodingFormat": ZIP, "contentUrl": file(named)},
     }  # fmt: skip
+
+
+def _encodings(files: Iterable[tuple[str, str, str]]) -> list[Mapping[str, object]]:
+    return [{"@type": "MediaObject", "name": title, "encodingFormat": kind, "contentUrl": address}
+            for title, kind, address in files]  # fmt: skip
 
 
 def _time(minutes: int) -> str:
     return f"PT{minutes}M"
-
-
-def _span(lesson: Lesson) -> str:
-    return f"{lesson.ages[0]}-{lesson.ages[1]}"
 
 
 def _plan(lesson: Lesson, minutes: int) -> Mapping[str, object]:
@@ -65,12 +116,3 @@ def _alignment(line: Line) -> Mapping[str, object]:
         "educationalFramework": framework.title, "targetDescription": line.asks,
         "targetUrl": framework.url,
     }  # fmt: skip
-
-
-def feed(archive: Archive) -> str:
-    """All lessons as an Atom feed."""
-    rows = [(named, uuid5(SPACE, named.name).urn) for named in lessons.every()]
-    return str(render("teach/feed", rows=rows, urn=uuid5(SPACE, "teach").urn, maker=citing.NAME,
-                      w=room.words().say, site=citing.site("teach/"), licence=citing.LICENCE,
-                      date=f"{citing.date()}T00:00:00Z", span=_span, file=file,
-                      kind=ZIP)) + "\n"  # fmt: skip

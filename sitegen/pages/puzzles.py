@@ -18,6 +18,7 @@ from kanhu_table import faces
 from sitegen.data import puzzlebook
 from sitegen.data.archive import Archive
 from sitegen.data.page import Call, Page, source
+from sitegen.pages import learning
 from sitegen.pages.parts import fill
 from sitegen.pages.posed import Card, Offer, Posed, answers, as_json, card, labels
 
@@ -34,17 +35,26 @@ def pages(archive: Archive) -> Mapping[str, str]:
     return {f"learn/puzzles/{game.id}.md": _page(game) for game in with_puzzles(archive)}
 
 
-def _page(game: Game) -> str:
+def about(game: Game) -> Mapping[str, str]:
+    """Title, description and lead of the page of a game's puzzles."""
     number = len(puzzlebook.of_game(game))
-    about = {
+    return {
         "title": f"{game.title}: puzzles",
         "description": f"{number} puzzles about {game.title} in three levels, with proved answers "
         "and, for every wrong one, the rule against it.",
         "lead": "Three levels. Every answer is proved; every wrong one meets its rule.",
     }
+
+
+def _page(game: Game) -> str:
+    said = about(game)
+    entity = learning.practice(said["title"], said["description"], learning.EXERCISE)
     levels = (f"## {level.capitalize()}\n\n<!-- kanhu:puzzles {game.id} {level} -->\n\n"
               for level in puzzlebook.LEVELS)  # fmt: skip
-    return source(about, f"[All puzzles, and the puzzle of the day](index.md)\n\n{''.join(levels)}")
+    return source(
+        {**said, "entity": entity},
+        f"[All puzzles, and the puzzle of the day](index.md)\n\n{''.join(levels)}",
+    )
 
 
 def with_puzzles(archive: Archive) -> list[Game]:

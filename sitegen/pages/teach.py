@@ -5,20 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from io import BytesIO
 from typing import NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from markupsafe import Markup
 
 from kanhu_table import faces
 from sitegen import paths
-from sitegen.data import answers, lessonlaws, lessons, packs, reading, room
+from sitegen.data import answers, lessonlaws, lessons, packs, printables, reading, room
 from sitegen.data.archive import Archive, table_of
 from sitegen.data.lessons import LENGTHS, Deal, Lesson, Named
 from sitegen.data.page import Call, Page, front
 from sitegen.pages import citing, learning
-from sitegen.pages.parts import fill
+from sitegen.pages.parts import fill, grouped, zipped
+from sitegen.pages.printables import NAMES as PAPERS
 from sitegen.text import citations
 from sitegen.text.templates import render
 
@@ -42,12 +41,11 @@ def _page(named: Named) -> str:
 
 
 def files(archive: Archive) -> Mapping[str, str | bytes]:
-    """The feed of lessons, and for every lesson a zip to take along."""
-    found: dict[str, str | bytes] = {f"{SHELF}/feed.xml": learning.feed(archive)}
-    if not faults(archive):
-        found |= {f"{SHELF}/{named.name}/{learning.file(named)}": _zipped(archive, named)
-                  for named in lessons.every()}  # fmt: skip
-    return found
+    """For every lesson a zip to take along."""
+    if faults(archive):
+        return {}
+    return {f"{SHELF}/{named.name}/{learning.file(named)}": _zipped(archive, named)
+            for named in lessons.every()}  # fmt: skip
 
 
 def faults(archive: Archive) -> list[str]:
@@ -125,7 +123,17 @@ def _levels(lesson: Lesson) -> dict[str, str]:
     return said
 
 
-def _values(archive: Archive, named: Named, base: str) -> dict[str, object]:
+def _printed(named: Named) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The printed sheets of a lesson with their papers and addresses; none without the kit."""
+    own = (f"lesson-{named.name}", f"lesson-{named.name}-key")
+    files = [one for one in printables.read().files if one.name in own]
+    return [
+        (title, [(PAPERS[one.paper], f"{printables.FOLDER}/{one.file}") for one in rows])
+        for title, rows in grouped(files, lambda one: one.title).items()
+    ]
+
+
+def values(archive: Archive, named: Named, base: str) -> dict[str, object]:
     """What the templates of a lesson are filled with, on its page and in its file."""
     lesson = named.lesson
     return {
@@ -136,6 +144,7 @@ def _values(archive: Archive, named: Named, base: str) -> dict[str, object]:
         "rests": partial(_rests, archive, base), "subjects": ", ".join(lesson.subjects),
         "deals": [_opened(archive, deal, base) for deal in lesson.deal],
         "clauses": [name for name in lesson.rests if name in archive.clauses],
+        "packages": learning.packages(named.name, base),
     }  # fmt: skip
 
 
@@ -172,18 +181,14 @@ def _lesson(call: Call) -> Markup:
     named = call.named(known)
     if faults(page.archive):
         return Markup("<!-- faults -->")  # told by `faults`; there is nothing to draw
-    return fill("teach/lesson", page, said=_said(page, named.lesson.rests, "rests"),
-                **_values(page.archive, named, page.base))  # fmt: skip
+    said = _said(page, named.lesson.rests, "rests")
+    return fill("teach/lesson", page, printed=_printed(named), said=said,
+                **values(page.archive, named, page.base))  # fmt: skip
 
 
 def _zipped(archive: Archive, named: Named) -> bytes:
     """What a lesson is taken along as; the same lesson gives the same bytes."""
-    out = BytesIO()
-    with ZipFile(out, "w", ZIP_DEFLATED) as folder:
-        entry = ZipInfo(f"kanhu-{named.name}.html")
-        entry.compress_type, entry.external_attr = ZIP_DEFLATED, 0o644 << 16
-        folder.writestr(entry, _alone(archive, named))
-    return out.getvalue()
+    return zipped({f"kanhu-{named.name}.html": _alone(archive, named)})
 
 
 def _alone(archive: Archive, named: Named) -> str:
@@ -192,7 +197,7 @@ def _alone(archive: Archive, named: Named) -> str:
     claims = [archive.evidence.claims[name] for name in named.lesson.rests
               if name in archive.evidence.claims]  # fmt: skip
     return str(render("teach/file", base="", address=way, claims=claims,
-                      mark=archive.evidence.mark, **_values(archive, named, "")))  # fmt: skip
+                      mark=archive.evidence.mark, **values(archive, named, "")))  # fmt: skip
 
 
 def _list(call: Call) -> Markup:

@@ -14,8 +14,8 @@ from kanhu.study.coached import REFUSED, WRONG, Reply
 from kanhu_table import faces
 from kanhu_table.coached import Decision, Frame, Row
 from kanhu_table.html import Html
+from sitegen.data import room, tour
 from sitegen.data import stops as stations
-from sitegen.data import tour
 from sitegen.data.archive import Archive
 from sitegen.data.evidence import Claim
 from sitegen.data.page import Call, Page, front
@@ -23,6 +23,7 @@ from sitegen.data.stops import VISITOR, Stop
 from sitegen.data.tour import Answer
 from sitegen.figures import small
 from sitegen.figures.atlas import Atlas
+from sitegen.pages import learning
 from sitegen.pages.parts import fill
 from sitegen.text import citations
 
@@ -35,7 +36,12 @@ FOUND, SHOWN = "found", "shown"
 def pages(archive: Archive) -> Mapping[str, str]:
     """The page of the tour."""
     written = tour.read()
-    meta = {"title": written.title, "description": written.promise, "search": {"boost": 0.5}}
+    entity = learning.practice(
+        written.title, written.promise, learning.TUTORIAL,
+        minutes=round(written.seconds() / 60), files=learning.media(learning.TOUR, "../"),
+    )  # fmt: skip
+    meta = {"title": written.title, "description": written.promise, "search": {"boost": 0.5},
+            "entity": entity}  # fmt: skip
     return {f"{ADDRESS}.md": front(meta, "tour")}
 
 
@@ -166,8 +172,16 @@ def _beside(stops: list[Stop], text: str, thread: str = "") -> list[Card]:
 
 
 def _tour(call: Call) -> Markup:
-    """All screens in order, and the paper version."""
-    page, written = call.page, tour.read()
+    return draw(call.page)
+
+
+def draw(page: Page, *, alone: bool = False) -> Markup:
+    """All screens in order, and the paper version.
+
+    Args:
+        alone: not as a part of the site: no ways lead out.
+    """
+    written = tour.read()
     stops = stations.stops(page.archive.games)
     if stations.faults(page.archive.games, page.archive.evidence, page.archive.tree):
         return Markup("<!-- faults -->")  # told by `faults`; there is nothing to draw
@@ -179,7 +193,8 @@ def _tour(call: Call) -> Markup:
         asked=[Screen(stop, page.base, "ask") for stop in stops],
         mark_of=lambda name: page.archive.evidence.mark(page.archive.evidence.claims[name]),
         said=partial(_said, page), beside=partial(_beside, stops),
-        trees=[small.wide(atlas, path), small.tall(atlas, path)],
+        trees=[small.wide(atlas, path), small.tall(atlas, path)], alone=alone,
+        packages=learning.packages(learning.TOUR, page.base), say=room.words().say,
     )  # fmt: skip
 
 

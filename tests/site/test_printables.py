@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from sitegen.data import archive, printables
 from sitegen.data.archive import Archive
 from sitegen.data.page import Call, Page
 from sitegen.finish import host
+from sitegen.pages import teach
 from sitegen.pages.printables import FRAGMENTS
 
 ROWS = [
@@ -61,6 +63,23 @@ def test_the_site_holds_what_it_offers_and_keeps_it_out_of_the_offline_copy() ->
     assert files["print/a4/score-pads.pdf"].endswith(b"a4")
     assert json.loads(host.listed({**files, "index.html": b""}))["files"][0][0] == "index.html"
     assert len(json.loads(host.listed({**files, "index.html": b""}))["files"]) == 1
+
+
+def test_the_page_of_a_lesson_offers_its_own_sheets(known: Archive, kit: Path) -> None:
+    lesson = {"kind": "lessons", "pages": 6, "bytes": 90_000}
+    rows = [
+        {**lesson, "file": f"{paper}/{name}.pdf", "name": name, "title": title, "paper": paper}
+        for name, title in (("lesson-how-rare", "Lesson 5: sheets"),
+                            ("lesson-how-rare-key", "Lesson 5: plan and key"),
+                            ("lesson-sixty-one", "Lesson 6: sheets"))
+        for paper in ("a4", "letter")
+    ]  # fmt: skip
+    (kit / "kit.json").write_text(json.dumps({"files": rows, "zips": {}}), "utf-8")
+    page = Page("teach/how-rare.md", {}, known)
+    html = str(teach.FRAGMENTS["lesson"](Call(page, ["how-rare"], {}, "")))
+    found = re.findall(r'href="\.\./\.\./print/([^"]+)"', html)
+    assert found == ["a4/lesson-how-rare.pdf", "letter/lesson-how-rare.pdf",
+                     "a4/lesson-how-rare-key.pdf", "letter/lesson-how-rare-key.pdf"]  # fmt: skip
 
 
 def test_without_the_kit_the_page_says_so(known: Archive, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,14 +105,52 @@ def test_a_lesson_tells_programs_what_it_is() -> None:
                    if str(term).startswith(str(SDO)))  # fmt: skip
 
 
-def test_the_feed_lists_all_lessons_under_names_that_stay() -> None:
+@pytest.mark.parametrize(
+    ("address", "kind", "files"),
+    [("tour/", "tutorial", 3), ("learn/khanhoo/", "tutorial", 0),
+     ("learn/puzzles/khanhoo/", "exercise", 0)],
+)  # fmt: skip
+def test_what_is_gone_through_alone_tells_programs_too(address: str, kind: str, files: int) -> None:
+    node = HTMLParser((SITE / address / "index.html").read_text("utf-8")).css_first(
+        'script[type="application/ld+json"]'
+    )
+    assert node is not None
+    about = json.loads(node.text())["mainEntity"]
+    text = json.dumps({"@context": {"@vocab": str(SDO)}, **about})
+    graph = Graph().parse(data=text, format="json-ld")
+    (subject,) = graph.subjects(RDF.type, SDO.LearningResource)
+    assert str(graph.value(subject, SDO.learningResourceType)) == kind
+    assert str(graph.value(subject, SDO.license)).startswith("https://creativecommons.org/")
+    ways = [str(way) for way in graph.objects(None, SDO.contentUrl)]
+    assert len(ways) == files
+    assert all((SITE / address / way).is_file() for way in ways)
+    assert all(SDO[str(term).removeprefix(str(SDO))] for term in graph.predicates()
+               if str(term).startswith(str(SDO)))  # fmt: skip
+
+
+def test_files_of_a_lesson_are_where_it_says() -> None:
+    for name in NAMES:
+        rows = entity(name)["encoding"]
+        assert isinstance(rows, list) and len(rows) == 6
+        assert all((SITE / "teach" / name / row["contentUrl"]).is_file() for row in rows)
+
+
+def test_the_feed_lists_all_there_is_to_learn_by_under_names_that_stay() -> None:
     feed = ElementTree.fromstring((SITE / "teach" / "feed.xml").read_text("utf-8"))
     assert feed.tag == f"{ATOM}feed"
     for wanted in ("title", "id", "updated"):
         assert feed.find(f"{ATOM}{wanted}") is not None
     entries = feed.findall(f"{ATOM}entry")
     titles = [entry.findtext(f"{ATOM}title") for entry in entries]
-    assert titles == [named.lesson.title for named in lessons.every()]
+    assert titles[: len(NAMES)] == [named.lesson.title for named in lessons.every()]
+    pages = {entry.find(f"{ATOM}link[@rel='alternate']").attrib["href"]  # type: ignore[union-attr]
+             for entry in entries}  # fmt: skip
+    learn = {path.parent for path in (SITE / "learn").rglob("index.html")}
+    alone = {SITE / "learn", SITE / "learn" / "puzzles", SITE / "learn" / "printables"}
+    assert {(SITE / "teach" / page).resolve() for page in pages} == {
+        *(path.resolve() for path in learn - alone), (SITE / "tour").resolve(),
+        *((SITE / "teach" / name).resolve() for name in NAMES),
+    }  # fmt: skip
     ids = [entry.findtext(f"{ATOM}id") or "" for entry in entries]
     assert len({*ids}) == len(ids) and all(one.startswith("urn:uuid:") for one in ids)
     for entry in entries:

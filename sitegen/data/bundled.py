@@ -1,0 +1,23 @@
+"""Scripts and style sheets for the packages of learning platforms, as they were bundled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sitegen import paths
+from sitegen.data.reads import from_files
+from sitegen.trouble import SiteError
+
+FILES = "../../playable/web/dist/platform/*"
+"""Seen from docs/_data, as other files are that pages are made from."""
+KINDS = ("lesson", "tour")
+
+
+@from_files(FILES)
+def read() -> Mapping[str, str]:
+    """The files by their names. Raises SiteError if one is missing."""
+    found = {path.name: path.read_text("utf-8") for path in paths.data(FILES)}
+    for name in (f"{kind}.{ending}" for kind in KINDS for ending in ("js", "css")):
+        if name not in found:
+            raise SiteError([f"{FILES[6:-1]}{name} is missing; run 'python3 build_site.py build'"])
+    return found
