@@ -66,12 +66,13 @@ const withoutFonts = {
 const made = await Promise.allSettled([
   build({ ...shared, entryPoints: modules, format: "esm" }),
   build({ ...shared, entryPoints: heads, format: "iife" }),
-  // Where the script lies says nothing there: what asks for the root of the site gets the page's.
+  // A plain script does not know where it lies, and a platform may show the page under no address
+  // that has a root: what asks for the root of the site gets one that is always the same.
   build({
     ...shared,
     entryPoints: packaged,
     format: "iife",
-    define: { "import.meta.url": "document.baseURI" },
+    define: { "import.meta.url": JSON.stringify("file:///assets/table/") },
   }),
   build({ ...shared, entryPoints: worn, plugins: [withoutFonts] }),
   build({ ...shared, entryPoints: sheets, external: ["*.woff2", "*.svg"] }),

@@ -8,8 +8,9 @@ from sitegen import paths
 from sitegen.data.reads import from_files
 from sitegen.trouble import SiteError
 
-FILES = "../../playable/web/dist/platform/*"
-"""Seen from docs/_data, as other files are that pages are made from."""
+FOLDER = paths.WEB / "dist" / "platform"
+FILES = f"../../{paths.shown(FOLDER)}/*"
+"""The same seen from docs/_data, as other files are that pages are made from."""
 KINDS = ("lesson", "tour")
 
 
@@ -19,5 +20,6 @@ def read() -> Mapping[str, str]:
     found = {path.name: path.read_text("utf-8") for path in paths.data(FILES)}
     for name in (f"{kind}.{ending}" for kind in KINDS for ending in ("js", "css")):
         if name not in found:
-            raise SiteError([f"{FILES[6:-1]}{name} is missing; run 'python3 build_site.py build'"])
+            missing = paths.shown(FOLDER / name)
+            raise SiteError([f"{missing} is missing; run 'python3 build_site.py build'"])
     return found

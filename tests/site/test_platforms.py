@@ -220,6 +220,14 @@ def test_only_ways_out_become_words() -> None:
     assert standing.without_links(html) == 'A <b>b</b> and <a href="#here">c</a>'
 
 
+@pytest.mark.parametrize("address", [*(f"teach/{name}/" for name in NAMES), "tour/"])
+def test_its_page_offers_the_packages(address: str) -> None:
+    page = SITE / address / "index.html"
+    ways = re.findall(r'<a\b[^>]*href="([^"]*platforms/[^"]+)"', page.read_text("utf-8"))
+    assert len(ways) == (3 if address == "tour/" else 5)
+    assert all((page.parent / way).is_file() for way in ways)
+
+
 def test_what_was_not_bundled_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "DATA", paths.DATA / "teach" / "room")
     with pytest.raises(SiteError, match=r"dist/platform/lesson\.js is missing; run"):
