@@ -8,7 +8,10 @@ import pytest
 
 from tests.site.site_reader import ROOT
 
-SHEET = (ROOT / "docs" / "assets" / "css" / "site.css").read_text(encoding="utf-8")
+SHEETS = ROOT / "docs" / "assets" / "css"
+SHEET = "".join(
+    (SHEETS / f"{name}.css").read_text("utf-8") for name in ("tokens", "ground", "site")
+)
 NEEDED = [
     ("ink", "paper", 4.5), ("ink", "paper2", 4.5), ("ink", "raise", 4.5),
     ("ink2", "paper", 4.5), ("ink2", "paper2", 4.5), ("ink2", "raise", 4.5),
