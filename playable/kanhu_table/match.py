@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from kanhu import players
 from kanhu.cards.chance import stream
-from kanhu.cards.kinds import holds
+from kanhu.cards.kinds import Cards, holds
 from kanhu.core.moves import Event, Move
 from kanhu.core.results import HandResult
 from kanhu.core.view import View
@@ -123,6 +123,14 @@ class Match:
         """A bot is to move, and nothing holds it up."""
         held_up = self.counting or self.browsing or self.over
         return not held_up and self.here.actor not in self.persons
+
+    def hands(self) -> dict[int, Cards]:
+        """The hands of all seats, for those who look on together; none where no seat may be shown
+        what another one holds, as several people play at the screen, or while nobody holds any."""
+        if self.counting or self.covered or len(self.persons) > 1:
+            return {}
+        state = self.table.state
+        return {seat: state.view(seat).hand for seat in range(state.setup.seats)}
 
     def view(self) -> View:
         """The view that is drawn."""

@@ -272,6 +272,8 @@ def _sheet(session: Session, it: Press, name: str) -> None:
         wanted = name if name != session.panel else ""
         _close(session, it)
         session.panel = wanted
+        # They tell more than any hint.
+        session.match.table.assisted |= wanted == "hands" and bool(session.match.hands())
 
 
 def _close(session: Session, it: Press) -> None:

@@ -1,5 +1,6 @@
 // Bundles the page's scripts and style sheets into dist/ (or the folder named as the only argument):
-//   css/site.css, css/table.css, css/over.css, css/coach.css, css/teach.css  without comments and needless space
+//   css/site.css, css/table.css, css/over.css, css/coach.css, css/teach.css, css/board.css
+//                        without comments and needless space
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
 //   table/hand-judge.js  module, loaded by the page of hands alone
@@ -8,6 +9,7 @@
 //   table/elements.js    module, loaded by pages that have such elements
 //   table/coach.js       module, loaded by pages of coached hands alone
 //   table/motion.js      module, loaded beside the engine
+//   table/board.js       module, loaded where a page is enlarged for a room (css/board.css with it)
 //   table/search.js      module, loaded when the search is opened
 //   table/panels.js      module, loaded when a table is to show something rare
 //   start.js             plain script; the finishing step writes it into every page's head
@@ -34,6 +36,7 @@ const modules = {
   "table/coach": `${web}/src/coach.ts`,
   "table/motion": `${web}/src/motion.ts`,
   "table/search": `${web}/src/search.ts`,
+  "table/board": `${web}/src/board.ts`,
   "table/panels": `${web}/src/panels.ts`,
   sw: `${web}/src/sw.ts`,
 };
@@ -44,6 +47,7 @@ const sheets = {
   "css/over": `${web}/css/over.css`,
   "css/coach": `${web}/css/coach.css`,
   "css/teach": `${web}/css/teach.css`,
+  "css/board": `${web}/css/board.css`,
 };
 const packaged = {
   "platform/lesson": `${web}/src/platform-lesson.ts`,

@@ -51,10 +51,11 @@ def _page(game: Game) -> str:
     entity = learning.practice(said["title"], said["description"], learning.EXERCISE)
     levels = (f"## {level.capitalize()}\n\n<!-- kanhu:puzzles {game.id} {level} -->\n\n"
               for level in puzzlebook.LEVELS)  # fmt: skip
-    return source(
-        {**said, "entity": entity},
-        f"[All puzzles, and the puzzle of the day](index.md)\n\n{''.join(levels)}",
-    )
+    ways = ("[All puzzles, and the puzzle of the day](index.md). "
+             '<a href="?view=board">On the board</a>, one at a time.')  # fmt: skip
+    return source({**said, "entity": entity}, f"{ways}
+
+{''.join(levels)}")
 
 
 def with_puzzles(archive: Archive) -> list[Game]:

@@ -58,6 +58,8 @@ def more(scene: Scene) -> Html:
         _item("redo", say("bar.redo")) if redo else None,
         _item("return", say("bar.first_game")) if scene.session.aside else None,
         _item("sheet:share", say("bar.share")),
+        _item("sheet:hands", say("bar.hands")) if scene.match.hands() else None,
+        _board(scene),
         _page_item("load", say("bar.load")),
         _item("save", say("bar.save")),
         _page_item("keys", say("bar.keys")),
@@ -69,6 +71,12 @@ def more(scene: Scene) -> Html:
         el("div", items, class_="kt-items"), el("div", _settings(scene), class_="kt-settings"),
         tall=True, shut="",
     )  # fmt: skip
+
+
+def _board(scene: Scene) -> Html:
+    """The way to the same table enlarged for a room, where it is its own way back."""
+    return el("a", say("bar.board"), href=f"{scene.session.base}play/{scene.game.id}/?view=board",
+              class_="kt-item kt-board")  # fmt: skip
 
 
 def _coached(scene: Scene) -> list[Html]:

@@ -11,6 +11,7 @@ from kanhu_table import sharing
 from kanhu_table.draw.bar import more
 from kanhu_table.draw.clauses import clause_link, clause_title, quoted
 from kanhu_table.draw.felt import heap_sheet
+from kanhu_table.draw.hand import by_suit
 from kanhu_table.draw.moves import choices
 from kanhu_table.draw.others import drawn, further
 from kanhu_table.draw.prompt import clause_of
@@ -167,6 +168,20 @@ def _force(scene: Scene) -> Html:
     return sheet(scene, "force", say("sheets.in_force"), said, el("ul", rows), tall=True)
 
 
+def _hands(scene: Scene) -> Html | None:
+    """All hands, row by row; whoever has looked at them has had help."""
+    hands = scene.match.hands()
+    if not hands:
+        return None
+    rows = [
+        el("section", scene.head(scene.seat(seat)),
+           scene.row(by_suit(scene.view.setup.pack, cards), "small",
+                     say("seats.hand_of", name=scene.match.names[seat])), class_="kt-handrow")
+        for seat, cards in hands.items()
+    ]  # fmt: skip
+    return sheet(scene, "hands", say("sheets.hands"), *rows, tall=True)
+
+
 def _heap(scene: Scene) -> Html | None:
     spot = scene.spot("heap")
     return heap_sheet(scene, spot) if spot is not None and scene.view.count(spot.stem) else None
@@ -208,7 +223,7 @@ def _review(scene: Scene) -> Html | None:
 
 _PANELS: dict[str, Callable[[Scene], Html | None]] = {
     "why": _why, "others": _others, "share": _share, "force": _force, "heap": _heap,
-    "trick": _trick, "reasons": _reasons, "left": _left, "review": _review,
+    "trick": _trick, "reasons": _reasons, "left": _left, "review": _review, "hands": _hands,
 }  # fmt: skip
 
 

@@ -169,7 +169,8 @@ export class CoachedHand extends HTMLElement {
 
   #keyed(event: KeyboardEvent): void {
     const { target } = event;
-    if (this.#table) onKey(event, this, this.#table, {});
+    const toBoard = () => this.querySelector<HTMLElement>(".coach-board")?.click();
+    if (this.#table) onKey(event, this, this.#table, { b: toBoard });
     const radio = target instanceof HTMLInputElement && target.type === "radio";
     if (!radio || event.key !== "Enter") return;
     event.preventDefault(); // else the press would go on to what has the focus next

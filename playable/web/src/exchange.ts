@@ -11,6 +11,7 @@ import type { Game } from "./game";
 import { isDeal, isMove, type Job, Jobs } from "./jobs";
 import { yieldToPlay } from "./offline";
 import type { Answer, Doubt, Press } from "./protocol";
+import { mayStep, onStep } from "./steps";
 import * as store from "./store";
 import { explain } from "./trouble";
 import type { Way } from "./viewer";
@@ -63,6 +64,7 @@ export class Exchange {
     this.#revive = { trouble: true, label: words.startAgain, take };
     engine.watchers.add((bytes, all) => this.display.viewer?.waking(all ? bytes / all : 1));
     engine.doubters.add((doubt) => this.#doubted(doubt));
+    onStep(() => this.next());
   }
 
   /** The revision of the last answer. */
@@ -130,7 +132,7 @@ export class Exchange {
 
   #bots(): Job | null {
     if (this.#working && this.display.viewer) return { op: "work" };
-    if (!this.#more || !this.display.viewer || !this.#claim.mine) return null;
+    if (!this.#more || !this.display.viewer || !this.#claim.mine || !mayStep()) return null;
     return store.pace() ? { op: "go" } : { op: "go", all: true };
   }
 

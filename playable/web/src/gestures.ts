@@ -1,4 +1,6 @@
 // Quick ways to play a card: two quick taps, or a drag up onto the felt. They come with motion.js.
+import { zoomOf } from "./zoom";
+
 const FAR = 60;
 const BEGUN = 10;
 
@@ -45,7 +47,8 @@ function beginDrag(start: PointerEvent, to: Played): void {
   const move = (event: PointerEvent) => {
     const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
     moved ||= Math.abs(y) > BEGUN && y < 0;
-    if (moved) face.style.setProperty("translate", `${x}px ${y}px`);
+    const zoom = zoomOf(face);
+    if (moved) face.style.setProperty("translate", `${x / zoom}px ${y / zoom}px`);
   };
   const up = (event: PointerEvent) => {
     end();

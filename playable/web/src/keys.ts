@@ -31,6 +31,7 @@ export function shortcuts(actions: KeyActions): Shortcuts {
     s: (_host, form) => clickOn(form, ".kt-sort"),
     l: (_host, form) => clickOn(form, ".kt-last"),
     m: () => actions.show("side"),
+    b: (host) => clickOn(host, ".kt-board"),
     i: actions.repeat,
     "?": actions.help,
   };

@@ -1,6 +1,7 @@
 // Motion: one card flies at a time, as a copy of its drawing over the table, which stands there already
 // as it will be.
 import type { GameEvent } from "./protocol";
+import { boxOf, zoomOf } from "./zoom";
 
 export { watch } from "./back";
 export { listen } from "./gestures";
@@ -38,6 +39,8 @@ function moves(events: readonly GameEvent[]): GameEvent[] {
   return [...played, ...moved.filter((event) => !played.includes(event))];
 }
 
+const box = (part: Element | null | undefined) => (part ? boxOf(part) : undefined);
+
 /** Lands the card that is in the air. */
 let land: (() => void) | undefined;
 
@@ -47,7 +50,7 @@ export function flyTo(form: HTMLFormElement, events: readonly GameEvent[], draw:
   land?.();
   const ways = (still() ? [] : moves(events)).map(({ from, to, cards: [card] }) => {
     const face = spot(form, from, card) ?? spot(form, from, undefined);
-    return { to, card, face, start: (face ?? room(form, from))?.getBoundingClientRect() };
+    return { to, card, face, start: box(face ?? room(form, from)) };
   });
   draw();
   for (const { to, card, face, start } of ways) {
@@ -61,10 +64,10 @@ export function flyTo(form: HTMLFormElement, events: readonly GameEvent[], draw:
 /** Lets a copy of a card's drawing fly to it; nothing to do if that is out of sight.
  * @param sized - whether it began as a card, so that it grows or shrinks on its way. */
 function fly(form: HTMLFormElement, face: SVGElement, from: DOMRect, sized: boolean): void {
-  const [to, host] = [face.getBoundingClientRect(), form.parentElement];
+  const [to, host] = [boxOf(face), form.parentElement];
   const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  if (!host || to.top < bar || to.top > innerHeight) return;
-  const edge = host.getBoundingClientRect();
+  if (!host || to.top < bar || to.top * zoomOf(host) > innerHeight) return;
+  const edge = boxOf(host);
   const copy = face.cloneNode(true) as SVGElement;
   copy.classList.add("kt-flies");
   Object.assign(copy.style, {
@@ -114,7 +117,7 @@ export const gone = (form: HTMLFormElement) =>
 /** A hand opens from its left edge. */
 function fan(form: HTMLFormElement): number {
   const cards = [...form.querySelectorAll<HTMLElement>(".kt-rows > label")];
-  const places = cards.map((card) => card.getBoundingClientRect().x);
+  const places = cards.map((card) => boxOf(card).x);
   const first = Math.min(...places);
   for (const [at, card] of cards.entries()) {
     const closed = `translateX(${first - (places[at] ?? first)}px) rotate(-8deg)`;
@@ -125,9 +128,7 @@ function fan(form: HTMLFormElement): number {
 
 /** Tells a finished trick where to go; without a place it stays there till it is gone. */
 function send(trick: HTMLElement, place: HTMLElement | null): void {
-  const { x, y } = place
-    ? way(trick.getBoundingClientRect(), place.getBoundingClientRect())
-    : { x: 0, y: 0 };
+  const { x, y } = place ? way(boxOf(trick), boxOf(place)) : { x: 0, y: 0 };
   trick.style.setProperty("--to", `${x}px ${y}px`);
   if (place) trick.style.setProperty("--to-size", "0.4");
 }

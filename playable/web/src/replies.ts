@@ -1,6 +1,7 @@
 // What is said of everything that can be pressed in a step of a coached hand: rows that the build has
 // made with the engine (kanhu_table/coached.py, Decision).
 import * as words from "words/coach";
+import { boxOf } from "./zoom";
 
 /** A move or a choice of cards, and what is said of it. */
 export type Row = [
@@ -44,8 +45,8 @@ export function point(step: HTMLElement): void {
   if (!coach || !wanted) return;
   const found = [...step.querySelectorAll<HTMLElement>(wanted)];
   for (const part of found) part.classList.add("coach-ring");
-  const boxes = found.map((part) => part.getBoundingClientRect()).filter(({ width }) => width);
-  const own = coach.getBoundingClientRect();
+  const boxes = found.map(boxOf).filter(({ width }) => width);
+  const own = boxOf(coach);
   const [first] = boxes;
   if (!first || !own.width) return;
   const middle = (Math.min(...boxes.map(({ left }) => left)) + first.right) / 2;

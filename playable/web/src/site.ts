@@ -3,6 +3,7 @@
 // sooner the table listens, the sooner a move can be kept.
 import { missing, reload } from "words/update";
 import * as appearance from "./appearance";
+import * as board from "./board-mode";
 import { suspectUpdate } from "./build";
 import { CardTable } from "./card-table";
 import { HandJudge } from "./hands";
@@ -47,7 +48,7 @@ function begin(): void {
   const equipped = () => void equip().catch(notWhole);
   equipped();
   onPage(equipped);
-  for (const part of [navigation, appearance, search]) part.begin();
+  for (const part of [navigation, appearance, search, board]) part.begin();
   void offline.begin();
 }
 

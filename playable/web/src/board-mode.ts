@@ -1,0 +1,65 @@
+// The board: a page enlarged for a projector or a large screen in a room, `?view=board`. Here is only
+// whether it is wanted and how large it is; its tools (board.ts) are fetched where it is.
+import type * as Board from "./board";
+import { part } from "./part";
+import { setStepwise, step } from "./steps";
+import { preferences } from "./store";
+import { onPage } from "./swap";
+
+/** Letters are 14 pixels at least: twice as large they can be read from the back of a room. */
+const LEAST = 2;
+/** The width and the height, in pixels of the page, that a table on the board is made for. */
+const WIDTH = 640;
+const HEIGHT = 540;
+
+/** The part of the window's height that a card takes at least. */
+const LOWEST = 0.12;
+
+const page = document.documentElement;
+let board: Board.Board | undefined;
+
+export const isBoard = (): boolean => new URLSearchParams(location.search).get("view") === "board";
+
+/** How much larger everything is: as the window has room, less only where that is narrow. */
+const factor = () =>
+  Math.max(1, Math.min(innerWidth / WIDTH, Math.max(LEAST, innerHeight / HEIGHT)));
+
+function enlarge(): void {
+  const zoom = factor();
+  const set = { zoom: String(zoom), "--low": `${(LOWEST * innerHeight) / zoom}px` };
+  for (const [name, value] of Object.entries(set)) {
+    if (isBoard()) page.style.setProperty(name, value);
+    else page.style.removeProperty(name);
+  }
+}
+
+/** The style of the board, once. */
+function fetchStyle(): void {
+  const href = new URL("../css/board.css", import.meta.url).href;
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  document.head.append(link);
+}
+
+async function show(): Promise<void> {
+  const is = isBoard();
+  enlarge();
+  setStepwise(is);
+  if (is) page.dataset.view = "board";
+  else delete page.dataset.view;
+  board?.leave();
+  if (!is) return;
+  fetchStyle();
+  const { Board } = await part<typeof import("./board")>("board.js");
+  board?.leave();
+  if (isBoard()) board = new Board({ step, preferences });
+}
+
+/** Called once, when the page is whole. */
+export function begin(): void {
+  addEventListener("resize", enlarge);
+  onPage(() => void show());
+  if (isBoard()) void show();
+}

@@ -1,0 +1,172 @@
+// The tools of the board: cover the hand, lay all hands open, go on by one move or back, dim all but
+// what is pointed at, letters for a vote. They work at a table, in a coached hand, in the tour and on
+// a page of puzzles.
+import { keys, says, tools } from "words/board";
+import { Puzzles } from "./board-puzzles";
+import { Spotlight } from "./spotlight";
+import type * as store from "./store";
+import { Vote } from "./vote";
+
+interface Given {
+  /** Asks for one move of the others. */
+  readonly step: () => void;
+  readonly preferences: typeof store.preferences;
+}
+
+type Tool = keyof typeof tools;
+
+const WRITING = "input:not([type=checkbox], [type=radio]), select, textarea, dialog *";
+const SIGNS: Readonly<Record<Tool, string>> = {
+  cover: "M4 5h10v15H4zM9 5l9 2-3 14-5-1",
+  hands: "M3 8l6-3 4 11-6 3zM12 6h8v13h-5",
+  back: "M15 4L7 12L15 20",
+  next: "M9 4L17 12L9 20",
+  light: "M12 3v3M5 6l2 2M19 6l-2 2M8 14a4 4 0 1 1 8 0M9 18h6M10 21h4",
+  vote: "M4 20L9 5l5 15M6 15h6M17 9v11M14 14h6",
+  leave: "M5 5L19 19M19 5L5 19",
+};
+
+export class Board {
+  readonly #given: Given;
+  readonly #life = new AbortController();
+  readonly #bar = document.createElement("div");
+  readonly #line = document.createElement("p");
+  readonly #light = new Spotlight();
+  readonly #vote = new Vote((text) => this.#say(text));
+  readonly #puzzles = Puzzles.found();
+  readonly #watch = new MutationObserver(() => this.#settle());
+  #covered = false;
+
+  constructor(given: Given) {
+    this.#given = given;
+    this.#draw();
+    const life = { signal: this.#life.signal };
+    // Before the table has the key: it keeps all of them from the page around it.
+    document.addEventListener("keydown", (event) => this.#key(event), { ...life, capture: true });
+    this.#bar.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>("[data-tool]") : null;
+      if (button) this.#use(button.dataset.tool as Tool);
+    });
+    const names = ["inert", "data-letter", "data-rev", "data-state", "hidden", "disabled"];
+    this.#watch.observe(document.body, {
+      attributes: true,
+      attributeFilter: names,
+      childList: true,
+      subtree: true,
+    });
+    this.#settle();
+  }
+
+  /** Takes everything away that it has put on the page. */
+  leave(): void {
+    this.#life.abort();
+    this.#watch.disconnect();
+    this.#light.show(false);
+    this.#vote.show(false);
+    this.#cover(false);
+    this.#bar.remove();
+  }
+
+  get #form(): HTMLFormElement | null {
+    return document.querySelector<HTMLFormElement>("card-table > form.kt");
+  }
+
+  /** The tools that the page has something for. */
+  get #tools(): Tool[] {
+    const steps: Tool[] = this.#form || this.#puzzles ? ["back", "next"] : [];
+    const hand: Tool[] = document.querySelector(".kt-hand") ? ["cover"] : [];
+    const hands: Tool[] = this.#form ? ["hands"] : [];
+    return [...steps, ...hand, ...hands, "light", "vote", "leave"];
+  }
+
+  #draw(): void {
+    this.#bar.className = "board-bar";
+    this.#bar.setAttribute("role", "toolbar");
+    this.#bar.setAttribute("aria-orientation", "vertical");
+    this.#bar.ariaLabel = says.bar;
+    this.#line.className = "board-says";
+    this.#line.setAttribute("role", "status");
+    this.#bar.append(...this.#tools.map((tool) => drawn(tool)), this.#line);
+    document.body.append(this.#bar);
+  }
+
+  #say(text: string): void {
+    if (this.#line.textContent !== text) this.#line.textContent = text;
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (this.#given.preferences().shortcuts === false) return;
+    if (target instanceof Element && target.closest(WRITING)) return;
+    const tool = this.#tools.find((one) => keys[one] === key.toLowerCase());
+    if (!tool) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#use(tool);
+  }
+
+  #use(tool: Tool): void {
+    if (tool === "cover") this.#cover(!this.#covered);
+    else if (tool === "hands") this.#press("sheet:hands");
+    else if (tool === "back" || tool === "next") this.#go(tool);
+    else if (tool === "light") this.#light.show(!this.#light.on);
+    else if (tool === "vote") this.#vote.show(!this.#vote.on);
+    else this.#bar.querySelector<HTMLAnchorElement>("a[data-tool=leave]")?.click();
+    this.#settle();
+  }
+
+  /** One move on or back; on a page of puzzles, one puzzle. */
+  #go(way: "back" | "next"): void {
+    const form = this.#form;
+    if (this.#puzzles) this.#puzzles.go(way === "next" ? 1 : -1);
+    else if (way === "back") this.#press("prev");
+    else if (form?.dataset.state === "look") this.#press("next");
+    else this.#given.step();
+  }
+
+  /** Presses what the table draws, or would draw beside it, with this value. */
+  #press(value: string): void {
+    const form = this.#form;
+    const button = document.createElement("button");
+    button.name = "do";
+    button.value = value;
+    button.hidden = true;
+    form?.append(button);
+    form?.requestSubmit(button);
+    button.remove();
+  }
+
+  #cover(is: boolean): void {
+    this.#covered = is;
+    document.documentElement.toggleAttribute("data-covered", is);
+    for (const hand of document.querySelectorAll<HTMLElement>(".kt-rows")) hand.inert = is;
+  }
+
+  /** After every new drawing: what was put on the old one. */
+  #settle(): void {
+    if (this.#covered) this.#cover(true);
+    this.#vote.settle();
+    const pressed = { cover: this.#covered, light: this.#light.on, vote: this.#vote.on };
+    for (const [tool, is] of Object.entries(pressed)) {
+      const button = this.#bar.querySelector(`[data-tool=${tool}]`);
+      if (button && button.ariaPressed !== String(is)) button.ariaPressed = String(is);
+    }
+  }
+}
+
+/** A tool as a button; the way out is a link, so that the page comes by the usual way. */
+function drawn(tool: Tool): HTMLElement {
+  const one = document.createElement(tool === "leave" ? "a" : "button");
+  if (one instanceof HTMLAnchorElement) {
+    const url = new URL(location.href);
+    url.searchParams.delete("view");
+    one.href = url.href;
+  } else one.type = "button";
+  one.dataset.tool = tool;
+  one.className = "board-tool";
+  one.setAttribute("aria-keyshortcuts", keys[tool].toUpperCase());
+  one.innerHTML = `<svg aria-hidden="true" viewBox="0 0 24 24"><path d="${SIGNS[tool]}"/></svg>`;
+  one.append(tools[tool]);
+  return one;
+}

@@ -1,0 +1,231 @@
+"""The board: everything can be read and reached from the room, and its tools do what they say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import kanhu
+from kanhu.study import tutorials
+from tests.browser.axe import violations
+from tests.browser.hands import Hands, Visit
+
+PROMISE = (Path(__file__).parent / "board.js").read_text("utf-8")
+SCREENS: dict[str, Any] = {
+    "projector": {"viewport": {"width": 1920, "height": 1080}},
+    "laptop": {"viewport": {"width": 1366, "height": 768}},
+}
+BOARD = "?view=board"
+GAMES = [game.id for game in kanhu.games()]
+each_screen = pytest.mark.parametrize("screen", SCREENS)
+
+
+def on_board(table: Hands) -> Page:
+    """The page when its tools are there and drawn."""
+    table.page.locator(".board-bar").wait_for()
+    table.page.wait_for_function("() => [...document.styleSheets].some((it) =>"
+                                 " /board[^/]*[.]css/.test(it.href ?? ''))")  # fmt: skip
+    table.drawn()
+    return table.page
+
+
+def kept(page: Page) -> list[str]:
+    """What breaks the promise of the board."""
+    return [*page.evaluate(PROMISE)]
+
+
+def tool(page: Page, name: str) -> None:
+    page.locator(f"[data-tool={name}]").click()
+
+
+# --- what is seen --------------------------------------------------------------------------------
+
+
+@pytest.mark.some(4)
+@each_screen
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_read_from_the_room(visit: Visit, game: str, screen: str) -> None:
+    assert kept(on_board(visit(f"play/{game}/{BOARD}", size=SCREENS[screen], asleep=True))) == []
+
+
+@pytest.mark.some(2)
+@each_screen
+@pytest.mark.parametrize("game", [game.id for game in kanhu.games() if tutorials.found(game)])
+def test_every_step_of_a_coached_hand_is_read_from_the_room(
+    visit: Visit, game: str, screen: str
+) -> None:
+    one = tutorials.found(kanhu.load(game))[0]
+    page = on_board(visit(f"learn/{game}/{BOARD}", size=SCREENS[screen]))
+    for number in range(len(one.steps) + 1):
+        page.evaluate("at => { const key = Object.keys(localStorage).find((it) => / tutorial /"
+                      ".test(it)); localStorage.setItem(key, JSON.stringify({at, hints: 0,"
+                      " done: false})) }", number)  # fmt: skip
+        page.reload()
+        page.locator(".board-bar").wait_for()
+        page.wait_for_function(
+            "at => !document.querySelectorAll('.coach-step')[at].hidden", arg=number
+        )
+        assert kept(page) == [], number
+
+
+@pytest.mark.some(1)
+@each_screen
+def test_every_screen_of_the_tour_is_read_from_the_room(visit: Visit, screen: str) -> None:
+    page = on_board(visit(f"tour/{BOARD}", size=SCREENS[screen]))
+    for number in range(21):
+        page.evaluate("at => { const key = Object.keys(localStorage).find((it) => it.endsWith("
+                      "' tour')); localStorage.setItem(key, JSON.stringify({at, hints: 0,"
+                      " done: false})) }", number)  # fmt: skip
+        page.reload()
+        page.locator(".board-bar").wait_for()
+        page.wait_for_function(
+            "at => !document.querySelectorAll('.coach-step')[at].hidden", arg=number
+        )
+        assert kept(page) == [], number
+
+
+@pytest.mark.some(2)
+@each_screen
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_is_read_from_the_room(visit: Visit, game: str, screen: str) -> None:
+    page = on_board(visit(f"learn/puzzles/{game}/{BOARD}", size=SCREENS[screen]))
+    shown = page.locator("one-move:visible")
+    assert shown.count() == 1
+    first = shown.get_attribute("id")
+    assert kept(page) == []
+    tool(page, "next")
+    assert shown.get_attribute("id") != first
+    assert kept(page) == []
+    tool(page, "back")
+    assert shown.get_attribute("id") == first
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("path", ["play/khanhoo/", "learn/khanhoo/", "learn/puzzles/khanhoo/"])
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_the_board_has_no_fault_of_access(visit: Visit, path: str, look: Any) -> None:
+    table = visit(path + BOARD, size=SCREENS["laptop"], color_scheme=look, asleep=True)
+    page = on_board(table)
+    tool(page, "vote")
+    assert violations(table) == []
+
+
+# --- what its tools do ---------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def board(lasting_visit: Visit) -> Hands:
+    """A table on the board, awake, at the first turn."""
+    table = lasting_visit(f"play/khanhoo/{BOARD}", size=SCREENS["laptop"], reduced_motion="reduce")
+    table.awake().my_turn()
+    on_board(table)
+    return table
+
+
+def test_the_others_wait_until_they_are_asked(board: Hands) -> None:
+    board.choose(board.hand()[-1]).press("verb:throw")
+    moves = len(board.log())
+    board.page.wait_for_timeout(1200)  # longer than the others take by themselves
+    assert len(board.log()) == moves
+    board.page.keyboard.press("n")
+    board.until(lambda: len(board.log()) > moves, what="one move of the others")
+    tool(board.page, "back")
+    board.until(lambda: board.state() == "look", what="a look back")
+    tool(board.page, "next")
+    board.until(lambda: board.state() != "look", what="the present again")
+
+
+def test_a_covered_hand_is_seen_by_nobody(board: Hands) -> None:
+    page = board.page
+    faces = page.locator(".kt-rows .kf")
+    assert faces.first.is_visible()
+    page.keyboard.press("c")
+    assert not faces.first.is_visible()
+    assert page.locator(".kt-rows").evaluate("it => it.inert")
+    assert page.locator("[data-tool=cover]").get_attribute("aria-pressed") == "true"
+    page.keyboard.press("c")
+    assert faces.first.is_visible()
+
+
+def test_all_hands_are_laid_open_and_said_to_be_help(board: Hands) -> None:
+    page = board.page
+    tool(page, "hands")
+    rows = page.locator(".kt-handrow")
+    board.until(lambda: rows.count() == 2, what="both hands")
+    assert rows.nth(1).locator(".kc").count() >= 14
+    assert "hints used" in (page.locator(".kt-over--more").text_content() or "")
+    page.keyboard.press("Escape")
+    board.until(lambda: rows.count() == 0, what="the sheet is shut")
+
+
+def test_the_spotlight_is_on_what_is_pointed_at(board: Hands) -> None:
+    page = board.page
+    tool(page, "light")
+    page.locator(".kt-plaque").first.hover()
+    shade, seat = page.locator(".board-light"), page.locator(".kt-plaque").first
+    assert shade.is_visible()
+    lit, own = shade.bounding_box(), seat.bounding_box()
+    assert lit is not None and own is not None
+    assert [round(lit[key]) for key in lit] == [round(own[key]) for key in own]  # type: ignore[literal-required]
+    tool(page, "light")
+    assert not shade.count()
+
+
+def test_cards_are_put_to_the_vote_and_none_is_chosen(board: Hands) -> None:
+    page = board.page
+    while not board.throws():
+        board.press([one for one in board.choices() if one.startswith("move:")][-1])
+        board.page.keyboard.press("n")
+        board.my_turn()
+    tool(page, "vote")
+    assert "A to D" in page.locator(".board-says").inner_text()
+    cards = board.laid()[:5]
+    for card in cards:
+        board.card(card).locator("input").focus()
+        page.keyboard.press("Space")
+    lettered = page.locator(".kt-rows [data-letter]")
+    assert [*lettered.evaluate_all("all => all.map((it) => it.dataset.letter).sort()")] == [*"ABCD"]
+    assert board.ticked() == []
+    board.card(cards[0]).locator("input").focus()
+    page.keyboard.press("Space")
+    assert lettered.count() == 3
+    page.keyboard.press("v")
+    assert not lettered.count()
+
+
+def test_answers_of_a_coach_have_letters(visit: Visit) -> None:
+    page = on_board(visit(f"learn/khanhoo/{BOARD}", size=SCREENS["laptop"]))
+    while not page.locator(".coach-step:not([hidden]) .coach-answer").count():
+        page.locator(".coach-step:not([hidden]) .coach-next").click()
+    tool(page, "vote")
+    letters = page.locator(".coach-step:not([hidden]) .coach-answer[data-letter]")
+    assert letters.first.get_attribute("data-letter") == "A"
+    assert letters.count() == page.locator(".coach-step:not([hidden]) .coach-answer").count()
+
+
+def test_a_key_leads_there_and_back_with_the_game(visit: Visit) -> None:
+    table = visit("play/khanhoo/", size=SCREENS["laptop"]).awake().my_turn()
+    table.choose(table.hand()[0])
+    chosen = table.ticked()
+    table.page.locator("input[name=pick]").first.focus()
+    table.page.keyboard.press("b")
+    on_board(table)
+    assert "view=board" in table.page.url
+    table.until(lambda: table.ticked() == chosen, what="the card is chosen still")
+    table.page.keyboard.press("b")
+    table.page.locator(".board-bar").wait_for(state="detached")
+    assert "view=board" not in table.page.url
+    assert table.page.evaluate("() => document.documentElement.style.zoom") == ""
+
+
+def test_the_help_and_the_menu_tell_of_it(visit: Visit) -> None:
+    table = visit("play/khanhoo/", asleep=True)
+    table.open("more")
+    assert "key B" in table.sheet("more").locator(".kt-board").inner_text()
+    table.open("keys")
+    help_ = table.page.locator(".kt-keys")
+    help_.wait_for()
+    assert "on the board: the next move" in help_.inner_text()
