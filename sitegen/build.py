@@ -135,13 +135,13 @@ def _make_all(known: Archive, before: Mapping[str, Made]) -> Iterator[tuple[str,
     known.enter_pages(
         {name: str(source.meta.get("title", name)) for name, source in (first | last).items()}
     )
-    uses = {}
+    made: dict[str, Made] = {}
     for several in (first, last):
         for name, source in several.items():
-            page = _make(name, source, known, before.get(name))
-            uses[name] = page.uses
+            made[name] = page = _make(name, source, known, before.get(name))
             yield name, page
-        known.enter_uses(AllUses(uses))
+        uses = AllUses({name: page.uses for name, page in made.items()})
+        known.enter_made(uses, {name: page.html for name, page in made.items()})
 
 
 def _make(name: str, source: Source, known: Archive, before: Made | None) -> Made:

@@ -5,6 +5,7 @@ Runs inside `.venv` (`python -m workshop.links`).
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ FETCHED = {
 FOLLOWED = {("a", "href"), ("area", "href"), ("form", "action")}
 NOT_FETCHED = {"canonical", "license", "alternate", "prev", "next", "author", "me"}
 OUTSIDE = ("http:", "https:", "//")
+_ID = re.compile(r' id="([^"]+)"')
 
 
 def broken(site: Path = paths.SITE, *, served: bool = True) -> Iterator[str]:
@@ -85,9 +87,16 @@ def _problem(site: Path, path: Path, address: str, *, fetched: bool, served: boo
     anchor = unquote(parts.fragment)
     # A fragment with "=" is state for the table (a deal, a record), not a place on the page.
     stated = anchor and "=" not in anchor and target.suffix == ".html"
-    if stated and anchor not in read(target).places:
+    if stated and anchor not in read(target).places and anchor not in _later(target):
         return "names no place on that page: take the id of one of its headings"
     return None
+
+
+def _later(page: Path) -> set[str]:
+    """What the script of a page puts there when it is wanted, from a file beside it."""
+    names = {attributes.get("data-later") for _, attributes in read(page).elements} - {None}
+    files = (page.parent / str(name) for name in names)
+    return {name for file in files for name in _ID.findall(file.read_text("utf-8"))}
 
 
 def main() -> int:

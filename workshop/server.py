@@ -304,6 +304,8 @@ class Handler(BaseHTTPRequestHandler):
         )
         self.send_header("Vary", "Accept-Encoding")
         self.send_header("X-Content-Type-Options", "nosniff")
+        # For a page in a sandboxed frame: it has no origin, so that all it fetches is another's.
+        self.send_header("Access-Control-Allow-Origin", "*")
         if tag:
             self.send_header("ETag", tag)
 

@@ -25,8 +25,9 @@ def element(
         seats: a word for each seat ("person", "regular").
         base: relative address of the site's root ("../../").
         anchor: id of the element; every id inside begins with it.
-        sheet_path: address of a sprite below the root, with `{design}` in it.
-        place: "page" for a table that stands in a page, "window" for one that fills the window.
+        sheet_path: address of a sprite below the root, with `{design}` in it; or INLINE.
+        place: "page" for a table that stands in a page, "window" for one that fills the window,
+            "frame" for one that fills a frame in the page of others.
 
     What the game's `demo` says fills the gaps. Raises Trouble if this cannot be dealt.
     """

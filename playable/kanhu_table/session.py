@@ -21,6 +21,9 @@ if TYPE_CHECKING:  # a part that comes when it is wanted
     from kanhu_table.review.work import Reviewing
 
 SHEET = "assets/cards/{design}.svg"
+INLINE = "#"
+"""The sheet of a table whose faces stand in the page itself: a frame without an origin may not show
+parts of other files."""
 SORTS = ("suit", "rank", "melds")
 _FACES = frozenset(sprite for dresses in DRESSES.values() for sprite in dresses)
 
@@ -31,7 +34,7 @@ class Session:
 
     Attributes:
         id: of the element; every id in the HTML begins with it.
-        base: relative address of the site's root. sheet: address of a sprite below it.
+        base: relative address of the site's root. sheet: address of a sprite below it, or INLINE.
         match: the match. rev: number of changes so far.
         ui: what the page lets people set: sort, aid, out (which cards are), log, faces ("" for the
             game's own), open (all hands of an annotated record).
@@ -109,6 +112,12 @@ class Session:
     def game(self) -> Game:
         """The game."""
         return self.match.table.game
+
+    @property
+    def framed(self) -> bool:
+        """Whether the table stands in the frame of another page: it has the faces of one sprite,
+        and nothing is kept."""
+        return self.sheet == INLINE
 
     @property
     def options(self) -> Options:

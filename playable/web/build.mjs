@@ -1,5 +1,5 @@
 // Bundles the page's scripts and style sheets into dist/ (or the folder named as the only argument):
-//   css/site.css, css/table.css, css/over.css, css/coach.css, css/teach.css, css/board.css
+//   css/site.css, css/table.css, css/over.css, css/coach.css, css/teach.css, css/embed.css, css/board.css
 //                        without comments and needless space
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
@@ -12,6 +12,7 @@
 //   table/board.js       module, loaded where a page is enlarged for a room (css/board.css with it)
 //   table/search.js      module, loaded when the search is opened
 //   table/panels.js      module, loaded when a table is to show something rare
+//   table/card-embed.js, table/coach-embed.js  modules, loaded by pages for frames
 //   start.js             plain script; the finishing step writes it into every page's head
 //   lost.js              the same, into the head of 404.html alone
 //   platform/lesson.js, lesson.css, tour.js, tour.css  plain scripts and sheets for the packages of
@@ -38,6 +39,8 @@ const modules = {
   "table/search": `${web}/src/search.ts`,
   "table/board": `${web}/src/board.ts`,
   "table/panels": `${web}/src/panels.ts`,
+  "table/card-embed": `${web}/src/card-embed.ts`,
+  "table/coach-embed": `${web}/src/coach-embed.ts`,
   sw: `${web}/src/sw.ts`,
 };
 const heads = { start: `${web}/src/start.ts`, lost: `${web}/src/lost.ts` };
@@ -47,6 +50,7 @@ const sheets = {
   "css/over": `${web}/css/over.css`,
   "css/coach": `${web}/css/coach.css`,
   "css/teach": `${web}/css/teach.css`,
+  "css/embed": `${web}/css/embed.css`,
   "css/board": `${web}/css/board.css`,
 };
 const packaged = {

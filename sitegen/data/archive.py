@@ -69,6 +69,7 @@ class Archive:
         evidence: sources and claims.
         titles: path of a page below docs/ -> its title, of all pages there are.
         uses: of all pages but those that tell where something is used.
+        made: the HTML of the same pages, by path below docs/.
         faults: what is wrong with the data, one sentence each.
         findings: what this run has found out, to be remembered for the next.
         tree: nodes and edges of the family tree. ledger: the identifiers that have been given.
@@ -89,6 +90,7 @@ class Archive:
         self.evidence = known
         self.titles: Noted[str] = Noted("title", {})
         self.uses = AllUses()
+        self.made: Noted[str] = Noted("made", {})
         self.faults = faults
         self.parts: Mapping[str, Any] = {"tree": tree, "ledger": given, "mechanics": mechanics,
                       "travels": travels or Travels({}, {}, (), ())}  # fmt: skip
@@ -159,10 +161,10 @@ class Archive:
         """Say which pages there are."""
         self.titles = Noted("title", titles)
 
-    def enter_uses(self, uses: AllUses) -> None:
-        """Say what the pages use that were made so far."""
-        self.uses = uses
-        for token in [token for token in self._states if token[0] in ("place", "cited")]:
+    def enter_made(self, uses: AllUses, made: Mapping[str, str]) -> None:
+        """Say what the pages use that were made so far, and what they are."""
+        self.uses, self.made = uses, Noted("made", made)
+        for token in [token for token in self._states if token[0] in ("place", "cited", "made")]:
             del self._states[token]
 
     def fingerprint(self, token: Token) -> str:
@@ -203,6 +205,7 @@ class Archive:
         rows: dict[str, Noted[Any]] = {
             "claim": self.evidence.claims, "source": self.evidence.sources, "title": self.titles,
             "brought": self.evidence.of_games, "place": self.uses.places, "cited": self.uses.prose,
+            "made": self.made,
         }  # fmt: skip
         if kind in rows:
             return rows[kind].fingerprint(key)

@@ -48,6 +48,8 @@ class Front(Row):
     games: tuple[str, ...] = ()
     search: Mapping[str, object] = {}
     entity: Mapping[str, object] = {}
+    template: str = ""
+    frame: Mapping[str, object] = {}
 
 
 T = TypeVar("T")

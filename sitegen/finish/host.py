@@ -17,9 +17,10 @@ HERE = "http://127.0.0.1:8000/"
 HIDDEN = ".nojekyll"
 """One code host hides files whose names begin with a line, unless this one is there."""
 LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", "_headers", HIDDEN}
-APART = re.compile(r"id/[^/]+/|print/|platforms/")
+APART = re.compile(r"id/[^/]+/|print/|platforms/|embed/[^/]+/")
 """Redirects, which no reader looks for; printed sheets and packages for learning platforms, which
-are fetched one at a time."""
+are fetched one at a time; pages for the frames of other sites."""
+FRAMES = re.compile(r"embed/[^/]+/")
 
 
 def files(pages: Iterable[str]) -> dict[str, bytes]:
@@ -29,7 +30,8 @@ def files(pages: Iterable[str]) -> dict[str, bytes]:
         pages: files of pages.
     """
     root = citing.site() or HERE
-    names = (name.removesuffix("index.html") for name in sorted(pages))
+    found = (name for name in sorted(pages) if not FRAMES.match(name))
+    names = (name.removesuffix("index.html") for name in found)
     rows = "".join(f"<url><loc>{root}{name}</loc></url>\n" for name in names if ".html" not in name)
     sitemap = (
         '<?xml version="1.0" encoding="UTF-8"?>\n'

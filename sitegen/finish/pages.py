@@ -7,7 +7,8 @@ theirs. `site.css` becomes `site.0123456789.css`.
 The content security policy allows our own files only, and the one inline script by its hash. It
 stands as the first element of every head, so that hosts which send no headers keep it too. All
 pages have the same, because navigation within the archive carries one page's policy to the next.
-WebAssembly is allowed: the search runs on it, and a page keeps the engine's compiled module.
+WebAssembly is allowed: the search runs on it, and a page keeps the engine's compiled module. A page
+for frames may start workers from blobs besides: without an origin it can start no others.
 
 Text becomes part of a page by one way alone (Trusted Types, trusted.ts).
 
@@ -30,6 +31,7 @@ FILES = (
     "assets/table/[!cp]*.js",
     "assets/table/panels.js",
     "assets/table/card-table.js",
+    "assets/table/*-embed.js",
 )
 TEXTS = (".css", ".js")
 RULES = (
@@ -50,9 +52,11 @@ def filling(
         files by their new names.
     """
     policy = RULES.format(script=" ".join(f"'{_integrity(it.encode())}'" for it in heads.values()))
+    framed = policy.replace("worker-src 'self'", "worker-src 'self' blob:")
     hashes = {f"__HASH__ {old}": _integrity(files[new]) for old, new in names.items()
               if old.endswith(TEXTS)}  # fmt: skip
-    return {**hashes, **names, **heads, "__POLICY__": policy, "__BUILD__": build(names)}
+    return {**hashes, **names, **heads, "__POLICY__": policy, "__FRAME_POLICY__": framed,
+            "__BUILD__": build(names)}  # fmt: skip
 
 
 def fill(html: str, words: Mapping[str, str]) -> bytes:

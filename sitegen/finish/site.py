@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sitegen import paths
 from sitegen.data import printables
-from sitegen.finish import bill, charset, host, pages
+from sitegen.finish import bill, charset, faces, host, pages
 from sitegen.memory import keep, recall
 from sitegen.trouble import SiteError
 from typeface.cut import cut
@@ -48,7 +48,8 @@ def finish(rendered: Path, assets: Path, own: Mapping[str, bytes], site: Path, w
     _add_fonts(others, html, work)
     heads = {word: others.pop(name).decode().strip() for word, name in HEADS.items()}
     words = pages.filling(heads, pages.rename(others), others)
-    filled: Files = {name: pages.fill(page, words) for name, page in html.items()}
+    whole = faces.put_in(html, others)
+    filled: Files = {name: pages.fill(page, words) for name, page in whole.items()}
     others |= host.files(filled)
     others |= _search(site, filled, work, node, quick=quick)
     worker = others.pop(WORKER).decode()

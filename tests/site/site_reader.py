@@ -11,7 +11,7 @@ from tests.laws import holds_for
 from workshop.html import Page, read
 from workshop.paths import ROOT, SITE
 
-__all__ = ["ROOT", "SITE", "Page", "every_page", "pages", "parsed", "read", "redirects", "target"]  # fmt: skip
+__all__ = ["ROOT", "SITE", "Page", "every_page", "frames", "pages", "parsed", "read", "redirects", "target"]  # fmt: skip
 
 
 def redirects() -> list[Path]:
@@ -24,11 +24,18 @@ def parsed(source: str) -> Page:
     return Page(SITE, source)
 
 
+def frames() -> list[Path]:
+    """The pages for the frames of other sites, which have laws of their own (test_frames.py)."""
+    return sorted(
+        path for path in (SITE / "embed").rglob("*.html") if path.parent != SITE / "embed"
+    )
+
+
 @functools.cache
 def pages() -> list[Page]:
-    """All pages but those that only lead on."""
-    leading = set(redirects())
-    return [read(path) for path in sorted(SITE.rglob("*.html")) if path not in leading]
+    """All pages but those that only lead on and those for frames."""
+    apart = {*redirects(), *frames()}
+    return [read(path) for path in sorted(SITE.rglob("*.html")) if path not in apart]
 
 
 every_page = holds_for(pages, lambda page: page.name)

@@ -20,7 +20,7 @@ TEMPLATES = paths.DOCS / "overrides"
 PLAIN = {"page.meta", "page.content", "config.site_name", "config.copyright",
          "config.site_description"}  # fmt: skip
 """What a template may ask a builder for."""
-ASKED = {"main.html": PLAIN, "404.html": {*PLAIN, "base_url"}}
+ASKED = {"main.html": PLAIN, "embed.html": PLAIN, "404.html": {*PLAIN, "base_url"}}
 SHOWN = ("index.md", "tree/index.md", "games/khanhoo/index.md", "about/publishing/index.md",
          "evidence/index.md")  # fmt: skip
 

@@ -19,17 +19,17 @@ def bar(scene: Scene) -> Html:
     title = el("h3", el("span", scene.game.title), " ", el("small", scene.place), class_="kt-title",
                id=f"{scene.id}-title")  # fmt: skip
     hint = scene.match.to_decide
+    out = el("a", icon("back"), el("span", say("bar.out"), class_="vh"), href=scene.rules(),
+             class_="kt-tool kt-out")  # fmt: skip
+    fill = el("a", icon("window"), el("span", say("bar.fill"), class_="vh"), href=window,
+              class_="kt-tool kt-fill")  # fmt: skip
+    framed = scene.session.framed
     return el(
-        "header",
-        el("a", icon("back"), el("span", say("bar.out"), class_="vh"),
-           href=scene.rules(), class_="kt-tool kt-out"),
-        title,
+        "header", None if framed else out, title,
         _tool(scene, "hint", say("bar.hint"), live=hint),
         _tool(scene, "undo", say("bar.undo"), live=scene.match.table.cursor > 0),
         _page_tool("setup", "new", say("bar.new")),
-        el("a", icon("window"), el("span", say("bar.fill"), class_="vh"), href=window,
-           class_="kt-tool kt-fill"),
-        _page_tool("more", "more", ""),
+        None if framed else fill, _page_tool("more", "more", ""),
         class_="kt-bar",
     )  # fmt: skip
 
@@ -59,11 +59,11 @@ def more(scene: Scene) -> Html:
         _item("return", say("bar.first_game")) if scene.session.aside else None,
         _item("sheet:share", say("bar.share")),
         _item("sheet:hands", say("bar.hands")) if scene.match.hands() else None,
-        _board(scene),
+        None if scene.session.framed else _board(scene),
         _page_item("load", say("bar.load")),
         _item("save", say("bar.save")),
         _page_item("keys", say("bar.keys")),
-        _page_item("data", say("bar.data")),
+        None if scene.session.framed else _page_item("data", say("bar.data")),
     ]
     return sheet(
         scene, "more", scene.game.title,
@@ -132,7 +132,7 @@ def _check(name: str, text: str, *, checked: bool = False, data_ui: bool | None 
 def _faces(scene: Scene) -> Html | None:
     """Which drawings the cards wear, if there is a choice."""
     dresses = DRESSES.get(scene.view.setup.pack.design, ())
-    if len(dresses) < 2:
+    if len(dresses) < 2 or scene.session.framed:
         return None
     options = [
         el("option", title, value=sprite, selected=sprite == scene.sprite)

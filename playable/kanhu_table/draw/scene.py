@@ -160,7 +160,8 @@ class Scene:
     @cached_property
     def sprite(self) -> str:
         """The sprite the cards are drawn from."""
-        return faces.dress(self.game, self.view.setup.pack, self.session.ui["faces"])
+        wished = "" if self.session.framed else self.session.ui["faces"]
+        return faces.dress(self.game, self.view.setup.pack, wished)
 
     @cached_property
     def pips(self) -> str:
@@ -169,7 +170,8 @@ class Scene:
 
     @cached_property
     def _sheet(self) -> str:
-        return escape(self.session.base + self.session.sheet.replace("{design}", self.sprite))
+        sheet = self.session.sheet.replace("{design}", self.sprite)
+        return f"#{self.sprite}." if self.session.framed else escape(f"{self.session.base}{sheet}#")
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
@@ -215,7 +217,7 @@ class Scene:
         """A face from the sprite, hidden from screen readers."""
         return Html(
             f'<svg class="kf" aria-hidden="true" viewBox="{self.pips}">'
-            f'<use href="{self._sheet}#{faces.symbol(self.game, code)}"/></svg>'
+            f'<use href="{self._sheet}{faces.symbol(self.game, code)}"/></svg>'
         )
 
     def card(self, kind: Kind, key: str | None = None) -> Html:
@@ -249,7 +251,7 @@ class Scene:
         width, height = self.pips.split()[2:]
         return Html(
             f'<svg class="kt-tab" aria-hidden="true" viewBox="{faces.corner(self.sprite)}">'
-            f'<use href="{self._sheet}#{faces.symbol(self.game, code)}" width="{width}" '
+            f'<use href="{self._sheet}{faces.symbol(self.game, code)}" width="{width}" '
             f'height="{height}"/></svg>'
         )
 

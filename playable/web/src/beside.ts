@@ -2,6 +2,7 @@
 import type { Played } from "./gestures";
 import type * as Motion from "./motion";
 import { part } from "./part";
+import { framed } from "./root";
 
 export const HANDHELD = matchMedia("(max-width: 699px) and (pointer: coarse)");
 
@@ -20,9 +21,13 @@ export async function fetchMotion(
   motion?.listen(host, to, { signal });
 }
 
-/** Resolves when the table's engine is wanted: at once, or for a reader who saves data with a touch. */
+/** Resolves when the table's engine is wanted: at once, or, for a reader who saves data and in the page
+ * of others, with a touch. */
 export async function wanted(host: HTMLElement, signal: AbortSignal): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) return;
-  await new Promise((resolve) => host.addEventListener("focusin", resolve, { once: true, signal }));
+  if (!connection?.saveData && framed() === undefined) return;
+  const once = { once: true, signal };
+  await new Promise((resolve) => {
+    for (const touch of ["focusin", "pointerdown"]) host.addEventListener(touch, resolve, once);
+  });
 }

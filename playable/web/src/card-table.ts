@@ -30,8 +30,7 @@ export class CardTable extends HTMLElement implements Viewer {
   #life = new AbortController();
   #sheets = new Sheets(this);
   #guard = new Guard(this);
-  /** The form for a new game has asked for another game. */
-  #ordered = false;
+  #ordered = false; // the form for a new game has asked for another game
   readonly #letters = shortcuts({
     press: (value) => this.#press(value, this.#form),
     repeat: () => repeat(this),
@@ -150,7 +149,8 @@ export class CardTable extends HTMLElement implements Viewer {
     unlock();
     const target = event.target instanceof Element ? event.target : null;
     this.#meant(event, target);
-    if (!this.alone && HANDHELD.matches && target?.closest(".kt-rows, .kt-acts")) this.#fill();
+    const inPage = this.dataset.place === "page" && HANDHELD.matches;
+    if (inPage && target?.closest(".kt-rows, .kt-acts")) this.#fill();
   }
 
   /** Does what a press on a part of the table means. */

@@ -1,6 +1,7 @@
 // One game, one tab: whoever plays a kept game holds a lock by its name. A tab that comes later may
 // look on or take over; it never writes over what the other one keeps.
 import { ROOT } from "./root";
+import { keeps } from "./store";
 
 export interface Claimant {
   /** The game is this tab's: another one has been closed, or gave it up. */
@@ -26,9 +27,10 @@ export class Claim {
     return this.#mine;
   }
 
-  /** Asks for the game, once; false if another tab has it. Without locks everybody may have it. */
+  /** Asks for the game, once; false if another tab has it. Without locks everybody may have it, and
+   * where nothing is kept there is nothing to be written over. */
   async ask(): Promise<boolean> {
-    if (this.#asked || !("locks" in navigator)) return this.#mine;
+    if (this.#asked || !keeps() || !("locks" in navigator)) return this.#mine;
     this.#asked = true;
     this.#mine = await this.#request({ ifAvailable: true });
     if (!this.#mine) this.#wait();

@@ -3,6 +3,7 @@ import { ChoiceList } from "./choice-list";
 import type * as Coach from "./coach";
 import { DailyPuzzle } from "./daily-puzzle";
 import { begin } from "./doors";
+import { EmbedMaker } from "./embed-maker";
 import { firstOffer } from "./first-offer";
 import { fetchModule } from "./host";
 import { OneMove } from "./one-move";
@@ -14,6 +15,7 @@ import * as notes from "./side-notes";
 const ELEMENTS = {
   "choice-list": ChoiceList,
   "daily-puzzle": DailyPuzzle,
+  "embed-maker": EmbedMaker,
   "one-move": OneMove,
   "puzzle-list": PuzzleList,
   "shown-count": ShownCount,

@@ -1,5 +1,6 @@
 // A game as a file, and as an address.
 import { publicAddress } from "./host";
+import { framed, ROOT } from "./root";
 
 /** Hands a text to the browser as a file to save. */
 export function download(name: string, text: string): void {
@@ -11,9 +12,11 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** This page's address with a game in the fragment, which is never sent to a server. */
+/** This page's address, or that of the page which a frame shows, with a game in the fragment, which is
+ * never sent to a server. */
 export function address(link: string): string {
-  const url = new URL(publicAddress());
+  const page = framed();
+  const url = new URL(page ?? publicAddress(), ROOT);
   url.hash = `g=${encodeURIComponent(link)}`;
   return url.href;
 }

@@ -1,7 +1,7 @@
 // What the page takes from the place that it came from: modules, the worker, files and other pages, by
 // their addresses. In the portable edition, which is opened from a file system, the modules of the
 // folder portable/ that bear the same names stand in for this one, for root.ts and for runtime.ts.
-import { ROOT } from "./root";
+import { ORIGINLESS, ROOT } from "./root";
 import { scriptAt } from "./trusted";
 
 /** Whether a host answers that can be asked for pages, and that lets a copy be kept for use offline. */
@@ -33,8 +33,25 @@ export const pageAt = (path: string): URL => new URL(path, ROOT);
 /** The address of this page as others may open it. */
 export const publicAddress = (): string => location.href;
 
-/** The worker that holds the engine. */
-export const startWorker = (): Worker => new Worker(scriptAt(WORKER), { type: "module" });
+/** Runs a module in a worker that is none itself, with whatever was posted before it has come. */
+const PROXY = (url: string) => `
+  const early = [];
+  onmessage = (event) => early.push(event);
+  import(${JSON.stringify(url)}).then(
+    () => {
+      onmessage = null;
+      for (const { data } of early) dispatchEvent(new MessageEvent("message", { data }));
+    },
+    (error) => setTimeout(() => { throw error; }),
+  );`;
+
+/** The worker that holds the engine. A document without an origin may only start one that it has made
+ * itself, and some browsers no module among these. */
+export function startWorker(): Worker {
+  if (!ORIGINLESS) return new Worker(scriptAt(WORKER), { type: "module" });
+  const made = new Blob([PROXY(WORKER.href)], { type: "text/javascript" });
+  return new Worker(scriptAt(new URL(URL.createObjectURL(made))));
+}
 
 /** Whether its script arrives without a word in it. */
 export async function workerIsEmpty(): Promise<boolean> {

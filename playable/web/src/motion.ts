@@ -23,7 +23,9 @@ const room = (form: HTMLFormElement, place: string) =>
 
 /** The drawing of a card in a place, a ticked one first; of cards not seen, the last one's back. */
 function spot(form: HTMLFormElement, place: string, card: string | undefined): Element | undefined {
-  const link = card ? `use[href$="#${CSS.escape(card)}"]` : "i>svg>use";
+  const link = card
+    ? `use:is([href$="#${CSS.escape(card)}"], [href$=".${CSS.escape(card)}"])`
+    : "i>svg>use";
   const links = [...(room(form, place)?.querySelectorAll(link) ?? [])];
   const drawn = links
     .flatMap((use) => use.closest("svg") ?? [])

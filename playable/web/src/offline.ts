@@ -9,6 +9,7 @@ import { later, ready as newer, reload } from "words/update";
 import { SERVED } from "./host";
 import { notice } from "./notice";
 import { ROOT } from "./root";
+import { keeps } from "./store";
 import { onPage } from "./swap";
 import { scriptAt } from "./trusted";
 import { fill } from "./words";
@@ -26,9 +27,10 @@ const ready = () => Boolean(registration?.active);
 const idle = (task: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 1000);
 
-/** A table is live: keep a copy, when there is nothing more urgent to do. */
+/** A table is live: keep a copy, when there is nothing more urgent to do; for a table in the frame of
+ * another site none is kept. */
 export function started(): void {
-  idle(() => void keep());
+  if (keeps()) idle(() => void keep());
 }
 
 /** Makes or refreshes the copy. */

@@ -1,6 +1,6 @@
 // What stays on this device: preferences and saved games. Refused storage is replaced by memory.
 import type { Opening } from "./protocol";
-import { ROOT } from "./root";
+import { framed, ROOT } from "./root";
 
 /** A game as it is kept: how to open it again, and its last drawing to show at once. */
 export interface Saved {
@@ -25,7 +25,11 @@ const memory = new Map<string, string>();
 /** Whether the browser refused to keep something. */
 export let refused = false;
 
+/** Whether anything is kept longer than the page is shown: in a frame nothing is. */
+export const keeps = (): boolean => framed() === undefined;
+
 function storage(): Storage | null {
+  if (!keeps()) return null;
   try {
     return localStorage;
   } catch {
@@ -39,8 +43,9 @@ export function keep(key: string, kept: unknown): void {
   const value = JSON.stringify(kept);
   memory.set(key, value);
   try {
-    storage()?.setItem(PREFIX + key, value);
-    if (!refused) memory.delete(key);
+    const store = storage();
+    store?.setItem(PREFIX + key, value);
+    if (store) memory.delete(key);
   } catch {
     refused = true;
   }

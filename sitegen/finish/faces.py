@@ -1,0 +1,85 @@
+"""Faces of cards put into a page that may not show parts of other files, such as one in a frame.
+
+A card there is a `use` of `#design.face`. Of a design with which the engine draws, every face is
+put into the page, of others those that are shown. What is shown behind the word LATER comes in a
+file of its own, which the page's script fetches when somebody goes on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from xml.etree import ElementTree as ET
+
+PLACE, LATER = "__FACES__", "__LATER__"
+FILE = "faces.svg"
+"""The file beside a page with the faces that come later."""
+SHOWN = re.compile(r'<use href="#([a-z-]+)\.([^"]+)"')
+_SPACE = b' xmlns="http://www.w3.org/2000/svg"'
+"""What a part of a page leaves out."""
+
+
+def put_in(pages: Mapping[str, str], files: dict[str, bytes]) -> dict[str, str]:
+    """All pages, each with the faces that it needs in the place for them.
+
+    Args:
+        files: those of the site, with the sheets of the faces; faces that come later are added.
+    """
+    return {name: _with_faces(name, html, files) if PLACE in html else html
+            for name, html in pages.items()}  # fmt: skip
+
+
+def _with_faces(name: str, html: str, files: dict[str, bytes]) -> str:
+    first, _, rest = html.partition(LATER)
+    now = _faces(first, files)
+    later = {face: drawn for face, drawn in _faces(rest, files).items() if face not in now}
+    mark = ""
+    if later:
+        files[name.replace("index.html", FILE)] = "".join(later.values()).encode()
+        mark = f' data-later="{FILE}"'
+    sheet = f'<svg class="faces" aria-hidden="true" width="0" height="0"{mark}>'
+    return (first + rest).replace(PLACE, f"{sheet}{''.join(now.values())}</svg>")
+
+
+def _faces(html: str, files: Mapping[str, bytes]) -> dict[str, str]:
+    """The faces that a page shows, with all that they are drawn with, by their names in it.
+
+    Raises KeyError for a face that its sheet does not hold.
+    """
+    wanted: dict[str, dict[str, None]] = {}
+    for design, face in SHOWN.findall(html):
+        wanted.setdefault(design, {})[face] = None
+    drawn: dict[str, str] = {}
+    for design, faces in wanted.items():
+        parts = _parts(design, files[f"assets/cards/{design}.svg"])
+        names = parts if "data-open=" in html else _reached(parts, faces)
+        drawn |= {f"{design}.{name}": parts[name] for name in names}
+    return drawn
+
+
+@lru_cache(maxsize=16)
+def _parts(design: str, sheet: bytes) -> dict[str, str]:
+    """The parts of a sheet by their names in it, renamed for a page that holds several sheets."""
+    root = ET.fromstring(sheet.replace(_SPACE, b"", 1))
+    every = [*root.findall("defs/*"), *(part for part in root if part.tag != "defs")]
+    return {part.attrib["id"]: _renamed(design, part) for part in every}
+
+
+def _renamed(design: str, part: ET.Element) -> str:
+    text = ET.tostring(part, encoding="unicode").replace(" />", "/>")
+    text = re.sub(r' id="([^"]+)"', rf' id="{design}.\1"', text)
+    return re.sub(r'(href="|url\()#([^")]+)', rf"\1#{design}.\2", text)
+
+
+def _reached(parts: Mapping[str, str], names: Mapping[str, None]) -> Iterator[str]:
+    """These names and those that they are drawn with, each once."""
+    seen: dict[str, None] = {}
+    waiting = [*names]
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen[name] = None
+            yield name
+            found = re.findall(r'(?:href="|url\()#[a-z-]+\.([^")]+)', parts[name])
+            waiting += found

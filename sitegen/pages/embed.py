@@ -1,0 +1,161 @@
+"""Pages for the frames of other sites: a table, a coached hand, puzzles, the tour, each in a light
+layout (docs/overrides/embed.html); and the form that makes the lines to copy.
+
+What there is to be learned or solved stands on its own page already. From there it is taken as it
+is, with two differences: the faces of the cards stand in the page (`sitegen.finish.faces`), as a
+frame without an origin may not show parts of other files, and addresses lead from the page's own
+place.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from kanhu.catalogue import Game
+from kanhu.study import tutorials
+from kanhu_table.page import element
+from kanhu_table.session import INLINE
+from sitegen import paths
+from sitegen.data import tour as lineage
+from sitegen.data.archive import Archive, table_of
+from sitegen.data.page import Call, Page, Unknown, front, source
+from sitegen.pages import learn, puzzles, tour
+from sitegen.pages.parts import fill
+
+FOLDER = "embed"
+LATER = "__LATER__"
+"""A word for the finishing step (`sitegen.finish.faces`)."""
+_FACE = re.compile(r'href="[./]*assets/cards/([a-z-]+)\.svg#([^"]+)"')
+_INDEX = """# Pages for frames
+
+What lies here is made to stand in the pages of other sites. [In a page of your
+own](../teach/embed.md) says how.
+"""
+_FIRST_TABLE = '<section class="coach-step" '
+"""Of a coached hand what comes before is a sheet of words: the faces behind it come later."""
+_PARTS = {
+    "coach": re.compile(r"<coached-hand.*?</coached-hand>", re.DOTALL),
+    "puzzles": re.compile(r"<one-move.*?</one-move>", re.DOTALL),
+}
+"""What of a page is shown in a frame, by the kind of frame."""
+
+
+class Frame(NamedTuple):
+    """A page for frames.
+
+    Attributes:
+        address: below the root. kind: "table", "coach" or "puzzles". title: of the page.
+        shows: address of what the same is found at in the archive. noun: what it is, for its title.
+        game: the id of its game, or "".
+    """
+
+    address: str
+    kind: str
+    title: str
+    shows: str
+    noun: str
+    game: str = ""
+
+
+def frames(archive: Archive) -> Iterator[Frame]:
+    """All of them, in the order in which they are offered."""
+    for game in archive.games.values():
+        at = f"{FOLDER}/{game.id}/"
+        yield Frame(at, "table", game.title, table_of(game.id), "a table", game.id)
+    for game in archive.games.values():
+        for one in tutorials.found(game):
+            at, shows = f"{FOLDER}/{game.id}/{one.name}/", f"{learn.address(game, one)}/"
+            title = f"{game.title}: {one.title}"
+            yield Frame(at, "coach", title, shows, "a coached hand", game.id)
+    for game in puzzles.with_puzzles(archive):
+        at, shows = f"{FOLDER}/{game.id}/puzzles/", f"learn/puzzles/{game.id}/"
+        yield Frame(at, "puzzles", f"{game.title}: puzzles", shows, "puzzles", game.id)
+    shows = f"{tour.ADDRESS}/"
+    yield Frame(f"{FOLDER}/{tour.ADDRESS}/", "coach", lineage.read().title, shows,
+                "the tour")  # fmt: skip
+
+
+def last_pages(archive: Archive) -> Mapping[str, str]:
+    """A page for every frame, made last, as they show what others hold; and one that says so."""
+    about: dict[str, object] = {
+        "title": "Pages for frames", "search": {"exclude": True},
+        "description": "Tables, coached hands, puzzles and the tour for the pages of other sites.",
+    }  # fmt: skip
+    found = {f"{frame.address.removesuffix('/')}.md": _page(archive, frame)
+             for frame in frames(archive)}  # fmt: skip
+    return {f"{FOLDER}/index.md": source(about, _INDEX), **found}
+
+
+def _page(archive: Archive, frame: Frame) -> str:
+    meta: dict[str, object] = {
+        "title": f"{frame.title} (in a frame)",
+        "description": f"{frame.title}, for the page of another site.",
+        "search": {"exclude": True}, "template": "embed.html",
+        "frame": {"kind": frame.kind, "shows": frame.shows},
+    }  # fmt: skip
+    if frame.kind == "table":
+        meta["frame"] = {"kind": frame.kind, "shows": frame.shows,
+                         "presets": json.dumps(_presets(archive.games[frame.game]))}  # fmt: skip
+    return front(meta, f"frame {frame.address}")
+
+
+def _presets(game: Game) -> dict[str, str]:
+    """The rule sets of a game, each as the text that opens it."""
+    return {key: key for key in game.schema.presets}
+
+
+# --- one frame -----------------------------------------------------------------------------------
+
+
+def _frame(call: Call) -> Markup:
+    """What a frame holds."""
+    page = call.page
+    frame = call.named({frame.address: frame for frame in frames(page.archive)})
+    if frame.kind == "table":
+        sheet = element(frame.game, base=page.base, anchor=f"{frame.game}-table",
+                        sheet_path=INLINE, place="frame")  # fmt: skip
+        return fill("embed/table", page, drawn=Markup(sheet), frame=frame)
+    return fill(f"embed/{frame.kind}", page, parts=_taken(page, frame), frame=frame)
+
+
+def _taken(page: Page, frame: Frame) -> list[Markup]:
+    """The parts of another page, as they are to stand on this one."""
+    path = f"{frame.shows.removesuffix('/')}.md"
+    html = page.archive.made[path]
+    found = _PARTS[frame.kind].findall(html)
+    if not found:
+        raise Unknown(f"shows docs/{path}, which holds nothing of the kind {frame.kind}")
+    old = paths.base_of(path)
+    return [Markup(moved(part, old, page.base)) for part in found]
+
+
+def moved(html: str, old: str, new: str) -> str:
+    """A part of a page with its faces in the page, and its addresses as from another depth."""
+    drawn = _FACE.sub(r'href="#\1.\2"', html).replace(_FIRST_TABLE, f"{LATER}{_FIRST_TABLE}", 1)
+    return re.sub(rf' (href|src)="{re.escape(old)}', rf' \1="{new}', drawn)
+
+
+# --- what to copy --------------------------------------------------------------------------------
+
+
+def _maker(call: Call) -> Markup:
+    """The form that makes the lines to copy."""
+    archive = call.page.archive
+    every = [*frames(archive)]
+    groups = {
+        "Tables": [frame for frame in every if frame.kind == "table"],
+        "Coached hands": [frame for frame in every if frame.kind == "coach"],
+        "Puzzles": [frame for frame in every if frame.kind == "puzzles"],
+    }
+    rules = {game.id: {key: one.title for key, one in game.schema.presets.items()}
+             for game in archive.games.values()}  # fmt: skip
+    return fill("embed/maker", call.page, groups=groups, first=every[0],
+                rules=json.dumps(rules, ensure_ascii=False))  # fmt: skip
+
+
+FRAGMENTS = {"frame": _frame, "embedmaker": _maker}
