@@ -24,9 +24,9 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 LEFT_OUT = (
     NAME, "404.html", ".nojekyll", "_headers", "manifest.webmanifest", "precache.json",
-    "sitemap.xml", "sw.js", "id/*/index.html", "assets/table/*.js",
+    "sitemap.xml", "sw.js", "id/*/index.html", "assets/table/*.js", "embed/*", "print/*.zip",
 )  # fmt: skip
-"""What speaks to a host, and what the edition has in another form."""
+"""What speaks to a host, what the edition has in another form, and what it would have twice."""
 PACKED = ("assets/runtime.json", "assets/runtime/*/*.*", "assets/search/*", "assets/sounds/*")
 UNPACKED = ("*/licences/*", "*/LICENSE.txt")
 SHEETS = "assets/cards/*.svg"

@@ -40,6 +40,8 @@ GONE = re.compile(r'<link rel="(?:preload|modulepreload|manifest)"[^>]*>\n?')
 HASHES = re.compile(r' integrity="[^"]*"')
 """Browsers compare no hashes of what comes from a file system: they would refuse it."""
 INLINE = re.compile(r"<script data-base=[^>]*>(.*?)</script>", re.DOTALL)
+ZIPS = re.compile(r'<p class="zips">.*?</p>\n?', re.DOTALL)
+"""The printed sheets of the edition lie beside it: no zips of them come along."""
 OFFER = re.compile(r'<p class="portable">.*?</p>', re.DOTALL)
 
 
@@ -65,7 +67,14 @@ def converted(html: str, name: str, moved: Moved, known: Faces, *, written_for: 
         if number != 1:
             raise ValueError(f"{name}: there are {number} places for the {change.what}, not one")
     local = re.sub(r'(?<=<script data-base=")[^"]*', base, local)
-    return HASHES.sub("", GONE.sub("", OFFER.sub(_part("here"), local)))
+    return without_offers(local)
+
+
+def without_offers(html: str) -> str:
+    """A page without what only a host can offer."""
+    for pattern in (GONE, HASHES, ZIPS):
+        html = pattern.sub("", html)
+    return OFFER.sub(_part("here"), html)
 
 
 def _part(name: str) -> str:

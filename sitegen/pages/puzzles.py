@@ -53,9 +53,7 @@ def _page(game: Game) -> str:
               for level in puzzlebook.LEVELS)  # fmt: skip
     ways = ("[All puzzles, and the puzzle of the day](index.md). "
              '<a href="?view=board">On the board</a>, one at a time.')  # fmt: skip
-    return source({**said, "entity": entity}, f"{ways}
-
-{''.join(levels)}")
+    return source({**said, "entity": entity}, f"{ways}\n\n{''.join(levels)}")
 
 
 def with_puzzles(archive: Archive) -> list[Game]:

@@ -160,6 +160,13 @@ def test_the_first_page_is_that_of_the_edition(files: dict[str, bytes]) -> None:
     assert '<script data-base="./">' in first
 
 
+def test_zips_of_printed_sheets_are_not_offered_where_the_sheets_are() -> None:
+    html = '<p class="zips">All: <a href="a.zip">a</a>.</p>\n<p>Each: <a href="a.pdf">a</a>.</p>'
+    assert pages.without_offers(html) == '<p>Each: <a href="a.pdf">a</a>.</p>'
+    template = Path(paths.ROOT / "sitegen/templates/learn/printables.html.j2").read_text("utf-8")
+    assert '<p class="zips">' in template
+
+
 # --- faults ------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 // The board: a page enlarged for a projector or a large screen in a room, `?view=board`. Here is only
 // whether it is wanted and how large it is; its tools (board.ts) are fetched where it is.
 import type * as Board from "./board";
+import { styleAt } from "./host";
 import { part } from "./part";
 import { setStepwise, step } from "./steps";
 import { preferences } from "./store";
@@ -35,7 +36,7 @@ function enlarge(): void {
 
 /** The style of the board, once. */
 function fetchStyle(): void {
-  const href = new URL("../css/board.css", import.meta.url).href;
+  const href = styleAt("board.css");
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";

@@ -155,6 +155,19 @@ export class Board {
   }
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A line drawing of one stroke. */
+function sign(stroke: string): SVGElement {
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("aria-hidden", "true");
+  picture.setAttribute("viewBox", "0 0 24 24");
+  const line = document.createElementNS(SVG, "path");
+  line.setAttribute("d", stroke);
+  picture.append(line);
+  return picture;
+}
+
 /** A tool as a button; the way out is a link, so that the page comes by the usual way. */
 function drawn(tool: Tool): HTMLElement {
   const one = document.createElement(tool === "leave" ? "a" : "button");
@@ -166,7 +179,6 @@ function drawn(tool: Tool): HTMLElement {
   one.dataset.tool = tool;
   one.className = "board-tool";
   one.setAttribute("aria-keyshortcuts", keys[tool].toUpperCase());
-  one.innerHTML = `<svg aria-hidden="true" viewBox="0 0 24 24"><path d="${SIGNS[tool]}"/></svg>`;
-  one.append(tools[tool]);
+  one.append(sign(SIGNS[tool]), tools[tool]);
   return one;
 }

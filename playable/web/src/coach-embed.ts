@@ -3,6 +3,7 @@ import * as words from "words/embed";
 import { CoachedHand } from "./coach";
 import { begin, COLOURS, refuse, wishes } from "./embed";
 import { OneMove } from "./one-move";
+import { drawing } from "./trusted";
 import { fill } from "./words";
 
 const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
@@ -33,7 +34,8 @@ function fetchFaces(): void {
   const fetchNow = async () => {
     for (const touch of TOUCHES) removeEventListener(touch, fetchNow);
     const answer = await fetch(sheet?.dataset.later ?? "").catch(() => null);
-    if (answer?.ok) sheet?.insertAdjacentHTML("beforeend", await answer.text());
+    const come = answer?.ok ? drawing(`<svg>${await answer.text()}</svg>`).firstChild : null;
+    if (come) sheet?.append(...come.childNodes);
     else refuse(words.noFaces);
   };
   if (sheet) for (const touch of TOUCHES) addEventListener(touch, fetchNow);

@@ -11,6 +11,7 @@ declare const KANHU_WORKER: string;
 export const SERVED = false;
 
 const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
+  "board.js": () => import("../board"),
   "coach.js": () => import("../coach"),
   "elements.js": () => import("../elements"),
   "hand-judge.js": () => import("../hand-judge"),
