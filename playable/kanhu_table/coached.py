@@ -14,7 +14,7 @@ from typing import NamedTuple
 from kanhu.cards.kinds import Cards
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move
-from kanhu.study.coached import PLAYED, REFUSED, WRONG, Moment, Reply, refused, replayed
+from kanhu.study.coached import FREE, PLAYED, REFUSED, WRONG, Moment, Reply, refused, replayed
 from kanhu.study.tutorials import Tutorial
 from kanhu.text.table import Table
 from kanhu_table import seats as seating
@@ -29,6 +29,7 @@ from kanhu_table.faces import NARROW
 from kanhu_table.html import Html, Part, el, join
 from kanhu_table.match import Match
 from kanhu_table.session import Session
+from kanhu_table.words import say
 
 
 class Row(NamedTuple):
@@ -232,6 +233,9 @@ class StepFrame(Decision):
             link = ""
             if self.moment.step.free and reply.kind not in (PLAYED, WRONG):
                 link = self._beyond(move)
+            if reply.kind == FREE and reply.says:
+                # The steps go on with the record: say so, or the next one speaks of another game.
+                reply = reply._replace(says=say("coached.own", says=reply.says))
             yield self.row_of(move, reply, link)
 
     def _beyond(self, move: Move) -> str:

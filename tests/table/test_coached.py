@@ -72,3 +72,14 @@ def test_play_goes_on_from_where_the_learner_is(game: kanhu.Game, tutorial: Tuto
         played = [game.read_move(table.state, text) for text in tutorial.moves[:1]]
         assert table.moves[:1] == played
         assert table.state.seed == tutorial.seed
+
+
+def test_a_move_of_ones_own_is_told_that_the_steps_go_on_otherwise() -> None:
+    game = kanhu.load("khanhoo")
+    frame = next(found for found in frames(game, tutorials.found(game)[0])
+                 if found.moment.step.free)  # fmt: skip
+    said = {row.move: row.says for row in frame.rows if row.move}
+    assert said["t5H"] == ("That is a discard without going out; North plays on. "
+                           "Play on with your move, or see how we go on.")  # fmt: skip
+    assert said["f2H"] == "Either end of the sequence is spare.", "as good: the script says so"
+    assert said["f5H"] == "", "the record's own move needs no reply"
