@@ -19,6 +19,7 @@ from kanhu.core.rulebook import RulebookError
 FRENCH = packs.build("french", "AH 2H 5H TH 2C KS X".split(), 2, ("X",))
 SPANISH = packs.build("spanish", "1O 10O 11B 12B 1B".split(), 4)
 MONEY = packs.build("money", "c1 c9 s9 m5 rf wf ot".split(), 1)
+TENS = packs.build("money", "t2 t9 hm mm".split(), 1)
 LETTERS = {"throw": "t", "claim": "c", "bid": "b", "pass": "p"}
 
 
@@ -31,6 +32,9 @@ def test_names_are_spoken_in_the_terms_of_the_pack() -> None:
     assert MONEY.names[2:] == (
         "nine of strings", "five of myriads", "red flower", "white flower", "old thousand",
     )  # fmt: skip
+    assert TENS.names == ("twenty myriad", "ninety myriad", "hundred myriad", "myriad myriad")
+    with pytest.raises(CardError, match="is no card of the money design"):
+        packs.build("money", ["t1"], 1)
 
 
 @pytest.mark.parametrize("code", ["1H", "AZ", "", "HA", "c0", "10Q"])

@@ -19,9 +19,16 @@ SPANISH_RANKS = {
     "8": "eight", "9": "nine", "10": "jack", "11": "horse", "12": "king",
     "J": "jack", "H": "horse", "K": "king",
 }  # fmt: skip
-MONEY_SUITS = {"c": "cash", "s": "strings", "m": "myriads"}
+MONEY_SUITS = {"c": "cash", "s": "strings", "m": "myriads", "t": "tens of myriads"}
 SUITS = {"french": FRENCH_SUITS, "spanish": SPANISH_SUITS, "money": MONEY_SUITS}
-MONEY_HONOURS = {"rf": "red flower", "wf": "white flower", "ot": "old thousand"}
+MONEY_HONOURS = {
+    "rf": "red flower", "wf": "white flower", "hm": "hundred myriad", "ot": "old thousand",
+    "mm": "myriad myriad",
+}  # fmt: skip
+MONEY_TENS = {
+    "2": "twenty", "3": "thirty", "4": "forty", "5": "fifty", "6": "sixty", "7": "seventy",
+    "8": "eighty", "9": "ninety",
+}  # fmt: skip
 NUMERALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -36,7 +43,9 @@ def read_code(design: str, code: str) -> tuple[str, str, str]:
         if code in MONEY_HONOURS:
             return "", code, MONEY_HONOURS[code]
         suit, rank = code[:1], code[1:]
-        if suit in MONEY_SUITS and rank.isdigit() and 1 <= int(rank) <= 9:
+        if suit == "t" and rank in MONEY_TENS:
+            return suit, rank, f"{MONEY_TENS[rank]} myriad"
+        if suit in ("c", "s", "m") and rank.isdigit() and 1 <= int(rank) <= 9:
             return suit, rank, f"{NUMERALS[int(rank)]} of {MONEY_SUITS[suit]}"
     suits, ranks = {
         "french": (FRENCH_SUITS, FRENCH_RANKS), "spanish": (SPANISH_SUITS, SPANISH_RANKS),
