@@ -1,0 +1,1 @@
+"""Madiao: four players, forty money-suited cards, one banker against three."""

@@ -1,0 +1,138 @@
+"""The end of a hand and of a match: everything is shown, counted and paid; the bank moves on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kanhu.cards.kinds import Cards, Kind
+from kanhu.core.results import HandResult, Outcome, Shown
+from kanhu.families.match import end_hand
+from kanhu.families.tricks import HAND, THROWN, WON
+from kanhu.games.madiao import settle
+from kanhu.games.madiao.board import FACE, SEATS, STOCK, Tableau, hands_of
+from kanhu.games.madiao.course import course, holder_of, indulgers, releaser
+from kanhu.games.madiao.order import HUNDRED
+from kanhu.games.madiao.score import WHOLE, Line, count, rewards, sole_winner
+from kanhu.games.madiao.settle import Reason
+
+_DIAO = {WHOLE: "diao_whole", 1: "diao_half", -WHOLE: "diao_lost"}
+
+
+def end_play(t: Tableau) -> None:
+    """MD-23 to MD-44: after eight tricks."""
+    b, o, zones = t.board, t.options, t.zones
+    tricks = course(t)
+    _show(t)
+    tables = [zones[WON[seat]] for seat in range(SEATS)]
+    face: Cards = zones.get(FACE, ())
+    promotes = face[0] if face else -1
+    stock = face + zones[STOCK][::-1]
+    lines = count(o, tables, holder_of(tricks, HUNDRED), promotes, stock)
+    for line in lines:
+        _tell(t, line)
+    reasons = settle.opened(o, b.banker, lines) + settle.knocked(o, b.banker, lines)
+    if o.liability:
+        reasons += settle.released(o, b.banker, lines, releaser(tricks, seven_rule=o.seven_rule))
+        counted = _rewards(t, promotes)
+        if counted:
+            reasons += settle.indulged(o, b.banker, indulgers(tricks, b.banker, counted))
+    for clause, seat, amount in reasons:
+        if amount < 0 and clause in ("MD-42", "MD-44"):
+            t.say("released" if clause == "MD-42" else "indulged", seat, clause=clause)
+    _settle(t, reasons, lines, "MD-21", _next_banker(t, sole_winner(b.tricks)))
+
+
+def _rewards(t: Tableau, face: Kind) -> set[Kind]:
+    """MD-28, MD-44: the rewards on the banker's table, where they count."""
+    table = t.zones[WON[t.board.banker]]
+    if t.options.combos == "none" or len(table) < 2:
+        return set()
+    return {kind for _, kind, _ in rewards(t.options, table, face)}
+
+
+def end_special(t: Tableau, holders: Sequence[int]) -> None:
+    """MD-12, MD-13: special hands are shown and paid, and nothing is played."""
+    b, o, zones = t.board, t.options, t.zones
+    for seat in holders:
+        t.say("special", seat, clause="MD-12", cards=zones[HAND[seat]])
+    hundred = next((seat for seat in range(SEATS) if HUNDRED in zones[HAND[seat]]), -1)
+    reasons, _ = settle.congratulated(o, b.banker, holders, hundred)
+    rows: list[Shown] = [((), ())] * SEATS
+    for seat in holders:
+        due = next(n for clause, at, n in reasons if (clause, at) == ("MD-12", seat))
+        key = settle.special(zones[HAND[seat]])
+        rows[seat] = (((key, zones[HAND[seat]], due, "MD-12"),), ())
+    result = HandResult(settle.added(reasons), tuple(reasons), tuple(rows), "MD-12",
+                        by=holders[0] if len(holders) == 1 else -1)  # fmt: skip
+    _end(t, result, _next_banker(t, holders[0]))
+
+
+def _show(t: Tableau) -> None:
+    """MD-23, MD-24: what lay face down is shown, then the stock: the face card, or all of it."""
+    zones, o = t.zones, t.options
+    for seat in range(SEATS):
+        if zones[THROWN[seat]]:
+            t.say("reveal", seat, clause="MD-23", cards=zones[THROWN[seat]])
+    if o.face == "end":
+        t.say("face", clause="MD-24", cards=zones[FACE])
+    if o.flush == "stock":
+        t.say("stock", clause="MD-38", cards=zones[STOCK][::-1])
+
+
+def _tell(t: Tableau, line: Line) -> None:
+    """One thing counted, told by itself."""
+    key = _DIAO[line.halves] if line.key == "diao" else line.key
+    t.say(key, line.seat, line.halves // WHOLE, line.clause, line.cards)
+
+
+def _settle(
+    t: Tableau, reasons: list[Reason], lines: Sequence[Line], ended: str, banker: int
+) -> None:
+    """The hand as it is published: every reason with the cards that earn it."""
+    b, o = t.board, t.options
+    rows: list[list[tuple[str, Cards, int, str]]] = [[] for _ in range(SEATS)]
+    for line in lines:
+        if line.cards:
+            times = SEATS - 1 if line.seat == b.banker else 1
+            worth = line.halves * (o.stake // WHOLE) * times
+            rows[line.seat].append((line.key, line.cards, worth, line.clause))
+    shown = tuple((tuple(own), _left(t, seat, own)) for seat, own in enumerate(rows))
+    points = settle.added(reasons)
+    best = [seat for seat in range(SEATS) if points[seat] == max(points)]
+    keys = {line.key: line for line in lines}
+    flags = tuple(
+        (key, tuple(sum(line.seat == seat and line.key == key and line.halves > 0 for line in lines)
+                    for seat in range(SEATS)), line.clause)
+        for key, line in keys.items()
+    )  # fmt: skip
+    by = best[0] if len(best) == 1 else -1
+    result = HandResult(points, tuple(reasons), shown, ended, by=by,
+                        tallies=(("tricks", b.tricks, "MD-19"), *flags))  # fmt: skip
+    _end(t, result, banker)
+
+
+def _left(t: Tableau, seat: int, rows: Sequence[tuple[str, Cards, int, str]]) -> Cards:
+    """Cards on a seat's table that brought nothing."""
+    used = {kind for _, cards, _, _ in rows for kind in cards}
+    return tuple(kind for kind in t.zones[WON[seat]] if kind not in used)
+
+
+def _end(t: Tableau, result: HandResult, banker: int) -> None:
+    end_hand(t, result, (banker + 1) % SEATS)
+
+
+def _next_banker(t: Tableau, winner: int) -> int:
+    """MD-46: the seat at the right, or the one that has won the bank."""
+    if t.options.bank == "winner" and winner >= 0:
+        return winner
+    return (t.board.banker + 1) % SEATS
+
+
+def over(t: Tableau) -> Outcome | None:
+    """MD-47: when all have been banker as often as agreed; the highest total wins."""
+    b, o = t.board, t.options
+    if o.match == "round" and min(b.banked) < o.rounds and b.hand + 1 < hands_of(o):
+        return None
+    totals = b.totals
+    winners = tuple(seat for seat in range(SEATS) if totals[seat] == max(totals))
+    return Outcome(totals, 1, winners, totals, tuple(("MD-47", at, totals[at]) for at in winners))

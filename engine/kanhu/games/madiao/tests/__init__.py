@@ -1,0 +1,1 @@
+"""Tests of this game, and the positions and counts that they use."""
