@@ -9,13 +9,14 @@ from xml.etree import ElementTree
 import pytest
 
 import card_art
-from card_art.cards import ArtError
+from card_art import marks
+from card_art.cards import ArtError, parts
 
 SVG = "{http://www.w3.org/2000/svg}"
 # Kilobytes (1000) after gzip: the whole sprite of a design.
 WEIGHT = {
     "money": 14,
-    "money-wide": 14,
+    "money-wide": 15,
     "money-chinese": 14,
     "money-leaf": 14,
     "french": 8,
@@ -38,7 +39,7 @@ def test_every_card_has_its_symbol(design: str) -> None:
 
 def test_counts_of_the_packs() -> None:
     assert len(card_art.faces("french")) == 52 + 3 + 1
-    assert len(card_art.faces("money")) == 30 + 3 + 1
+    assert len(card_art.faces("money")) == 30 + 10 + 3 + 1
     assert len(card_art.faces("spanish")) == 48 + 1 + 1
 
 
@@ -102,6 +103,18 @@ def test_single_cards_stand_alone(design: str) -> None:
         assert "var(" not in card_art.single(design, code, scheme="dark")
 
 
+def test_the_tens_are_a_suit_of_ten_without_a_ten_of_myriads() -> None:
+    tens = [code for code in card_art.faces("money") if parts("money", code)[0] == "t"]
+    assert tens == "t2 t3 t4 t5 t6 t7 t8 t9 hm mm".split()
+    with pytest.raises(ArtError, match="no card"):
+        card_art.single("money", "t1")
+
+
+def test_every_ten_has_a_head_of_its_own() -> None:
+    owners = [*"123456789", *(f"t{rank}" for rank in range(2, 10)), "hm", "mm", "old"]
+    assert len({marks.head(who) for who in owners}) == 9 + 8 + 2 + 1
+
+
 def test_unknown_designs_and_codes_are_refused() -> None:
     with pytest.raises(ArtError, match="no design"):
         card_art.sheet("tarot")
@@ -131,6 +144,11 @@ def test_formats_of_the_money_pack() -> None:
         ("money", "s9", "straits", "kau merah"),
         ("money", "m5", "straits", "go ban"),
         ("money", "rf", "vi", "red flower"),
+        ("money", "t2", "en", "twenty myriad"),
+        ("money-leaf", "t9", "zh", "九十萬貫"),
+        ("money", "hm", "en", "hundred myriad"),
+        ("money", "mm", "zh", "萬萬貫"),
+        ("money", "mm", "straits", "myriad myriad"),
         ("spanish", "3B", "en", "tres de bastos"),
         ("spanish", "KC", "en", "rey de copas"),
         ("spanish", "KC", "gloss", "king of cups"),

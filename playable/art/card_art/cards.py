@@ -50,7 +50,8 @@ def faces(name: str) -> tuple[str, ...]:
         for suit in family["suits"].split()
         for rank in family["ranks"].split()
     ]
-    return (*pips, *family["extra"].split())
+    lacking = family.get("lacking", "").split()
+    return (*(code for code in pips if code not in lacking), *family["extra"].split())
 
 
 def aliases(name: str) -> dict[str, str]:
@@ -72,11 +73,11 @@ def canonical(name: str, code: str) -> str:
 
 
 def parts(name: str, code: str) -> tuple[str, str]:
-    """Suit and rank of a code; ("", code) for extra cards and the back."""
+    """Suit and rank of a code. The rank of an extra card is its code, its suit mostly ""."""
     known = canonical(name, code)
     family = table("packs")["family"][design(name).family]
     if known in family["extra"].split():
-        return "", known
+        return family.get("of_suit", {}).get(known, ""), known
     if family.get("suit_first", False):
         return known[0], known[1:]
     return known[-1], known[:-1]
@@ -87,10 +88,11 @@ def name(design_id: str, code: str, lang: str = "en") -> str:
 
     Raises ArtError for a card the design does not have.
     """
-    suit, rank = parts(design_id, code)
+    known = canonical(design_id, code)
+    suit, rank = parts(design_id, known)
     words = table("words")[design(design_id).family]
     for row in (words.get(lang, {}), words["en"]):
-        special = row.get("cards", {}).get(suit + rank if suit else rank)
+        special = row.get("cards", {}).get(known)
         if special:
             return str(special)
         if suit and suit in row.get("suits", {}):

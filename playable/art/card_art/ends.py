@@ -9,21 +9,29 @@ from card_art.data import table
 from card_art.svg import Pen, ink, num, placed, tag
 
 NUMERALS = "一二三四五六七八九"
+# Room above and below the marks where it is not 5: strings and tens are ruled twice.
+_MARGINS = {"s": 6.5, "t": 5.5}
 
 
 def pip_end(pen: Pen, design: Design, suit: str, rank: int) -> str:
-    """The upper end of a card of the three suits."""
+    """The upper end of a card of the four suits."""
     x, y, width, high = _strip(design)
-    margin = 6.5 if suit == "s" else 5
+    margin = _MARGINS.get(suit, 5)
     height = high - 2 * margin
-    colour = "paper" if suit == "m" else "ink"
+    colour = "paper" if suit in "mt" else "ink"
     body = _ground(design, suit)
-    left = x + 8
+    left = x + (6 if suit == "t" else 8)
     if design.index == "chinese":
-        body += brush.sign(pen, NUMERALS[rank - 1], left, y + margin, height, 3, colour)
+        for char in NUMERALS[rank - 1] + ("十" if suit == "t" else ""):
+            body += brush.sign(pen, char, left, y + margin, height, 3, colour)
+            left += 1.06 * height
     else:
         body += brush.figures(str(rank), left, y + margin, height, colour)
-        middle = left + brush.advance(str(rank), height) + 0.59 * height
+        left += brush.advance(str(rank), height)
+        if suit == "t":  # a narrow nought leaves the figure, which tells the tens apart, its width
+            body += brush.figures("0", left, y + margin, height, colour, 0.62)
+            left += brush.advance("0", height, 0.62)
+        middle = left + (0.54 if suit == "t" else 0.59) * height
         body += _mini(pen, suit, middle, y + high / 2, height)
     return body + _rods(rank, x + width - 6, y + margin, height, colour)
 
@@ -66,18 +74,22 @@ def _strip(design: Design) -> tuple[float, float, float, float]:
 
 def _ground(design: Design, suit: str) -> str:
     x, y, width, high = _strip(design)
+    black = tag("rect", x=x, y=y, width=width, height=high, fill=paint("ink"))
     if suit == "m":
-        return tag("rect", x=x, y=y, width=width, height=high, fill=paint("ink"))
+        return black
     if suit == "c":
         return ink(2.4, tag("path", d=f"M{num(x)} {num(y + high)}H{num(x + width)}"))
-    rules = "".join(
-        f"M{num(x)} {num(level)}H{num(x + width)}" for level in (y + 4.6, y + high - 4.6, y + high)
-    )
+    levels = [y + 3.4, y + high - 3.4] if suit == "t" else [y + 4.6, y + high - 4.6]
+    if suit == "s":
+        levels.append(y + high)
+    rules = "".join(f"M{num(x)} {num(level)}H{num(x + width)}" for level in levels)
+    if suit == "t":
+        return black + ink(2.2, tag("path", d=rules), "paper")
     return ink(2.2, tag("path", d=rules))
 
 
 def _mini(pen: Pen, suit: str, x: float, y: float, height: float) -> str:
-    if suit == "m":
+    if suit in "mt":
         side = 0.88 * height
         return brush.sign(pen, "萬", x - side / 2, y - side / 2, side, 3, "paper")
     where = placed(x, y)

@@ -129,15 +129,13 @@ def stamp(pen: Pen, char: str, x: float, y: float, size: float) -> str:
 
 
 def head(who: str) -> str:
-    """A head of the myriads ("1" to "9") or the old man ("old") on its grid of 100."""
+    """A head on its grid of 100: of a myriad ("1" to "9"), a ten ("t2" to "hm", "mm"), or "old"."""
     heads = table("heads")
     shared, own = heads["shared"], heads[who]
-    layers = list(own.get("behind", []))
-    if who != "old":
-        layers += shared["shoulders"]
-    layers += shared["face"] + own.get("beard", [])
+    layers = own.get("behind", []) + own.get("shoulders", shared["shoulders"])
+    layers += own.get("face", shared["face"]) + own.get("beard", [])
     features = ""
-    if who == "old":
+    if "features" in own:
         layers += own["features"]
     else:
         bearded = own.get("mouth") == "beard"

@@ -10,8 +10,8 @@ from card_art.colour import paint
 from card_art.data import in_field, table
 from card_art.svg import Pen, ink, num, placed, tag
 
-# The value that follows the numeral: 萬 on every pack, 萬貫 on the old leaf.
-_UNITS = (("萬", "wan", 0), ("貫", "guan", 0))
+# What follows the numeral: 十 on the tens, 萬 on every pack, 萬貫 on the old leaf.
+_UNITS = (("十", "ten", 2), ("萬", "wan", 0), ("貫", "guan", 0))
 
 
 def draw(pen: Pen, design: Design, code: str) -> str:
@@ -27,14 +27,14 @@ def draw(pen: Pen, design: Design, code: str) -> str:
         return body + _cash(pen, design, rank)
     if suit == "s":
         return body + _strings(pen, design, rank)
-    if suit == "m":
-        return body + _myriad(pen, design, rank)
+    if rank.isdigit():
+        return body + _figured(pen, design, suit, rank)
     return body + _honour(pen, design, code)
 
 
 def _ends(pen: Pen, design: Design, code: str, suit: str, rank: str) -> str:
     def make() -> str:
-        if suit:
+        if rank.isdigit():
             return ends.pip_end(pen, design, suit, int(rank))
         return ends.honour_end(pen, design, code)
 
@@ -74,15 +74,18 @@ def _strings(pen: Pen, design: Design, rank: str) -> str:
     return body
 
 
-def _myriad(pen: Pen, design: Design, rank: str) -> str:
-    row = table("packs")["myriads"]["leaf" if design.index == "none" else design.format]
+def _figured(pen: Pen, design: Design, suit: str, rank: str) -> str:
+    # A myriad or a ten: the value in writing, and a head that is nobody else's.
+    rows = table("packs")["myriads" if suit == "m" else "tens"]
+    row = rows["leaf" if design.index == "none" else design.format]
     body = ""
     for char, key, bold in ((ends.NUMERALS[int(rank) - 1], "numeral", 2), *_UNITS):
         if key in row:
             x, y, size = row[key]
             body += brush.sign(pen, char, x, y, size, bold)
     x, y, size = row["head"]
-    return body + tag("g", marks.head(rank), transform=placed(x, y, size / 100))
+    who = rank if suit == "m" else suit + rank
+    return body + tag("g", marks.head(who), transform=placed(x, y, size / 100))
 
 
 def _honour(pen: Pen, design: Design, code: str) -> str:
@@ -99,9 +102,9 @@ def _honour(pen: Pen, design: Design, code: str) -> str:
         body += pen.use(f"p-{code}", lambda: marks.sprig(r, solid), placed(x, y))
     for char, x, y, size, bold in row.get("signs", []):
         body += brush.sign(pen, char, x, y, size, bold)
-    if "old" in row:
-        x, y, size = row["old"]
-        body += pen.use("p-old", lambda: marks.head("old"), placed(x, y, size / 100))
+    if "head" in row:
+        who, x, y, size = row["head"]
+        body += pen.use(f"p-{who}", lambda: marks.head(who), placed(x, y, size / 100))
     if "stamp" in row:
         body += marks.stamp(pen, *row["stamp"])
     return body
