@@ -102,7 +102,7 @@ class Deal(Layout):
     def _follow(self, seat: int) -> None:
         hand = self.hands[seat]
         over = OVER[self.best] & hand
-        if over and not self._barred(seat) and self._wants(seat):
+        if over and not self._barred(seat) and self.wants(seat):
             later = 0
             for step in range(self.done + 1, SEATS):
                 later |= self.hands[(self.leader + step) % SEATS]
@@ -119,7 +119,7 @@ class Deal(Layout):
     def _barred(self, seat: int) -> bool:
         return self.number == 7 and self.o.seven_rule and not self.tables[seat]
 
-    def _wants(self, seat: int) -> bool:
+    def wants(self, seat: int) -> bool:
         """Whether a seat takes a trick that it could: always from the banker or the Hundred."""
         if self.banker in (seat, self.winner) or self.best == HUNDRED:
             return True
