@@ -19,23 +19,14 @@ from kanhu.core.state import State
 from kanhu.wording.results import of_hand, verdict
 from kanhu.wording.scoretable import lines, shown
 from kanhu.wording.seats import seat_names
+from tests.folders import folder
 
 GAMES = kanhu.games()
 SEEDS, MOST = range(3), 12_000
 # Who has won, or that nobody has; a landlord who lost has lost to the two others.
 WON = re.compile(r"\b(?:wins?|tie|share|level|beat|nobody)\b|^you lost as landlord", re.IGNORECASE)
-# Every clause that a game's code can end a hand or a match with.
-ENDS = {
-    "khanhoo": "KH-41 KH-42 KH-60 KH-61 KH-63 KH-49 KH-65",
-    "cuajo": "CU-27 CU-34 CU-35 CU-53 CU-45 CU-47 CU-46",
-    "kowah": "KO-27 KO-28 KO-29 KO-36 KO-38 KO-39 KO-37",
-    "qing-kanhu": "QK-31 QK-34 QK-37 QK-40",
-    "ming-kanhu": "MK-27 MK-35",
-    "schafkopf": "SK-23 SK-24 SK-26 SK-27 SK-28 SK-35 SK-29",
-    "tyzicha": "TY-19 TY-27 TY-28 TY-30 TY-32",
-    "dou-dizhu": "DD-38 DD-43",
-    "khanquest": "KQ-28 KQ-32 KQ-31",
-}
+# Every clause that a game's code can end a hand or a match with, as its folder lists them.
+ENDS = {game.id: (folder(game) / "ends.txt").read_text("utf-8") for game in kanhu.games()}
 
 
 def table(game: str, options: str | None = None) -> Setup:

@@ -17,7 +17,11 @@ from kanhu_table.session import Session
 
 GAMES = [game.id for game in kanhu.games()]
 LINES = 78  # letters of the second line that a phone of 320 px has room for
-ORDERED = {"ming-kanhu", "khanquest", "dou-dizhu", "schafkopf", "tyzicha"}  # cards beat each other
+# Games in which cards beat each other: those with a trick.
+ORDERED = {
+    game.id for game in kanhu.games()
+    if any(row.get("kind") == "trick" for row in game.meta["place"].values())
+}  # fmt: skip
 
 
 def opened(name: str, seed: int, options: str | None = None) -> Session:
