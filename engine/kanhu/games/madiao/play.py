@@ -57,9 +57,8 @@ def _end_trick(t: Tableau) -> None:
     """MD-19: the winning card goes on the winner's table, the others aside; MD-21 after eight."""
     b, zones = t.board, t.zones
     winner, trick = b.best, zones[TRICK]
-    t.move("gather", winner, trick[-1:], TRICK, WON[winner], clause="MD-19", n=SEATS)
-    if len(trick) > 1:
-        t.move("aside", -1, trick[:-1], TRICK, BEATEN, clause="MD-19")
+    t.move("gather", winner, trick, TRICK, BEATEN, clause="MD-19", n=SEATS)
+    t.move("keep", winner, trick[-1:], BEATEN, WON[winner], clause="MD-19")
     tricks = list(b.tricks)
     tricks[winner] += 1
     b.tricks = tuple(tricks)

@@ -43,7 +43,7 @@ def test_what_may_be_played(row: Row) -> None:
     state = eighth(row) if row.get("eighth") else first(row)
     assert legal(state, "beat") == [f"beat {code}" for code in row["beats"].split()]
     throws = [text for text in legal(state, "throw") if text.split()[1] in row["hand"].split()]
-    assert len(throws) == row["throws"]
+    assert len(throws) == row["discards"]
 
 
 def first(row: Row) -> State:
@@ -134,10 +134,10 @@ def test_letting_through(row: Row) -> None:
 
 
 def shown(text: str) -> list[tuple[int, int, bool]]:
-    """A trick: "2: lead hm, throw c3, …"."""
+    """A trick: "2: hm, (c3), …"; what stands in brackets was discarded."""
     leader, _, plays = text.partition(": ")
     return [
-        ((int(leader) + at) % 4, PACK.kind(one.split()[1]), not one.startswith("throw"))
+        ((int(leader) + at) % 4, PACK.kind(one.strip("()")), not one.startswith("("))
         for at, one in enumerate(plays.split(", "))
     ]
 
@@ -163,9 +163,10 @@ def test_a_whole_hand(row: Row) -> None:
     state = table(dict(enumerate(row["hands"])), stock=row["stock"], banker=row["banker"])
     winners = []
     for text in row["tricks"]:
-        leader, _, plays = text.partition(": ")
-        assert state.actor == int(leader)
-        state = play(state, *plays.split(", "))
+        for at, (seat, kind, is_open) in enumerate(shown(text)):
+            assert state.actor == seat
+            verb = ("beat" if at else "lead") if is_open else "throw"
+            state = play(state, f"{verb} {PACK.codes[kind]}")
         winners.append(board_of(state).history[-1][0])
     assert winners == row["winners"]
     assert list(present(state.outcome).payoff) == row["payments"]
