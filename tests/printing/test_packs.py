@@ -17,6 +17,7 @@ from tests.printing.paper import MM, alternatives, ink, known, rendered, sheets
 
 PACKS = [file for file, sheet in sheets().items() if sheet.kind == "packs"]
 KINDS = {  # cards of one kind, kinds; counted from the rules of the games, not from the sheets
+    "pack-madiao": {1: 40},
     "pack-ming": {1: 30},
     "pack-kowah": {4: 30},
     "pack-qing": {4: 30},

@@ -122,7 +122,7 @@ def test_the_main_line_is_chosen_at_first() -> None:
     ticked = re.findall(r'<input[^>]*value="?([\w-]+)"?(?=[^>]*\bchecked)[^>]*>', boxes)
     assert found == [game.id for game in GAMES]
     assert ticked == [game.id for game in GAMES if game.meta["game"]["shelf"] == "main"]
-    assert len(ticked) == 5
+    assert 1 < len(ticked) < len(GAMES)
 
 
 def test_the_sheet_has_a_rule_for_every_place() -> None:
@@ -155,7 +155,7 @@ def test_no_game_has_more_sets_than_places() -> None:
     assert all(len(game.schema.presets) <= compare.MOST for game in GAMES)
 
 
-# --- the ten hands --------------------------------------------------------------------------------
+# --- the curated hands --------------------------------------------------------------------------------
 
 # What must come out, by the dossiers' worked examples or by counting: (game, table) -> words.
 EXPECTED: dict[str, dict[tuple[str, str | None], str]] = {
@@ -196,14 +196,15 @@ EXPECTED: dict[str, dict[tuple[str, str | None], str]] = {
         ("kowah", None): "May say checki",
         ("khanhoo", None): "Worth 4",
     },
+    "the-hundred-and-its-guards": {("madiao", None): "Four honours, six red cards"},
     "the-secret": {("cuajo", None): "Complete", ("cuajo", "family"): "Complete"},
 }
 
 
-def test_there_are_ten_hands_in_order() -> None:
-    assert [hand.about.order for hand in HANDS] == list(range(1, 11))
+def test_the_hands_are_in_order_and_each_has_its_verdict() -> None:
+    assert [hand.about.order for hand in HANDS] == list(range(1, len(HANDS) + 1))
     assert {hand.name for hand in HANDS} == set(EXPECTED)
-    assert len({hand.hand for hand in HANDS}) == 10
+    assert len({hand.hand for hand in HANDS}) == len(HANDS)
 
 
 @every_hand
@@ -242,7 +243,7 @@ def test_the_page_of_a_hand_holds_every_verdict(hand: Curated) -> None:
 
 
 @built
-def test_the_list_leads_to_all_ten_and_the_form_knows_every_card() -> None:
+def test_the_list_leads_to_all_and_the_form_knows_every_card() -> None:
     page = read(SITE / "hands" / "index.html")
     for hand in HANDS:
         assert any(link.get("href", "").endswith(f"{hand.name}/") for link in page.all("a"))

@@ -31,7 +31,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
 class Expert(Evaluator[View, Deal]):
     """One view; a row of a trial is what the hand brings, and whether this trick was won."""
 
-    effort = Effort(rollouts=900, fewest=40, most=120)
+    effort = Effort(rollouts=2000, fewest=80, most=250)
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
