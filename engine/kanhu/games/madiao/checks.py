@@ -136,7 +136,7 @@ def _wrong_cards(t: Tableau) -> Fault:
         if dealt != DEALT:
             return "MD-10", f"seat {seat} was dealt {dealt} cards, not {DEALT}"
     face = len(zones.get(FACE, ()))
-    if len(zones[STOCK]) + face != LEFT or face != (t.options.face != "none"):
+    if len(zones[STOCK]) + face != LEFT or face != (t.options.face == "start"):
         return "MD-11", "eight cards are the stock, the face card among them"
     return None
 

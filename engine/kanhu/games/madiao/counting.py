@@ -24,9 +24,8 @@ def end_play(t: Tableau) -> None:
     tricks = course(t)
     _show(t)
     tables = [zones[WON[seat]] for seat in range(SEATS)]
-    face: Cards = zones.get(FACE, ())
-    promotes = face[0] if face else -1
-    stock = face + zones[STOCK][::-1]
+    stock = zones.get(FACE, ()) + zones[STOCK][::-1]
+    promotes = stock[0] if o.face != "none" else -1
     lines = count(o, tables, holder_of(tricks, HUNDRED), promotes, stock)
     for line in lines:
         _tell(t, line)
@@ -74,9 +73,10 @@ def _show(t: Tableau) -> None:
         if zones[THROWN[seat]]:
             t.say("reveal", seat, clause="MD-23", cards=zones[THROWN[seat]])
     if o.face == "end":
-        t.say("face", clause="MD-24", cards=zones[FACE])
+        t.say("face", clause="MD-24", cards=zones[STOCK][-1:])
     if o.flush == "stock":
-        t.say("stock", clause="MD-38", cards=zones[STOCK][::-1])
+        rest = zones[STOCK][:-1] if o.face == "end" else zones[STOCK]
+        t.say("stock", clause="MD-38", cards=rest[::-1])
 
 
 def _tell(t: Tableau, line: Line) -> None:

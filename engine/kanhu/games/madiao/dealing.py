@@ -42,10 +42,10 @@ def pack(game: GameFolder, o: MadiaoOptions) -> Pack:
 
 def places(o: MadiaoOptions) -> tuple[Place, ...]:
     """Who may look where (MD-48)."""
-    face = Place(FACE, ALL if o.face == "start" else NOBODY, clause="MD-11")
+    face = Place(FACE, ALL, clause="MD-11")
     return (
         Place(STOCK, NOBODY, ordered=True, clause="MD-11"),
-        *((face,) if o.face != "none" else ()),
+        *((face,) if o.face == "start" else ()),
         Place(TRICK, ALL, ordered=True, clause="MD-18"),
         Place(BEATEN, ALL, ordered=True, clause="MD-19"),
         Place("hand", OWNER, each=True, clause="MD-48"),
@@ -91,11 +91,10 @@ def deal_cards(t: Tableau) -> None:
     deck = t.shuffle(t.setup.pack.cards, 2 + 2 * b.nth)
     t.fill(**{HAND[(first + at) % SEATS]: deck[at:_OUT:SEATS] for at in range(SEATS)})
     left = deck[_OUT:]
-    if t.options.face != "none":
+    if t.options.face == "start":
         face = left.pop()  # MD-11: the last card of an ordered place is on top
         zones[FACE] = (face,)
-        if t.options.face == "start":
-            t.say("face", clause="MD-11", cards=(face,))
+        t.say("face", clause="MD-11", cards=(face,))
     zones[STOCK] = tuple(left)
     holders = [seat for seat in _order(first) if special(zones[HAND[seat]])]
     if holders and t.options.special_hands:

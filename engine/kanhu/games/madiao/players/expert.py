@@ -54,8 +54,8 @@ class Expert(Evaluator[View, Deal]):
             dealt = (bits(zones[THROWN[seat]]) | hands[seat] for seat in range(SEATS))
             held = (seat for seat, cards in enumerate(dealt) if cards >> HUNDRED & 1)
             deal.holder = self.holder if self.holder >= 0 else next(held, -1)
-            face = zones.get(FACE, ())
-            deal.face, deal.stock = face[0] if face else -1, face + zones[STOCK][::-1]
+            deal.stock = zones.get(FACE, ()) + zones[STOCK][::-1]
+            deal.face = deal.stock[0] if view.setup.options.face != "none" else -1
             deal.number, deal.done = len(b.history), len(b.plays)
             deal.out = self.holder >= 0
             if b.plays:

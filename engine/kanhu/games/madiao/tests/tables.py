@@ -43,7 +43,7 @@ def table(
         own = [*kinds(named.get(seat, ""))]
         zones[f"hand{seat}"] = PACK.text(own + [rest.pop() for _ in range(8 - len(own))])
     left = [*kinds(stock), *rest][::-1]
-    if GAME.options(options).values["face"] != "none":
+    if GAME.options(options).values["face"] == "start":
         zones["face"] = PACK.text(left[-1:])
         left.pop()
     zones["stock"] = PACK.text(left)

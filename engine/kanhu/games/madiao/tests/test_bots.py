@@ -132,7 +132,8 @@ def test_the_imagined_play_keeps_the_rules(options: str) -> None:
         deal.holder = held[0] if held else -1
         face = PACK.parse(" ".join(cards(state, "face")))
         stock = tuple(PACK.kind(code) for code in cards(state, "stock")[::-1])
-        deal.face, deal.stock = face[0] if face else -1, face + stock
+        deal.stock = face + stock
+        deal.face = deal.stock[0] if o.face != "none" else -1
         deal.finish()
         for kind, verb in deal.told:
             state = state.play(Move(verb, (kind,)))[0]
