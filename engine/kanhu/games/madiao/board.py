@@ -38,6 +38,11 @@ class MadiaoBoard(TrickBoard):
         """MD-8: the dealer sits at the banker's right."""
         return (self.dealer - 1) % SEATS
 
+    @property
+    def kept(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
+        """MD-19: the row of cards before each seat, one for each trick won."""
+        return tuple(((won, 0, "kept"),) if won else () for won in self.tricks)
+
 
 Tableau = TableauOf[MadiaoBoard, None, MadiaoOptions]
 View = ViewOf[MadiaoBoard, None, MadiaoOptions]

@@ -640,7 +640,7 @@ def test_what_is_only_a_name_is_not_played() -> None:
     assert "table" in present(GAME.clause("MD-49")).flags
     assert {*GAME.meta["meld"]} == {
         "honour", "second", "ninety", "great", "small", "dead", "hundred_tu", "small_tu",
-        "three_open", "reds", "flush", "one_suit", "honours_extremes", "eight_reds",
+        "three_open", "reds", "flush", "kept", "one_suit", "honours_extremes", "eight_reds",
     }  # fmt: skip
 
 
