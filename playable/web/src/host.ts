@@ -35,15 +35,12 @@ export const publicAddress = (): string => location.href;
 
 /** Runs a module in a worker that is none itself, with whatever was posted before it has come. */
 const PROXY = (url: string) => `
-  const early = [];
+  early = [];
   onmessage = (event) => early.push(event);
-  import(${JSON.stringify(url)}).then(
-    () => {
-      onmessage = null;
-      for (const { data } of early) dispatchEvent(new MessageEvent("message", { data }));
-    },
-    (error) => setTimeout(() => { throw error; }),
-  );`;
+  import(${JSON.stringify(url)}).then(() => {
+    onmessage = null;
+    early.forEach(({ data }) => dispatchEvent(new MessageEvent("message", { data })));
+  }, reportError);`;
 
 /** The worker that holds the engine. A document without an origin may only start one that it has made
  * itself, and some browsers no module among these. */
