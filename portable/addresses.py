@@ -11,6 +11,7 @@ FACE = re.compile(r"(?:.*/)?assets/cards/([\w-]+\.svg#.+)")
 TAG = re.compile(r"<([a-z]+)\s[^<>]*>")
 ADDRESS = re.compile(r'(?<=\s)(href|src)="([^"]*)"')
 ELSEWHERE = re.compile(r"[a-z][a-z+.-]*:|//|/|#|$", re.IGNORECASE)
+FRAME = re.compile(r'\s*<!doctype html>\s*<html[^>]* data-embed="([^"]*)"')
 LINK = re.compile(r'<a href="([^"]*)"')
 
 Moved = Mapping[str, str]
@@ -75,6 +76,16 @@ def _split(address: str) -> tuple[str, str]:
     found = re.match(r"[^?#]*", address)
     path = found[0] if found else ""
     return path, address[len(path) :]
+
+
+def shown(pages: Mapping[str, str]) -> dict[str, str]:
+    """Addresses of pages for the frames of other sites -> the page of the archive that each shows.
+
+    Args:
+        pages: files of pages -> their HTML, those for frames among others.
+    """
+    found = {f"{posixpath.dirname(name)}/": FRAME.match(html) for name, html in pages.items()}
+    return {place: frame[1] for place, frame in found.items() if frame}
 
 
 def leads(redirects: Mapping[str, str]) -> dict[str, str]:

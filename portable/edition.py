@@ -24,7 +24,7 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 LEFT_OUT = (
     NAME, "404.html", ".nojekyll", "_headers", "manifest.webmanifest", "precache.json",
-    "sitemap.xml", "sw.js", "id/*/index.html", "assets/table/*.js", "embed/*", "print/*.zip",
+    "sitemap.xml", "sw.js", "id/*/index.html", "assets/table/*.js", "embed/*/*", "print/*.zip",
 )  # fmt: skip
 """What speaks to a host, what the edition has in another form, and what it would have twice."""
 PACKED = ("assets/runtime.json", "assets/runtime/*/*.*", "assets/search/*", "assets/sounds/*")
@@ -69,7 +69,7 @@ def _pages(site: Files, known: faces.Faces) -> dict[str, bytes]:
     """All pages, converted."""
     source = {name: data.decode() for name, data in site.items() if name.endswith(".html")}
     short = {name: html for name, html in source.items() if fnmatch(name, "id/*/index.html")}
-    moved = addresses.leads(short)
+    moved = addresses.leads(short) | addresses.shown(source)
     whole = [name for name in source if not _matches(name, LEFT_OUT)]
     try:
         out = {name: pages.converted(source[name], name, moved, known) for name in whole}

@@ -348,7 +348,9 @@ def test_the_browser_fetches_no_more_than_promised(runtime: Path) -> None:
 def test_the_folder_is_named_after_its_content_and_licences_lie_beside(runtime: Path) -> None:
     assert re.fullmatch("[0-9a-f]{16}", runtime.name)
     licences = {path.name for path in (runtime / "licences").iterdir()}
-    assert licences == {"README.txt", "MPL-2.0.txt", "Python-PSF-2.0.txt", "MIT-KANHU.txt"}
+    assert licences == {
+        "README.txt", "MPL-2.0.txt", "Python-PSF-2.0.txt", "MIT-KANHU.txt", "COMPILED-IN.txt",
+    }  # fmt: skip
 
 
 def test_the_wheel_is_an_ordinary_one() -> None:
