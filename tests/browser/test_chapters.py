@@ -51,6 +51,24 @@ def test_notes_stand_beside_their_marks_and_none_lies_over_another(visit: Any) -
     assert below <= end
 
 
+OVER = """() => [...document.querySelectorAll('.onward a')].flatMap(way => {
+  const link = way.getBoundingClientRect();
+  return [...document.querySelectorAll('.note')].filter(note => {
+    const box = note.getBoundingClientRect();
+    return box.width && box.left < link.right && link.left < box.right
+        && box.top < link.bottom && link.top < box.bottom;
+  }).map(note => note.id);
+})"""
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_no_note_lies_over_the_way_on(visit: Any, name: str) -> None:
+    page: Page = visit(f"{name}/", asleep=True, size=DESK).page
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(OVER) == []
+
+
 def test_a_note_opens_below_its_paragraph_and_the_paragraph_stays(visit: Any) -> None:
     page = opened(visit, size=PHONE)
     listening(page)
