@@ -1,8 +1,9 @@
 """Faces of cards put into a page that may not show parts of other files, such as one in a frame.
 
-A card there is a `use` of `#design.face`. Of a design with which the engine draws, every face is
-put into the page, of others those that are shown. What is shown behind the word LATER comes in a
-file of its own, which the page's script fetches when somebody goes on.
+A card there is a `use` of `#design.face`. A page holds the faces that it shows, and those that
+its engine may come to draw, which it names in an attribute for this step alone. What is shown
+behind the word LATER comes in a file of its own, which the page's script fetches when somebody goes
+on.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ PLACE, LATER = "__FACES__", "__LATER__"
 FILE = "faces.svg"
 """The file beside a page with the faces that come later."""
 SHOWN = re.compile(r'<use href="#([a-z-]+)\.([^"]+)"')
+DRAWS = re.compile(r' data-draws="([^"]*)"')
+"""Faces that no `use` of the page shows yet, each as `design.face`."""
 _SPACE = b' xmlns="http://www.w3.org/2000/svg"'
 """What a part of a page leaves out."""
 
@@ -39,22 +42,24 @@ def _with_faces(name: str, html: str, files: dict[str, bytes]) -> str:
         files[name.replace("index.html", FILE)] = "".join(later.values()).encode()
         mark = f' data-later="{FILE}"'
     sheet = f'<svg class="faces" aria-hidden="true" width="0" height="0"{mark}>'
-    return (first + rest).replace(PLACE, f"{sheet}{''.join(now.values())}</svg>")
+    return DRAWS.sub("", first + rest).replace(PLACE, f"{sheet}{''.join(now.values())}</svg>")
 
 
 def _faces(html: str, files: Mapping[str, bytes]) -> dict[str, str]:
-    """The faces that a page shows, with all that they are drawn with, by their names in it.
+    """The faces that a page needs, with all that they are drawn with, by their names in it.
 
     Raises KeyError for a face that its sheet does not hold.
     """
     wanted: dict[str, dict[str, None]] = {}
-    for design, face in SHOWN.findall(html):
+    named = (name.split(".", 1) for names in DRAWS.findall(html) for name in names.split())
+    for design, face in (*SHOWN.findall(html), *named):
         wanted.setdefault(design, {})[face] = None
     drawn: dict[str, str] = {}
     for design, faces in wanted.items():
         parts = _parts(design, files[f"assets/cards/{design}.svg"])
-        names = parts if "data-open=" in html else _reached(parts, faces)
-        drawn |= {f"{design}.{name}": parts[name] for name in names}
+        needed = {*_reached(parts, faces)}
+        # In the order of the sheet, where like lies beside like, a page packs smaller.
+        drawn |= {f"{design}.{name}": part for name, part in parts.items() if name in needed}
     return drawn
 
 

@@ -18,6 +18,8 @@ from markupsafe import Markup
 
 from kanhu.catalogue import Game
 from kanhu.study import tutorials
+from kanhu.study.deck import packs
+from kanhu_table import faces
 from kanhu_table.page import element
 from kanhu_table.session import INLINE
 from sitegen import paths
@@ -119,8 +121,19 @@ def _frame(call: Call) -> Markup:
     if frame.kind == "table":
         sheet = element(frame.game, base=page.base, anchor=f"{frame.game}-table",
                         sheet_path=INLINE, place="frame")  # fmt: skip
-        return fill("embed/table", page, drawn=Markup(sheet), frame=frame)
+        may = drawable(page.archive.games[frame.game])
+        return fill("embed/table", page, drawn=Markup(sheet), draws=" ".join(may), frame=frame)
     return fill(f"embed/{frame.kind}", page, parts=_taken(page, frame), frame=frame)
+
+
+def drawable(game: Game) -> list[str]:
+    """The faces that its table can come to show, whatever pack is chosen, each as `design.face`."""
+    found: dict[str, None] = {}
+    for _, pack in packs(game):
+        sprite = faces.dress(game, pack, "")
+        codes = (*(faces.symbol(game, code) for code in pack.codes), "back")
+        found |= dict.fromkeys(f"{sprite}.{code}" for code in codes)
+    return [*found]
 
 
 def _taken(page: Page, frame: Frame) -> list[Markup]:

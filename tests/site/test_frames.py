@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+import kanhu
 from sitegen.data import archive
 from sitegen.finish import faces, host, pages
 from sitegen.pages import embed
@@ -40,10 +41,18 @@ def test_a_page_holds_the_faces_that_it_shows_with_their_parts() -> None:
     assert 'fill="url(#money.dots)"' in html
 
 
-def test_where_the_engine_draws_every_face_is_there() -> None:
-    page = f'{faces.PLACE}<i data-open="{{}}"></i><use href="#money.B"/>'
+def test_a_page_holds_the_faces_that_the_engine_may_draw_and_no_others() -> None:
+    page = f'{faces.PLACE}<i data-draws="money.A"></i>'
     html = faces.put_in({"embed/x/index.html": page}, dict(FILES))["embed/x/index.html"]
-    assert ids(html) == ["money.A", "money.B", "money.dots", "money.p-1", "money.p-2"]
+    assert ids(html) == ["money.A", "money.p-1"]
+    assert html.endswith("<i></i>")
+
+
+def test_a_table_may_draw_the_cards_of_every_pack_it_can_be_played_with() -> None:
+    names = embed.drawable(kanhu.load("khanhoo"))
+    # The usual pack and the one with Spanish suits, with their backs.
+    assert {"french.2H", "french.back", "spanish.3O", "spanish.back"} <= {*names}
+    assert len(names) == len({*names})
 
 
 def test_what_comes_later_is_a_file_beside_the_page() -> None:
