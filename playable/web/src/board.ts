@@ -29,7 +29,7 @@ const SIGNS: Readonly<Record<Tool, string>> = {
 export class Board {
   readonly #given: Given;
   readonly #life = new AbortController();
-  readonly #bar = document.createElement("div");
+  readonly #bar = document.createElement("section");
   readonly #line = document.createElement("p");
   readonly #light = new Spotlight();
   readonly #vote = new Vote((text) => this.#say(text));
@@ -80,9 +80,8 @@ export class Board {
   }
 
   #draw(): void {
+    // A landmark by its label, and no toolbar: that would promise a single stop with arrow keys.
     this.#bar.className = "board-bar";
-    this.#bar.setAttribute("role", "toolbar");
-    this.#bar.setAttribute("aria-orientation", "vertical");
     this.#bar.ariaLabel = says.bar;
     this.#line.className = "board-says";
     this.#line.setAttribute("role", "status");
@@ -140,7 +139,9 @@ export class Board {
   #cover(is: boolean): void {
     this.#covered = is;
     document.documentElement.toggleAttribute("data-covered", is);
-    for (const hand of document.querySelectorAll<HTMLElement>(".kt-rows")) hand.inert = is;
+    for (const hand of document.querySelectorAll<HTMLElement>(".kt-rows")) {
+      if (hand.inert !== is) hand.inert = is; // what is set anew is heard of again, without an end
+    }
   }
 
   /** After every new drawing: what was put on the old one. */
