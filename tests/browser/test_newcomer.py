@@ -42,13 +42,11 @@ def test_an_impossible_combination_is_said_in_view_and_can_be_undone(visit: Visi
     field = number(table, "jokers", "0")
     trouble = setup.locator(".kt-trouble")
     assert "KH-5" in trouble.inner_text()
+    deal = setup.locator("button[value=new]")
+    deal.scroll_into_view_if_needed()
     box, sheet = trouble.bounding_box(), table.sheet("setup").bounding_box()
     assert box
     assert sheet
-    deal = setup.locator("button[value=new]")
-    deal.scroll_into_view_if_needed()
-    box = trouble.bounding_box()
-    assert box
     assert sheet["y"] <= box["y"] < sheet["y"] + sheet["height"], "said where the button is"
     assert field.input_value() == "", "what was refused does not linger"
     setup.locator("button[value=new]").click()

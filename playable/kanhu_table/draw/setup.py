@@ -31,7 +31,7 @@ def setup(session: Session) -> Html:
     )  # fmt: skip
     deal = el("button", say("setup.deal"), name="do", value="new", class_="kt-b kt-main")
     return el(
-        "form", _trouble(session), _players(session), _strength(session), _presets(session), deal,
+        "form", _players(session), _strength(session), _presets(session), _trouble(session), deal,
         rest, class_="kt-setup", id=f"kt-setup-{name}", method="dialog", autocomplete="off",
         aria_labelledby=f"{name}-newname",
     )  # fmt: skip
