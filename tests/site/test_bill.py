@@ -53,7 +53,7 @@ def test_every_file_that_is_shipped_has_an_owner_and_its_hash_is_true() -> None:
     assert not listed, "the bill names files that are not there"
 
 
-def test_a_file_of_nobody_and_a_missing_notice_are_faults(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_of_nobody_and_a_missing_notice_are_faults() -> None:
     names = [*_shipped(), "about/licences/index.html"]
     files = dict.fromkeys(names, b"")
     assert bill.of(files)
