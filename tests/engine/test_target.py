@@ -153,7 +153,7 @@ def test_threes_and_an_eye() -> None:
     state = kowah_tables.table(phase="throw", hands={0: "c5 s5 m5 c8 m8 s9 s9 c3 m1"}, turns=9)
     found = target(state)
     assert found.says == "1 of 2 sets, mata 2 of 3: two short"
-    assert (found.done, found.of, found.aside) == (7, 9, "one more, then checki")
+    assert (found.done, found.of, found.aside) == (7, 9, "at one short you call checki")
     assert drawn(state, found.slots) == [
         ("set", "c5 s5 m5", 0, ""), ("set", "c8 m8", 1, ""), ("mata", "s9 s9", 1, ""),
     ]  # fmt: skip

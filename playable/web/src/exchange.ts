@@ -58,7 +58,7 @@ export class Exchange {
     this.#channel = new Channel(game.table, () => game.present());
     const take = () => {
       this.stopped = false;
-      this.display.line.show("");
+      this.display.line.show(this.#kept ? words.kept : words.starting);
       revive();
     };
     this.#revive = { trouble: true, label: words.startAgain, take };
@@ -206,6 +206,7 @@ export class Exchange {
   /** The page may be older than the engine, or show another game: then a kept move means nothing. */
   #reconsider(before: string): void {
     this.opened = true;
+    if (this.display.line.text === words.starting) this.display.line.show("");
     if (!this.#kept || choices(before) === choices(this.#game.html)) return;
     this.#kept = null;
     this.display.line.show(words.otherTable);

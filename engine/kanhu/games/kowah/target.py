@@ -61,7 +61,7 @@ def _says(view: View, own: Cards, laid: Cards, short: int, slots: tuple[Slot, ..
 def _aside(view: View, own: Cards, laid: Cards, short: int) -> str:
     """What the seat waits for, if that is soon said, or when it may call checki."""
     if not laid:
-        return line(view.setup, "checki", n=short - 1) if short > 1 else ""
+        return line(view.setup, "checki") if short > 1 else ""
     kit = view.setup.kit
     kinds = kit.awaited(own, laid)
     words = Words(view.setup, ())

@@ -46,12 +46,8 @@ def disguised(view: View) -> bool:
     """SK-5: that seat follows a plain suit, and holds a queen or jack on which it is printed."""
     led = _led(view) if view.board.plays and view.legal else TRUMP
     codes = view.setup.pack.codes
-    return (
-        led != TRUMP
-        and not void(view)
-        and any(
-            SUIT[kind] == TRUMP and codes[kind][-1] == SUITS[led][0].upper() for kind in view.hand
-        )
+    return led != TRUMP and any(
+        SUIT[kind] == TRUMP and codes[kind][-1] == SUITS[led][0].upper() for kind in view.hand
     )
 
 
