@@ -40,8 +40,13 @@ else:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of docs/."""
-    return shutil.copytree(paths.DOCS, tmp_path / "docs")
+    """A copy of docs/; the folders beside it, from which pages are made too, are linked."""
+    beside = tmp_path / "archive"
+    beside.mkdir()
+    for folder in paths.ROOT.iterdir():
+        if folder.is_dir() and folder != paths.DOCS:
+            (beside / folder.name).symlink_to(folder)
+    return shutil.copytree(paths.DOCS, beside / "docs")
 
 
 def built(docs: Path, out: Path, memory: Path) -> dict[str, object]:
