@@ -24,10 +24,13 @@ from sitegen.data.lessons import (
     cut,
     every,
     starts,
+    steps,
 )
 
 LEAST_STEPS, MOST_STEP = 4, 15
 PLACE = re.compile(r"\{(\d)\}")
+QUESTIONS = re.compile(r"[Qq]uestions? (\d+(?:(?:, | and | to )\d+)*)")
+"""Where a step sends pupils to questions of the sheet: question 1, questions 2 and 4, 3 to 5."""
 CODE = re.compile(r"\w+")
 """A card in the words of a slip that shows a hand."""
 
@@ -49,6 +52,7 @@ def of_lesson(archive: Archive, named: Named) -> Iterator[str]:
     lesson = named.lesson
     yield from _of_times(lesson)
     yield from _of_parts(lesson)
+    yield from _of_questions(lesson)
     yield from _of_slips(lesson)
     yield from _of_evidence(archive, lesson)
     yield from _of_checks(archive, lesson)
@@ -87,6 +91,26 @@ def _of_parts(lesson: Lesson) -> Iterator[str]:
             yield f"{place}: the answer is neither worked out nor rests on a claim or clause"
 
 
+def sent(lesson: Lesson, minutes: int) -> set[int]:
+    """The questions of the sheet to which a plan sends pupils."""
+    found = set()
+    for _, step in steps(lesson, minutes):
+        for named in QUESTIONS.findall(f"{step.teacher} {step.pupils} {step.paper}"):
+            for part in re.split(", | and ", named):
+                first, _, last = part.partition(" to ")
+                found |= {*range(int(first), int(last or first) + 1)}
+    return found
+
+
+def _of_questions(lesson: Lesson) -> Iterator[str]:
+    for minutes, many in zip(
+        LENGTHS, (lesson.sheet.short, len(lesson.sheet.question)), strict=True
+    ):
+        left = {*range(1, many + 1)} - sent(lesson, minutes)
+        yield from (f"no step of the plan of {minutes} minutes sends pupils to question {at}"
+                    for at in sorted(left))  # fmt: skip
+
+
 def _of_slips(lesson: Lesson) -> Iterator[str]:
     for slips in lesson.slips:
         if not 0 < slips.short <= len(slips.slip):
@@ -120,6 +144,8 @@ def _of_checks(archive: Archive, lesson: Lesson) -> Iterator[str]:
             yield f"{place}: {check.kind} comes to {got}, not {check.value}"
     for place, row in (*asked(lesson), *cut(lesson)):
         yield from (f"{place}: {why}" for why in _of_values(row))
+    for place, slip in cut(lesson):
+        yield from (f"{place}: {why}" for why in _of_hands(archive, slip))
 
 
 def _of_values(row: Question | Item | Slip) -> Iterator[str]:
@@ -130,18 +156,30 @@ def _of_values(row: Question | Item | Slip) -> Iterator[str]:
                 yield f"neither the right choice nor the reason says {check.value}"
         return
     words = row.answer if isinstance(row, Question) else row.why
-    if isinstance(row, Slip) and (dealt := _dealt(row)):
-        for text in (row.text.plain, row.text.full):
-            if " ".join(CODE.findall(text)) != dealt:
-                yield f"the slip shows {text}, and {dealt} is dealt"
     places = {int(at) for at in PLACE.findall(words)}
     if places != {*range(len(row.check))}:
         yield f"the answer names the checks {sorted(places)}, and there are {len(row.check)}"
 
 
-def _dealt(slip: Slip) -> str:
-    """The hand that a slip shows, "" for one with words."""
-    return next((check.value for check in slip.check if check.kind == "dealt"), "")
+def _of_hands(archive: Archive, slip: Slip) -> Iterator[str]:
+    """A slip shows the hand that is dealt: in the cards drawn on it, or else in its text."""
+    for check in slip.check:
+        if check.kind != "dealt":
+            continue
+        if slip.cards:
+            faces = archive.games[check.game].meta["pack"].get("faces", {})
+            drawn = " ".join(card.partition(":")[2] for card in slip.cards.split())
+            if drawn != " ".join(faces.get(code, code) for code in check.value.split()):
+                yield f"the slip draws {drawn}, and {check.value} is dealt"
+            continue
+        for text in (slip.text.plain, slip.text.full):
+            if " ".join(CODE.findall(text)) != check.value:
+                yield f"the slip shows {text}, and {check.value} is dealt"
+
+
+def _coded(slip: Slip) -> bool:
+    """Whether the text of a slip is nothing but the codes of a hand."""
+    return not slip.cards and any(check.kind == "dealt" for check in slip.check)
 
 
 def _of_deals(archive: Archive, lesson: Lesson) -> Iterator[str]:
@@ -162,7 +200,7 @@ def in_level(lesson: Lesson, name: str) -> str:
     """All that pupils read in one level: the sheet, the exit ticket, the slips."""
     sheet = lesson.sheet
     rows: list[Levels] = [sheet.intro, *(one.ask for one in (*sheet.question, *lesson.exit))]
-    rows += [slip.text for _, slip in cut(lesson) if not _dealt(slip)]
+    rows += [slip.text for _, slip in cut(lesson) if not _coded(slip)]
     return "\n".join(getattr(row, name) for row in rows)
 
 

@@ -104,7 +104,8 @@ class Deal(toml.Row):
     Attributes:
         key: its name in the file. title, says: for people. game, options, seed: the deal.
         position: a position as JSON instead of a deal, or "". seat: whose hand is spoken of.
-        hand: the cards of that hand, as the engine deals them.
+        hand: the cards of that hand, as the engine deals them. home: whether it is printed on the
+            sheet of the pupils, to take home; the others are for the teacher.
     """
 
     key: str
@@ -116,6 +117,7 @@ class Deal(toml.Row):
     hand: str
     seat: int = 0
     position: str = ""
+    home: bool = False
 
 
 class Slip(toml.Row):
@@ -205,7 +207,8 @@ class Lesson(toml.Row, dict=True):
 
     Attributes:
         number: place in the list. question: what the lesson asks. summary: two sentences.
-        ages, group: least and most. subjects, before, aims: as lists.
+        ages, group: least and most. table: pupils at one table when they work in groups.
+        subjects, before, aims: as lists.
         prepare: minutes before the lesson. materials, devices: what is needed without and with
             devices. care: what to be careful about. home: something to do afterwards.
         claims, clauses: all that the lesson rests on beside what its parts name.
@@ -235,6 +238,7 @@ class Lesson(toml.Row, dict=True):
     rubric: Annotated[tuple[Row, ...], Meta(min_length=1)]
     quiz: Annotated[tuple[Item, ...], Meta(min_length=QUIZ, max_length=QUIZ)]
     curriculum: Annotated[tuple[Line, ...], Meta(min_length=1)]
+    table: int = 4
     deal: tuple[Deal, ...] = ()
     slips: tuple[Slips, ...] = ()
     care: tuple[str, ...] = ()
@@ -280,6 +284,11 @@ def starts(lesson: Lesson, minutes: int) -> Iterator[tuple[int, int, Step]]:
     for takes, step in steps(lesson, minutes):
         yield at, at + takes, step
         at += takes
+
+
+def seating(lesson: Lesson, who: Mapping[str, str]) -> dict[str, str]:
+    """How the class may sit, in the words of the room."""
+    return {way: words.format(table=lesson.table) for way, words in who.items()}
 
 
 def filled(words: str, checks: tuple[Check, ...]) -> str:

@@ -125,7 +125,7 @@ def _levels(lesson: Lesson) -> dict[str, str]:
 
 def _printed(named: Named) -> list[tuple[str, list[tuple[str, str]]]]:
     """The printed sheets of a lesson with their papers and addresses; none without the kit."""
-    own = (f"lesson-{named.name}", f"lesson-{named.name}-key")
+    own = {f"lesson-{named.name}{part}" for part in ("", "-slips", "-key")}
     files = [one for one in printables.read().files if one.name in own]
     return [
         (title, [(PAPERS[one.paper], f"{printables.FOLDER}/{one.file}") for one in rows])
@@ -138,8 +138,8 @@ def values(archive: Archive, named: Named, base: str) -> dict[str, object]:
     lesson = named.lesson
     return {
         "lesson": lesson, "file": learning.file(named), "w": room.words().say,
-        "who": room.words().who, "lengths": tuple(reversed(LENGTHS)), "ways": WAYS,
-        "starts": partial(lessons.starts, lesson), "levels": _levels(lesson),
+        "who": lessons.seating(lesson, room.words().who), "lengths": tuple(reversed(LENGTHS)),
+        "ways": WAYS, "starts": partial(lessons.starts, lesson), "levels": _levels(lesson),
         "cards": cards, "filled": lessons.filled, "frameworks": room.frameworks(),
         "rests": partial(_rests, archive, base), "subjects": ", ".join(lesson.subjects),
         "deals": [_opened(archive, deal, base) for deal in lesson.deal],

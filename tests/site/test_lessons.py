@@ -114,6 +114,12 @@ def test_the_chance_of_some_cards_is_that_of_counting_hands() -> None:
          "the deal class gives c9 c4 c2 s1 s3 s5 s7 m1 m6, not c1"),
         (lambda it: {"deal": (changed(it.deal[0], options="moon"), *it.deal[1:])},
          "the deal class cannot be opened"),
+        (lambda it: {"step": tuple(changed(step, pupils="Write.", teacher="Wait.")
+                                   for step in it.step)},
+         "no step of the plan of 20 minutes sends pupils to question 1"),
+        (lambda it: {"step": tuple(changed(step, pupils=step.pupils.replace("2 and 4", "2 to 3"))
+                                   for step in it.step)},
+         "no step of the plan of 45 minutes sends pupils to question 4"),
         (lambda it: {"sheet": changed(it.sheet, short=9)},
          "9 questions of the sheet are for 20 minutes"),
         (lambda it: {"sheet": changed(it.sheet, intro=Levels("Notwithstanding " * 60, "Yes."))},
@@ -162,6 +168,29 @@ def test_a_slip_that_shows_another_hand_is_told(every: Archive) -> None:
     wrong = changed(slips.slip[0], text=Levels("4H", slips.slip[0].text.full))
     found = told(every, changed(lesson, slips=(changed(slips, slip=(wrong, *slips.slip[1:])),)))
     assert "hands, 1: the slip shows 4H, and 4H 7H 9H" in found
+
+
+def test_a_slip_that_draws_another_hand_is_told(every: Archive, first: Named) -> None:
+    pile, hands = first.lesson.slips
+    first_hand, second, third = hands.slip
+    wrong = changed(second, cards=second.cards.replace("money-leaf:m2 ", ""))
+    lesson = changed(first.lesson, slips=(pile, changed(hands, slip=(first_hand, wrong, third))))
+    assert "hands, 2: the slip draws c8 wf-leaf s2 s4 m3 m4 m7 ot-leaf, and c8 wf s2" in told(
+        every, lesson
+    )
+
+
+def test_three_hands_leave_the_three_cards_that_the_plan_names(first: Named) -> None:
+    """The plan without devices puts one coin, three coins and eight strings away."""
+    hands = [card for slip in first.lesson.slips[1].slip for card in slip.check[0].value.split()]
+    game = load("ming-kanhu")
+    pack = game.deal(game.options("open"), 1).setup.pack
+    assert len(hands) == 27 and {*pack.codes} - {*hands} == {"c1", "c3", "s8"}
+
+
+def test_places_at_a_table_are_told_in_the_words_of_the_room(first: Named) -> None:
+    seats = lessons.seating(first.lesson, room.words().who)
+    assert seats["groups"] == "tables of 3" and seats["alone"] == "alone"
 
 
 def test_how_hard_a_text_is() -> None:
