@@ -33,7 +33,7 @@ def sheet(paper: Paper, titles: Mapping[str, str], pages: Mapping[str, int]) -> 
 
 def cell(kit: Kit, row: KitRow, pages: int, pupils: int) -> str:
     """What a class of so many needs of one file."""
-    copies, paper = ceil(pupils / row.each), ceil(pages / 2)
+    copies, paper = ceil(pupils / row.each), ceil(pages / row.sides)
     cuts = row.cuts or cuts_of(row.file)
     form = kit.total_cell if cuts else kit.one_cell if paper == 1 else kit.plain_cell
     minutes = ceil(ceil(copies * paper / kit.at_once) * cuts * kit.seconds / 60)

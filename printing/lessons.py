@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import segno
 
 from printing import words
-from printing.faces import card
+from printing.faces import card, row
 from printing.sheet import PAPERS, Data, Drawing, Sheet
 from sitegen.data import answers, lessons, room
 from sitegen.data.archive import Archive
@@ -20,16 +20,20 @@ LETTERS = "ABCDE"
 
 
 def sheets(archive: Archive) -> Iterator[Sheet]:
-    """Two files a lesson, and the mystery object of the museums' page, on every paper."""
+    """The files of every lesson, and the mystery object of the museums' page, on every paper."""
     text = words.lessons()
     for name, lesson in lessons.every():
         said = {"number": lesson.number, "title": lesson.title}
-        pupils, teacher = _pupils(archive, lesson, text), _teacher(archive, lesson)
+        files = [
+            (f"lesson-{name}", text.sheet, "lesson", _pupils(archive, lesson, text)),
+            (f"lesson-{name}-key", text.key, "lessonkey", _teacher(archive, lesson)),
+        ]
+        if lesson.slips:
+            files.insert(1, (f"lesson-{name}-slips", text.slips, "slips", _slips(lesson, text)))
         for paper in PAPERS:
-            yield Sheet(f"lesson-{name}", text.sheet.format(**said), "lessons", "lesson",
-                        pupils, paper, f"teach/{name}/")  # fmt: skip
-            yield Sheet(f"lesson-{name}-key", text.key.format(**said), "lessons", "lessonkey",
-                        teacher, paper, f"teach/{name}/")  # fmt: skip
+            for file, title, template, data in files:
+                yield Sheet(file, title.format(**said), "lessons", template, data, paper,
+                            f"teach/{name}/")  # fmt: skip
     for paper in PAPERS:
         yield Sheet("mystery-strip", text.mystery, "lessons", "mystery", _mystery(text), paper,
                     "teach/museums/")  # fmt: skip
@@ -39,20 +43,15 @@ def _pupils(archive: Archive, lesson: Lesson, text: words.LessonWords) -> Data:
     say, sheet = room.words().say, lesson.sheet
     titles = {"plain": text.level_plain, "full": text.level_full}
     return {
-        "name": text.name, "short": say["sheet_short"], "exit": say["exit"], "cut": text.cut,
-        "scan": text.scan,
+        "name": text.name, "short": say["sheet_short"], "cut": text.cut, "scan": text.scan,
         "levels": [
             {"title": f"{sheet.title} ({titles[level]})", "intro": said(sheet.intro, level),
              "stop": sheet.short, "questions": _questions(sheet.question, level),
+             "exit-title": f"{say['exit']} ({titles[level]})",
              "exit": _questions(lesson.exit, level)}
             for level in LEVELS
         ],
-        "slips": [
-            {"title": f"{slips.title} ({titles[level]})", "each": slips.each, "says": slips.says,
-             "slips": [_slip(slip, level) for slip in slips.slip]}
-            for slips in lesson.slips for level in LEVELS
-        ],
-        "deals": [_deal(archive, deal) for deal in lesson.deal],
+        "deals": [_deal(archive, deal) for deal in lesson.deal if deal.home],
     }  # fmt: skip
 
 
@@ -75,12 +74,28 @@ def drawn(cards: str) -> list[Drawing]:
     return [card(design, code) for design, _, code in pairs]
 
 
+def _slips(lesson: Lesson, text: words.LessonWords) -> Data:
+    """All slips in both levels; a set that reads alike in both is there once."""
+    titles = {"plain": text.level_plain, "full": text.level_full}
+    rows = []
+    for slips in lesson.slips:
+        alike = all(slip.text.plain == slip.text.full for slip in slips.slip)
+        rows += [
+            {"title": slips.title if alike else f"{slips.title} ({titles[level]})",
+             "each": slips.each, "says": slips.says,
+             "slips": [_slip(slip, level) for slip in slips.slip]}
+            for level in (LEVELS[:1] if alike else LEVELS)
+        ]  # fmt: skip
+    return {"cut": text.cut, "slips": rows}
+
+
 def _slip(slip: Slip, level: str) -> Data:
     return {"head": slip.head, "text": said(slip.text, level), "cards": drawn(slip.cards)}
 
 
 def _deal(archive: Archive, deal: Deal) -> Data:
     return {"title": deal.title, "says": deal.says, "code": answers.code(archive, deal),
+            "cards": row(archive.games[deal.game], deal.hand, options=deal.options),
             "mark": mark(archive, deal)}  # fmt: skip
 
 
@@ -96,17 +111,29 @@ def mark(archive: Archive, deal: Deal) -> list[Drawing]:
 
 
 def _teacher(archive: Archive, lesson: Lesson) -> Data:
-    say = room.words().say
+    say, who = room.words().say, lessons.seating(lesson, room.words().who)
     bands = [band.strip() for band in say["bands"].split("|")]
+    short, long = lessons.LENGTHS
     return {
         "heading": lesson.title, "question": lesson.question, "summary": lesson.summary,
+        "labels": {"pupils": say["pupils"], "paper": say["paper"], "brief": say["brief"]},
         "plans": [
-            {"title": say["minutes"].format(minutes=minutes),
-             "rows": [[f"{start}–{end}", step.name, step.teacher, step.say]
-                      for start, end, step in lessons.starts(lesson, minutes)]}
-            for minutes in reversed(lessons.LENGTHS)
+            {"title": f"{say['minutes'].format(minutes=minutes)}, {say['in_paper']}",
+             "rows": [
+                 {"when": f"{start}–{end}", "name": step.name, "who": who[step.who],
+                  "teacher": step.teacher, "say": step.say, "pupils": step.pupils,
+                  "paper": step.paper, "brief": step.brief if minutes == short else ""}
+                 for start, end, step in lessons.starts(lesson, minutes)
+             ]}
+            for minutes in (long, short)
         ],
-        "materials": [say["need_paper"], lesson.materials],
+        "lists": [
+            [say["need_paper"], [say["prepare"].format(minutes=lesson.prepare), *lesson.materials]],
+            [say["support"], lesson.support], [say["extension"], lesson.extension],
+            [say["care"], lesson.care], [say["home"], [lesson.home]],
+        ],
+        "deals": [say["deals"], [_deal(archive, deal) for deal in lesson.deal]],
+        "prompts": [say["prompts"], [[one.ask, " ".join(one.expect)] for one in lesson.prompt]],
         "key": say["key"], "answers": [_answer(one) for one in lesson.sheet.question],
         "exit": say["exit"], "exits": [_answer(one) for one in lesson.exit],
         "slips": [_slips_key(slips) for slips in lesson.slips], "slips-title": say["slips_key"],

@@ -252,11 +252,13 @@ def timeline() -> StripWords:
 
 
 class KitRow(Row):
-    """A file that a class prints: one copy for so many pupils, so many straight cuts a sheet."""
+    """A file that a class prints: one copy for so many pupils, so many straight cuts a sheet,
+    printed on so many sides."""
 
     file: str
     each: int
     cuts: int = 0
+    sides: int = 2
 
 
 class Kit(Row, rename="kebab"):
@@ -291,6 +293,7 @@ class LessonWords(Row, rename="kebab"):
     """The words on sheets of lessons beside those of the room."""
 
     sheet: str
+    slips: str
     key: str
     level_plain: str
     level_full: str

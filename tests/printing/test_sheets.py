@@ -36,7 +36,7 @@ PAGES = {
 def promised(name: str) -> range:
     """How many pages a file may have; a lesson as many as its slips and words need."""
     if name.startswith("lesson-"):
-        return range(2, 13)
+        return range(1 if name.endswith("-slips") else 2, 13)
     many = PAGES.get(name) or (2 if name.startswith("rules-") else 4)
     return range(many, many + 1)
 
@@ -149,11 +149,42 @@ def test_every_lesson_has_its_sheets_slips_and_key() -> None:
         for level, data in (("plain", plain), ("full", full)):
             asked = [getattr(one.ask, level) for one in lesson.sheet.question]
             assert [one["ask"] for one in data["questions"]] == asked and len(data["exit"]) == 3
-        slips = [slip["text"] for one in sheet["slips"] for slip in one["slips"]]
-        assert len(slips) == 2 * sum(len(one.slip) for one in lesson.slips)
+        assert [deal["says"] for deal in sheet["deals"]] == [
+            deal.says for deal in lesson.deal if deal.home
+        ]
+        if lesson.slips:
+            slips = sheets()[f"a4/lesson-{name}-slips.pdf"].data["slips"]
+            texts = {slip["text"] for one in slips for slip in one["slips"]}
+            assert texts == {text for one in lesson.slips for slip in one.slip
+                             for text in (slip.text.plain, slip.text.full)}  # fmt: skip
+        else:
+            assert f"a4/lesson-{name}-slips.pdf" not in sheets()
         key = sheets()[f"a4/lesson-{name}-key.pdf"].data
         assert len(key["answers"]) == len(lesson.sheet.question) and len(key["quiz"][1]) == 10
-        assert [plan["rows"][-1][0].partition("–")[2] for plan in key["plans"]] == ["45", "20"]
+        assert [plan["rows"][-1]["when"].partition("–")[2] for plan in key["plans"]] == ["45", "20"]
+        told = [row["brief"] for row in key["plans"][1]["rows"]]
+        assert told == [step.brief for _, step in lessons.steps(lesson, 20)]
+        assert not any(row["brief"] for row in key["plans"][0]["rows"])
+
+
+def test_slips_that_read_alike_in_both_levels_are_printed_once() -> None:
+    hands = sheets()["a4/lesson-how-rare-slips.pdf"].data["slips"]
+    assert [(one["title"], len(one["slips"])) for one in hands] == [("Twenty-four hands", 24)]
+    chain = sheets()["a4/lesson-who-says-1130-slips.pdf"].data["slips"]
+    assert [one["title"] for one in chain] == ["Chain cards (plain)", "Chain cards (full)"]
+
+
+def test_levels_and_exit_tickets_are_on_leaves_of_their_own(press: Press) -> None:
+    """Printed on both sides a copy does for two pupils, and its last leaf is cut in two."""
+    for name, _ in lessons.every():
+        sheet = sheets()[f"a4/lesson-{name}.pdf"]
+        pages = [page.extract_text() for page in
+                 PdfReader(BytesIO(press.set(sheet, kit.head(sheet)))).pages]  # fmt: skip
+        heads = [
+            number for number, text in enumerate(pages) if re.match(r".*\((plain|full)\)", text)
+        ]
+        assert len(heads) == 3 and not any(number % 2 for number in heads), name
+        assert all(f"Exit ticket ({level})" in pages[-1] for level in ("plain", "full")), name
 
 
 def test_the_mystery_object_is_drawn_in_true_size(press: Press) -> None:
@@ -183,6 +214,9 @@ def test_what_a_class_needs() -> None:
     row = next(row for row in one.row if row.file == "pack-ming")
     # 24 pupils in threes: 8 packs of two sheets; 8 cuts at a time, 18 cuts of six seconds each.
     assert classes.cell(one, row, pages=4, pupils=24) == "8 × 2 sheets, 15 min"
+    strips = next(row for row in one.row if row.file == "lesson-who-says-1130-slips")
+    # Six tables of four, a set in each level a copy; slips are printed on one side only.
+    assert classes.cell(one, strips, pages=2, pupils=24) == "3 × 2 sheets"
     pads = next(row for row in one.row if row.file == "score-pads")
     assert classes.cell(one, pads, pages=4, pupils=8) == "2 × 2 sheets"
 

@@ -70,6 +70,7 @@ def test_the_page_of_a_lesson_offers_its_own_sheets(known: Archive, kit: Path) -
     rows = [
         {**lesson, "file": f"{paper}/{name}.pdf", "name": name, "title": title, "paper": paper}
         for name, title in (("lesson-how-rare", "Lesson 5: sheets"),
+                            ("lesson-how-rare-slips", "Lesson 5: slips"),
                             ("lesson-how-rare-key", "Lesson 5: plan and key"),
                             ("lesson-sixty-one", "Lesson 6: sheets"))
         for paper in ("a4", "letter")
@@ -79,6 +80,7 @@ def test_the_page_of_a_lesson_offers_its_own_sheets(known: Archive, kit: Path) -
     html = str(teach.FRAGMENTS["lesson"](Call(page, ["how-rare"], {}, "")))
     found = re.findall(r'href="\.\./\.\./print/([^"]+)"', html)
     assert found == ["a4/lesson-how-rare.pdf", "letter/lesson-how-rare.pdf",
+                     "a4/lesson-how-rare-slips.pdf", "letter/lesson-how-rare-slips.pdf",
                      "a4/lesson-how-rare-key.pdf", "letter/lesson-how-rare-key.pdf"]  # fmt: skip
 
 
