@@ -144,6 +144,7 @@ LINES = """
 both can be read."""
 
 
+@pytest.mark.needs_chromium("there the question takes two rows")
 def test_both_lines_can_be_read_while_others_play(visit: Visit) -> None:
     table = visit("play/cuajo/", size=PHONE, before=LINES).awake().pace(300).my_turn()
     for _ in range(2):

@@ -162,9 +162,8 @@ def the_panel_of_kept_data(visit: Visit) -> None:
     table.erase_all("Preferences of the table")
 
 
-KEYS_ALONE = pytest.mark.needs_chromium("in Firefox its keys stop short, on the site too")
 DEEDS: list[Any] = [
-    pytest.param(a_coached_hand, marks=KEYS_ALONE), the_tour, a_puzzle_of_the_day, the_search, a_review, a_link_of_another_game,
+    a_coached_hand, the_tour, a_puzzle_of_the_day, the_search, a_review, a_link_of_another_game,
     a_code_to_share, another_face, a_judged_hand, the_panel_of_kept_data,
 ]  # fmt: skip
 

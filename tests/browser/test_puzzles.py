@@ -58,6 +58,7 @@ def button(puzzle: Locator, text: str) -> Locator:
     return choices.nth([words.removesuffix(", two of them") for words in said].index(text))
 
 
+@pytest.mark.needs_chromium("it alone gives leave to read the clipboard")
 def test_the_puzzle_of_the_day_is_counted_and_copied_without_spoilers(visit: Visit) -> None:
     game, wanted = of_day(DAY)
     table = on(visit, DAY)

@@ -58,7 +58,10 @@ def go_through(page: Page, way: str) -> int:
     raise AssertionError("no end")
 
 
-@pytest.mark.parametrize("way", ["touch", "keys"])
+FINGERS = pytest.mark.needs_chromium("fingers are emulated")
+
+
+@pytest.mark.parametrize("way", [pytest.param("touch", marks=FINGERS), "keys"])
 def test_the_whole_tour_is_gone_through_without_the_engine(visit: Visit, way: str) -> None:
     page = visit("tour/", size=PHONE if way == "touch" else DESK).page
     asked: list[str] = []
@@ -69,6 +72,7 @@ def test_the_whole_tour_is_gone_through_without_the_engine(visit: Visit, way: st
     assert not [address for address in asked if "/runtime/" in address], "the engine was woken"
 
 
+@FINGERS
 def test_a_wrong_answer_is_played_out_and_a_refused_one_taken_back(visit: Visit) -> None:
     page = visit("tour/", size=PHONE).page
     ready(page)
@@ -83,6 +87,7 @@ def test_a_wrong_answer_is_played_out_and_a_refused_one_taken_back(visit: Visit)
     assert says(page).startswith("The Tiger!")
 
 
+@FINGERS
 def test_every_other_move_can_be_tried_and_is_answered(visit: Visit) -> None:
     page = visit("tour/", size=PHONE).page
     to(page, QUESTIONS[1])
@@ -141,7 +146,7 @@ def test_without_scripts_it_is_read(visit: Visit) -> None:
         shown = page.locator(f"#stop-{number}-question")
         assert shown.locator(".kc").first.is_visible()
         reply = station.answer[0].reply[-20:].replace("'", "’")
-        shown.locator("details").first.locator("summary").click()
+        shown.locator("details").first.locator("summary").press("Enter")
         assert reply in shown.inner_text()
     assert page.locator("#end").is_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
@@ -185,7 +190,6 @@ def test_a_kiosk_starts_anew_and_keeps_nothing(visit: Visit) -> None:
 def test_a_kiosk_has_no_way_out_for_fingers_or_keys(visit: Visit) -> None:
     page = visit("tour/?kiosk").page
     ready(page)
-    here = page.url
     assert not page.locator("coached-hand :is(a[href], .coach-print, .coach-copy)").count()
     for _ in range(12):
         page.keyboard.press("Tab")
@@ -194,11 +198,18 @@ def test_a_kiosk_has_no_way_out_for_fingers_or_keys(visit: Visit) -> None:
         assert inside
     page.keyboard.press("/")
     assert not page.locator("dialog[open]").count()
+
+
+def test_a_kiosk_is_gone_through_by_keys(visit: Visit) -> None:
+    page = visit("tour/?kiosk").page
+    ready(page)
+    here = page.url
     go_through(page, "keys")
     assert page.locator("#end .coach-again").is_visible()
     assert page.url == here
 
 
+@pytest.mark.needs_chromium("prints")
 @pytest.mark.parametrize("size", ["A4", "Letter"])
 def test_on_paper_it_takes_two_pages(visit: Visit, size: str) -> None:
     page = visit("tour/").page

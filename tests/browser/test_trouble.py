@@ -93,6 +93,7 @@ def test_a_broken_saved_game(visit: Visit) -> None:
     table.turn()
 
 
+@pytest.mark.needs_chromium("the driver is told of what is saved")
 def test_what_is_left_of_a_damaged_game_can_be_saved_and_opened(visit: Visit) -> None:
     """Half of what was kept still holds the record."""
     table = played(visit, 1)
