@@ -7,10 +7,10 @@ import shutil
 import sys
 from pathlib import Path
 
+from holdings import archive
+from holdings.trouble import SiteError
 from printing import kit
 from printing.press import PressError
-from sitegen.data import archive
-from sitegen.trouble import SiteError
 from typeface import FaceError
 
 

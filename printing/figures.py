@@ -8,12 +8,12 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from card_art.badges import MARKS
+from figures import chart, routes
+from figures.atlas import Atlas
+from holdings import paths
+from holdings.archive import Archive
 from printing.sheet import Drawing
-from sitegen import paths
-from sitegen.data.archive import Archive
-from sitegen.data.page import Page
-from sitegen.figures import chart, routes
-from sitegen.figures.atlas import Atlas
+from rendering.page import Page
 
 STYLE = paths.ROOT / "printing" / "templates" / "figures.css"
 _USE = re.compile(r'<use href="[^"]*#([a-z-]+)"([^>]*)/>')

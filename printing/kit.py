@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 import yaml
 from pypdf import PdfReader
 
+from holdings import paths
+from holdings.archive import Archive
 from kanhu.catalogue import Game
 from printing import (
     classes,
@@ -28,8 +30,6 @@ from printing import (
 )
 from printing.press import Press, signs_of
 from printing.sheet import A2, PAPERS, Data, Sheet
-from sitegen import paths
-from sitegen.data.archive import Archive
 
 LISTING = "kit.json"
 SITE = "KANHU_SITE_URL"

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 
 import segno
 
+from holdings.archive import Archive
+from learning import answers, lessons, room
+from learning.lessons import Deal, Lesson, Levels, Question, Slip, Slips
 from printing import words
 from printing.faces import card, row
 from printing.sheet import PAPERS, Data, Drawing, Sheet
-from sitegen.data import answers, lessons, room
-from sitegen.data.archive import Archive
-from sitegen.data.lessons import Deal, Lesson, Levels, Question, Slip, Slips
 
 SITE = "KANHU_SITE_URL"
 LEVELS = ("plain", "full")

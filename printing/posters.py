@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from holdings.archive import Archive
+from holdings.evidence import MARKS, said
 from printing import figures, words
 from printing.sheet import A2, PAPERS, Data, Sheet
-from sitegen.data.archive import Archive
-from sitegen.data.evidence import MARKS, said
 
 MARGIN = 12.0
 """Of a part of the tree, in mm; what two parts share is as broad."""

@@ -7,10 +7,10 @@ from functools import partial
 
 from kanhu.catalogue import Game
 from kanhu.study.puzzles.puzzle import LEVELS, Choice, Puzzle
+from learning import puzzlebook
 from printing import words
 from printing.faces import row
 from printing.sheet import PAPERS, Data, Sheet
-from sitegen.data import puzzlebook
 
 EIGHT = 8
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from figures.atlas import when
+from holdings.archive import Archive
+from holdings.evidence import said
+from holdings.lineage import Event
 from printing import words
 from printing.figures import mark
 from printing.sheet import PAPERS, Data, Sheet
-from sitegen.data.archive import Archive
-from sitegen.data.evidence import said
-from sitegen.data.lineage import Event
-from sitegen.figures.atlas import when
 
 SHUFFLE = 1613
 """Of the order in which the strips are printed, so that it gives nothing away."""

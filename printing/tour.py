@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from holdings.archive import Archive
+from holdings.evidence import said
+from learning import stops, tour
+from learning.stops import VISITOR, Stop
+from learning.tour import Answer
 from printing import words
 from printing.faces import card
 from printing.figures import mark
 from printing.sheet import PAPERS, Data, Drawing, Sheet
-from sitegen.data import stops, tour
-from sitegen.data.archive import Archive
-from sitegen.data.evidence import said
-from sitegen.data.stops import VISITOR, Stop
-from sitegen.data.tour import Answer
 
 LETTERS = "ABCD"
 T = TypeVar("T")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sitegen import paths
-from sitegen.data import toml
-from sitegen.data.toml import Row
+from holdings import paths, toml
+from holdings.toml import Row
 
 FOLDER = paths.DATA / "print"
 

@@ -11,10 +11,11 @@ from traceback import extract_tb
 
 from jinja2 import TemplateError, TemplateSyntaxError
 
+from holdings import paths
+from holdings.trouble import SiteError
 from kanhu.catalogue import GameError
-from sitegen import build, builder, paths
+from sitegen import build, builder
 from sitegen.finish import site as finishing
-from sitegen.trouble import SiteError
 from typeface import FaceError
 
 STEPS = ("site", "pages", "identifiers")

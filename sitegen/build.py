@@ -10,30 +10,30 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import kanhu
+from holdings import archive, checks, paths, reads, release
+from holdings import ledger as ledgers
+from holdings.archive import Archive
+from holdings.reads import Findings, Token
+from holdings.toml import part
+from holdings.trouble import SiteError
+from holdings.uses import AllUses, Uses
 from kanhu_table.html import curly
-from sitegen import kinds, paths
-from sitegen.data import archive, checks, reads
-from sitegen.data import ledger as ledgers
-from sitegen.data.archive import Archive
-from sitegen.data.page import Page
-from sitegen.data.reads import Findings, Token
-from sitegen.data.toml import part
-from sitegen.data.uses import AllUses, Uses
+from rendering import citations
+from rendering.page import Page
+from rendering.templates import render
+from sitegen import kinds
+from sitegen.counts import filled, of_games
 from sitegen.memory import keep, recall
 from sitegen.outline import Heading, Outline
 from sitegen.pages import citing, home
 from sitegen.prose import convert
-from sitegen.text import citations
-from sitegen.text.counts import filled, of_games
-from sitegen.text.templates import render
-from sitegen.trouble import SiteError
 
 EVIDENCE = ("evidence-for-this-page", "Evidence for this page")
 CODE = (".py", ".j2", ".toml")
@@ -80,7 +80,7 @@ def build(out: Path, memory: Path | None = None) -> Mapping[str, bytes]:
     made = dict(_make_all(known, before.pages))
     faults = [*known.faults, *checks.of_pages(known.evidence, known.uses)]
     faults += chain.from_iterable(_offers("faults", list, known))
-    faults += ledgers.faults(known.ledger, ledgers.wanted(known, made), ledgers.live(known, made))
+    faults += ledgers.faults(known.ledger, _wanted(known, made), ledgers.live(known.games, made))
     faults += _astray(made)
     if faults:
         raise SiteError(dict.fromkeys(faults))
@@ -99,9 +99,13 @@ def name_all() -> int:
     """Give an identifier to everything that has none; returns how many were given."""
     known = archive.read()
     first, last = sources(known)
-    longer = ledgers.extended(known.ledger, ledgers.wanted(known, first | last))
+    longer = ledgers.extended(known.ledger, _wanted(known, first | last))
     paths.write(paths.LEDGER, ledgers.written(longer).encode())
     return len(longer.targets) - len(known.ledger.targets)
+
+
+def _wanted(known: Archive, pages: Iterable[str]) -> list[str]:
+    return ledgers.wanted(known.games, known.evidence.of_games, pages)
 
 
 def sources(known: Archive) -> tuple[dict[str, Source], dict[str, Source]]:
@@ -201,7 +205,7 @@ def _meta(page: Page) -> Mapping[str, Any]:
     meta["edition"] = kanhu.__version__
     address = paths.address_of(page.path)
     identifier = known.identifier(address)
-    meta["canonical"] = citing.site(address) or "./"  # of a page the address is its folder's
+    meta["canonical"] = release.site(address) or "./"  # of a page the address is its folder's
     meta["paper"] = citing.foot(address)
     meta |= citing.head(meta, identifier, page.base)
     meta.pop("entity", None)  # it stands in `ld` now
@@ -229,9 +233,9 @@ def _texts(made: Mapping[str, Made]) -> dict[str, bytes]:
 
 def _program() -> str:
     """The state of all that every page depends on: programs, templates, which games there are."""
-    folders = [paths.ROOT / "sitegen", paths.ENGINE / "kanhu", paths.TABLE, paths.ART]
-    folders += [paths.ROOT / "typeface", paths.ROOT / "bibliography"]
-    folders.append(paths.ENGINE / "kanhu_adapters")  # the API pages describe it
+    folders = [*(paths.ROOT / name for name in paths.PROGRAM), paths.TABLE, paths.ART]
+    # The adapters, because the API pages describe them.
+    folders += [paths.ENGINE / "kanhu", paths.ENGINE / "kanhu_adapters"]
     found = (path for folder in folders for path in sorted(folder.rglob("*")))
     ours = filter(paths.is_ours, found)
     files = [path for path in ours if path.suffix in CODE and paths.GAMES not in path.parents]
@@ -240,11 +244,12 @@ def _program() -> str:
     files.append(paths.WEB / "package-lock.json")  # with the fonts by which pictures are measured
     games = sorted(path.name for path in paths.GAMES.iterdir() if path.is_dir())
     code = [(str(path), path.read_bytes()) for path in files]
-    return reads.digest((code, games, os.environ.get("KANHU_GAMES"), citing.site(), sys.version))
+    return reads.digest((code, games, os.environ.get("KANHU_GAMES"), release.site(), sys.version))
 
 
 def _marks() -> list[tuple[str, int, int]]:
     """When every file that pages are made from was last changed."""
-    found = [*paths.DOCS.rglob("*"), *paths.GAMES.rglob("*"), *paths.TEMPLATES.rglob("*")]
+    folders = (paths.DOCS, paths.GAMES, *paths.TEMPLATES)
+    found = (path for folder in folders for path in folder.rglob("*"))
     facts = [(str(path), path.stat()) for path in found if paths.is_ours(path)]
     return sorted((name, fact.st_mtime_ns, fact.st_size) for name, fact in facts)

@@ -17,10 +17,10 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, MkDocsException
 
-from sitegen import paths
-from sitegen.data.reads import digest
-from sitegen.text import finished
-from sitegen.trouble import SiteError
+from holdings import paths
+from holdings.reads import digest
+from holdings.trouble import SiteError
+from sitegen import finished
 
 CONFIG = paths.ROOT / "mkdocs.yml"
 TEMPLATES = paths.DOCS / "overrides"

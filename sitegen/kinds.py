@@ -1,4 +1,5 @@
-"""Page kinds: the modules of `sitegen.pages`, found and not listed.
+"""Page kinds: `apidocs.pages`, and the modules of `sitegen.pages` and `learning.pages`, which are
+found and not listed.
 
 A kind may offer six things, each a name in its module:
 
@@ -21,18 +22,24 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
+import apidocs.pages
+import learning.pages
+from holdings.archive import Archive
+from rendering.page import Call
 from sitegen import pages
-from sitegen.data.archive import Archive
-from sitegen.data.page import Call
 
 Fragment = Callable[[Call], str]
 
 
 @cache
 def found() -> tuple[ModuleType, ...]:
-    """The modules and packages of `sitegen.pages`, by name."""
-    names = sorted(module.name for module in iter_modules(pages.__path__))
-    return tuple(import_module(f"sitegen.pages.{name}") for name in names)
+    """Their modules, by name."""
+    names = [
+        f"{package.__name__}.{module.name}"
+        for package in (pages, learning.pages)
+        for module in iter_modules(package.__path__)
+    ]
+    return (apidocs.pages, *map(import_module, sorted(names)))
 
 
 @cache

@@ -6,7 +6,7 @@ import pickle
 from pathlib import Path
 from typing import Any
 
-from sitegen import paths
+from holdings import paths
 
 
 def recall(path: Path, key: object) -> Any:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from holdings import paths
+from holdings.home import Menu, Word, menu
+from holdings.trouble import SiteError, at
 from kanhu_table.html import curly
-from sitegen import paths
-from sitegen.data.home import Menu, Word, menu
-from sitegen.text.numbers import capital
-from sitegen.trouble import SiteError, at
+from rendering.numbers import capital
 
 Heading = tuple[str, str]
 LAST = 50

@@ -6,7 +6,7 @@
   alone.
 - `{term:key}`, `{term:key|words}`: the explanation of a term; the first mention of most terms is
   explained without a mark, `{term:-key}` keeps it from that, on this page.
-- `{count:games}`: how many there are, in words, also in front matter (text/counts.py).
+- `{count:games}`: how many there are, in words, also in front matter (counts.py).
 - The number of a clause becomes a link to it, the first mention of a person in a chapter a link to
   the page of names, and `[words](other-page.md)` a link to that page's address.
 """
@@ -29,17 +29,17 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import Processor
 from markupsafe import Markup
 
+from holdings import names, paths, terms
+from holdings.evidence import MEANINGS
+from holdings.mentions import any_of
+from holdings.terms import Term
 from kanhu_table.html import curly
-from sitegen import kinds, paths
-from sitegen.data import names, terms
-from sitegen.data.evidence import MEANINGS
-from sitegen.data.mentions import any_of
-from sitegen.data.page import STORY, Call, Page, Unknown
-from sitegen.data.terms import Term
-from sitegen.text import citations
-from sitegen.text.nodes import CODE, PLACEHOLDER, Around, Words
-from sitegen.text.templates import render
-from sitegen.text.typography import Typography
+from rendering import citations
+from rendering.nodes import CODE, PLACEHOLDER, Around, Words
+from rendering.page import STORY, Call, Page, Unknown
+from rendering.templates import render
+from rendering.typography import Typography
+from sitegen import kinds
 
 MARKER = re.compile(r"<!-- kanhu:([a-z]+)(.*?)-->\s*")
 MARK = re.compile(

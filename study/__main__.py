@@ -17,10 +17,10 @@ from typing import Any
 import msgspec
 
 import kanhu
+from holdings import paths
+from holdings.trouble import SiteError
 from kanhu.study import simulate
 from kanhu.study.simulate import Hand
-from sitegen import paths
-from sitegen.trouble import SiteError
 from study import forms, runs, store, tables, words
 from study import plan as plans
 from study.plan import Run, Study

@@ -15,24 +15,21 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from printing import words
-from sitegen import paths
-from sitegen.data import (
+from holdings import (
     comparison,
     components,
     evidence,
     hands,
     home,
-    lessons,
     mechanics,
     names,
     packs,
-    puzzles,
-    room,
+    paths,
     routes,
     terms,
-    tour,
 )
+from learning import lessons, puzzles, room, tour
+from printing import words
 
 FOLDER = paths.DATA / "schema"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"

@@ -17,12 +17,12 @@ from statistics import median
 import msgspec
 
 import kanhu
+from holdings import paths
+from holdings.tiles import FILE, Length
 from kanhu.catalogue import Game, game_ids
 from kanhu.study import simulate
 from kanhu.study.simulate import Hand
 from kanhu_table import seats
-from sitegen import paths
-from sitegen.data.tiles import FILE, Length
 
 GAMES, SEED, LEVEL = 200, 1613, "regular"
 OWN, OTHERS = 6, 1

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import kanhu
+from holdings import paths, toml
+from holdings.studies import BOTS
+from holdings.trouble import SiteError
 from kanhu.catalogue import Game, GameError
 from kanhu.core.options import Option, OptionError, Value, spell
-from sitegen import paths
-from sitegen.data import toml
-from sitegen.data.studies import BOTS
-from sitegen.trouble import SiteError
 
 PLAN = paths.DATA / "research" / "plan.toml"
 

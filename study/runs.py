@@ -10,10 +10,10 @@ from modulefinder import ModuleFinder
 from pathlib import Path
 
 import kanhu
+from holdings import paths
 from kanhu.catalogue import Game
 from kanhu.study import simulate
 from kanhu.study.simulate import Hand
-from sitegen import paths
 from study.plan import Run
 
 KEPT = paths.ROOT / "build" / "research"

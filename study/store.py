@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from sitegen.data.studies import DATA, WHOLE, Table, tables
+from holdings.studies import DATA, WHOLE, Table, tables
 
 
 def files(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

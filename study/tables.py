@@ -12,13 +12,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from holdings import paths, toml
+from holdings.studies import Column, Table
+from holdings.trouble import SiteError
 from kanhu.catalogue import Game
 from kanhu.core.options import Options
 from kanhu.study.simulate import Hand, Mean, deal_seed, mean
-from sitegen import paths
-from sitegen.data import toml
-from sitegen.data.studies import Column, Table
-from sitegen.trouble import SiteError
 from study import stats
 from study.forms import Form
 from study.plan import Plan, Try

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from sitegen.data import studies
+from holdings import studies
 from study import tables
 from study.plan import Study
 

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from tests.laws import holds_for
-from workshop.paths import ENGINE, ROOT
+from workshop.paths import ENGINE, MAKERS, ROOT
 
 FEWEST = 30
 PLAYABLE = ROOT / "playable"
@@ -17,7 +17,7 @@ PACKAGES = {
     PLAYABLE: ("kanhu_table",),
     PLAYABLE / "art": ("card_art",),
     PLAYABLE / "sounds": ("table_sounds",),
-    ROOT: ("sitegen", "workshop", "typeface", "study", "bibliography"),
+    ROOT: ("workshop", "study", *(path.name for path in MAKERS)),
 }
 """Folder -> the packages in it."""
 
@@ -50,7 +50,7 @@ def test_examples_are_true(path: Path) -> None:
 def test_there_are_examples_where_texts_come_in() -> None:
     names = {path.stem for path in shown()}
     assert {"kinds", "moves", "position", "record", "judging", "catalogue"} <= names
-    assert ROOT / "sitegen" / "data" / "toml.py" in shown()
+    assert ROOT / "holdings" / "toml.py" in shown()
     assert sum(tried(path).attempted for path in shown()) >= FEWEST
 
 

@@ -20,6 +20,7 @@ from importlinter.contracts.layers import LayersContract
 from importlinter.domain.contract import Contract
 
 from tests.laws import holds_for
+from workshop.paths import MAKERS
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine" / "kanhu"
@@ -106,7 +107,7 @@ def programs() -> list[Path]:
     """All code outside the folders of games."""
     found = [ROOT / "build_site.py"]
     adapters = ENGINE.parent / "kanhu_adapters"
-    for folder in (ENGINE, adapters, TABLE, ART, SOUNDS, ROOT / "sitegen", ROOT / "workshop"):
+    for folder in (ENGINE, adapters, TABLE, ART, SOUNDS, *MAKERS, ROOT / "workshop"):
         found += [path for path in sources(folder) if GAMES not in path.parents]
     web = ROOT / "playable" / "web"
     for pattern in ("*.mjs", "src/**/*.ts", "css/**/*.css"):

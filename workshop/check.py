@@ -17,8 +17,8 @@ from workshop.say import Trouble, line
 TYPED = (
     "build_site.py", "engine/kanhu", "engine/kanhu_adapters", "engine/hatch_build.py",
     "playable/kanhu_table", "playable/art/card_art", "playable/sounds/table_sounds", "portable",
-    "printing", "sitegen", "bibliography", "proofreading", "study", "typeface", "workshop",
-    "benchmarks", "tests", "conftest.py",
+    "printing", "proofreading", "study", "workshop", "benchmarks", "tests", "conftest.py",
+    *(path.name for path in paths.MAKERS),
 )  # fmt: skip
 
 

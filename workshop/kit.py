@@ -27,8 +27,8 @@ def step() -> Step:
     """The step that makes the kit."""
     inputs = [
         paths.DOCS / "_data", paths.ENGINE / "kanhu", *games.elsewhere(), paths.TABLE, paths.ART,
-        paths.ROOT / "CITATION.cff", paths.ROOT / "printing", paths.ROOT / "sitegen",
-        paths.ROOT / "typeface", paths.WEB / "package-lock.json", paths.REQUIREMENTS / "kit.txt",
+        paths.ROOT / "CITATION.cff", paths.ROOT / "printing", *paths.MAKERS,
+        paths.WEB / "package-lock.json", paths.REQUIREMENTS / "kit.txt",
     ]  # fmt: skip
     words = [os.environ.get(name, "") for name in ("KANHU_SITE_URL", "KANHU_GAMES")]
     return Step("kit", "printed sheets (Typst)", inputs, [LISTING], make, words)

@@ -56,7 +56,7 @@ def step(*, quick: bool = False, kit: bool = False, stick: bool = False) -> Step
         paths.ENGINE / "notebooks", paths.ENGINE / "CHANGELOG.md",
         paths.TABLE, paths.ART, paths.ASSETS, pieces.PACKAGED,
         paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
-        paths.ROOT / "sitegen", paths.ROOT / "typeface", paths.ROOT / "bibliography",
+        *paths.MAKERS,
         paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
         paths.REQUIREMENTS / "site.txt", *([kits.KIT] if kit else []),
     ]  # fmt: skip

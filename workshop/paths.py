@@ -19,6 +19,14 @@ ART = ROOT / "playable" / "art"
 SOUNDS = ROOT / "playable" / "sounds"
 WEB = ROOT / "playable" / "web"
 DOCS = ROOT / "docs"
+MAKERS = tuple(
+    ROOT / name
+    for name in (
+        "sitegen", "learning", "apidocs", "figures", "rendering", "holdings", "typeface",
+        "bibliography",
+    )
+)  # fmt: skip
+"""The packages that make the pages."""
 
 IMPORTABLE = (ENGINE, ROOT / "playable", ART, SOUNDS, ROOT)
 """Folders whose packages the programs in `.venv` may import."""

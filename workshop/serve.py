@@ -23,9 +23,7 @@ WATCHED = (
     paths.ART,
     paths.SOUNDS,
     paths.WEB,
-    paths.ROOT / "sitegen",
-    paths.ROOT / "typeface",
-    paths.ROOT / "bibliography",
+    *paths.MAKERS,
     paths.ROOT / "mkdocs.yml",
     paths.ROOT / "CITATION.cff",
 )

@@ -11,11 +11,10 @@ from collections.abc import Mapping
 from fnmatch import filter as matching
 from typing import Any
 
-from sitegen.data import components
-from sitegen.data.components import Component
+from holdings import components, release
+from holdings.components import Component
+from holdings.trouble import SiteError
 from sitegen.finish.host import LEFT_OUT
-from sitegen.pages import citing
-from sitegen.trouble import SiteError
 
 ADDRESS = "assets/sbom.cdx.json"
 WHOLE = "text"
@@ -26,7 +25,7 @@ that name the bill themselves (LEFT_OUT)."""
 def of(files: Mapping[str, bytes]) -> bytes:
     """The bill of these files. Raises SiteError for one that belongs to nobody, and for a component
     that has no file or no notice."""
-    release = str(citing.release()["version"])
+    edition = release.version()
     known = components.read()
     homes: dict[str, list[str]] = {name: [] for name in known}
     faults = []
@@ -41,17 +40,17 @@ def of(files: Mapping[str, bytes]) -> bytes:
     if faults:
         raise SiteError(faults)
     parts = [
-        _entry(one, release, {name: files[name] for name in homes[one.id]
+        _entry(one, edition, {name: files[name] for name in homes[one.id]
                               if one.id != WHOLE and name not in LEFT_OUT})
         for one in known.values()
     ]  # fmt: skip
-    about = {"type": "application", "bom-ref": "site", "name": citing.NAME, "version": release}
+    about = {"type": "application", "bom-ref": "site", "name": release.NAME, "version": edition}
     inside = {one.id: [other.id for other in known.values() if one.id in other.within]
               for one in known.values()}  # fmt: skip
     bill = {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
         "bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1,
-        "metadata": {"timestamp": f"{citing.date()}T00:00:00Z", "component": about},
+        "metadata": {"timestamp": f"{release.date()}T00:00:00Z", "component": about},
         "components": parts,
         "dependencies": [{"ref": "site", "dependsOn": [one.id for one in known.values()]},
                          *({"ref": name, "dependsOn": names} for name, names in inside.items())],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 
-from sitegen import paths
+from holdings import paths
 
 ENTITY = re.compile(r"&#?\w+;")
 SHOWN_LATER = (

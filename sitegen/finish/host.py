@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 
-from sitegen.pages import citing
+from holdings import release
 
 HERE = "http://127.0.0.1:8000/"
 HIDDEN = ".nojekyll"
@@ -29,7 +29,7 @@ def files(pages: Iterable[str]) -> dict[str, bytes]:
     Args:
         pages: files of pages.
     """
-    root = citing.site() or HERE
+    root = release.site() or HERE
     found = (name for name in sorted(pages) if not FRAMES.match(name))
     names = (name.removesuffix("index.html") for name in found)
     rows = "".join(f"<url><loc>{root}{name}</loc></url>\n" for name in names if ".html" not in name)

@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from sitegen import paths
-from sitegen.data import printables
+from holdings import paths, printables
+from holdings.trouble import SiteError
 from sitegen.finish import bill, charset, faces, host, pages
 from sitegen.memory import keep, recall
-from sitegen.trouble import SiteError
 from typeface.cut import cut
 
 SHEET, WORKER = "assets/css/site.css", "assets/sw.js"

@@ -7,52 +7,29 @@ their list; and for every game the citation of each of its clauses.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
 from bibliography import forms as made
 from bibliography.works import MONTHS, Item
+from holdings import release
+from holdings.archive import Archive
+from holdings.evidence import Evidence, said
+from holdings.ledger import Ledger
 from kanhu.catalogue import Game
 from kanhu.core.grammar import listed
 from kanhu.core.rulebook import Clause
 from kanhu_table.html import curly as quotes
-from sitegen import paths
-from sitegen.data import toml
-from sitegen.data.archive import Archive
-from sitegen.data.evidence import Evidence, said
-from sitegen.data.ledger import Ledger
-from sitegen.data.page import Call, front
-from sitegen.text.templates import macro, render
-
-NAME = "The Kanhu Archive"
-LICENCE = "https://creativecommons.org/licenses/by/4.0/"
-
-
-@cache
-def release() -> Mapping[str, Any]:
-    """CITATION.cff: name, version and date of the version."""
-    return toml.read_yaml(paths.ROOT / "CITATION.cff", dict[str, Any])
-
-
-def date() -> str:
-    """The date of the version: 2026-11-22."""
-    return str(release()["date-released"])
-
-
-def site(below: str = "") -> str:
-    """The address at which the archive is published, or of something below it; "" if not known."""
-    address = os.environ.get("KANHU_SITE_URL", "")
-    return f"{address.rstrip('/')}/{below}" if address else ""
+from rendering.page import Call, front
+from rendering.templates import macro, render
 
 
 def foot(address: str) -> str:
     """What the foot of a printed page says: the archive, the address, the version."""
-    short = site(address).partition("//")[2] or address
-    return " · ".join(filter(None, (NAME, short, f"version {release()['version']}")))
+    short = release.site(address).partition("//")[2] or address
+    return " · ".join(filter(None, (release.NAME, short, f"version {release.version()}")))
 
 
 def item(title: str, identifier: str, note: str = "") -> Item:
@@ -60,12 +37,13 @@ def item(title: str, identifier: str, note: str = "") -> Item:
     notes = [note, f"identifier {identifier}"]
     about: Item = {
         "id": f"kanhu-{identifier}", "type": "webpage", "title": quotes(title, " ", " "),
-        "author": [{"literal": NAME}], "container-title": NAME, "publisher": NAME,
-        "issued": {"date-parts": [[int(part) for part in date().split("-")]]},
-        "version": release()["version"], "language": "en",
+        "author": [{"literal": release.NAME}], "container-title": release.NAME,
+        "publisher": release.NAME,
+        "issued": {"date-parts": [[int(part) for part in release.date().split("-")]]},
+        "version": release.version(), "language": "en",
         "note": "; ".join(filter(None, notes)),
     }  # fmt: skip
-    return about | ({"URL": site(f"id/{identifier}/")} if site() else {})
+    return about | ({"URL": release.site(f"id/{identifier}/")} if release.site() else {})
 
 
 def forms(about: Item) -> dict[str, str]:
@@ -76,22 +54,22 @@ def forms(about: Item) -> dict[str, str]:
 
 def line(title: str, identifier: str, base: str, note: str = "") -> Markup:
     """The citation in words."""
-    year, month, day = date().split("-")
+    year, month, day = release.date().split("-")
     when = f"{int(day)} {MONTHS[int(month) - 1]} {year}"
-    address = site(f"id/{identifier}/") or f"id/{identifier}/"
-    return macro("macros/cite", "line", title, note, identifier, address, release()["version"],
+    address = release.site(f"id/{identifier}/") or f"id/{identifier}/"
+    return macro("macros/cite", "line", title, note, identifier, address, release.version(),
                  when, base)  # fmt: skip
 
 
 def head(meta: Mapping[str, Any], identifier: str, base: str) -> dict[str, Any]:
     """What a page's front matter gains: how it is cited, and what it says to programs."""
-    title = str(meta.get("title", NAME))
+    title = str(meta.get("title", release.NAME))
     words = line(title, identifier, base)
     return {
         "identifier": identifier,
-        "date": date(),
-        "address": site(f"id/{identifier}/"),
-        "licence": LICENCE,
+        "date": release.date(),
+        "address": release.site(f"id/{identifier}/"),
+        "licence": release.LICENCE,
         "cite": str(macro("macros/cite", "foot", words, forms(item(title, identifier)))),
         "ld": linked(meta, title, identifier, base),
     }
@@ -100,15 +78,15 @@ def head(meta: Mapping[str, Any], identifier: str, base: str) -> dict[str, Any]:
 def linked(meta: Mapping[str, Any], title: str, identifier: str, base: str) -> str:
     """A page as JSON-LD in the words of schema.org. Its addresses are relative where the site has
     none of its own: programs read them from where they found the page."""
-    maker = {"@type": "Organization", "name": NAME}
+    maker = {"@type": "Organization", "name": release.NAME}
     below = f"id/{identifier}/"
-    whole = {"@type": "WebSite", "name": NAME, "url": site() or base}
+    whole = {"@type": "WebSite", "name": release.NAME, "url": release.site() or base}
     about = {
         "@context": "https://schema.org", "@type": "WebPage", "name": quotes(title, " ", " "),
         "description": quotes(str(meta.get("description", "")), " ", " "),
         "identifier": identifier, "inLanguage": "en", "isPartOf": whole, "author": maker,
-        "publisher": maker, "datePublished": date(), "version": release()["version"],
-        "license": LICENCE, "url": site(below) or base + below,
+        "publisher": maker, "datePublished": release.date(), "version": release.version(),
+        "license": release.LICENCE, "url": release.site(below) or base + below,
     }  # fmt: skip
     about |= {"mainEntity": meta["entity"]} if "entity" in meta else {}
     return json.dumps(about, ensure_ascii=False).replace("</", "<\\/")
@@ -123,7 +101,7 @@ def pages(archive: Archive) -> dict[str, str]:
 
 def files(archive: Archive) -> dict[str, str]:
     """A page for every identifier, by address below the root."""
-    return redirects(archive.ledger, site())
+    return redirects(archive.ledger, release.site())
 
 
 def redirects(ledger: Ledger, address: str = "") -> dict[str, str]:

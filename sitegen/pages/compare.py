@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from holdings import comparison
 from kanhu.catalogue import Game
 from kanhu.core.options import Option, Options
-from sitegen.data import comparison
-from sitegen.data.page import Call
+from rendering.page import Call
+from rendering.parts import fill
 from sitegen.pages.games import references
-from sitegen.pages.parts import fill
 
 MOST = 16
 """Things that can be chosen among; the sheet has a rule for each place."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from sitegen.data import components
-from sitegen.data.page import Call
-from sitegen.pages import citing
-from sitegen.pages.parts import fill
+from holdings import components, release
+from rendering.page import Call
+from rendering.parts import fill
 
 
 def _table(call: Call) -> Markup:
-    release = str(citing.release()["version"])
     known = components.read()
     rows = [
-        (one, one.edition(release), [known[name].name for name in one.within])
+        (one, one.edition(release.version()), [known[name].name for name in one.within])
         for one in known.values() if not one.ours
     ]  # fmt: skip
     return fill("about/components", call.page, rows=rows)

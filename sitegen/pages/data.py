@@ -9,16 +9,16 @@ from typing import Any
 
 from markupsafe import Markup
 
-from sitegen.data import studies
-from sitegen.data.archive import Archive
-from sitegen.data.page import Call
-from sitegen.data.reads import from_files
-from sitegen.data.studies import BOTS, PLAYERS, Table, is_apart, reference
-from sitegen.figures import plots
+from figures import plots
+from holdings import studies
+from holdings.archive import Archive
+from holdings.reads import from_files
+from holdings.studies import BOTS, PLAYERS, Table, is_apart, reference
+from rendering.numbers import FORMATS
+from rendering.page import Call
+from rendering.templates import macro, render
+from rendering.typography import words as plain_words
 from sitegen.pages.games import references
-from sitegen.text.numbers import FORMATS
-from sitegen.text.templates import macro, render
-from sitegen.text.typography import words as plain_words
 
 PLAIN = ("summary", "deals")
 """Tables without a reading."""

@@ -16,18 +16,18 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from holdings import paths
+from holdings.archive import Archive, table_of
 from kanhu.catalogue import Game
 from kanhu.study import tutorials
 from kanhu.study.deck import packs
 from kanhu_table import faces
 from kanhu_table.page import element
 from kanhu_table.session import INLINE
-from sitegen import paths
-from sitegen.data import tour as lineage
-from sitegen.data.archive import Archive, table_of
-from sitegen.data.page import Call, Page, Unknown, front, source
-from sitegen.pages import learn, puzzles, tour
-from sitegen.pages.parts import fill
+from learning import tour as lineage
+from learning.pages import coached, puzzles, tour
+from rendering.page import Call, Page, Unknown, front, source
+from rendering.parts import fill
 
 FOLDER = "embed"
 LATER = "__LATER__"
@@ -71,7 +71,7 @@ def frames(archive: Archive) -> Iterator[Frame]:
         yield Frame(at, "table", game.title, table_of(game.id), "a table", game.id)
     for game in archive.games.values():
         for one in tutorials.found(game):
-            at, shows = f"{FOLDER}/{game.id}/{one.name}/", f"{learn.address(game, one)}/"
+            at, shows = f"{FOLDER}/{game.id}/{one.name}/", f"{coached.address(game, one)}/"
             title = f"{game.title}: {one.title}"
             yield Frame(at, "coach", title, shows, "a coached hand", game.id)
     for game in puzzles.with_puzzles(archive):

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from bibliography import heads
-from sitegen import paths
-from sitegen.data.archive import Archive
-from sitegen.data.evidence import MARKS, MEANINGS, Claim, Source
-from sitegen.data.page import Call, front
+from holdings import paths
+from holdings.archive import Archive
+from holdings.evidence import MARKS, MEANINGS, Claim, Source
+from rendering import citations
+from rendering.page import Call, front
+from rendering.templates import render
 from sitegen.pages import citing
-from sitegen.text import citations
-from sitegen.text.templates import render
 
 
 def last_pages(archive: Archive) -> Mapping[str, str]:

@@ -6,11 +6,10 @@ import json
 from typing import Any
 
 from bibliography import forms
+from holdings import paths, release
+from holdings.archive import Archive
+from holdings.evidence import MEANINGS, SECOND_HAND
 from kanhu_table.html import curly as quotes
-from sitegen import paths
-from sitegen.data.archive import Archive
-from sitegen.data.evidence import MEANINGS, SECOND_HAND
-from sitegen.pages import citing
 
 Rows = list[dict[str, Any]]
 
@@ -30,10 +29,10 @@ def evidence(archive: Archive) -> dict[str, Any]:
     """Everything that is graded, and what it rests on (schema/evidence.json)."""
     return {
         "$schema": "schema/evidence.json",
-        "archive": citing.NAME,
-        "version": citing.release()["version"],
-        "date": citing.date(),
-        "licence": citing.LICENCE,
+        "archive": release.NAME,
+        "version": release.version(),
+        "date": release.date(),
+        "licence": release.LICENCE,
         "grades": MEANINGS,
         "claims": _claims(archive),
         "clauses": _clauses(archive),

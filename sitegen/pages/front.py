@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
+from holdings import tiles
+from holdings.archive import Archive
 from kanhu_table import faces
-from sitegen.data import puzzles, tiles
-from sitegen.data.archive import Archive
-from sitegen.data.page import Call, Unknown
-from sitegen.data.puzzles import Puzzle
-from sitegen.pages.parts import fill
-from sitegen.pages.posed import Posed, as_json, card, labels
+from learning import puzzles
+from learning.posed import Posed, as_json, card, labels
+from learning.puzzles import Puzzle
+from rendering.page import Call, Unknown
+from rendering.parts import fill
 from sitegen.pages.tiles import note, of_page
 
 

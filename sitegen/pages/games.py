@@ -12,6 +12,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from holdings.archive import Archive
+from holdings.trouble import at
 from kanhu.cards import packs
 from kanhu.catalogue import Game, setup
 from kanhu.core.grammar import listed
@@ -22,14 +24,12 @@ from kanhu.text.replays import ReplayError, annotated, check, found
 from kanhu_table import faces
 from kanhu_table.opening import replay_link
 from kanhu_table.page import element
-from sitegen.data import puzzlebook
-from sitegen.data.archive import Archive
-from sitegen.data.page import Call, Unknown, source
-from sitegen.pages.learn import address
-from sitegen.pages.parts import fill, grouped
-from sitegen.text import citations
-from sitegen.text.templates import render
-from sitegen.trouble import at
+from learning import puzzlebook
+from learning.pages.coached import address
+from rendering import citations
+from rendering.page import Call, Unknown, source
+from rendering.parts import fill, grouped
+from rendering.templates import render
 
 _LINKS = re.compile(r"(<a\b.*?</a>|<[^>]+>)", re.DOTALL)
 

@@ -8,18 +8,18 @@ from typing import Any
 
 from markupsafe import Markup
 
+from holdings import hands
+from holdings.archive import Archive
 from kanhu.core.grammar import listed
 from kanhu.text.judging import Hand, Verdict, correspondence, name, unreadable
 from kanhu.wording.verdict import NO, PART, YES
 from kanhu_table import faces
 from kanhu_table.draw import verdict as draw
-from sitegen.data import hands
-from sitegen.data.archive import Archive
-from sitegen.data.page import Call, source
-from sitegen.pages.parts import fill
-from sitegen.pages.posed import Offer, Posed, answers, as_json, labels
-from sitegen.text.numbers import few
-from sitegen.text.templates import render
+from learning.posed import Offer, Posed, answers, as_json, labels
+from rendering.numbers import few
+from rendering.page import Call, source
+from rendering.parts import fill
+from rendering.templates import render
 
 
 def pages(archive: Archive) -> Mapping[str, str]:

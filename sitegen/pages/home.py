@@ -8,12 +8,12 @@ from pathlib import PurePosixPath
 from markupsafe import Markup
 
 from card_art import openers
+from holdings import home
 from kanhu_table.opening import Trouble
 from kanhu_table.still import still
-from sitegen.data import home
-from sitegen.data.page import Call, Page, Unknown
-from sitegen.pages.parts import fill
-from sitegen.text.templates import render
+from rendering.page import Call, Page, Unknown
+from rendering.parts import fill
+from rendering.templates import render
 
 
 def above(page: Page, html: str) -> Markup:

@@ -8,17 +8,17 @@ from functools import partial
 from markupsafe import Markup
 
 from card_art import cards as art
+from holdings import packs
+from holdings.cards import FILE, Use, of_family
 from kanhu.catalogue import setup
 from kanhu.core.grammar import listed
 from kanhu.study.deck import Line
 from kanhu_table.faces import DRESSES, symbol
 from kanhu_table.words import titles
-from sitegen.data import packs
-from sitegen.data.cards import FILE, Use, of_family
-from sitegen.data.page import Call, Page
+from rendering import numbers
+from rendering.page import Call, Page
+from rendering.parts import fill, grouped
 from sitegen.pages.games import references
-from sitegen.pages.parts import fill, grouped
-from sitegen.text import numbers
 
 HEADS = {"money": "Money suits", "french": "French suits", "spanish": "Spanish suits"}
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from holdings.archive import Archive
 from kanhu_table.page import element
-from sitegen.data.archive import Archive
-from sitegen.data.page import Call, source
-from sitegen.pages.parts import fill
+from rendering.page import Call, source
+from rendering.parts import fill
 
 _INDEX = """# Play
 

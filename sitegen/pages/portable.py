@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from sitegen.data import portable
-from sitegen.data.page import Call
-from sitegen.pages.parts import fill
+from holdings import portable
+from rendering.page import Call
+from rendering.parts import fill
 
 
 def _offer(call: Call) -> Markup:

@@ -8,15 +8,14 @@ from unicodedata import normalize
 
 from markupsafe import Markup
 
-from sitegen import paths
-from sitegen.data import names
-from sitegen.data import terms as book
-from sitegen.data.archive import Archive
-from sitegen.data.names import Name
-from sitegen.data.page import Call, Page
-from sitegen.data.terms import Term
+from holdings import names, paths
+from holdings import terms as book
+from holdings.archive import Archive
+from holdings.names import Name
+from holdings.terms import Term
+from rendering.page import Call, Page
+from rendering.parts import fill, grouped
 from sitegen.pages.games import references
-from sitegen.pages.parts import fill, grouped
 
 
 def glossary(call: Call) -> Markup:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from sitegen.data import tiles
-from sitegen.data.page import Call, Page
-from sitegen.pages.parts import fill
+from holdings import tiles
+from rendering.page import Call, Page
+from rendering.parts import fill
 
 
 def of_page(page: Page, shelf: str = "", *, full: bool = False) -> Markup:

@@ -7,11 +7,11 @@ from functools import partial
 
 from markupsafe import Markup
 
+from figures import chart, ladder, matrix, routes, small, timeline
+from figures.atlas import Atlas
 from kanhu.core.grammar import listed
-from sitegen.data.page import Call
-from sitegen.figures import chart, ladder, matrix, routes, small, timeline
-from sitegen.figures.atlas import Atlas
-from sitegen.text.templates import macro
+from rendering.page import Call
+from rendering.templates import macro
 
 Drawing = Callable[[Atlas], Markup]
 PICTURES: dict[str, tuple[Drawing, Drawing]] = {

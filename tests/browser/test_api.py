@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sitegen.data import api
+from apidocs import names as api
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, PHONE
 

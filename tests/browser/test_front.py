@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator
 
 import kanhu
-from sitegen.data.archive import table_of
+from holdings.archive import table_of
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Hands, Visit
 from tests.scale import in_turn

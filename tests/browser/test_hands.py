@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from sitegen import paths
+from holdings import paths
 from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, PHONE, SIZES, Hands, Visit
 from tests.scale import in_turn

@@ -12,8 +12,8 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import FrameLocator, Page
 
-from sitegen.data import lessons
-from sitegen.data.lessons import Lesson
+from learning import lessons
+from learning.lessons import Lesson
 from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, PHONE, Visit
 from tests.browser.test_learn import ready

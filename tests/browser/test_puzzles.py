@@ -11,7 +11,7 @@ from playwright.sync_api import Locator
 
 import kanhu
 from kanhu.study.puzzles.puzzle import LEVELS, Puzzle
-from sitegen.data import puzzlebook
+from learning import puzzlebook
 from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, PHONE, Hands, Visit
 

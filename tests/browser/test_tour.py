@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from sitegen.data import tour
+from learning import tour
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Visit
 from tests.browser.test_learn import Fingers, Keys, ready, says, step

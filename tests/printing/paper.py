@@ -13,10 +13,10 @@ from PIL import Image
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject
 
+from holdings import archive
+from holdings.archive import Archive
 from printing import kit
 from printing.sheet import Sheet
-from sitegen.data import archive
-from sitegen.data.archive import Archive
 
 MM = 72 / 25.4
 """Points of PDF in a millimetre."""

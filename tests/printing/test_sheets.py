@@ -15,13 +15,13 @@ import segno
 from pypdf import PdfReader
 
 from kanhu.study.puzzles.puzzle import LEVELS
+from learning import answers, lessons, puzzlebook
 from printing import __main__ as program
 from printing import classes, kit, leaflets, puzzles, tour, words
 from printing import lessons as printed_lessons
 from printing.kit import Set
 from printing.press import Press
 from printing.sheet import A4, PAPERS
-from sitegen.data import answers, lessons, puzzlebook
 from tests.printing import paper
 from tests.printing.paper import MM, fonts, ink, known, rendered, sheets
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import pytest
 
 import kanhu
+from apidocs import names as api
 from kanhu.cli.commands import COMMANDS
-from sitegen.data import api
 from tests.site.site_reader import SITE, read
 
 pytestmark = pytest.mark.skipif(

@@ -11,11 +11,11 @@ import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
-from sitegen import paths as sources
-from sitegen.data import components
+from holdings import components
+from holdings import paths as sources
+from holdings.trouble import SiteError
 from sitegen.finish import bill
 from sitegen.finish.host import LEFT_OUT
-from sitegen.trouble import SiteError
 from tests.site.site_reader import SITE, read
 from workshop import paths
 from workshop.runtime import inside

@@ -11,8 +11,8 @@ import pytest
 import yaml
 from jinja2 import DictLoader, Environment, FileSystemLoader, meta, nodes
 
+from holdings.toml import FRONT
 from sitegen import builder
-from sitegen.data.toml import FRONT
 from tests.site.site_reader import parsed
 from workshop import paths
 

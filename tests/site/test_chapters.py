@@ -10,11 +10,10 @@ from html import unescape
 import pytest
 
 import card_art
-from sitegen import paths
-from sitegen.data import archive
-from sitegen.data.evidence import said
-from sitegen.data.page import STORY
-from sitegen.text.citations import PLACES
+from holdings import archive, paths
+from holdings.evidence import said
+from rendering.citations import PLACES
+from rendering.page import STORY
 from tests.site.site_reader import SITE
 
 pytestmark = pytest.mark.skipif(

@@ -32,8 +32,8 @@ from rdflib import RDF, SDO, Graph, Literal, URIRef
 from rdflib.namespace import Namespace
 
 from bibliography import forms, heads, works
-from sitegen.data import archive
-from sitegen.data.evidence import Source
+from holdings import archive
+from holdings.evidence import Source
 from tests.site.site_reader import SITE, Page, every_page, read
 
 pytestmark = pytest.mark.filterwarnings(

@@ -8,11 +8,10 @@ from html import unescape
 import pytest
 
 import kanhu
+from holdings import comparison, hands, paths
+from holdings.archive import read as read_archive
+from holdings.hands import Curated
 from kanhu.text.judging import judge
-from sitegen import paths
-from sitegen.data import comparison, hands
-from sitegen.data.archive import read as read_archive
-from sitegen.data.hands import Curated
 from sitegen.pages import compare
 from tests.site.site_reader import SITE, read
 from workshop.runtime import sources

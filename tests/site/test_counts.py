@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import kanhu
+from holdings import paths
+from holdings.trouble import SiteError
 from kanhu.catalogue import Game
-from sitegen import build, paths
-from sitegen.text.counts import filled, of_games
-from sitegen.trouble import SiteError
+from sitegen import build
+from sitegen.counts import filled, of_games
 from tests.laws import holds_for
 
 GAMES = {game.id: game for game in kanhu.games()}
@@ -43,9 +44,11 @@ def written_by_hand() -> list[Path]:
     found += [
         paths.DATA / name for name in ("home.toml", "menu.toml", "puzzles.toml", "terms.toml")
     ]
-    found += [*paths.TEMPLATES.rglob("*.j2"), *(paths.DOCS / "overrides").rglob("*.html")]
+    found += [*(path for folder in paths.TEMPLATES for path in folder.rglob("*.j2"))]
+    found += [*(paths.DOCS / "overrides").rglob("*.html")]
     found += [paths.ROOT / name for name in ("README.md", "CITATION.cff", "mkdocs.yml")]
     found += [*paths.GAMES.glob("*/game.toml"), *(paths.ROOT / "sitegen" / "pages").glob("*.py")]
+    found += (paths.ROOT / "learning" / "pages").glob("*.py")
     return found
 
 

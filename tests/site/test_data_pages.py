@@ -17,14 +17,14 @@ import pytest
 from msgspec.structs import replace
 
 import kanhu
+from figures import plots
+from holdings import studies
+from holdings.studies import Column, Table
+from holdings.trouble import SiteError
 from kanhu.study import simulate
 from kanhu.study.simulate import Hand
-from sitegen.data import studies
-from sitegen.data.studies import Column, Table
-from sitegen.figures import plots
+from rendering import numbers
 from sitegen.pages import data as readings
-from sitegen.text import numbers
-from sitegen.trouble import SiteError
 from study import plan, runs, stats, store, tables
 from tests.site.site_reader import ROOT, SITE
 

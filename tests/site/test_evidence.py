@@ -13,20 +13,20 @@ from typing import Any
 import pytest
 
 import kanhu
+from holdings import archive, checks, paths
+from holdings.archive import Archive
+from holdings.evidence import Evidence, File, gather
+from holdings.home import menu
+from holdings.trouble import SiteError
+from holdings.uses import AllUses
 from kanhu.catalogue import Game
-from sitegen import build, paths
-from sitegen.data import archive, checks
-from sitegen.data.archive import Archive
-from sitegen.data.evidence import Evidence, File, gather
-from sitegen.data.home import menu
-from sitegen.data.page import Page
-from sitegen.data.uses import AllUses
+from rendering import citations
+from rendering.page import Page
+from rendering.templates import macro
+from sitegen import build
 from sitegen.outline import Outline
 from sitegen.pages.games import plain
 from sitegen.prose import convert
-from sitegen.text import citations
-from sitegen.text.templates import macro
-from sitegen.trouble import SiteError
 
 CLAIM = '[[claim]]\nid = "b"\ntext = "B."\n'
 SOURCE = '[[source]]\nkey = "V"\nlabel = "A work"\n'

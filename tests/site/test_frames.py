@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import kanhu
-from sitegen.data import archive
+from holdings import archive
 from sitegen.finish import faces, host, pages
 from sitegen.pages import embed
 from tests.site.site_reader import frames, read

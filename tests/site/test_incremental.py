@@ -12,20 +12,20 @@ from pathlib import Path
 
 import pytest
 
-from sitegen import paths
+from holdings import paths
 
 BUILD = """
 import json, sys
 from hashlib import sha256
 from pathlib import Path
-from sitegen import paths
+from holdings import paths
 docs, out, memory = map(Path, sys.argv[1:])
 paths.DOCS, paths.DATA = docs, docs / "_data"
 paths.LEDGER = paths.DATA / "identifiers.toml"
 import kanhu
 from kanhu.core.rulebook import parse
 from sitegen import build
-from sitegen.trouble import SiteError
+from holdings.trouble import SiteError
 rules = docs.parent / "rules.md"
 if rules.exists():
     kanhu.load("khanhoo").rulebook = parse(rules.read_text("utf-8"))

@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
+from holdings import archive, home, paths
+from holdings.evidence import Claim
 from kanhu.wording.seats import seat_names
 from kanhu_table.opening import open_match
 from kanhu_table.still import still
-from sitegen import paths
-from sitegen.data import archive, home
-from sitegen.data.evidence import Claim
 from tests.site.site_reader import SITE, Page, every_page
 
 built = pytest.mark.skipif(not (SITE / "precache.json").exists(), reason="the site is not built")

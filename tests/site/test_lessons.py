@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from holdings import archive
+from holdings.archive import Archive
 from kanhu import load
-from sitegen.data import answers, archive, lessonlaws, lessons, reading, room
-from sitegen.data.archive import Archive
-from sitegen.data.lessons import Check, Lesson, Levels, Named
+from learning import answers, lessons, reading, room
+from learning import laws as lessonlaws
+from learning.lessons import Check, Lesson, Levels, Named
 
 COUNTED = {
     # worked out by hand, from the lists of the packs and the rules in words

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from sitegen import paths
-from sitegen.data import archive, terms
-from sitegen.data import names as book
-from sitegen.data.archive import Archive
-from sitegen.data.evidence import Source
+from holdings import archive, paths, terms
+from holdings import names as book
+from holdings.archive import Archive
+from holdings.evidence import Source
 
 TOLD = ("story/", "long/", "games/")
 """The pages that tell the story."""

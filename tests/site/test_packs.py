@@ -10,9 +10,9 @@ from html import unescape
 import pytest
 
 import kanhu
-from sitegen.data import archive, cards
-from sitegen.data import packs as words
-from sitegen.data.page import Page
+from holdings import archive, cards
+from holdings import packs as words
+from rendering.page import Page
 from sitegen.pages import packs
 from tests.site.site_reader import SITE, read
 from workshop.runtime import sources

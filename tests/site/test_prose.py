@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import pytest
 
-from sitegen import paths
+from holdings import paths
 from tests.laws import holds_for
 from tests.site.site_reader import SITE
 

@@ -8,9 +8,9 @@ import pytest
 
 import kanhu
 from kanhu.study.puzzles.puzzle import LEVELS, Puzzle
-from sitegen.data import puzzlebook
-from sitegen.pages.posed import Posed
-from sitegen.pages.puzzles import posed
+from learning import puzzlebook
+from learning.pages.puzzles import posed
+from learning.posed import Posed
 
 GAMES = [game for game in kanhu.games() if puzzlebook.of_game(game)]
 GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

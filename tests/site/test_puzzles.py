@@ -7,10 +7,10 @@ import json
 import pytest
 
 import kanhu
-from sitegen.data import puzzles
-from sitegen.data.puzzles import Puzzle
+from learning import puzzles
+from learning.posed import labels
+from learning.puzzles import Puzzle
 from sitegen.pages import front
-from sitegen.pages.posed import labels
 
 GAMES = {game.id: game for game in kanhu.games()}
 PUZZLES = {puzzle.row.name: puzzle for puzzle in puzzles.read(GAMES)}

@@ -23,15 +23,14 @@ from pybtex.database.output.bibtex import BibTeXError, Writer
 
 import kanhu
 from bibliography import forms, works
+from holdings import archive, checks, ledger, paths
+from holdings.evidence import File, Source, gather
+from holdings.ledger import Ledger
+from holdings.trouble import SiteError
+from rendering.page import Page as Made
 from sitegen import build as writer
-from sitegen import paths
-from sitegen.data import archive, checks, ledger
-from sitegen.data.evidence import File, Source, gather
-from sitegen.data.ledger import Ledger
-from sitegen.data.page import Page as Made
 from sitegen.pages import citing as own
 from sitegen.prose import convert
-from sitegen.trouble import SiteError
 from tests.site import searched, site_reader
 from tests.site.site_reader import ROOT, SITE, Page, every_page, pages, read
 

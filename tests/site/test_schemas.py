@@ -10,9 +10,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from sitegen import paths
-from sitegen.data import terms, toml
-from sitegen.trouble import SiteError
+from holdings import paths, terms, toml
+from holdings.trouble import SiteError
 from study import forms as schemas
 from study import tables as study
 from tests.laws import holds_for

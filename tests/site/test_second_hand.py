@@ -10,14 +10,14 @@ from itertools import chain
 
 import pytest
 
+from figures.atlas import Atlas
+from holdings import archive, comparison
+from holdings.evidence import SECOND_HAND, said
+from holdings.lineage import Edge, Event
+from holdings.mechanics import Cell
+from holdings.routes import Route
 from kanhu.catalogue import Game
-from sitegen.data import archive, comparison
-from sitegen.data.evidence import SECOND_HAND, said
-from sitegen.data.lineage import Edge, Event
-from sitegen.data.mechanics import Cell
-from sitegen.data.page import Page as Made
-from sitegen.data.routes import Route
-from sitegen.figures.atlas import Atlas
+from rendering.page import Page as Made
 from sitegen.pages import tree
 from tests.site.site_reader import SITE
 

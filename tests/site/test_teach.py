@@ -11,10 +11,10 @@ import pytest
 from rdflib import RDF, SDO, Graph
 from selectolax.lexbor import LexborHTMLParser as HTMLParser
 
+from holdings import paths
 from kanhu import load
 from kanhu.text.record import parse
-from sitegen import paths
-from sitegen.data import lessons, room
+from learning import lessons, room
 from tests.site.site_reader import SITE
 
 ATOM = "{http://www.w3.org/2005/Atom}"

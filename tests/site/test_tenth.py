@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import kanhu
-from sitegen.data.archive import table_of
-from sitegen.text.numbers import few
+from holdings.archive import table_of
+from rendering.numbers import few
 from workshop import paths
 
 
@@ -46,7 +46,7 @@ def test_nothing_names_it() -> None:
     told = subprocess.run(
         ["grep", "-rlE", "high[-_]card", "--include=*.py", "--include=*.md", "--include=*.toml",
          "--include=*.ts", "--include=*.yml", "--include=*.html",
-         "engine", "playable/kanhu_table", "playable/web/src", "sitegen", "study", "workshop", "docs"],
+         "engine", "playable/kanhu_table", "playable/web/src", *map(str, paths.MAKERS), "study", "workshop", "docs"],
         cwd=paths.ROOT, capture_output=True, text=True,
     )  # fmt: skip
     assert told.stdout == ""

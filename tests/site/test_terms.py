@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from sitegen import paths
-from sitegen.data import archive, names
-from sitegen.data import terms as book
-from sitegen.data.archive import Archive
-from sitegen.data.mentions import any_of, joined, occur
-from sitegen.data.page import Page
+from holdings import archive, names, paths
+from holdings import terms as book
+from holdings.archive import Archive
+from holdings.mentions import any_of, joined, occur
+from rendering.page import Page
 from sitegen.prose import convert
 from tests.site import searched
 from tests.site.site_reader import SITE, pages, read

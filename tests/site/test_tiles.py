@@ -7,11 +7,11 @@ import re
 import pytest
 
 import kanhu
+from holdings import tiles
+from holdings.archive import table_of
 from kanhu.catalogue import Game
 from kanhu.study import simulate
 from kanhu.study.simulate import Hand
-from sitegen.data import tiles
-from sitegen.data.archive import table_of
 from study import lengths
 from tests.laws import holds_for
 from tests.site.site_reader import SITE, read, target

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from holdings import archive, checks, hands, home, packs, paths, routes, toml
+from holdings.evidence import File, gather
+from holdings.trouble import SiteError
 from kanhu.catalogue import Game, GameError
+from rendering.page import Page
 from sitegen import __main__ as sitegen
-from sitegen import build, paths
-from sitegen.data import archive, checks, hands, home, packs, routes, toml
-from sitegen.data.evidence import File, gather
-from sitegen.data.page import Page
+from sitegen import build
 from sitegen.prose import convert
-from sitegen.trouble import SiteError
 
 ABOUT = 'id = "game-x"\ntitle = "X"\nprefix = "X"\nshelf = "main"\nrules = 1\nplayers = [2]\n'
 REST = "[place]\n[phase]\n[verb]\n[say]\n"

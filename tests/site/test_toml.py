@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from jinja2 import FileSystemLoader
 
+from holdings import comparison, home, paths, terms, toml
+from holdings.trouble import SiteError
+from rendering import templates
 from sitegen import __main__ as sitegen
-from sitegen import build, paths
-from sitegen.data import comparison, home, terms, toml
-from sitegen.text import templates
-from sitegen.trouble import SiteError
+from sitegen import build
 
 GOOD = '[[term]]\nkey = "meld"\nterm = "meld"\nsays = "A set of cards."\n'
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from holdings import archive
+from holdings.archive import Archive
 from kanhu.core.moves import Refused
-from sitegen.data import archive, stops, tour
-from sitegen.data.archive import Archive
-from sitegen.data.stops import Stop
-from sitegen.data.tour import Answer, Station, Tour
-from sitegen.pages.tour import Screen
+from learning import stops, tour
+from learning.pages.tour import Screen
+from learning.stops import Stop
+from learning.tour import Answer, Station, Tour
 
 LINES = {
     "bc9s1m1": 14, "tc9s1m1": 0, "ts7s8m4": 0,

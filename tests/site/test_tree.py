@@ -16,15 +16,14 @@ from msgspec.structs import replace
 
 import card_art
 import kanhu
-from sitegen import paths
-from sitegen.data import archive, lineage
-from sitegen.data.evidence import Evidence, said
-from sitegen.data.lineage import Tree
-from sitegen.data.page import Page as Made
-from sitegen.figures import chart, ladder, scene, timeline
-from sitegen.figures.atlas import Atlas
+from figures import chart, ladder, scene, timeline
+from figures.atlas import Atlas
+from holdings import archive, lineage, paths
+from holdings.evidence import Evidence, said
+from holdings.lineage import Tree
+from holdings.trouble import SiteError
+from rendering.page import Page as Made
 from sitegen.pages import tree
-from sitegen.trouble import SiteError
 from tests.site.site_reader import Page, pages, parsed
 from typeface import setting
 

@@ -1,0 +1,1 @@
+"""Pictures drawn from data: tree, timeline, map, matrix, plots."""

@@ -1,0 +1,65 @@
+"""The printed sheets that a site offers, as the kit lists them; none for a site without the kit."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from holdings.reads import note
+
+KIT = "KANHU_KIT"
+"""The variable that names the folder of the kit."""
+LISTING = "kit.json"
+FOLDER = "print"
+"""Where the sheets are, below the root of the site."""
+
+
+class Printable(msgspec.Struct, frozen=True):
+    """A sheet on one size of paper: its file below FOLDER, and what there is to say of it."""
+
+    file: str
+    name: str
+    title: str
+    kind: str
+    paper: str
+    pages: int
+    bytes: int
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """All sheets, and the zips with their sizes in bytes."""
+
+    files: tuple[Printable, ...] = ()
+    zips: Mapping[str, int] = {}
+
+
+def folder() -> Path | None:
+    """The folder of the kit, if there is one."""
+    named = os.environ.get(KIT, "")
+    return Path(named) if named else None
+
+
+def text() -> str:
+    """The list as it is written, "" where there is no kit."""
+    here = folder()
+    return (here / LISTING).read_text("utf-8") if here else ""
+
+
+def read() -> Listing:
+    """What the kit holds."""
+    note("printables")
+    return msgspec.convert(json.loads(text() or "{}"), Listing)
+
+
+def files() -> dict[str, bytes]:
+    """The sheets and zips, by their addresses below the root."""
+    here = folder()
+    if here is None:
+        return {}
+    listed = read()
+    names = [*(one.file for one in listed.files), *listed.zips]
+    return {f"{FOLDER}/{name}": (here / name).read_bytes() for name in names}

@@ -1,0 +1,211 @@
+"""The laws of lessons: what is missing in a file, or says otherwise than engine and evidence.
+
+A lesson has its times, its sheet in two levels, its key and its questions; whatever can be counted
+is counted again, whatever tells of the past rests on claims or clauses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from holdings import paths
+from holdings.archive import Archive
+from learning import answers, reading, room
+from learning.lessons import (
+    LENGTHS,
+    Item,
+    Lesson,
+    Levels,
+    Named,
+    Question,
+    Slip,
+    asked,
+    cut,
+    every,
+    starts,
+    steps,
+)
+
+LEAST_STEPS, MOST_STEP = 4, 15
+PLACE = re.compile(r"\{(\d)\}")
+QUESTIONS = re.compile(r"[Qq]uestions? (\d+(?:(?:, | and | to )\d+)*)")
+"""Where a step sends pupils to questions of the sheet: question 1, questions 2 and 4, 3 to 5."""
+CODE = re.compile(r"\w+")
+"""A card in the words of a slip that shows a hand."""
+
+
+def faults(archive: Archive) -> list[str]:
+    """What is wrong with all lessons, one sentence each, with file and place."""
+    found = []
+    for named in every():
+        file = paths.shown(paths.DATA / "teach" / f"{named.name}.toml")
+        found += [f"{file}: {why}" for why in of_lesson(archive, named)]
+    numbers = [named.lesson.number for named in every()]
+    if len({*numbers}) < len(numbers):
+        found.append(f"docs/_data/teach: two lessons have one number: {numbers}")
+    return found
+
+
+def of_lesson(archive: Archive, named: Named) -> Iterator[str]:
+    """What is wrong with one lesson."""
+    lesson = named.lesson
+    yield from _of_times(lesson)
+    yield from _of_parts(lesson)
+    yield from _of_questions(lesson)
+    yield from _of_slips(lesson)
+    yield from _of_evidence(archive, lesson)
+    yield from _of_checks(archive, lesson)
+    yield from _of_deals(archive, lesson)
+    yield from _of_levels(lesson)
+
+
+def _of_times(lesson: Lesson) -> Iterator[str]:
+    for minutes in LENGTHS:
+        plan = [*starts(lesson, minutes)]
+        took = sum(end - start for start, end, _ in plan)
+        if took != minutes:
+            yield f"the steps of the plan of {minutes} minutes take {took}"
+        if len(plan) < LEAST_STEPS:
+            yield f"the plan of {minutes} minutes has {len(plan)} steps; at least {LEAST_STEPS}"
+        for start, end, step in plan:
+            if not 0 < end - start <= MOST_STEP:
+                yield f"{step.name}: {end - start} minutes; at most {MOST_STEP}"
+    if lesson.ages[0] > lesson.ages[1] or lesson.group[0] > lesson.group[1]:
+        yield "ages and group are the least and the most"
+    if not any(step.paper for step in lesson.step) or not any(step.device for step in lesson.step):
+        yield "no step says what is done without devices, or none what is done with them"
+
+
+def _of_parts(lesson: Lesson) -> Iterator[str]:
+    if not 0 < lesson.sheet.short <= len(lesson.sheet.question):
+        yield f"{lesson.sheet.short} questions of the sheet are for 20 minutes"
+    for place, row in asked(lesson):
+        if isinstance(row, Question) and not row.answer.strip():
+            yield f"{place}: the key has no answer"
+        if isinstance(row, Item) and not 0 <= row.right < len(row.choices):
+            yield f"{place}: there is no choice {row.right}"
+        if isinstance(row, Item) and len({*row.choices}) < len(row.choices):
+            yield f"{place}: two choices are the same"
+        if not row.check and not row.rests:
+            yield f"{place}: the answer is neither worked out nor rests on a claim or clause"
+
+
+def sent(lesson: Lesson, minutes: int) -> set[int]:
+    """The questions of the sheet to which a plan sends pupils."""
+    found = set()
+    for _, step in steps(lesson, minutes):
+        for named in QUESTIONS.findall(f"{step.teacher} {step.pupils} {step.paper}"):
+            for part in re.split(", | and ", named):
+                first, _, last = part.partition(" to ")
+                found |= {*range(int(first), int(last or first) + 1)}
+    return found
+
+
+def _of_questions(lesson: Lesson) -> Iterator[str]:
+    for minutes, many in zip(
+        LENGTHS, (lesson.sheet.short, len(lesson.sheet.question)), strict=True
+    ):
+        left = {*range(1, many + 1)} - sent(lesson, minutes)
+        yield from (f"no step of the plan of {minutes} minutes sends pupils to question {at}"
+                    for at in sorted(left))  # fmt: skip
+
+
+def _of_slips(lesson: Lesson) -> Iterator[str]:
+    for slips in lesson.slips:
+        if not 0 < slips.short <= len(slips.slip):
+            yield f"{slips.key}: {slips.short} slips are for 20 minutes"
+        orders = sorted(slip.order for slip in slips.slip if slip.order)
+        if orders != list(range(1, len(orders) + 1)):
+            yield f"{slips.key}: the slips are in the order {orders}"
+    for place, slip in cut(lesson):
+        if not slip.check and not slip.rests:
+            yield f"{place}: nothing says what it rests on"
+
+
+def _of_evidence(archive: Archive, lesson: Lesson) -> Iterator[str]:
+    for name in lesson.rests:
+        if name not in archive.evidence.claims and name not in archive.clauses:
+            yield f"there is no claim or clause {name}"
+    known = room.frameworks()
+    for line in lesson.curriculum:
+        if line.framework not in known:
+            yield f"there is no framework {line.framework}; known: {', '.join(known)}"
+
+
+def _of_checks(archive: Archive, lesson: Lesson) -> Iterator[str]:
+    for place, check in lesson.checks:
+        try:
+            got = answers.answer(archive, lesson, check)
+        except answers.TROUBLE as error:
+            yield f"{place}: {check.kind} cannot be worked out: {error}"
+            continue
+        if got != check.value:
+            yield f"{place}: {check.kind} comes to {got}, not {check.value}"
+    for place, row in (*asked(lesson), *cut(lesson)):
+        yield from (f"{place}: {why}" for why in _of_values(row))
+    for place, slip in cut(lesson):
+        yield from (f"{place}: {why}" for why in _of_hands(archive, slip))
+
+
+def _of_values(row: Question | Item | Slip) -> Iterator[str]:
+    """What is worked out is said, and nothing else is said to be."""
+    if isinstance(row, Item):
+        for check in row.check:
+            if check.value not in f"{row.choices[row.right]} {row.why}":
+                yield f"neither the right choice nor the reason says {check.value}"
+        return
+    words = row.answer if isinstance(row, Question) else row.why
+    places = {int(at) for at in PLACE.findall(words)}
+    if places != {*range(len(row.check))}:
+        yield f"the answer names the checks {sorted(places)}, and there are {len(row.check)}"
+
+
+def _of_hands(archive: Archive, slip: Slip) -> Iterator[str]:
+    """A slip shows the hand that is dealt: in the cards drawn on it, or else in its text."""
+    for check in slip.check:
+        if check.kind != "dealt":
+            continue
+        if slip.cards:
+            faces = archive.games[check.game].meta["pack"].get("faces", {})
+            drawn = " ".join(card.partition(":")[2] for card in slip.cards.split())
+            if drawn != " ".join(faces.get(code, code) for code in check.value.split()):
+                yield f"the slip draws {drawn}, and {check.value} is dealt"
+            continue
+        for text in (slip.text.plain, slip.text.full):
+            if " ".join(CODE.findall(text)) != check.value:
+                yield f"the slip shows {text}, and {check.value} is dealt"
+
+
+def _coded(slip: Slip) -> bool:
+    """Whether the text of a slip is nothing but the codes of a hand."""
+    return not slip.cards and any(check.kind == "dealt" for check in slip.check)
+
+
+def _of_deals(archive: Archive, lesson: Lesson) -> Iterator[str]:
+    keys = [deal.key for deal in lesson.deal]
+    if len({*keys}) < len(keys):
+        yield "two deals have one key"
+    for deal in lesson.deal:
+        try:
+            hand = answers.held(archive, deal)
+        except answers.TROUBLE as error:
+            yield f"the deal {deal.key} cannot be opened: {error}"
+            continue
+        if hand != deal.hand:
+            yield f"the deal {deal.key} gives {hand}, not {deal.hand}"
+
+
+def in_level(lesson: Lesson, name: str) -> str:
+    """All that pupils read in one level: the sheet, the exit ticket, the slips."""
+    sheet = lesson.sheet
+    rows: list[Levels] = [sheet.intro, *(one.ask for one in (*sheet.question, *lesson.exit))]
+    rows += [slip.text for _, slip in cut(lesson) if not _coded(slip)]
+    return "\n".join(getattr(row, name) for row in rows)
+
+
+def _of_levels(lesson: Lesson) -> Iterator[str]:
+    taught = room.taught()
+    for name, level in reading.LEVELS.items():
+        for why in reading.faults(in_level(lesson, name), name, taught):
+            yield f"the texts in {level.title}: {why}"

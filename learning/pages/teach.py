@@ -1,0 +1,250 @@
+"""The room of teachers: lessons with their plans, sheets and keys, their list, and what museums
+use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from holdings import packs, paths, printables, release
+from holdings.archive import Archive, table_of
+from kanhu_table import faces
+from learning import answers, laws, lessons, metadata, reading, room
+from learning.lessons import LENGTHS, Deal, Lesson, Named
+from learning.pages.printables import NAMES as PAPERS
+from rendering import citations
+from rendering.page import Call, Page, front
+from rendering.parts import fill, grouped, zipped
+from rendering.templates import render
+
+SHELF = "teach"
+WAYS = ("paper", "device")
+"""A lesson without devices, and with them."""
+
+
+def pages(archive: Archive) -> Mapping[str, str]:
+    """A page for every lesson."""
+    return {f"{SHELF}/{named.name}.md": _page(named) for named in lessons.every()}
+
+
+def _page(named: Named) -> str:
+    lesson = named.lesson
+    meta = {
+        "title": lesson.title, "lead": lesson.question, "description": lesson.summary,
+        "shelf": SHELF, "order": lesson.number, "tips": False, "entity": metadata.entity(named),
+    }  # fmt: skip
+    return front(meta, f"lesson {named.name}")
+
+
+def files(archive: Archive) -> Mapping[str, str | bytes]:
+    """For every lesson a zip to take along."""
+    if faults(archive):
+        return {}
+    return {f"{SHELF}/{named.name}/{metadata.file(named)}": _zipped(archive, named)
+            for named in lessons.every()}  # fmt: skip
+
+
+def faults(archive: Archive) -> list[str]:
+    """What is wrong with the lessons and the page for museums."""
+    return [
+        *archive.found(("lessons", SHELF), partial(laws.faults, archive)),
+        *archive.found(("museum", SHELF), partial(_of_museum, archive)),
+    ]
+
+
+# --- parts ---------------------------------------------------------------------------------------
+
+
+class Face(NamedTuple):
+    """A card by its sheet, its face and its name."""
+
+    sprite: str
+    face: str
+    name: str
+
+
+class Opened(NamedTuple):
+    """A prepared deal with the address of its table and its short code."""
+
+    deal: Deal
+    way: str
+    code: str
+    cards: tuple[Face, ...]
+
+
+class Rest(NamedTuple):
+    """What something rests on: a claim with its mark, or a clause, and where it is told."""
+
+    name: str
+    mark: str
+    way: str
+
+
+def cards(words: str) -> tuple[Face, ...]:
+    """Cards written `sheet:code`, with the names that their designs have for them."""
+    designs = {sheet: design for design, worn in faces.DRESSES.items() for sheet in worn}
+    parts = (word.partition(":") for word in words.split())
+    return tuple(Face(sheet, code, packs.english(designs[sheet], code)) for sheet, _, code in parts)
+
+
+def _opened(archive: Archive, deal: Deal, base: str) -> Opened:
+    game = archive.games[deal.game]
+    sheet = faces.DRESSES[answers.opened(archive, deal).state.setup.pack.design][0]
+    way = f"{base}{table_of(game.id)}#g={answers.link(archive, deal)}"
+    held = " ".join(f"{sheet}:{code}" for code in deal.hand.split())
+    return Opened(deal, way, answers.code(archive, deal), cards(held))
+
+
+def _rests(archive: Archive, base: str, names: Iterable[str]) -> list[Rest]:
+    known, found = archive.evidence.claims, []
+    for name in names:
+        if name in known:
+            found.append(Rest(name, archive.evidence.mark(known[name]), f"#rests-{name}"))
+        else:
+            way = f"{base}{archive.game_pages[archive.clauses[name]]}#{name}"
+            found.append(Rest(name, "", way))
+    return found
+
+
+def _levels(lesson: Lesson) -> dict[str, str]:
+    """What was measured of the texts in each level, in words."""
+    said = {}
+    for name, level in reading.LEVELS.items():
+        text = laws.in_level(lesson, name)
+        found = reading.measure(text, level.top, room.taught())
+        said[name] = room.words().say["level"].format(
+            title=level.title, words=found.words, mean=f"{found.mean:.1f}",
+            longest=found.longest, share=answers.percent(found.share),
+        )  # fmt: skip
+    return said
+
+
+def _printed(named: Named) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The printed sheets of a lesson with their papers and addresses; none without the kit."""
+    own = {f"lesson-{named.name}{part}" for part in ("", "-slips", "-key")}
+    files = [one for one in printables.read().files if one.name in own]
+    return [
+        (title, [(PAPERS[one.paper], f"{printables.FOLDER}/{one.file}") for one in rows])
+        for title, rows in grouped(files, lambda one: one.title).items()
+    ]
+
+
+def values(archive: Archive, named: Named, base: str) -> dict[str, object]:
+    """What the templates of a lesson are filled with, on its page and in its file."""
+    lesson = named.lesson
+    return {
+        "lesson": lesson, "file": metadata.file(named), "w": room.words().say,
+        "who": lessons.seating(lesson, room.words().who), "lengths": tuple(reversed(LENGTHS)),
+        "ways": WAYS, "starts": partial(lessons.starts, lesson), "levels": _levels(lesson),
+        "cards": cards, "filled": lessons.filled, "frameworks": room.frameworks(),
+        "rests": partial(_rests, archive, base), "subjects": ", ".join(lesson.subjects),
+        "deals": [_opened(archive, deal, base) for deal in lesson.deal],
+        "clauses": [name for name in lesson.rests if name in archive.clauses],
+        "packages": metadata.packages(named.name, base),
+    }  # fmt: skip
+
+
+class Said(NamedTuple):
+    """A claim of a page: grade, words, mark, witnesses, anchor."""
+
+    name: str
+    grade: str
+    text: str
+    mark: str
+    witnesses: Markup
+    anchor: str
+
+
+def _said(page: Page, names: Iterable[str], part: str) -> list[Said]:
+    """Claims that a page makes, entered into its uses."""
+    found, evidence = [], page.archive.evidence
+    for name in names:
+        claim = evidence.claims.get(name)
+        if claim is not None:
+            anchor = page.uses.make(name, claim.text, f"{part}-{name}")
+            works = citations.witnesses_of(page, claim)
+            mark = evidence.mark(claim)
+            found.append(Said(name, claim.grade, claim.text, mark, works, anchor))
+    return found
+
+
+# --- lessons -------------------------------------------------------------------------------------
+
+
+def _lesson(call: Call) -> Markup:
+    """One lesson, whole."""
+    page, known = call.page, {named.name: named for named in lessons.every()}
+    named = call.named(known)
+    if faults(page.archive):
+        return Markup("<!-- faults -->")  # told by `faults`; there is nothing to draw
+    said = _said(page, named.lesson.rests, "rests")
+    return fill("teach/lesson", page, printed=_printed(named), said=said,
+                **values(page.archive, named, page.base))  # fmt: skip
+
+
+def _zipped(archive: Archive, named: Named) -> bytes:
+    """What a lesson is taken along as; the same lesson gives the same bytes."""
+    return zipped({f"kanhu-{named.name}.html": _alone(archive, named)})
+
+
+def _alone(archive: Archive, named: Named) -> str:
+    """A lesson as one page that needs no other file: plans, slips, sheets, key."""
+    way = release.site(f"{SHELF}/{named.name}/")
+    claims = [archive.evidence.claims[name] for name in named.lesson.rests
+              if name in archive.evidence.claims]  # fmt: skip
+    return str(render("teach/file", base="", address=way, claims=claims,
+                      mark=archive.evidence.mark, **values(archive, named, "")))  # fmt: skip
+
+
+def _list(call: Call) -> Markup:
+    """All lessons, and the choices that make the list shorter."""
+    words, rows = room.words(), lessons.every()
+    fits = {named.name: [*_fitting(named.lesson)] for named in rows}
+    return fill("teach/list", call.page, rows=rows, fits=fits, w=words.say, choose=words.choose,
+                lengths=LENGTHS, ways=WAYS, file=metadata.file)  # fmt: skip
+
+
+def _fitting(lesson: Lesson) -> Iterable[str]:
+    """The answers of the choices that a lesson fits."""
+    for choice in ("ages", "groups"):
+        spans: Mapping[str, tuple[int, int]] = getattr(room.words(), choice)
+        own = lesson.ages if choice == "ages" else lesson.group
+        yield from (key for key, (least, most) in spans.items()
+                    if least <= own[1] and own[0] <= most)  # fmt: skip
+
+
+def _door(call: Call) -> Markup:
+    """One line for every lesson, for other pages."""
+    return fill("teach/door", call.page, rows=lessons.every(), w=room.words().say)
+
+
+# --- museums -------------------------------------------------------------------------------------
+
+
+def _of_museum(archive: Archive) -> list[str]:
+    told, known, found = room.museum(), packs.every_object(), []
+    claims = [one.claims for one in told.label] + [one.claims for one in told.stop]
+    named = [name for names in (*claims, told.strip.claims) for name in names]
+    found += [f"there is no claim {name}" for name in named if name not in archive.evidence.claims]
+    found += [f"the label {one.key} has {len(one.text.split())} words, not {room.MOST_LABEL}"
+              for one in told.label if len(one.text.split()) > room.MOST_LABEL]  # fmt: skip
+    shown = [*(stop.object for stop in told.stop), told.strip.object]
+    found += [f"there is no object {key}" for key in shown if key not in known]
+    found += [f"there is no page {stop.page}" for stop in told.stop
+              if not (paths.DOCS / f"{stop.page}.md").is_file()]  # fmt: skip
+    file = paths.shown(paths.DATA / room.FOLDER / "museum.toml")
+    return [f"{file}: {why}" for why in found]
+
+
+def _museum(call: Call) -> Markup:
+    """A part of the page for museums: labels, trail or strip."""
+    page, told = call.page, room.museum()
+    part = call.named({name: name for name in ("labels", "trail", "strip")})
+    return fill(f"teach/{part}", page, museum=told, objects=packs.every_object(), cards=cards,
+                w=room.words().say, said=partial(_said, page))  # fmt: skip
+
+
+FRAGMENTS = {"lesson": _lesson, "lessons": _list, "lessondoor": _door, "museum": _museum}

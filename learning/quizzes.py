@@ -1,0 +1,35 @@
+"""The questions of lessons for other programs: QTI 2.1 and Moodle XML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from holdings import release
+from learning import lessons, room
+from learning.lessons import Named
+from rendering.templates import render
+
+LETTERS = "ABCDE"
+
+
+def qti(named: Named) -> Mapping[str, str]:
+    """The ten questions as a QTI 2.1 package: its manifest, a test, and a file an item."""
+    lesson = named.lesson
+    items = {f"items/{named.name}-{number}.xml": (f"{named.name}-{number}", number, item)
+             for number, item in enumerate(lesson.quiz, 1)}  # fmt: skip
+    shared = {"lesson": lesson, "stem": named.name, "items": items, "letters": LETTERS,
+              "w": room.words().say}  # fmt: skip
+    return {
+        "imsmanifest.xml": f"{render('platforms/qti-manifest', **shared)}\n",
+        "test.xml": f"{render('platforms/qti-test', **shared)}\n",
+        **{file: f"{render('platforms/qti-item', id=key, number=number, item=item, **shared)}\n"
+           for file, (key, number, item) in items.items()},
+    }  # fmt: skip
+
+
+def moodle(named: Named) -> str:
+    """The ten questions and the exit ticket as Moodle's question bank takes them."""
+    lesson = named.lesson
+    found = render("platforms/moodle", lesson=lesson, stem=named.name, maker=release.NAME,
+                   w=room.words().say, filled=lessons.filled)  # fmt: skip
+    return f"{found}\n"

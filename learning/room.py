@@ -1,0 +1,125 @@
+"""What the lessons share: the words around them, curricula, words that they teach, and the page
+for museums (`docs/_data/teach/room`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta
+
+from holdings import paths, toml
+from holdings.reads import from_files
+
+FOLDER = "teach/room"
+MOST_LABEL = 60
+"""Words of an object label."""
+
+
+class Framework(toml.Row):
+    """A curriculum: its title, who sets it, where it is, and the ages it is about."""
+
+    title: str
+    setter: str
+    url: str
+    level: str
+
+
+class Curricula(toml.Row):
+    """The whole file `curricula.toml`."""
+
+    framework: Mapping[str, Framework]
+
+
+class Choice(toml.Row):
+    """A way to choose among the plans: its question, and answer -> words."""
+
+    ask: str
+    any: str
+    answer: Mapping[str, str]
+
+
+class Words(toml.Row):
+    """The whole file `words.toml`: words of the pages by their names.
+
+    Attributes:
+        say: heads and sentences. who: how a class sits. choose: the ways to choose.
+        ages, groups: the spans of the answers about ages and about the size of the group.
+        taught: words that lessons explain themselves, which no word list has.
+        access: what lessons offer to all readers, in the words of schema.org.
+    """
+
+    say: Mapping[str, str]
+    who: Mapping[str, str]
+    choose: Mapping[str, Choice]
+    taught: tuple[str, ...]
+    access: tuple[str, ...]
+    ages: Mapping[str, tuple[int, int]]
+    groups: Mapping[str, tuple[int, int]]
+
+
+class Label(toml.Row):
+    """The label of an object: at most 60 words; `cards` are drawn beside it."""
+
+    key: str
+    title: str
+    text: str
+    cards: str
+    claims: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class Stop(toml.Row):
+    """A stop of the trail: an object of `packs.toml` by its key, what to look for, a question."""
+
+    object: str
+    title: str
+    look: str
+    ask: str
+    page: str
+    claims: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class Strip(toml.Row):
+    """The mystery object: a card drawn in its true size, in millimetres, with its clues, from the
+    hardest to the one that tells."""
+
+    title: str
+    says: str
+    card: str
+    wide: int
+    high: int
+    object: str
+    clue: tuple[str, ...]
+    answer: str
+    claims: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class Museum(toml.Row):
+    """The whole file `museum.toml`."""
+
+    label: tuple[Label, ...]
+    stop: tuple[Stop, ...]
+    strip: Strip
+
+
+@from_files(f"{FOLDER}/*.toml")
+def words() -> Words:
+    """The words of the room."""
+    return toml.read(paths.DATA / FOLDER / "words.toml", Words)
+
+
+@from_files(f"{FOLDER}/*.toml")
+def frameworks() -> Mapping[str, Framework]:
+    """The curricula by their keys."""
+    return toml.read(paths.DATA / FOLDER / "curricula.toml", Curricula).framework
+
+
+@from_files(f"{FOLDER}/*.toml")
+def museum() -> Museum:
+    """What the page for museums shows."""
+    return toml.read(paths.DATA / FOLDER / "museum.toml", Museum)
+
+
+def taught() -> frozenset[str]:
+    """Words that the lessons explain."""
+    return frozenset(words().taught)

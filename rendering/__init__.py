@@ -1,0 +1,5 @@
+"""Words and data as HTML: what every page has by it, whatever it is about.
+
+The page while it is made, the templates and what they are filled with, print in words and numbers,
+citations.
+"""

@@ -1,0 +1,53 @@
+"""What pages fill their templates with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from io import BytesIO
+from typing import Any, TypeVar
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from markupsafe import Markup
+
+from holdings.archive import table_of
+from rendering import citations
+from rendering.page import Page
+from rendering.templates import render
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def fill(template: str, page: Page, **values: Any) -> Markup:
+    """A template with these values and what every page has.
+
+    `base` is the way to the root, `table(game)` that to a table; `mark(it)` and `marks(parts)` say
+    how well something is known; `badge(mark)`, `cite(keys, where)` and `claim(name, sentence)` give
+    evidence, and what they cite and claim is entered into the uses of the page.
+    """
+    return render(
+        template, base=page.base, table=lambda game: page.base + table_of(game.id),
+        mark=page.archive.evidence.mark, marks=page.archive.evidence.marks,
+        badge=lambda mark: citations.badge(mark, page.base),
+        cite=partial(citations.cite, page), claim=partial(citations.claim, page), **values,
+    )  # fmt: skip
+
+
+def grouped(rows: Iterable[V], key: Callable[[V], K]) -> dict[K, list[V]]:
+    """Rows under what they have in common, both in order."""
+    found: dict[K, list[V]] = {}
+    for row in rows:
+        found.setdefault(key(row), []).append(row)
+    return found
+
+
+def zipped(files: Mapping[str, str | bytes]) -> bytes:
+    """A zip of files by their names; the same files give the same bytes."""
+    out = BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED) as folder:
+        for name, content in files.items():
+            entry = ZipInfo(name)
+            entry.compress_type, entry.external_attr = ZIP_DEFLATED, 0o644 << 16
+            folder.writestr(entry, content)
+    return out.getvalue()

@@ -1,1 +1,0 @@
-"""What the pages are made from, read from the checkout and checked."""

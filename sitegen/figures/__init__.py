@@ -1,1 +1,0 @@
-"""Pictures drawn from data: tree, timeline, map, matrix, plots, badges."""

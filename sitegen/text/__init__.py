@@ -1,1 +1,0 @@
-"""Words into HTML: Markdown with the extensions of the archive."""
