@@ -10,7 +10,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import grimp
 
@@ -18,9 +18,6 @@ from workshop import paths
 
 FILE = paths.ROOT / "ARCHITECTURE.md"
 BEGIN, END = "<!-- drawing: made by python -m workshop.drawing -->", "<!-- end of drawing -->"
-DOORS = ("kanhu",)
-"""Packages that are imported by their own name too, not by that of a layer alone."""
-
 Imports = Mapping[str, frozenset[str]]
 
 
@@ -35,20 +32,9 @@ def layers() -> dict[str, list[str]]:
     }
 
 
-def parts(found: Mapping[str, list[str]]) -> list[str]:
-    """Names of modules and packages from the top."""
-    names = list[str]()
-    for package in found[""]:
-        names += [package] if package not in found or package in DOORS else []
-        names += [f"{package}.{layer}" for layer in found.get(package, ())]
-    return names
-
-
-def imports(names: Iterable[str]) -> Imports:
+def imports(names: Iterable[str], graph: grimp.ImportGraph) -> Imports:
     """Part -> the other parts that a module of it imports, anywhere in its code."""
     known = set(names)
-    roots = sorted({name.partition(".")[0] for name in known})
-    graph = grimp.build_graph(*roots, cache_dir=None)
     found: dict[str, set[str]] = {name: set() for name in known}
     for module in graph.modules:
         for other in graph.find_modules_directly_imported_by(module):
@@ -59,7 +45,7 @@ def imports(names: Iterable[str]) -> Imports:
 
 
 def _part(module: str, known: set[str]) -> str:
-    """The part that a module belongs to; "" for a package that is drawn in parts."""
+    """The part that a module belongs to; "" if it is no part of the chart."""
     steps = module.split(".")
     names = (".".join(steps[:length]) for length in (2, 1))
     return next((name for name in names if name in known), "")
@@ -86,16 +72,23 @@ def _below(name: str, found: Imports) -> set[str]:
 
 
 def drawing() -> str:
-    """A Mermaid chart and a table."""
+    """A chart of all packages and one of the layers of each, with tables of what they are."""
     found = layers()
-    names = parts(found)
-    arrows = reduced(imports(names))
-    lines = ["```mermaid", "flowchart TD"]
-    for package in filter(None, found):
-        lines += [f'  subgraph {package}_layers["{package}"]']
-        lines += [f"  {_node(name)}" for name in names if name.startswith(f"{package}.")]
-        lines += ["  end"]
-    lines += [f"  {_node(name)}" for name in names if "." not in name]
+    graph = grimp.build_graph(*found[""], cache_dir=None)
+    return "\n\n".join(
+        f"### {package or 'All packages'}\n\n{chart(_names(package, below), graph)}"
+        for package, below in found.items()
+    )
+
+
+def _names(package: str, below: Iterable[str]) -> list[str]:
+    return [f"{package}.{layer}".removeprefix(".") for layer in below]
+
+
+def chart(names: Sequence[str], graph: grimp.ImportGraph) -> str:
+    """A chart of some parts and their table."""
+    arrows = reduced(imports(names, graph))
+    lines = ["```mermaid", "flowchart TD", *(f"  {_node(name)}" for name in names)]
     lines += [
         f"  {_id(name)} --> {_id(other)}"
         for name in names
