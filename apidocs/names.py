@@ -27,6 +27,9 @@ LEFT_OUT = ("games", "cli", "__main__.py")
 PLUMBING = ("TypeVar(", "object.__new__")
 """Values of names that only serve the types of a module, or its speed."""
 
+SHOWN = {"property", "classmethod", "staticmethod", "contextmanager"}
+"""Labels of a function that its declaration shows."""
+
 
 class Module(NamedTuple):
     """A module: its name with dots, and what griffe has read of it."""
@@ -178,3 +181,80 @@ def _meant(path: str) -> str:
 def summary(docstring: str) -> str:
     """The first paragraph of a docstring, as one line."""
     return " ".join(docstring.split("\n\n")[0].split())
+
+
+# --- one name ------------------------------------------------------------------------------------
+
+
+class Declared(NamedTuple):
+    """How something is declared: its name with its stars, its type and its value, if it has any."""
+
+    name: str
+    kind: object = None
+    value: object = None
+
+
+def head(name: griffe.Function) -> str:
+    """What the declaration of a function begins with."""
+    marks = "".join(f"@{mark}\n" for mark in sorted(name.labels & SHOWN))
+    return f"{marks}def {name.name}"
+
+
+def parameters(name: griffe.Function) -> Iterator[Declared]:
+    """What a function takes, and the star before what must be named."""
+    named = False
+    for parameter in name.parameters:
+        kind = parameter.kind or griffe.ParameterKind.positional_or_keyword
+        if kind is griffe.ParameterKind.keyword_only and not named:
+            named = True
+            yield Declared("*")
+        stars = {griffe.ParameterKind.var_positional: "*",
+                 griffe.ParameterKind.var_keyword: "**"}.get(kind, "")  # fmt: skip
+        named = named or stars == "*"
+        default = None if stars else parameter.default
+        found = Declared(stars + parameter.name, parameter.annotation, default)
+        if found not in (Declared("self"), Declared("cls")):
+            yield found
+
+
+def declared(name: griffe.Object, wide: int) -> Declared:
+    """A field or another name; a value that would make a line wider than this is left out."""
+    if not isinstance(name, griffe.Attribute):
+        return Declared(name.name)
+    value = name.value if len(str(name.value or "")) <= wide - len(name.name) else "…"
+    if "instance-attribute" in name.labels and "class-attribute" not in name.labels:
+        value = None  # what its method puts there, in names of that method
+    return Declared(name.name, name.annotation, value)
+
+
+def constructor(name: griffe.Class) -> griffe.Function | None:
+    """What makes an object of a class, if the class says it itself."""
+    made = name.members.get("__init__")
+    return made if isinstance(made, griffe.Function) else None
+
+
+def methods(name: griffe.Object) -> list[griffe.Object]:
+    """The public methods and properties of a class; fields stand in its declaration."""
+    return [] if not isinstance(name, griffe.Class) else [
+        member
+        for member in name.members.values()
+        if isinstance(member, griffe.Object)
+        and not member.name.startswith("_")
+        and (isinstance(member, griffe.Function) or _is_property(member))
+    ]  # fmt: skip
+
+
+def fields(name: griffe.Class) -> list[griffe.Attribute]:
+    """What is declared in the body of a class: fields, and facts with their usual values."""
+    return [
+        member
+        for member in name.members.values()
+        if isinstance(member, griffe.Attribute)
+        and ({"class-attribute", "module-attribute"} & member.labels or member.annotation)
+        and not member.name.startswith("_")
+        and not _is_property(member)
+    ]
+
+
+def _is_property(member: griffe.Object) -> bool:
+    return isinstance(member, griffe.Attribute) and "property" in member.labels

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from functools import partial
 from textwrap import dedent
 from typing import Any
 
@@ -20,7 +21,6 @@ from kanhu.cli.commands import COMMANDS
 from kanhu.cli.main import CODES, parser
 from rendering.page import Call, Page, source
 from rendering.parts import fill
-from rendering.templates import render
 from rendering.typography import words as plain
 
 SHELF = "research"
@@ -59,8 +59,11 @@ def listing(call: Call) -> str:
     """All public names of a package, module by module, as Markdown with the entries in it."""
     page, group = call.page, call.named(names.groups(), 1)
     parts = [str(doors(page))] if group.key == names.FRONT else []
+    tools = {"names": names, "sections": _sections, "text": text, "wide": WIDE}
     for module in group.modules:
-        entries = fill("api/module", page, module=module, view=View(page, module))
+        entries = fill(
+            "api/module", page, module=module, expression=partial(_expression, module), **tools
+        )
         parts.append(f"## {module.name} {{#{module.anchor}}}\n\n{entries}\n")
     return "\n".join(parts)
 
@@ -138,159 +141,37 @@ def _pre(code: Markup) -> Markup:
 # --- one module ---------------------------------------------------------------------------------
 
 
-class View:
-    """Draws the names of one module: code with links to what its types mean, docstrings as HTML."""
-
-    def __init__(self, page: Page, module: Module) -> None:
-        self.page, self.module = page, module
-
-    def anchor(self, name: griffe.Object) -> str:
-        """The place of a name on the page."""
-        return names.anchor(name.path)
-
-    def code(self, name: griffe.Object) -> Markup:
-        """How a name is declared."""
-        if isinstance(name, griffe.Class):
-            return _pre(self._class(name))
-        if isinstance(name, griffe.Function):
-            return _pre(self._function(name))
-        return _pre(self._attribute(name))
-
-    def members(self, name: griffe.Object) -> list[griffe.Object]:
-        """The public methods and properties of a class; fields stand in its declaration."""
-        if not isinstance(name, griffe.Class):
-            return []
-        return [
-            member
-            for member in name.members.values()
-            if isinstance(member, griffe.Object)
-            and not member.name.startswith("_")
-            and (isinstance(member, griffe.Function) or _is_property(member))
-        ]
-
-    def doc(self, name: griffe.Object) -> Markup:
-        """The docstring of a name."""
-        if name.docstring is None:
-            return Markup()
-        return Markup("\n").join(_sections(name.docstring.parsed))
-
-    def _class(self, name: griffe.Class) -> Markup:
-        bases = Markup(", ").join(self.expression(base) for base in name.bases)
-        head = Markup("class {}").format(name.name) + (f"({bases})" if bases else "")
-        made = name.members.get("__init__")
-        lines = [Markup(head)]
-        if isinstance(made, griffe.Function):
-            lines[0] = Markup("class {}").format(name.name) + self._parameters(made, head="")
-        for field in name.members.values():
-            if isinstance(field, griffe.Attribute) and _is_field(field):
-                lines.append(Markup("    ") + self._attribute(field))
-        return Markup("\n").join(lines)
-
-    def _function(self, name: griffe.Function) -> Markup:
-        returned = self.expression(name.returns)
-        arrow = Markup(" -&gt; {}").format(returned) if returned else Markup()
-        marks = "".join(f"@{mark}\n" for mark in sorted(name.labels & SHOWN))
-        head = f"{marks}def {name.name}"
-        return Markup(escape(head)) + self._parameters(name, head) + arrow
-
-    def _parameters(self, name: griffe.Function, head: str) -> Markup:
-        """What a function takes: on one line if it fits, else one a line."""
-        parts = [part for part in self._each(name) if part not in ("self", "cls")]
-        flat = Markup(", ").join(parts)
-        if len(head) + len(flat.striptags()) <= WIDE:
-            return Markup("({})").format(flat)
-        return Markup("(\n    {},\n)").format(Markup(",\n    ").join(parts))
-
-    def _each(self, name: griffe.Function) -> Iterator[Markup]:
-        named = False
-        for parameter in name.parameters:
-            kind = parameter.kind or griffe.ParameterKind.positional_or_keyword
-            if kind is griffe.ParameterKind.keyword_only and not named:
-                named = True
-                yield Markup("*")
-            stars = {griffe.ParameterKind.var_positional: "*",
-                     griffe.ParameterKind.var_keyword: "**"}.get(kind, "")  # fmt: skip
-            named = named or stars == "*"
-            default = None if stars else parameter.default
-            yield self._declared(stars + parameter.name, parameter.annotation, default)
-
-    def _attribute(self, name: griffe.Object) -> Markup:
-        if not isinstance(name, griffe.Attribute):
-            return Markup(escape(name.name))
-        value = name.value if len(str(name.value or "")) <= WIDE - len(name.name) else "…"
-        if "instance-attribute" in name.labels and "class-attribute" not in name.labels:
-            value = None  # what its method puts there, in names of that method
-        return self._declared(name.name, name.annotation, value)
-
-    def _declared(self, name: str, kind: object, value: object) -> Markup:
-        shown = Markup(escape(name))
-        if kind is not None:
-            shown += Markup(": {}").format(self.expression(kind))
-        if value is not None:
-            sign = " = " if kind is not None or not name.islower() else "="
-            shown += Markup(escape(f"{sign}{value}"))
-        return shown
-
-    def expression(self, found: object) -> Markup:
-        """A type as code; names that have a place here lead there."""
-        if not isinstance(found, griffe.Expr):
-            return Markup(escape(str(found or "")))
-        return Markup().join(map(self._part, found.iterate(flat=True)))
-
-    def _part(self, part: object) -> Markup:
-        if not isinstance(part, griffe.ExprName):
-            return Markup(escape(str(part)))
-        path = part.canonical_path
-        here = f"{self.module.name}.{part.name}"
-        place = names.places().get(path) or names.places().get(here)
-        if place is None:
-            return Markup(escape(part.name))
-        return Markup('<a href="{}">{}</a>').format(self.page.base + place, part.name)
-
-
-SHOWN = {"property", "classmethod", "staticmethod", "contextmanager"}
-"""Labels of a function that its declaration shows."""
-
-
-def _is_property(member: griffe.Object) -> bool:
-    return isinstance(member, griffe.Attribute) and "property" in member.labels
-
-
-def _is_field(member: griffe.Attribute) -> bool:
-    """Whether it is declared in the body of the class: a field, or a fact with its usual value."""
-    declared = {"class-attribute", "module-attribute"} & member.labels or member.annotation
-    return bool(declared) and not member.name.startswith("_") and not _is_property(member)
+def _expression(module: Module, found: object) -> Iterator[tuple[str, str]]:
+    """The words of a type, and for a name that has a place here the address."""
+    for part in found.iterate(flat=True) if isinstance(found, griffe.Expr) else [found or ""]:
+        if isinstance(part, griffe.ExprName):
+            known, here = names.places(), f"{module.name}.{part.name}"
+            yield part.name, known.get(part.canonical_path) or known.get(here, "")
+        else:
+            yield str(part), ""
 
 
 # --- docstrings -----------------------------------------------------------------------------------
 
 
-def _sections(parsed: Sequence[griffe.DocstringSection]) -> Iterator[Markup]:
-    for section in parsed:
-        kind = section.kind.value
-        if kind == "text":
-            yield text(section.value)
-        elif kind == "examples":
-            yield from (
-                _pre(Markup(escape(words))) if part.value == "examples" else text(words)
-                for part, words in section.value
-            )
+def _sections(name: griffe.Object) -> Iterator[tuple[str, Any]]:
+    """The parts of a docstring: "code", "text", or the word above a list, and what it says."""
+    for section in name.docstring.parsed if name.docstring else ():
+        kind, value = section.kind.value, section.value
+        if kind == "examples":
+            yield from (("code" if part.value == kind else "text", words) for part, words in value)
         elif kind in HEADS:
-            yield fill_list(HEADS[kind], [_row(each) for each in section.value])
+            yield HEADS[kind], [_row(each) for each in value]
+        elif kind == "text":
+            yield kind, value
         else:
-            title = section.title or getattr(section.value, "kind", kind).capitalize()
-            contents = getattr(section.value, "contents", section.value)
-            yield text(f"{title}: {contents}")
+            title = section.title or getattr(value, "kind", kind).capitalize()
+            yield "text", f"{title}: {getattr(value, 'contents', value)}"
 
 
 def _row(each: object) -> tuple[str, Markup]:
     name = getattr(each, "name", "") or str(getattr(each, "annotation", "") or "")
     return name, text(getattr(each, "description", ""), inline=True)
-
-
-def fill_list(title: str, rows: Sequence[tuple[str, Markup]]) -> Markup:
-    """A list of names with what they mean, under a word that says which list it is."""
-    return render("api/rows", title=title, rows=rows)
 
 
 def text(docstring: str, *, inline: bool = False) -> Markup:
