@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
@@ -13,9 +14,8 @@ from holdings import (
     ledger,
     lineage,
     mechanics,
+    offers,
     paths,
-    portable,
-    printables,
     reads,
     routes,
     toml,
@@ -34,6 +34,9 @@ from kanhu.catalogue import Game
 V = TypeVar("V")
 MAIN = "main"
 """The shelf of the family itself."""
+
+
+_chart = toml.file("chart.toml", dict[str, Any])
 
 
 def table_of(game: str) -> str:
@@ -109,8 +112,7 @@ class Archive:
     @property
     def chart(self) -> Mapping[str, Any]:
         """Where everything stands in the large picture of the tree."""
-        note("file", "chart.toml")
-        return toml.read(paths.DATA / "chart.toml", dict[str, Any])
+        return _chart()
 
     def identifier(self, address: str) -> str:
         """The identifier of an address."""
@@ -220,8 +222,8 @@ class Archive:
         if kind in asked:
             return digest(asked[kind](key))
         plain = {"aliases": self.evidence.aliases, "clauses": self._clauses,
-                 "prose": paths.prose(), "printables": printables.text(),
-                 "portable": portable.state(), **self.parts}  # fmt: skip
+                 "prose": paths.prose(), "printables": offers.text(),
+                 "stick": os.environ.get(offers.STICK), **self.parts}  # fmt: skip
         return digest(plain[kind])
 
 

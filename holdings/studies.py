@@ -9,9 +9,11 @@ from typing import Any
 import msgspec
 
 from holdings import paths
+from holdings.reads import from_files
 
 DATA = paths.DOCS / "data"
 WHOLE = "all.json"
+FILES = f"../data/*/{WHOLE}"
 BOTS, PLAYERS = "bots", "players"
 """What is changed where no rule is: the players, how many they are."""
 
@@ -48,6 +50,7 @@ def is_apart(row: Mapping[str, Any]) -> bool:
     return not row["low"] <= reference(row) <= row["high"]
 
 
+@from_files(FILES)
 def stored() -> dict[str, dict[str, Any]]:
     """Game id -> what is stored of it."""
     return {
@@ -58,3 +61,9 @@ def stored() -> dict[str, dict[str, Any]]:
 def tables(data: Mapping[str, Any]) -> dict[str, Table]:
     """The stored tables of a game by key, in their order."""
     return {row["key"]: msgspec.convert(row, Table) for row in data["tables"]}
+
+
+@from_files(FILES)
+def figures() -> Mapping[str, Mapping[str, Table]]:
+    """Game id -> its stored tables by key."""
+    return {game: tables(data) for game, data in stored().items()}

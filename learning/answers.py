@@ -1,29 +1,8 @@
-"""Answers of lessons, worked out by the engine and from the data: one function for every kind.
-
-| kind | asks | comes to |
-| --- | --- | --- |
-| points | the dearest division of `cards` in `game` | points |
-| names | which groups `game` finds in `cards` (`design:codes`) | titles, or "none" |
-| pack | how many cards the pack of `game` has with `options` | a number |
-| copies | how many of `cards` that pack has | a number |
-| lowest | the card of every suit at place `of` from below, in `game` | codes |
-| beats | whether a play beats another in `game`: `cards` with > between them | "yes" or "no" |
-| ways | how many choices of `of[1]` things from `of[0]` | a number |
-| sum | all of `of` together | a number |
-| chance | that `of[0]` cards dealt from the pack hold each of `cards` at least once | per cent |
-| fraction | the same for one card of which there is one copy | "15/61" |
-| hand | the cards of the hand of `deal` | codes |
-| dealt | the cards of seed `of[0]` for the player `of[1]` places after the one who begins | codes |
-| tally | in how many of `of[1]` deals from seed `of[0]` on that player holds `cards` | a number |
-| line | what `line` brings the seat of `deal`, or the clause that refuses it | points, a clause |
-| grade | how well a claim, a clause or a link of the tree is known (`about`) | a grade |
-| says | that the claim `about` says `value` | `value` |
-| figure | `column` in `row` of `table` of the simulations of `game` | a number, per cent |
-"""
+"""Answers of lessons, worked out by the engine and from the data; `Asked` has a method a kind."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -31,8 +10,6 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from holdings import studies
 from holdings.archive import Archive
-from holdings.reads import from_files
-from holdings.studies import Table as Figures
 from kanhu.cards.kinds import CardError, Cards, Pack, holds
 from kanhu.catalogue import Game, setup
 from kanhu.core.moves import MoveError, Refused
@@ -55,7 +32,7 @@ NONE = "none"
 
 
 class Asked(NamedTuple):
-    """A check where it stands."""
+    """A check where it stands; what is asked, and what it comes to, is told by its kind."""
 
     archive: Archive
     lesson: Lesson
@@ -76,10 +53,113 @@ class Asked(NamedTuple):
         """The prepared deal that the check is about."""
         return _one((deal for deal in self.lesson.deal if deal.key == self.check.deal), "deal")
 
+    def points(self) -> int:
+        """The dearest division of `cards` in `game`: points."""
+        kit, pack = cast(Any, self.table.kit), self.table.pack
+        return int(kit.best(tuple(sorted(pack.parse(self.check.cards)))).points)
+
+    def names(self) -> str:
+        """Which groups `game` finds in `cards` (`design:codes`): titles, or "none"."""
+        ruling = judge(read_hand(self.check.cards), self.game, self.check.options or None).ruling
+        return ", ".join(group.title for group in ruling.groups) or NONE if ruling else NONE
+
+    def pack(self) -> int:
+        """How many cards the pack of `game` has with `options`."""
+        return len(self.table.pack.cards)
+
+    def copies(self) -> int:
+        """How many of `cards` that pack has."""
+        pack = self.table.pack
+        return sum(pack.cards.count(kind) for kind in pack.parse(self.check.cards))
+
+    def lowest(self) -> str:
+        """The card of every suit at place `of` from below, in `game`: codes."""
+        pack, suits = self.table.pack, dict[str, list[str]]()
+        for code, suit in zip(pack.codes, pack.suits, strict=True):
+            suits.setdefault(suit, []).append(code)
+        return " ".join(codes[self.check.of[0] - 1] for suit, codes in suits.items() if suit)
+
+    def beats(self) -> str:
+        """Whether a play beats another in `game`, `cards` with > between them: "yes" or "no"."""
+        kit, pack = cast(Any, self.table.kit), self.table.pack
+        over, under = (tuple(sorted(pack.parse(play))) for play in self.check.cards.split(">"))
+        return "yes" if kit.beats(kit.ladder(under), over, under) else "no"
+
+    def ways(self) -> str:
+        """How many choices of `of[1]` things from `of[0]`."""
+        return number(comb(*self.check.of))
+
+    def sum(self) -> str:
+        """All of `of` together."""
+        return number(sum(self.check.of))
+
+    def chance(self) -> str:
+        """That `of[0]` cards dealt from the pack hold each of `cards` at least once: per cent."""
+        return percent(holding(self.table.pack, self.check.cards, self.check.of[0]))
+
+    def fraction(self) -> str:
+        """The same for one card of which there is one copy: "15/61"."""
+        many = len(self.table.pack.cards)
+        return f"{holding(self.table.pack, self.check.cards, self.check.of[0]) * many}/{many}"
+
+    def hand(self) -> str:
+        """The cards of the hand of `deal`: codes."""
+        return held(self.archive, self.deal)
+
+    def _cards(self, seed: int, after: int) -> tuple[Pack, Cards]:
+        state = Table.new(self.game, self.table.options, seed).state
+        seat = ((state.actor or 0) + after) % self.table.options.players
+        return state.setup.pack, tuple(sorted(state.view(seat).hand))
+
+    def dealt(self) -> str:
+        """The cards of seed `of[0]` for the player `of[1]` places after the one who begins."""
+        pack, cards = self._cards(*self.check.of)
+        return pack.text(cards)
+
+    def tally(self) -> int:
+        """In how many of `of[1]` deals from seed `of[0]` on that player holds `cards`."""
+        first, many, after = self.check.of
+        dealt = (self._cards(seed, after) for seed in range(first, first + many))
+        return sum(holds(cards, pack.parse(self.check.cards)) for pack, cards in dealt)
+
+    def line(self) -> int | str:
+        """What `line` brings the seat of `deal`: points, or the clause that refuses it."""
+        table = opened(self.archive, self.deal)
+        try:
+            for text in self.check.line.split():
+                table.play(table.game.read_move(table.state, text))
+        except Refused as error:
+            return str(error.refusal.clause)
+        return won(table.state, self.deal.seat)
+
+    def grade(self) -> str:
+        """How well a claim, a clause or a link of the tree is known (`about`)."""
+        about, archive = self.check.about, self.archive
+        if about in archive.evidence.claims:
+            return archive.evidence.claims[about].grade
+        if about in archive.clauses:
+            clause = archive.games[archive.clauses[about]].rulebook.clauses[about]
+            return ", ".join(dict.fromkeys(part.grade for part in clause.grades))
+        return _one((edge for edge in archive.tree.edges if edge.id == about), "link").grade
+
+    def says(self) -> str:
+        """That the claim `about` says `value`: `value`."""
+        text = self.archive.evidence.claims[self.check.about].text
+        return self.check.value if self.check.value in text else text
+
+    def figure(self) -> str:
+        """`column` in `row` of `table` of the simulations of `game`: a number, or per cent."""
+        check, found = self.check, studies.figures()[self.check.game][self.check.table]
+        key = found.columns[0].key
+        row = _one((row for row in found.records() if str(row[key]) == check.row), "row")
+        column = _one((one for one in found.columns if one.key == check.column), "column")
+        value = row[check.column]
+        return percent(value) if column.kind == "share" else number(value)
+
 
 def answer(archive: Archive, lesson: Lesson, check: Check) -> str:
     """What a check comes to. Raises one of TROUBLE if that cannot be worked out."""
-    return KINDS[check.kind](Asked(archive, lesson, check))
+    return str(getattr(Asked(archive, lesson, check), check.kind)())
 
 
 def opened(archive: Archive, deal: Deal) -> Table:
@@ -125,47 +205,6 @@ def _one(rows: Iterable[T], thing: str) -> T:
     raise LookupError(f"there is no such {thing}")
 
 
-def _points(asked: Asked) -> str:
-    kit, pack = cast(Any, asked.table.kit), asked.table.pack
-    return str(kit.best(tuple(sorted(pack.parse(asked.check.cards)))).points)
-
-
-def _names(asked: Asked) -> str:
-    ruling = judge(read_hand(asked.check.cards), asked.game, asked.check.options or None).ruling
-    return ", ".join(group.title for group in ruling.groups) or NONE if ruling else NONE
-
-
-def _pack(asked: Asked) -> str:
-    return str(len(asked.table.pack.cards))
-
-
-def _copies(asked: Asked) -> str:
-    pack = asked.table.pack
-    return str(sum(pack.cards.count(kind) for kind in pack.parse(asked.check.cards)))
-
-
-def _lowest(asked: Asked) -> str:
-    pack = asked.table.pack
-    suits = {suit: [code for code, own in zip(pack.codes, pack.suits, strict=True) if own == suit]
-             for suit in pack.suits if suit}  # fmt: skip
-    return " ".join(codes[asked.check.of[0] - 1] for codes in suits.values())
-
-
-def _beats(asked: Asked) -> str:
-    kit = cast(Any, asked.table.kit)
-    over, under = (tuple(sorted(asked.table.pack.parse(play)))
-                   for play in asked.check.cards.split(">"))  # fmt: skip
-    return "yes" if kit.beats(kit.ladder(under), over, under) else "no"
-
-
-def _ways(asked: Asked) -> str:
-    return number(comb(*asked.check.of))
-
-
-def _sum(asked: Asked) -> str:
-    return number(sum(asked.check.of))
-
-
 def holding(pack: Pack, codes: str, hand: int) -> Fraction:
     """The chance that so many cards of a shuffled pack hold each of these kinds at least once.
 
@@ -178,82 +217,3 @@ def holding(pack: Pack, codes: str, hand: int) -> Fraction:
         for missing in combinations(copies, size)
     )
     return Fraction(held, comb(total, hand))
-
-
-def _chance(asked: Asked) -> str:
-    return percent(holding(asked.table.pack, asked.check.cards, asked.check.of[0]))
-
-
-def _fraction(asked: Asked) -> str:
-    pack = asked.table.pack
-    share = holding(pack, asked.check.cards, asked.check.of[0])
-    return f"{share * len(pack.cards)}/{len(pack.cards)}"
-
-
-def _hand(asked: Asked) -> str:
-    return held(asked.archive, asked.deal)
-
-
-def _cards(asked: Asked, seed: int, after: int) -> tuple[Pack, Cards]:
-    state = Table.new(asked.game, asked.table.options, seed).state
-    seat = ((state.actor or 0) + after) % asked.table.options.players
-    return state.setup.pack, tuple(sorted(state.view(seat).hand))
-
-
-def _dealt(asked: Asked) -> str:
-    pack, cards = _cards(asked, *asked.check.of)
-    return pack.text(cards)
-
-
-def _tally(asked: Asked) -> str:
-    first, many, after = asked.check.of
-    dealt = (_cards(asked, seed, after) for seed in range(first, first + many))
-    return str(sum(holds(cards, pack.parse(asked.check.cards)) for pack, cards in dealt))
-
-
-def _line(asked: Asked) -> str:
-    table = opened(asked.archive, asked.deal)
-    try:
-        for text in asked.check.line.split():
-            table.play(table.game.read_move(table.state, text))
-    except Refused as error:
-        return str(error.refusal.clause)
-    return str(won(table.state, asked.deal.seat))
-
-
-def _grade(asked: Asked) -> str:
-    about, archive = asked.check.about, asked.archive
-    if about in archive.evidence.claims:
-        return archive.evidence.claims[about].grade
-    if about in archive.clauses:
-        clause = archive.games[archive.clauses[about]].rulebook.clauses[about]
-        return ", ".join(dict.fromkeys(part.grade for part in clause.grades))
-    return _one((edge for edge in archive.tree.edges if edge.id == about), "link").grade
-
-
-def _says(asked: Asked) -> str:
-    text = asked.archive.evidence.claims[asked.check.about].text
-    return asked.check.value if asked.check.value in text else text
-
-
-@from_files("../data/*/all.json")
-def _figures() -> Mapping[str, Mapping[str, Figures]]:
-    return {name: studies.tables(data) for name, data in studies.stored().items()}
-
-
-def _figure(asked: Asked) -> str:
-    check = asked.check
-    found = _figures()[check.game][check.table]
-    key = found.columns[0].key
-    row = _one((row for row in found.records() if str(row[key]) == check.row), "row")
-    column = _one((one for one in found.columns if one.key == check.column), "column")
-    value = row[check.column]
-    return percent(value) if column.kind == "share" else number(value)
-
-
-KINDS: Mapping[str, Callable[[Asked], str]] = {
-    "points": _points, "names": _names, "pack": _pack, "copies": _copies, "lowest": _lowest,
-    "beats": _beats, "ways": _ways, "sum": _sum, "chance": _chance, "fraction": _fraction,
-    "hand": _hand, "dealt": _dealt, "tally": _tally, "line": _line, "grade": _grade,
-    "says": _says, "figure": _figure,
-}  # fmt: skip

@@ -48,15 +48,15 @@ class Posed(NamedTuple):
     name: str
     where: tuple[str, str]
     question: str
-    sprite: str
-    shown: tuple[Card, ...]
-    hand: tuple[Card, ...]
-    cards: tuple[Card, ...]
-    offers: tuple[Offer, ...]
     labels: str
     says: str
     of: str
     answer: str
+    sprite: str = ""
+    shown: tuple[Card, ...] = ()
+    hand: tuple[Card, ...] = ()
+    cards: tuple[Card, ...] = ()
+    offers: tuple[Offer, ...] = ()
 
     @property
     def first(self) -> str:

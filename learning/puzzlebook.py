@@ -8,7 +8,7 @@ from functools import cache
 from math import gcd
 
 from kanhu.catalogue import Game
-from kanhu.study.puzzles.puzzle import LEVELS, Puzzle, stored
+from kanhu.study.puzzles.puzzle import Puzzle, stored
 
 STEPS = (13, 17, 19, 23)
 """Puzzles between two days of one game; the first that has no divisor in common with their number,
@@ -37,6 +37,3 @@ def days(games: Iterable[Game]) -> list[tuple[str, int, int]]:
     counts = [(game.id, len(of_game(game))) for game in games if of_game(game)]
     return [(game, number, next(step for step in STEPS if gcd(step, number) == 1))
             for game, number in counts]  # fmt: skip
-
-
-__all__ = ["LEVELS", "days", "of_game", "of_level"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -51,6 +51,26 @@ def witnesses(
 def witnesses_of(page: Page, claim: Claim) -> Markup:
     """The witnesses of a claim."""
     return witnesses(page, claim.sources, claim.against, f"the claim {claim.id}")
+
+
+class Said(NamedTuple):
+    """A claim that a page makes: itself, its mark, its witnesses, the anchor of the sentence."""
+
+    claim: Claim
+    mark: str
+    witnesses: Markup
+    anchor: str
+
+
+def said(page: Page, names: Iterable[str], part: str) -> list[Said]:
+    """Claims that a part of a page makes, entered into its uses; those that exist."""
+    evidence = page.archive.evidence
+    known = [evidence.claims[name] for name in names if name in evidence.claims]
+    return [
+        Said(claim, evidence.mark(claim), witnesses_of(page, claim),
+             page.uses.make(claim.id, claim.text, f"{part}-{claim.id}"))
+        for claim in known
+    ]  # fmt: skip
 
 
 def claim(page: Page, name: str, sentence: str = "") -> Markup:

@@ -14,32 +14,31 @@ from kanhu.study import coached, coaching, tutorials
 from kanhu.study.tutorials import Tutorial
 from kanhu_table.coached import StepFrame, ending
 from learning import metadata
-from rendering.page import Call, source
+from rendering.page import Call, front
 from rendering.parts import fill
 
 _FOLDER = "engine/kanhu/games"
 
 
+def every(archive: Archive) -> Iterator[tuple[Game, Tutorial]]:
+    """All tutorials with their games."""
+    for game in archive.games.values():
+        yield from ((game, one) for one in tutorials.found(game))
+
+
 def pages(archive: Archive) -> Mapping[str, str]:
     """A page for every tutorial: learn/<game>/ for the first, learn/<game>/<name>/ for others."""
-    return {
-        f"{address(game, tutorial)}.md": source(
-            {
-                "title": f"{game.title}: {tutorial.title}",
-                "description": f"{_called(game, tutorial)}, with a coach. {tutorial.goal}",
-                "search": {"boost": 0.5},
-                "entity": metadata.practice(
-                    f"{game.title}: {tutorial.title}",
-                    tutorial.goal,
-                    metadata.TUTORIAL,
-                    [tutorial.goal],
-                ),
-            },
-            f"<!-- kanhu:coached {game.id} {tutorial.name} -->",
-        )
-        for game in archive.games.values()
-        for tutorial in tutorials.found(game)
-    }
+    return {f"{address(game, one)}.md": _page(game, one) for game, one in every(archive)}
+
+
+def _page(game: Game, tutorial: Tutorial) -> str:
+    title, goal = f"{game.title}: {tutorial.title}", tutorial.goal
+    meta = {
+        "title": title, "description": f"{_called(game, tutorial)}, with a coach. {goal}",
+        "search": {"boost": 0.5},
+        "entity": metadata.practice(title, goal, metadata.TUTORIAL, [goal]),
+    }  # fmt: skip
+    return front(meta, f"coached {game.id} {tutorial.name}")
 
 
 def address(game: Game, tutorial: Tutorial) -> str:

@@ -8,7 +8,6 @@ from uuid import NAMESPACE_URL, uuid5
 
 from holdings import release
 from holdings.archive import Archive
-from kanhu.study import tutorials
 from learning import lessons, metadata, room, tour
 from learning.pages import coached, puzzles, teach
 from learning.pages import tour as tours
@@ -48,9 +47,8 @@ class Entry(NamedTuple):
 def files(archive: Archive) -> Mapping[str, str]:
     """The feed, in the form of Atom."""
     found = render("teach/feed", rows=[*_entries(archive)], urn=uuid5(SPACE, "teach").urn,
-                   maker=release.NAME, w=room.words().say, address=release.site(ADDRESS),
-                   base=release.site() or BASE, shelf=teach.SHELF, licence=release.LICENCE,
-                   date=f"{release.date()}T00:00:00Z")  # fmt: skip
+                   w=room.words().say, address=release.site(ADDRESS), shelf=teach.SHELF,
+                   base=release.site() or BASE)  # fmt: skip
     return {ADDRESS: f"{found}\n"}
 
 
@@ -64,10 +62,9 @@ def _entries(archive: Archive) -> Iterator[Entry]:
     written = tour.read()
     yield Entry("tour", written.title, written.promise, f"{tours.ADDRESS}/", metadata.TUTORIAL,
                 files=tuple(metadata.media(metadata.TOUR)))  # fmt: skip
-    for game in archive.games.values():
-        for one in tutorials.found(game):
-            way = coached.address(game, one)
-            yield Entry(way, f"{game.title}: {one.title}", one.goal, f"{way}/", metadata.TUTORIAL)
+    for game, one in coached.every(archive):
+        way = coached.address(game, one)
+        yield Entry(way, f"{game.title}: {one.title}", one.goal, f"{way}/", metadata.TUTORIAL)
     for game in puzzles.with_puzzles(archive):
         about = puzzles.about(game)
         way = f"learn/puzzles/{game.id}"

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from holdings import release
+from holdings import paths, release
 from holdings.archive import Archive
-from learning import bundled, lessons, metadata, quizzes, room, standing, tour
-from learning.lessons import Named
+from holdings.reads import from_files
+from holdings.trouble import SiteError
+from learning import lessons, metadata, quizzes, room, standing, tour
 from learning.pages import teach
 from learning.pages import tour as tours
 from rendering.page import Page
@@ -26,6 +27,22 @@ LEAST = 6
 PAGE, SCRIPT, STYLE, NOTE = "index.html", "script.js", "style.css", "licence.txt"
 MANIFEST = "imsmanifest.xml"
 VERSIONS = {"scorm12": "1.2", "scorm2004": "2004"}
+
+
+BUNDLED = paths.WEB / "dist" / "platform"
+BUNDLES = f"../../{paths.shown(BUNDLED)}/*"
+"""The same seen from docs/_data, as other files are that pages are made from."""
+
+
+@from_files(BUNDLES)
+def scripts() -> Mapping[str, str]:
+    """Scripts and style sheets, as they were bundled. Raises SiteError if one is missing."""
+    found = {path.name: path.read_text("utf-8") for path in paths.data(BUNDLES)}
+    for name in ("lesson.js", "lesson.css", "tour.js", "tour.css"):
+        if name not in found:
+            missing = paths.shown(BUNDLED / name)
+            raise SiteError([f"{missing} is missing; run 'python3 build_site.py build'"])
+    return found
 
 
 class Package(NamedTuple):
@@ -64,18 +81,11 @@ def files(archive: Archive) -> Mapping[str, str | bytes]:
 def _packages(archive: Archive) -> Iterator[Package]:
     for named in lessons.every():
         lesson = named.lesson
-        yield Package(named.name, "lesson", lesson.title, lesson.summary, _lesson(archive, named),
-                      LEAST / len(lesson.quiz))  # fmt: skip
+        html = teach.alone(archive, named, "platforms/lesson", least=LEAST)
+        share = LEAST / len(lesson.quiz)
+        yield Package(named.name, "lesson", lesson.title, lesson.summary, html, share)
     written = tour.read()
     yield Package(metadata.TOUR, "tour", written.title, written.promise, _tour(archive))
-
-
-def _lesson(archive: Archive, named: Named) -> str:
-    claims = [archive.evidence.claims[name] for name in named.lesson.rests
-              if name in archive.evidence.claims]  # fmt: skip
-    return str(render("platforms/lesson", base="", claims=claims, mark=archive.evidence.mark,
-                      least=LEAST, address=release.site(f"{teach.SHELF}/{named.name}/"),
-                      maker=release.NAME, **teach.values(archive, named, "")))  # fmt: skip
 
 
 def _tour(archive: Archive) -> str:
@@ -86,7 +96,7 @@ def _tour(archive: Archive) -> str:
 
 def _packed(package: Package, form: str) -> Mapping[str, str]:
     """The files of a package in one of its forms."""
-    version, known, say = VERSIONS.get(form, ""), bundled.read(), room.words().say
+    version, known, say = VERSIONS.get(form, ""), scripts(), room.words().say
     head = render("platforms/head", package=package, version=version)
     found = {
         PAGE: f"{head}{standing.with_faces(package.html)}</body></html>\n",

@@ -14,10 +14,11 @@ from markupsafe import Markup
 from holdings.archive import Archive
 from kanhu.catalogue import Game, setup
 from kanhu.core.rules import Setup
-from kanhu.study.puzzles.puzzle import Choice, Puzzle
+from kanhu.study.puzzles.puzzle import LEVELS, Choice, Puzzle
 from kanhu_table import faces
 from learning import metadata, puzzlebook
 from learning.posed import Card, Offer, Posed, answers, as_json, card, labels
+from rendering.numbers import capital
 from rendering.page import Call, Page, source
 from rendering.parts import fill
 
@@ -49,7 +50,7 @@ def _page(game: Game) -> str:
     said = about(game)
     entity = metadata.practice(said["title"], said["description"], metadata.EXERCISE)
     levels = (f"## {level.capitalize()}\n\n<!-- kanhu:puzzles {game.id} {level} -->\n\n"
-              for level in puzzlebook.LEVELS)  # fmt: skip
+              for level in LEVELS)  # fmt: skip
     ways = ("[All puzzles, and the puzzle of the day](index.md). "
              '<a href="?view=board">On the board</a>, one at a time.')  # fmt: skip
     return source({**said, "entity": entity}, f"{ways}\n\n{''.join(levels)}")
@@ -63,7 +64,7 @@ def with_puzzles(archive: Archive) -> list[Game]:
 def _level(call: Call) -> Markup:
     """The puzzles of a game and level, each folded under its number and kind."""
     game = call.named(call.page.archive.games)
-    level = call.named(dict.fromkeys(puzzlebook.LEVELS, call.words[-1]), 1)
+    level = call.named(dict.fromkeys(LEVELS, call.words[-1]), 1)
     rows = [(TITLES[puzzle.kind], posed(game, puzzle), links(call.page, game, puzzle))
             for puzzle in puzzlebook.of_level(game, level)]  # fmt: skip
     return fill("learn/puzzles", call.page, rows=rows, game=game)
@@ -73,7 +74,7 @@ def _list(call: Call) -> Markup:
     """The games with puzzles, how many of each level."""
     rows = [(game, Counter(puzzle.level for puzzle in puzzlebook.of_game(game)))
             for game in with_puzzles(call.page.archive)]  # fmt: skip
-    return fill("learn/games", call.page, rows=rows, levels=puzzlebook.LEVELS)
+    return fill("learn/games", call.page, rows=rows, levels=LEVELS)
 
 
 def _daily(call: Call) -> Markup:
@@ -104,9 +105,14 @@ def posed(game: Game, puzzle: Puzzle) -> Posed:
         shown=cards(game, table, puzzle.shown),
         hand=() if from_hand else cards(game, table, puzzle.hand),
         cards=chosen if from_hand or not more else (),
-        offers=offers(game, table, more if from_hand or not more else order),
+        offers=tuple(
+            Offer(cards(game, table, choice.cards), choice.text)
+            for choice in (more if from_hand or not more else order)
+        ),
         labels=labels(len(right), "This is my answer", "answer" if more else "card"),
-        says=as_json([f"Yes. {told}", *(refuted(choice) for choice in order)]),
+        says=as_json(
+            [f"Yes. {told}", *(f"No. {choice.says} ({choice.clause})" for choice in order)]
+        ),
         of=answers(right, len(order)),
         answer=f"{in_words(order)} {told}",
     )
@@ -117,21 +123,9 @@ def cards(game: Game, table: Setup, codes: str) -> tuple[Card, ...]:
     return tuple(card(game, table, code) for code in codes.split())
 
 
-def offers(game: Game, table: Setup, choices: Sequence[Choice]) -> tuple[Offer, ...]:
-    """Choices that are not one card of the hand."""
-    return tuple(Offer(cards(game, table, one.cards), one.text) for one in choices)
-
-
-def refuted(choice: Choice) -> str:
-    """Why a choice is wrong, with its clause."""
-    return f"No. {choice.says} ({choice.clause})"
-
-
 def in_words(choices: Sequence[Choice]) -> str:
     """The right answers as a sentence."""
-    right = [choice.text for choice in choices if choice.right]
-    text = "; ".join(right)
-    return f"{text[:1].upper()}{text[1:]}."
+    return capital("; ".join(choice.text for choice in choices if choice.right)) + "."
 
 
 def links(page: Page, game: Game, puzzle: Puzzle) -> list[tuple[str, str]]:

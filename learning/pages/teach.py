@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from holdings import packs, paths, printables, release
+from holdings import offers, packs, paths, release
 from holdings.archive import Archive, table_of
 from kanhu_table import faces
 from learning import answers, laws, lessons, metadata, reading, room
 from learning.lessons import LENGTHS, Deal, Lesson, Named
-from learning.pages.printables import NAMES as PAPERS
 from rendering import citations
-from rendering.page import Call, Page, front
+from rendering.page import Call, front
 from rendering.parts import fill, grouped, zipped
 from rendering.templates import render
 
@@ -43,8 +42,12 @@ def files(archive: Archive) -> Mapping[str, str | bytes]:
     """For every lesson a zip to take along."""
     if faults(archive):
         return {}
-    return {f"{SHELF}/{named.name}/{metadata.file(named)}": _zipped(archive, named)
-            for named in lessons.every()}  # fmt: skip
+    return {
+        f"{SHELF}/{named.name}/{metadata.file(named)}": zipped(
+            {f"kanhu-{named.name}.html": alone(archive, named, "teach/file")}
+        )
+        for named in lessons.every()
+    }
 
 
 def faults(archive: Archive) -> list[str]:
@@ -125,9 +128,9 @@ def _levels(lesson: Lesson) -> dict[str, str]:
 def _printed(named: Named) -> list[tuple[str, list[tuple[str, str]]]]:
     """The printed sheets of a lesson with their papers and addresses; none without the kit."""
     own = {f"lesson-{named.name}{part}" for part in ("", "-slips", "-key")}
-    files = [one for one in printables.read().files if one.name in own]
+    files = [one for one in offers.read().files if one.name in own]
     return [
-        (title, [(PAPERS[one.paper], f"{printables.FOLDER}/{one.file}") for one in rows])
+        (title, [(offers.PAPERS[one.paper], f"{offers.FOLDER}/{one.file}") for one in rows])
         for title, rows in grouped(files, lambda one: one.title).items()
     ]
 
@@ -147,30 +150,6 @@ def values(archive: Archive, named: Named, base: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-class Said(NamedTuple):
-    """A claim of a page: grade, words, mark, witnesses, anchor."""
-
-    name: str
-    grade: str
-    text: str
-    mark: str
-    witnesses: Markup
-    anchor: str
-
-
-def _said(page: Page, names: Iterable[str], part: str) -> list[Said]:
-    """Claims that a page makes, entered into its uses."""
-    found, evidence = [], page.archive.evidence
-    for name in names:
-        claim = evidence.claims.get(name)
-        if claim is not None:
-            anchor = page.uses.make(name, claim.text, f"{part}-{name}")
-            works = citations.witnesses_of(page, claim)
-            mark = evidence.mark(claim)
-            found.append(Said(name, claim.grade, claim.text, mark, works, anchor))
-    return found
-
-
 # --- lessons -------------------------------------------------------------------------------------
 
 
@@ -180,23 +159,18 @@ def _lesson(call: Call) -> Markup:
     named = call.named(known)
     if faults(page.archive):
         return Markup("<!-- faults -->")  # told by `faults`; there is nothing to draw
-    said = _said(page, named.lesson.rests, "rests")
+    said = citations.said(page, named.lesson.rests, "rests")
     return fill("teach/lesson", page, printed=_printed(named), said=said,
                 **values(page.archive, named, page.base))  # fmt: skip
 
 
-def _zipped(archive: Archive, named: Named) -> bytes:
-    """What a lesson is taken along as; the same lesson gives the same bytes."""
-    return zipped({f"kanhu-{named.name}.html": _alone(archive, named)})
-
-
-def _alone(archive: Archive, named: Named) -> str:
-    """A lesson as one page that needs no other file: plans, slips, sheets, key."""
-    way = release.site(f"{SHELF}/{named.name}/")
+def alone(archive: Archive, named: Named, template: str, **more: object) -> str:
+    """A lesson as one page that needs no other file."""
     claims = [archive.evidence.claims[name] for name in named.lesson.rests
               if name in archive.evidence.claims]  # fmt: skip
-    return str(render("teach/file", base="", address=way, claims=claims,
-                      mark=archive.evidence.mark, **values(archive, named, "")))  # fmt: skip
+    way = release.site(f"{SHELF}/{named.name}/")
+    return str(render(template, base="", address=way, claims=claims, mark=archive.evidence.mark,
+                      **values(archive, named, ""), **more))  # fmt: skip
 
 
 def _list(call: Call) -> Markup:
@@ -244,7 +218,7 @@ def _museum(call: Call) -> Markup:
     page, told = call.page, room.museum()
     part = call.named({name: name for name in ("labels", "trail", "strip")})
     return fill(f"teach/{part}", page, museum=told, objects=packs.every_object(), cards=cards,
-                w=room.words().say, said=partial(_said, page))  # fmt: skip
+                w=room.words().say, said=partial(citations.said, page))  # fmt: skip
 
 
 FRAGMENTS = {"lesson": _lesson, "lessons": _list, "lessondoor": _door, "museum": _museum}

@@ -11,7 +11,6 @@ from markupsafe import Markup
 from figures import small
 from figures.atlas import Atlas
 from holdings.archive import Archive
-from holdings.evidence import Claim
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.study.coached import REFUSED, WRONG, Reply
@@ -48,15 +47,6 @@ def faults(archive: Archive) -> list[str]:
     """What the tour says otherwise than the engine, the evidence and the tree."""
     told = partial(stations.faults, archive.games, archive.evidence, archive.tree)
     return archive.found(("tour", ADDRESS), told)
-
-
-class Said(NamedTuple):
-    """A claim of a screen: itself, its mark, its witnesses, the anchor of the sentence."""
-
-    claim: Claim
-    mark: str
-    witnesses: Markup
-    anchor: str
 
 
 class Card(NamedTuple):
@@ -143,18 +133,6 @@ class Screen(Decision):
         return self.scene.view.setup.pack.text(self.scene.view.hand).split()
 
 
-def _said(page: Page, names: Iterable[str], part: str) -> list[Said]:
-    """Claims with their marks and witnesses; that the page makes them is entered into its uses."""
-    found, evidence = [], page.archive.evidence
-    for name in names:
-        claim = evidence.claims.get(name)
-        if claim is not None:
-            anchor = page.uses.make(name, claim.text, f"says-{part}-{name}")
-            works = citations.witnesses_of(page, claim)
-            found.append(Said(claim, evidence.mark(claim), works, anchor))
-    return found
-
-
 def _beside(stops: list[Stop], text: str, thread: str = "") -> list[Card]:
     """Cards written `design:code`, with the names that the packs of the tour have for them, and
     signs that are no cards of ours."""
@@ -168,10 +146,6 @@ def _beside(stops: list[Stop], text: str, thread: str = "") -> list[Card]:
         else:
             drawn.append(Card("", "", code))
     return drawn
-
-
-def _tour(call: Call) -> Markup:
-    return draw(call.page)
 
 
 def draw(page: Page, *, alone: bool = False) -> Markup:
@@ -191,7 +165,8 @@ def draw(page: Page, *, alone: bool = False) -> Markup:
         look=[Screen(stop, page.base, "look") for stop in stops],
         asked=[Screen(stop, page.base, "ask") for stop in stops],
         mark_of=lambda name: page.archive.evidence.mark(page.archive.evidence.claims[name]),
-        said=partial(_said, page), beside=partial(_beside, stops),
+        said=lambda names, part: citations.said(page, names, f"says-{part}"),
+        beside=partial(_beside, stops),
         trees=[small.wide(atlas, path), small.tall(atlas, path)], alone=alone,
         packages=metadata.packages(metadata.TOUR, page.base), say=room.words().say,
     )  # fmt: skip
@@ -203,4 +178,4 @@ def _door(call: Call) -> Markup:
     return fill("tour/door", call.page, tour=written, minutes=round(written.seconds() / 60))
 
 
-FRAGMENTS = {"tour": _tour, "tourdoor": _door}
+FRAGMENTS = {"tour": lambda call: draw(call.page), "tourdoor": _door}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from holdings import paths, printables
+from holdings import offers, paths
 from holdings.trouble import SiteError
 from sitegen.finish import bill, charset, faces, host, pages
 from sitegen.memory import keep, recall
@@ -77,7 +77,7 @@ def _static(assets: Path) -> Files:
         name = path.relative_to(paths.DOCS)
         if path.suffix not in (".md", ".css") and name.parts[0] not in paths.NOT_PAGES:
             out[name.as_posix()] = path.read_bytes()
-    return out | printables.files()
+    return out | offers.files()
 
 
 def _add_fonts(others: Files, html: Mapping[str, str], work: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from bibliography import forms as made
-from bibliography.works import MONTHS, Item
+from bibliography.works import Item
 from holdings import release
 from holdings.archive import Archive
 from holdings.evidence import Evidence, said
@@ -54,11 +54,7 @@ def forms(about: Item) -> dict[str, str]:
 
 def line(title: str, identifier: str, base: str, note: str = "") -> Markup:
     """The citation in words."""
-    year, month, day = release.date().split("-")
-    when = f"{int(day)} {MONTHS[int(month) - 1]} {year}"
-    address = release.site(f"id/{identifier}/") or f"id/{identifier}/"
-    return macro("macros/cite", "line", title, note, identifier, address, release.version(),
-                 when, base)  # fmt: skip
+    return macro("macros/cite", "line", title, note, identifier, base)
 
 
 def head(meta: Mapping[str, Any], identifier: str, base: str) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from markupsafe import Markup
 from figures import plots
 from holdings import studies
 from holdings.archive import Archive
-from holdings.reads import from_files
 from holdings.studies import BOTS, PLAYERS, Table, is_apart, reference
 from rendering.numbers import FORMATS
 from rendering.page import Call
@@ -24,19 +23,14 @@ PLAIN = ("summary", "deals")
 """Tables without a reading."""
 
 
-@from_files("../data/*/all.json")
-def _stored() -> Mapping[str, tuple[Mapping[str, Any], Mapping[str, Table]]]:
-    return {name: (data, studies.tables(data)) for name, data in studies.stored().items()}
-
-
 def pages(archive: Archive) -> Mapping[str, str]:
     """A page for every game whose figures are stored."""
     return {
         f"data/{name}.md": render(
             "data/page", game=archive.games[name], about=data["about"], left=data["left"],
-            tables=tables, file=studies.WHOLE,
+            tables=studies.figures()[name], file=studies.WHOLE,
         )
-        for name, (data, tables) in _stored().items()
+        for name, data in studies.stored().items()
         if name in archive.games
     }  # fmt: skip
 
@@ -49,18 +43,16 @@ def _linker(call: Call) -> Callable[[object], Markup]:
 
 def _measure(call: Call) -> Markup:
     """Reading, plot and table of one measure."""
-    (data, tables), link = call.named(_stored()), _linker(call)
-    table, key = call.named(tables, 1), call.words[1]
-    sentence = "" if key in PLAIN else reading(key, tables, data["about"])
+    about, tables = call.named(studies.stored())["about"], studies.figures()[call.words[0]]
+    link, table, key = _linker(call), call.named(tables, 1), call.words[1]
+    sentence = "" if key in PLAIN else reading(key, tables, about)
     picture = plots.plot(key, tables, sentence) if sentence else None
     formats = {**FORMATS, "name": lambda words: Markup(plain_words(words)), "clause": link}
     shown = [(at, column.head, "name" if column.kind in ("name", "clause") else "num",
               formats[column.kind])
              for at, column in enumerate(table.columns) if column.kind != "key"]  # fmt: skip
     rows = [[(side, write(row[at])) for at, _, side, write in shown] for row in table.rows]
-    return macro(
-        "data/parts", "measure", table, data["about"], link(sentence), picture, shown, rows
-    )
+    return macro("data/parts", "measure", table, about, link(sentence), picture, shown, rows)
 
 
 def reading(key: str, tables: Mapping[str, Table], about: Mapping[str, Any]) -> str:
@@ -92,23 +84,19 @@ def _weight(row: Mapping[str, Any]) -> float:
 
 def _left(call: Call) -> Markup:
     """Disputed options that no run was made for, and why."""
-    return macro(
-        "data/parts",
-        "left",
-        call.named(_stored())[0]["left"],
-        call.game.schema.options,
-        _linker(call),
-    )
+    left, options = call.named(studies.stored())["left"], call.game.schema.options
+    return macro("data/parts", "left", left, options, _linker(call))
 
 
 def _games(call: Call) -> Markup:
     """All games with figures, side by side: a row each, with the way to its page."""
     rows = []
-    for game in (game for game in call.page.archive.games.values() if game.id in _stored()):
-        data, tables = _stored()[game.id]
-        half = 0.98 / sqrt(data["about"]["deals"] + 1.96**2)  # of the interval of a share of a half
-        first = {key: tables[key].records()[0] for key in ("summary", "wins")}
-        rows.append((game, data["about"], first, round(half, 4)))
+    for game in call.page.archive.games.values():
+        if game.id in studies.stored():
+            about, tables = studies.stored()[game.id]["about"], studies.figures()[game.id]
+            half = 0.98 / sqrt(about["deals"] + 1.96**2)  # of the interval of a share of a half
+            first = {key: tables[key].records()[0] for key in ("summary", "wins")}
+            rows.append((game, about, first, round(half, 4)))
     return macro("data/parts", "games", rows, call.page.base)
 
 

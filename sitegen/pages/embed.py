@@ -19,20 +19,20 @@ from markupsafe import Markup
 from holdings import paths
 from holdings.archive import Archive, table_of
 from kanhu.catalogue import Game
-from kanhu.study import tutorials
 from kanhu.study.deck import packs
 from kanhu_table import faces
 from kanhu_table.page import element
 from kanhu_table.session import INLINE
 from learning import tour as lineage
 from learning.pages import coached, puzzles, tour
+from learning.standing import FACE
 from rendering.page import Call, Page, Unknown, front, source
 from rendering.parts import fill
 
 FOLDER = "embed"
+KINDS = {"Tables": "table", "Coached hands": "coach", "Puzzles": "puzzles"}
 LATER = "__LATER__"
 """A word for the finishing step (`sitegen.finish.faces`)."""
-_FACE = re.compile(r'href="[./]*assets/cards/([a-z-]+)\.svg#([^"]+)"')
 _INDEX = """# Pages for frames
 
 What lies here is made to stand in the pages of other sites. [In a page of your
@@ -69,11 +69,9 @@ def frames(archive: Archive) -> Iterator[Frame]:
     for game in archive.games.values():
         at = f"{FOLDER}/{game.id}/"
         yield Frame(at, "table", game.title, table_of(game.id), "a table", game.id)
-    for game in archive.games.values():
-        for one in tutorials.found(game):
-            at, shows = f"{FOLDER}/{game.id}/{one.name}/", f"{coached.address(game, one)}/"
-            title = f"{game.title}: {one.title}"
-            yield Frame(at, "coach", title, shows, "a coached hand", game.id)
+    for game, one in coached.every(archive):
+        at, shows = f"{FOLDER}/{game.id}/{one.name}/", f"{coached.address(game, one)}/"
+        yield Frame(at, "coach", f"{game.title}: {one.title}", shows, "a coached hand", game.id)
     for game in puzzles.with_puzzles(archive):
         at, shows = f"{FOLDER}/{game.id}/puzzles/", f"learn/puzzles/{game.id}/"
         yield Frame(at, "puzzles", f"{game.title}: puzzles", shows, "puzzles", game.id)
@@ -94,21 +92,16 @@ def last_pages(archive: Archive) -> Mapping[str, str]:
 
 
 def _page(archive: Archive, frame: Frame) -> str:
-    meta: dict[str, object] = {
+    shown = {"kind": frame.kind, "shows": frame.shows}
+    if frame.kind == "table":  # its rule sets, each with the text that opens it
+        presets = archive.games[frame.game].schema.presets
+        shown["presets"] = json.dumps({key: key for key in presets})
+    meta = {
         "title": f"{frame.title} (in a frame)",
         "description": f"{frame.title}, for the page of another site.",
-        "search": {"exclude": True}, "template": "embed.html",
-        "frame": {"kind": frame.kind, "shows": frame.shows},
+        "search": {"exclude": True}, "template": "embed.html", "frame": shown,
     }  # fmt: skip
-    if frame.kind == "table":
-        meta["frame"] = {"kind": frame.kind, "shows": frame.shows,
-                         "presets": json.dumps(_presets(archive.games[frame.game]))}  # fmt: skip
     return front(meta, f"frame {frame.address}")
-
-
-def _presets(game: Game) -> dict[str, str]:
-    """The rule sets of a game, each as the text that opens it."""
-    return {key: key for key in game.schema.presets}
 
 
 # --- one frame -----------------------------------------------------------------------------------
@@ -149,7 +142,7 @@ def _taken(page: Page, frame: Frame) -> list[Markup]:
 
 def moved(html: str, old: str, new: str) -> str:
     """A part of a page with its faces in the page, and its addresses as from another depth."""
-    drawn = _FACE.sub(r'href="#\1.\2"', html).replace(_FIRST_TABLE, f"{LATER}{_FIRST_TABLE}", 1)
+    drawn = FACE.sub(r'href="#\1.\2"', html).replace(_FIRST_TABLE, f"{LATER}{_FIRST_TABLE}", 1)
     return re.sub(rf' (href|src)="{re.escape(old)}', rf' \1="{new}', drawn)
 
 
@@ -160,11 +153,8 @@ def _maker(call: Call) -> Markup:
     """The form that makes the lines to copy."""
     archive = call.page.archive
     every = [*frames(archive)]
-    groups = {
-        "Tables": [frame for frame in every if frame.kind == "table"],
-        "Coached hands": [frame for frame in every if frame.kind == "coach"],
-        "Puzzles": [frame for frame in every if frame.kind == "puzzles"],
-    }
+    groups = {title: [frame for frame in every if frame.kind == kind]
+              for title, kind in KINDS.items()}  # fmt: skip
     rules = {game.id: {key: one.title for key, one in game.schema.presets.items()}
              for game in archive.games.values()}  # fmt: skip
     return fill("embed/maker", call.page, groups=groups, first=every[0],

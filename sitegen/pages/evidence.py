@@ -96,15 +96,11 @@ def _badge(call: Call) -> Markup:
     return citations.badge(call.words[0], call.page.base)
 
 
-def _count(call: Call) -> Markup:
-    return render("evidence/count", archive=call.page.archive)
-
-
 FRAGMENTS = {
     "badge": _badge,
     "badges": lambda call: citations.macro("legend", MARKS, call.page.base),
     "claim": _claim,
-    "evidencecount": _count,
+    "evidencecount": lambda call: render("evidence/count", archive=call.page.archive),
     "register": _register,
     "source": _source,
     "sources": _sources,

@@ -65,8 +65,8 @@ def guess(judged: Sequence[hands.Judged], hand: Hand) -> Posed:
     reasons = [_reason(hand, verdict) for verdict in verdicts]
     names = [_named(verdict, verdicts) for verdict in verdicts]
     return Posed(
-        name="guess", where=("Guess first", ""), question=f"Which {asks}?", sprite="",
-        shown=(), hand=(), cards=(), offers=tuple(Offer((), name) for name in names),
+        name="guess", where=("Guess first", ""), question=f"Which {asks}?",
+        offers=tuple(Offer((), name) for name in names),
         labels=labels(number, "This is my guess", "rulebook"),
         says=as_json([f"Yes. {reasons[right[0]]}", *(f"No. {reason}" for reason in reasons)]),
         of=answers(right, len(verdicts)),

@@ -28,11 +28,6 @@ def above(page: Page, html: str) -> Markup:
     return render("head", drawing=name, base=page.base, **words)
 
 
-def _doors(call: Call) -> Markup:
-    """Ways into the archive: a word, a sentence and where it leads, as a list of links."""
-    return fill("home/doors", call.page, doors=home.read().door)
-
-
 def _figure(call: Call) -> Markup:
     """Cards in a row, a caption, a grade."""
     figure = call.named(home.figures())
@@ -55,6 +50,10 @@ def scene(call: Call) -> Markup:
                 caption=call.settings["caption"])  # fmt: skip
 
 
-FRAGMENTS = {"doors": _doors, "figure": _figure, "scene": scene}
+FRAGMENTS = {
+    "doors": lambda call: fill("home/doors", call.page, doors=home.read().door),
+    "figure": _figure,
+    "scene": scene,
+}
 SETTINGS = {"scene": ("caption", "record", "move", "seat", "options", "seed", "moves", "faces")}
 """Those of `kanhu_table.still.still`, and the caption."""

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from holdings.archive import Archive
 from kanhu_table.page import element
-from rendering.page import Call, source
+from rendering.page import Call, front, source
 from rendering.parts import fill
 
 _INDEX = """# Play
@@ -26,13 +26,13 @@ _INDEX = """# Play
 def pages(archive: Archive) -> Mapping[str, str]:
     """A page for every game, and one that leads to them; the search leaves all to other pages."""
     tables = {
-        f"play/{game.id}.md": source(
+        f"play/{game.id}.md": front(
             {
                 "title": f"Play {game.title}",
                 "description": f"{game.title} at a table that fills the window.",
                 "search": {"exclude": True},
             },
-            f"<!-- kanhu:play {game.id} -->",
+            f"play {game.id}",
         )
         for game in archive.games.values()
     }

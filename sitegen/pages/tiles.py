@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from holdings import tiles
-from rendering.page import Call, Page
+from rendering.page import Page
 from rendering.parts import fill
 
 
@@ -21,21 +21,16 @@ def of_page(page: Page, shelf: str = "", *, full: bool = False) -> Markup:
                 foremost=page.foremost(), pages=page.archive.game_pages)  # fmt: skip
 
 
-def _tiles(call: Call) -> Markup:
-    """Words: the shelf, if not all games are meant. They come with a sentence about each."""
-    return of_page(call.page, *call.words[:1], full=True)
-
-
-def _note(call: Call) -> Markup:
-    """How long a game takes and how hard it is: where both come from."""
-    return note(call.page)
-
-
 def note(page: Page) -> Markup:
-    """The same on any page; nothing if no game has been measured."""
+    """How long a game takes and how hard it is: where both come from; nothing if no game has been
+    measured."""
     found = map(tiles.measured, page.archive.games.values())
     length = next(filter(None, found), None)
     return fill("games/tilesnote", page, length=length) if length else Markup()
 
 
-FRAGMENTS = {"tiles": _tiles, "tables": lambda call: of_page(call.page), "tilesnote": _note}
+FRAGMENTS = {
+    "tiles": lambda call: of_page(call.page, *call.words[:1], full=True),
+    "tables": lambda call: of_page(call.page),
+    "tilesnote": lambda call: note(call.page),
+}

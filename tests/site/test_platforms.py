@@ -15,7 +15,7 @@ from onyx2moodle.translate import multichoice
 
 from holdings import archive, paths, reads
 from holdings.trouble import SiteError
-from learning import bundled, lessons, quizzes, standing
+from learning import lessons, quizzes, standing
 from learning.pages import platforms
 from tests.site.site_reader import SITE
 
@@ -231,5 +231,5 @@ def test_its_page_offers_the_packages(address: str) -> None:
 def test_what_was_not_bundled_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "DATA", paths.DATA / "teach" / "room")
     with pytest.raises(SiteError, match=r"dist/platform/lesson\.js is missing; run"):
-        bundled.read.__wrapped__()  # type: ignore[attr-defined]
-    assert reads.of_files(bundled.FILES)
+        platforms.scripts.__wrapped__()  # type: ignore[attr-defined]
+    assert reads.of_files(platforms.BUNDLES)

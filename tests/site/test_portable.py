@@ -16,12 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from holdings import archive, portable
+from holdings import archive, offers
 from portable import addresses, edition, faces, pages
 from portable.__main__ import read
 from portable.edition import EditionError
 from rendering.page import Call, Page
-from sitegen.pages.portable import FRAGMENTS
+from sitegen.pages.shipped import FRAGMENTS
 from tests import edition as made
 from workshop import links, paths
 
@@ -163,7 +163,7 @@ def test_the_first_page_is_that_of_the_edition(files: dict[str, bytes]) -> None:
 def test_zips_of_printed_sheets_are_not_offered_where_the_sheets_are() -> None:
     html = '<p class="zips">All: <a href="a.zip">a</a>.</p>\n<p>Each: <a href="a.pdf">a</a>.</p>'
     assert pages.without_offers(html) == '<p>Each: <a href="a.pdf">a</a>.</p>'
-    template = Path(paths.ROOT / "learning/templates/learn/printables.html.j2").read_text("utf-8")
+    template = Path(paths.ROOT / "sitegen/templates/about/printables.html.j2").read_text("utf-8")
     assert '<p class="zips">' in template
 
 
@@ -220,9 +220,9 @@ def offer() -> str:
 
 
 def test_the_archive_is_offered_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(portable.OFFERED, "1")
+    monkeypatch.setenv(offers.STICK, "1")
     assert 'href="../../kanhu-archive.zip"' in offer()
-    monkeypatch.delenv(portable.OFFERED)
+    monkeypatch.delenv(offers.STICK)
     assert "href" not in offer()
     assert "build_site.py portable" in offer()
 

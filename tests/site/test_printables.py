@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from holdings import archive, printables
+from holdings import archive, offers
 from holdings.archive import Archive
 from learning.pages import teach
-from learning.pages.printables import FRAGMENTS
 from rendering.page import Call, Page
 from sitegen.finish import host
+from sitegen.pages.shipped import FRAGMENTS
 
 ROWS = [
     {"file": "a4/score-pads.pdf", "name": "score-pads", "title": "Score pads", "kind": "table",
@@ -37,12 +37,12 @@ def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "kanhu-kit-a4.zip").write_bytes(b"PK")
     listed = {"files": ROWS, "zips": {"kanhu-kit-a4.zip": 2_345_678}}
     (tmp_path / "kit.json").write_text(json.dumps(listed), "utf-8")
-    monkeypatch.setenv(printables.KIT, str(tmp_path))
+    monkeypatch.setenv(offers.KIT, str(tmp_path))
     return tmp_path
 
 
 def shown(known: Archive) -> str:
-    page = Page("learn/printables.md", {}, known)
+    page = Page("learn/offers.md", {}, known)
     return str(FRAGMENTS["printables"](Call(page, [], {}, "")))
 
 
@@ -57,7 +57,7 @@ def test_every_file_is_offered_with_paper_pages_and_size(known: Archive) -> None
 
 @pytest.mark.usefixtures("kit")
 def test_the_site_holds_what_it_offers_and_keeps_it_out_of_the_offline_copy() -> None:
-    files = printables.files()
+    files = offers.files()
     assert set(files) == {"print/a4/score-pads.pdf", "print/letter/score-pads.pdf",
                           "print/kanhu-kit-a4.zip"}  # fmt: skip
     assert files["print/a4/score-pads.pdf"].endswith(b"a4")
@@ -85,10 +85,10 @@ def test_the_page_of_a_lesson_offers_its_own_sheets(known: Archive, kit: Path) -
 
 
 def test_without_the_kit_the_page_says_so(known: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(printables.KIT, raising=False)
+    monkeypatch.delenv(offers.KIT, raising=False)
     html = shown(known)
     assert "build_site.py kit" in html and "href" not in html
-    assert printables.files() == {}
+    assert offers.files() == {}
 
 
 def test_the_page_is_made_again_when_the_kit_changes(known: Archive, kit: Path) -> None:

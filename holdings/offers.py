@@ -1,4 +1,5 @@
-"""The printed sheets that a site offers, as the kit lists them; none for a site without the kit."""
+"""What a site offers beside its pages, if it has been made: the printed sheets, as the kit lists
+them, and the edition for a stick."""
 
 from __future__ import annotations
 
@@ -16,6 +17,10 @@ KIT = "KANHU_KIT"
 LISTING = "kit.json"
 FOLDER = "print"
 """Where the sheets are, below the root of the site."""
+PAPERS = {"a4": "A4", "letter": "Letter", "a2": "A2"}
+
+STICK, STICK_FILE = "KANHU_PORTABLE", "kanhu-archive.zip"
+"""The variable that says that there is an edition for a stick, if it holds anything; its file."""
 
 
 class Printable(msgspec.Struct, frozen=True):
@@ -53,6 +58,12 @@ def read() -> Listing:
     """What the kit holds."""
     note("printables")
     return msgspec.convert(json.loads(text() or "{}"), Listing)
+
+
+def stick() -> bool:
+    """Whether the edition for a stick is offered."""
+    note("stick")
+    return bool(os.environ.get(STICK))
 
 
 def files() -> dict[str, bytes]:
