@@ -57,15 +57,11 @@ class Menu(toml.Row):
     shelf: dict[str, Shelf]
 
 
-def menu() -> Menu:
-    """The words of the header and the shelves of the side list."""
-    return toml.read(paths.DATA / "menu.toml", Menu)
+menu = toml.file("menu.toml", Menu)
+"""The words of the header and the shelves of the side list."""
 
-
-@from_files("home.toml")
-def read() -> Home:
-    """The doors of the home page."""
-    return toml.read(paths.DATA / "home.toml", Home)
+read = toml.file("home.toml", Home)
+"""The doors of the home page."""
 
 
 @from_files("figures/*.toml")

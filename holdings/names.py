@@ -52,9 +52,7 @@ class File(toml.Row):
     neither: tuple[str, ...]
 
 
-@from_files("names.toml")
-def _file() -> File:
-    return toml.read(FILE, File)
+_file = toml.file("names.toml", File)
 
 
 @from_files("names.toml")

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from card_art import cards as art
 from card_art.data import table
-from holdings import paths, toml
-from holdings.reads import from_files
+from holdings import toml
 
 
 class Name(toml.Row):
@@ -74,9 +73,7 @@ class File(toml.Row):
     object: tuple[Object, ...]
 
 
-@from_files("packs.toml")
-def _file() -> File:
-    return toml.read(paths.DATA / "packs.toml", File)
+_file = toml.file("packs.toml", File)
 
 
 def english(family: str, code: str) -> str:

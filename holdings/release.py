@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from bibliography.works import MONTHS
 from holdings import paths, toml
 
 NAME = "The Kanhu Archive"
@@ -26,6 +27,12 @@ def version() -> str:
 def date() -> str:
     """The date of the version: 2026-11-22."""
     return str(_release()["date-released"])
+
+
+def day() -> str:
+    """The date in words: 22 November 2026."""
+    year, month, number = date().split("-")
+    return f"{int(number)} {MONTHS[int(month) - 1]} {year}"
 
 
 def site(below: str = "") -> str:

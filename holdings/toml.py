@@ -16,6 +16,7 @@ import yaml
 from msgspec import inspect
 
 from holdings import paths
+from holdings.reads import from_files
 from holdings.trouble import SiteError
 from kanhu.catalogue import Game
 from kanhu.core.toml import loads
@@ -58,6 +59,11 @@ T = TypeVar("T")
 def read(path: Path, kind: type[T]) -> T:
     """The whole of a TOML file as this type. Raises SiteError naming file, line and remedy."""
     return parse(paths.text(path), paths.shown(path), kind)
+
+
+def file(name: str, kind: type[T]) -> Callable[[], T]:
+    """A function that reads a TOML file of docs/_data: once, and noted whenever it is asked."""
+    return from_files(name)(lambda: read(paths.DATA / name, kind))
 
 
 def of_game(game: Game, file: str, kind: type[T]) -> T:

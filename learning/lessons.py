@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import chain
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
@@ -247,14 +248,15 @@ class Lesson(toml.Row, dict=True):
     @property
     def rests(self) -> list[str]:
         """Every claim and clause that it rests on, each once, in order."""
-        parts = (rests for _, rests in _resting(self))
-        return [*dict.fromkeys(name for rests in parts for name in rests)]
+        answered = (row.rests for _, row in (*asked(self), *cut(self)))
+        told = (*(one.rests for one in self.prompt), *(one.rests for one in self.misconception))
+        return [*dict.fromkeys(chain(self.claims, self.clauses, *answered, *told))]
 
     @cached_property
     def checks(self) -> list[tuple[str, Check]]:
         """Every check with the place where it stands."""
-        return [(f"{place}, check {at}", check) for place, row in _checked(self)
-                for at, check in enumerate(row, 1)]  # fmt: skip
+        return [(f"{place}, check {at}", check) for place, row in (*asked(self), *cut(self))
+                for at, check in enumerate(row.check, 1)]  # fmt: skip
 
 
 class Named(NamedTuple):
@@ -271,18 +273,13 @@ def every() -> tuple[Named, ...]:
     return tuple(sorted(found, key=lambda row: row.lesson.number))
 
 
-def steps(lesson: Lesson, minutes: int) -> list[tuple[int, Step]]:
-    """The steps of a plan, each with its minutes."""
-    own = {LENGTHS[0]: "short", LENGTHS[1]: "long"}[minutes]
-    return [(getattr(step, own), step) for step in lesson.step if getattr(step, own)]
-
-
 def starts(lesson: Lesson, minutes: int) -> Iterator[tuple[int, int, Step]]:
-    """The same with the minute in which each begins and that in which it ends."""
-    at = 0
-    for takes, step in steps(lesson, minutes):
-        yield at, at + takes, step
-        at += takes
+    """The steps of a plan with the minute in which each begins and that in which it ends."""
+    own, at = {LENGTHS[0]: "short", LENGTHS[1]: "long"}[minutes], 0
+    for step in lesson.step:
+        if takes := getattr(step, own):
+            yield at, at + takes, step
+            at += takes
 
 
 def seating(lesson: Lesson, who: Mapping[str, str]) -> dict[str, str]:
@@ -312,17 +309,3 @@ def cut(lesson: Lesson) -> Iterator[tuple[str, Slip]]:
     """Every slip with its place."""
     for slips in lesson.slips:
         yield from ((f"{slips.key}, {at}", slip) for at, slip in enumerate(slips.slip, 1))
-
-
-def _resting(lesson: Lesson) -> Iterator[tuple[str, tuple[str, ...]]]:
-    yield "lesson", (*lesson.claims, *lesson.clauses)
-    for place, row in (*asked(lesson), *cut(lesson)):
-        yield place, row.rests
-    yield from ((f"prompt, {at}", one.rests) for at, one in enumerate(lesson.prompt, 1))
-    yield from ((f"misconception, {at}", one.rests)
-                for at, one in enumerate(lesson.misconception, 1))  # fmt: skip
-
-
-def _checked(lesson: Lesson) -> Iterator[tuple[str, tuple[Check, ...]]]:
-    for place, row in (*asked(lesson), *cut(lesson)):
-        yield place, row.check

@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 
 from holdings import paths, toml
-from holdings.reads import from_files
 from kanhu.catalogue import Game
 from kanhu.study.puzzles.problem import Asked, Places, Problem
 from kanhu.text.position import PositionError
@@ -110,10 +109,12 @@ class Puzzle(Problem):
             yield f"there is no clause {self.row.clause}"
 
 
-@from_files(FILE)
+_file = toml.file(FILE, File)
+
+
 def rows() -> tuple[Row, ...]:
     """The puzzles as they are written."""
-    return toml.read(paths.DATA / FILE, File).puzzle
+    return _file().puzzle
 
 
 def read(games: Mapping[str, Game]) -> list[Puzzle]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from holdings import release
 from learning import lessons, room
 from learning.lessons import Named
 from rendering.templates import render
@@ -29,7 +28,6 @@ def qti(named: Named) -> Mapping[str, str]:
 
 def moodle(named: Named) -> str:
     """The ten questions and the exit ticket as Moodle's question bank takes them."""
-    lesson = named.lesson
-    found = render("platforms/moodle", lesson=lesson, stem=named.name, maker=release.NAME,
-                   w=room.words().say, filled=lessons.filled)  # fmt: skip
+    found = render("platforms/moodle", lesson=named.lesson, stem=named.name, w=room.words().say,
+                   filled=lessons.filled)  # fmt: skip
     return f"{found}\n"

@@ -8,8 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from holdings import paths, toml
-from holdings.reads import from_files
+from holdings import toml
 
 FOLDER = "teach/room"
 MOST_LABEL = 60
@@ -102,22 +101,18 @@ class Museum(toml.Row):
     strip: Strip
 
 
-@from_files(f"{FOLDER}/*.toml")
-def words() -> Words:
-    """The words of the room."""
-    return toml.read(paths.DATA / FOLDER / "words.toml", Words)
+words = toml.file(f"{FOLDER}/words.toml", Words)
+"""The words of the room."""
+
+museum = toml.file(f"{FOLDER}/museum.toml", Museum)
+"""What the page for museums shows."""
+
+_curricula = toml.file(f"{FOLDER}/curricula.toml", Curricula)
 
 
-@from_files(f"{FOLDER}/*.toml")
 def frameworks() -> Mapping[str, Framework]:
     """The curricula by their keys."""
-    return toml.read(paths.DATA / FOLDER / "curricula.toml", Curricula).framework
-
-
-@from_files(f"{FOLDER}/*.toml")
-def museum() -> Museum:
-    """What the page for museums shows."""
-    return toml.read(paths.DATA / FOLDER / "museum.toml", Museum)
+    return _curricula().framework
 
 
 def taught() -> frozenset[str]:

@@ -11,8 +11,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from holdings import paths, toml
-from holdings.reads import from_files
+from holdings import toml
 
 FILE = "tour.toml"
 PACE, CHOICE = 200, 6
@@ -152,10 +151,8 @@ class Tour(toml.Row):
         return self.seconds() + round(more * 60 / PACE)
 
 
-@from_files(FILE)
-def read() -> Tour:
-    """The tour as it is written."""
-    return toml.read(paths.DATA / FILE, Tour)
+read = toml.file(FILE, Tour)
+"""The tour as it is written."""
 
 
 def told(tour: Tour) -> Iterator[tuple[str, str]]:

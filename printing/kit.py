@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import yaml
 from pypdf import PdfReader
 
-from holdings import paths
+from holdings import paths, release
 from holdings.archive import Archive
 from kanhu.catalogue import Game
 from printing import (
@@ -32,7 +30,6 @@ from printing.press import Press, signs_of
 from printing.sheet import A2, PAPERS, Data, Sheet
 
 LISTING = "kit.json"
-SITE = "KANHU_SITE_URL"
 WHOLE = "kanhu-kit.zip"
 """All sheets of all papers; the site offers a zip for each paper instead."""
 MOST_BYTES = 2_000_000
@@ -78,13 +75,11 @@ def faults(archive: Archive) -> list[str]:
 def head(sheet: Sheet) -> Data:
     """What the foot of a sheet says: archive, address, licence, version."""
     shared = words.shared()
-    cited: dict[str, Any] = yaml.safe_load((paths.ROOT / "CITATION.cff").read_text("utf-8"))
-    site = os.environ.get(SITE, "").rstrip("/").partition("//")[2]
+    place = release.site(sheet.address).partition("//")[2] or sheet.address
     return {
         "archive": shared.archive, "author": shared.author, "page": shared.page,
-        "edition": shared.version.format(version=cited["version"]),
-        "licences": dict(shared.licence),
-        "place": f"{site}/{sheet.address}" if site else sheet.address,
+        "edition": shared.version.format(version=release.version()),
+        "licences": dict(shared.licence), "place": place,
     }  # fmt: skip
 
 

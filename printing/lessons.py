@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 
 import segno
 
+from holdings import release
 from holdings.archive import Archive
 from learning import answers, lessons, room
 from learning.lessons import Deal, Lesson, Levels, Question, Slip, Slips
@@ -14,7 +14,6 @@ from printing import words
 from printing.faces import card, row
 from printing.sheet import PAPERS, Data, Drawing, Sheet
 
-SITE = "KANHU_SITE_URL"
 LEVELS = ("plain", "full")
 LETTERS = "ABCDE"
 
@@ -101,10 +100,9 @@ def _deal(archive: Archive, deal: Deal) -> Data:
 
 def mark(archive: Archive, deal: Deal) -> list[Drawing]:
     """The QR code that opens a deal; none where nobody knows the address of the site."""
-    site = os.environ.get(SITE, "").rstrip("/")
-    if not site:
+    if not release.site():
         return []
-    address = f"{site}/play/{deal.game}/#g={answers.link(archive, deal)}"
+    address = release.site(f"play/{deal.game}/#g={answers.link(archive, deal)}")
     svg = segno.make(address, error="l", micro=False).svg_inline(border=2, omitsize=True)
     head = '<svg xmlns="http://www.w3.org/2000/svg"'
     return [Drawing(svg.replace("<svg", head, 1), deal.title)]

@@ -9,7 +9,6 @@ from holdings.archive import Archive
 from holdings.evidence import said
 from learning import stops, tour
 from learning.stops import VISITOR, Stop
-from learning.tour import Answer
 from printing import words
 from printing.faces import card
 from printing.figures import mark
@@ -55,13 +54,9 @@ def _stop(archive: Archive, stop: Stop, text: words.TourWords) -> Data:
         "table": station.table, "ask": station.ask, "why": station.why, "hand": _hand(stop),
         "answers": [{"letter": name, "words": answer.words}
                     for name, (_, answer) in zip(LETTERS, told, strict=False)],
-        "right": letter, "reply": _reply(station.answer[0]), "kept": station.kept,
+        "right": letter, "reply": station.answer[0].reply, "kept": station.kept,
         "link": station.link.text, "mark": mark(grade), "grade": said(grade),
     }  # fmt: skip
-
-
-def _reply(answer: Answer) -> str:
-    return answer.reply
 
 
 def _hand(stop: Stop) -> list[Drawing]:

@@ -17,7 +17,7 @@ from markdown import Markdown
 from markupsafe import Markup
 
 from card_art import STROKES
-from holdings import paths
+from holdings import paths, release
 from holdings.evidence import said
 from kanhu.core.options import spell
 from kanhu_table import faces
@@ -56,7 +56,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(FUNCTIONS, box=faces.box, spell=spell, strokes=STROKES)
+    env.globals.update(FUNCTIONS, box=faces.box, spell=spell, strokes=STROKES, release=release)
     env.filters.update(
         quotes=curly, words=_safe(words), tspans=_safe(tspans), md=_safe(inline),
         blocks=_safe(block), few=few, short=short, said=said,
