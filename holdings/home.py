@@ -10,7 +10,7 @@ from holdings.trouble import SiteError
 
 
 class Door(toml.Row):
-    """A way into the archive: a word, a sentence, where it leads."""
+    """A way on: a word, a sentence, where it leads."""
 
     word: str
     says: str

@@ -12,6 +12,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from holdings import toml
+from holdings.home import Door
 
 FILE = "tour.toml"
 PACE, CHOICE = 200, 6
@@ -100,14 +101,6 @@ class Station(toml.Row):
     answer: Annotated[tuple[Answer, ...], Meta(min_length=1)]
     link: Link
     other: str = ""
-
-
-class Door(toml.Row):
-    """A way out: a word, a sentence, where it leads."""
-
-    word: str
-    says: str
-    link: str
 
 
 class Ending(toml.Row):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from holdings import paths, toml
 from holdings.toml import Row
 
-FOLDER = paths.DATA / "print"
+FOLDER = "print"
 
 
 class Shared(Row):
@@ -118,14 +118,11 @@ class LeafletWords(Row):
     bookmarks_how: str
 
 
-def shared() -> Shared:
-    """What all sheets share."""
-    return toml.read(FOLDER / "sheets.toml", Shared)
+shared = toml.file(f"{FOLDER}/sheets.toml", Shared)
+"""What all sheets share."""
 
-
-def packs() -> PackFile:
-    """The packs to cut out."""
-    return toml.read(FOLDER / "packs.toml", PackFile)
+packs = toml.file(f"{FOLDER}/packs.toml", PackFile)
+"""The packs to cut out."""
 
 
 class PuzzleWords(Row, rename="kebab"):
@@ -193,19 +190,14 @@ class Posters(Row):
     blank: PictureWords
 
 
-def puzzles() -> PuzzleWords:
-    """The words on sheets of puzzles."""
-    return toml.read(FOLDER / "puzzles.toml", PuzzleWords)
+puzzles = toml.file(f"{FOLDER}/puzzles.toml", PuzzleWords)
+"""The words on sheets of puzzles."""
 
+pads = toml.file(f"{FOLDER}/pads.toml", Pads)
+"""The score pads."""
 
-def pads() -> Pads:
-    """The score pads."""
-    return toml.read(FOLDER / "pads.toml", Pads)
-
-
-def posters() -> Posters:
-    """The posters."""
-    return toml.read(FOLDER / "posters.toml", Posters)
+posters = toml.file(f"{FOLDER}/posters.toml", Posters)
+"""The posters."""
 
 
 class TourWords(Row):
@@ -221,20 +213,18 @@ class TourWords(Row):
     end: str
 
 
-def tour() -> TourWords:
-    """The words on the printed tour."""
-    return toml.read(FOLDER / "tour.toml", TourWords)
+tour = toml.file(f"{FOLDER}/tour.toml", TourWords)
+"""The words on the printed tour."""
 
 
 def leaflets() -> Mapping[str, Leaflet]:
     """The leaflets by their games."""
-    found = sorted((FOLDER / "leaflets").glob("*.toml"))
+    found = paths.data(f"{FOLDER}/leaflets/*.toml")
     return {path.stem: toml.read(path, Leaflet) for path in found}
 
 
-def of_leaflets() -> LeafletWords:
-    """The words that all leaflets share."""
-    return toml.read(FOLDER / "leaflets.toml", LeafletWords)
+of_leaflets = toml.file(f"{FOLDER}/leaflets.toml", LeafletWords)
+"""The words that all leaflets share."""
 
 
 class StripWords(Row):
@@ -245,9 +235,8 @@ class StripWords(Row):
     key: str
 
 
-def timeline() -> StripWords:
-    """The words on the timeline strips."""
-    return toml.read(FOLDER / "timeline.toml", StripWords)
+timeline = toml.file(f"{FOLDER}/timeline.toml", StripWords)
+"""The words on the timeline strips."""
 
 
 class KitRow(Row):
@@ -283,9 +272,8 @@ class Kit(Row, rename="kebab"):
     row: tuple[KitRow, ...]
 
 
-def kit() -> Kit:
-    """What to print for a class."""
-    return toml.read(FOLDER / "kit.toml", Kit)
+kit = toml.file(f"{FOLDER}/kit.toml", Kit)
+"""What to print for a class."""
 
 
 class LessonWords(Row, rename="kebab"):
@@ -305,6 +293,5 @@ class LessonWords(Row, rename="kebab"):
     clues: str
 
 
-def lessons() -> LessonWords:
-    """The words on sheets of lessons."""
-    return toml.read(FOLDER / "lessons.toml", LessonWords)
+lessons = toml.file(f"{FOLDER}/lessons.toml", LessonWords)
+"""The words on sheets of lessons."""

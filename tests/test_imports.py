@@ -19,7 +19,9 @@ from importlinter.contracts.independence import IndependenceContract
 from importlinter.contracts.layers import LayersContract
 from importlinter.domain.contract import Contract
 
+from holdings import paths
 from tests.laws import holds_for
+from workshop import drawing
 from workshop.paths import MAKERS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -156,3 +158,14 @@ def test_a_contract_is_broken_by_an_import_that_crosses_it(
     crossed = deepcopy(graph)
     crossed.add_import(importer=importer.format(games[0]), imported=imported.format(games[1]))
     assert not contract.check(crossed, verbose=False).kept
+
+
+def test_all_that_the_pages_are_made_by_is_listed() -> None:
+    """By these lists a build knows that its program has changed, and what to watch."""
+    every = grimp.build_graph(*drawing.layers()[""], cache_dir=None)
+    below = every.find_upstream_modules("sitegen", as_package=True)
+    made_by = {name.partition(".")[0] for name in below} | {"sitegen"}
+    apart = {"kanhu", "kanhu_table", "card_art"}  # named by themselves: others read them, too
+    assert {path.name for path in MAKERS} == set(paths.PROGRAM) == made_by - apart
+    there = {path.parent.name for path in ROOT.glob("*/templates") if path.parent.name in made_by}
+    assert {path.parent.name for path in paths.TEMPLATES} == there
