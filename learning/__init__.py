@@ -1,4 +1,5 @@
 """What there is to learn by: lessons, the tour, coached hands, puzzles.
 
-Their data with the laws that hold them, and above both their pages, which is all that makes HTML.
+Their data and the laws that hold them know no HTML; above them are their pages, and the packages
+for learning platforms.
 """

@@ -1,4 +1,4 @@
-"""Words and data as HTML: what every page has by it, whatever it is about.
+"""Words and data as HTML: what every page is made with, whatever it is about.
 
 The page while it is made, the templates and what they are filled with, print in words and numbers,
 citations.
