@@ -5,39 +5,24 @@ from __future__ import annotations
 from collections.abc import Container
 from itertools import pairwise
 
-from kanhu.families.tricks import HAND, THROWN, TRICK, WON, Play
+from kanhu.families import trick_positions as tricks
+from kanhu.families.trick_positions import Fault
+from kanhu.families.tricks import HAND, THROWN, TRICK, WON
 from kanhu.games.madiao.board import BEATEN, DEALT, FACE, LEFT, SEATS, STOCK, Tableau
 from kanhu.games.madiao.order import beats
 from kanhu.games.madiao.settle import long_suit
-
-Fault = tuple[str, str] | None
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
     """What a position text need not say: all that follows from dealer, tricks and whose turn it
     is."""
     b = t.board
-    rows = b.history
-    if "leader" not in given:
-        b.leader = b.plays[0][0] if b.plays else rows[-1][0] if rows else max(t.actor, 0)
+    first = tricks.complete(t, given, b.history)
     if "first" not in given:
-        b.first = rows[0][1][0][0] if rows and rows[0][1] else b.leader
-    if "best" not in given:
-        b.best = _best(b.plays)
-    if "tricks" not in given:
-        b.tricks = _tricks(t)
+        b.first = first
     if "banked" not in given:
         turns = [(b.banker - step) % SEATS for step in range(b.hand + 1)]
         b.banked = tuple(map(turns.count, range(SEATS)))
-
-
-def _best(plays: tuple[Play, ...]) -> int:
-    """MD-17: every open play of a trick beats those before it."""
-    return next((seat for seat, _, is_open in reversed(plays) if is_open), -1)
-
-
-def _tricks(t: Tableau) -> tuple[int, ...]:
-    return tuple(sum(row[0] == seat for row in t.board.history) for seat in range(SEATS))
 
 
 def impossible(t: Tableau) -> Fault:
@@ -60,23 +45,10 @@ def _wrong_match(t: Tableau) -> Fault:
     return None
 
 
-def _out_of_order(plays: tuple[Play, ...]) -> bool:
-    """MD-16: whether the seats are not those of one trick, opened by its leader."""
-    if not plays:
-        return False
-    leader, _, is_open = plays[0]
-    order = [(leader + step) % SEATS for step in range(len(plays))]
-    return not is_open or [seat for seat, _, _ in plays] != order
-
-
 def _wrong_trick(t: Tableau) -> Fault:
     b, lying = t.board, t.zones[TRICK]
-    if _out_of_order(b.plays) or len(b.plays) == SEATS:
-        return "MD-16", "the plays are out of order (board.plays)"
-    if b.plays and b.plays[0][0] != b.leader:
-        return "MD-15", f"seat {b.plays[0][0]} has led, not seat {b.leader} (board.leader)"
-    if b.best != _best(b.plays):
-        return "MD-17", f"seat {b.best} has not the best card (board.best)"
+    if fault := tricks.wrong_trick(t, "MD-16", "MD-15", "MD-17"):
+        return fault
     if len(lying) != sum(is_open for _, _, is_open in b.plays):
         return "MD-18", f"{len(lying)} cards lie in the trick (board.plays)"
     return _not_rising(t, lying)
@@ -93,13 +65,14 @@ def _not_rising(t: Tableau, cards: tuple[int, ...]) -> Fault:
 def _wrong_history(t: Tableau) -> Fault:
     """MD-19: the winning card lies on the winner's table, the others that were open aside."""
     b, zones = t.board, t.zones
-    if b.tricks != _tricks(t):
-        return "MD-19", f"tricks won are {[*_tricks(t)]} (board.tricks)"
+    won = tricks.tricks_won(b.history, SEATS)
+    if b.tricks != won:
+        return "MD-19", f"tricks won are {[*won]} (board.tricks)"
     leader, aside = b.first, 0
     for winner, plays in b.history:
-        if _out_of_order(plays) or len(plays) != SEATS or plays[0][0] != leader:
+        if tricks.out_of_order(plays, SEATS) or len(plays) != SEATS or plays[0][0] != leader:
             return "MD-15", "the plays of a trick are out of order (board.history)"
-        if winner != _best(plays):
+        if winner != tricks.best_seat(plays):
             return "MD-19", f"seat {winner} has not won a trick (board.history)"
         leader, aside = winner, aside + sum(is_open for _, _, is_open in plays) - 1
     if b.leader != leader:
@@ -129,10 +102,10 @@ def _wrong_cards(t: Tableau) -> Fault:
     b, zones = t.board, t.zones
     rows = [*(plays for _, plays in b.history), b.plays]
     for seat in range(SEATS):
-        mine = [is_open for plays in rows for who, _, is_open in plays if who == seat]
-        if len(zones[THROWN[seat]]) != mine.count(False):
-            return "MD-18", f"seat {seat} has thrown {mine.count(False)} cards"
-        dealt = len(zones[HAND[seat]]) + len(mine)
+        thrown = sum((seat, 1, False) in plays for plays in rows)
+        if len(zones[THROWN[seat]]) != thrown:
+            return "MD-18", f"seat {seat} has thrown {thrown} cards"
+        dealt = tricks.dealt(t, b.history, seat)
         if dealt != DEALT:
             return "MD-10", f"seat {seat} was dealt {dealt} cards, not {DEALT}"
     face = len(zones.get(FACE, ()))
@@ -157,9 +130,4 @@ def _wrong_moment(t: Tableau) -> Fault:
         if not long_suit(t.zones[HAND[t.actor]]):
             return "MD-14", f"seat {t.actor} has no five cards of a suit"
         return None
-    if t.phase != ("follow" if b.plays else "lead"):
-        return "MD-16", f"with {len(b.plays)} plays on the table it is not '{t.phase}'"
-    turn = (b.leader + len(b.plays)) % SEATS
-    if t.actor != turn:
-        return "MD-15", f"seat {turn} is to play, not seat {t.actor}"
-    return None if t.zones[HAND[turn]] else ("MD-21", "with no cards left the hand would be over")
+    return tricks.wrong_turn(t, "MD-16", "MD-15", "MD-21")

@@ -1,0 +1,79 @@
+"""Positions of games in which all play to a trick in turn and a play may lie face down: what a text
+need not say of leader, best seat and tricks, and whether that fits the plays that lie.
+
+A history is the winner and the plays of each trick, the first one first. The clauses named are the
+game's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from kanhu.families.tricks import HAND, Play, TrickTable
+
+Fault = tuple[str, str] | None
+Plays = Sequence[Play]
+History = Sequence[tuple[int, Plays]]
+
+
+def best_seat(plays: Plays) -> int:
+    """Every open play of a trick beats those before it; -1 before the lead."""
+    return next((seat for seat, _, is_open in reversed(plays) if is_open), -1)
+
+
+def tricks_won(history: History, seats: int) -> tuple[int, ...]:
+    """How many tricks each seat has won."""
+    winners = [winner for winner, _ in history]
+    return tuple(map(winners.count, range(seats)))
+
+
+def complete(t: TrickTable, given: Container[str], history: History) -> int:
+    """Fill in leader, best seat and tricks won as far as they are not given; the seat that led to
+    the first trick."""
+    b = t.board
+    if "leader" not in given:
+        b.leader = b.plays[0][0] if b.plays else history[-1][0] if history else max(t.actor, 0)
+    if "best" not in given:
+        b.best = best_seat(b.plays)
+    if "tricks" not in given:
+        b.tricks = tricks_won(history, t.n)
+    return history[0][1][0][0] if history and history[0][1] else b.leader
+
+
+def out_of_order(plays: Plays, seats: int) -> bool:
+    """Whether seats or sizes are not those of one trick, opened by its leader."""
+    if not plays:
+        return False
+    leader, size, is_open = plays[0]
+    order = [((leader + step) % seats, size) for step in range(len(plays))]
+    return not is_open or [play[:2] for play in plays] != order
+
+
+def wrong_trick(t: TrickTable, order: str, lead: str, best: str) -> Fault:
+    """Plays of the trick that lies out of order, another leader, another best seat."""
+    b = t.board
+    if out_of_order(b.plays, t.n) or len(b.plays) == t.n:
+        return order, "the plays are out of order (board.plays)"
+    if b.plays and b.plays[0][0] != b.leader:
+        return lead, f"seat {b.plays[0][0]} has led, not seat {b.leader} (board.leader)"
+    if b.best != best_seat(b.plays):
+        return best, f"seat {b.best} has not the best play (board.best)"
+    return None
+
+
+def dealt(t: TrickTable, history: History, seat: int) -> int:
+    """How many cards a seat was dealt: those in its hand and those it has played."""
+    rows = [*(plays for _, plays in history), t.board.plays]
+    played = sum(size for plays in rows for who, size, _ in plays if who == seat)
+    return len(t.zones[HAND[seat]]) + played
+
+
+def wrong_turn(t: TrickTable, phase: str, turn: str, over: str) -> Fault:
+    """Another phase or seat to play than follows from the plays that lie, or no card left."""
+    b = t.board
+    if t.phase != ("follow" if b.plays else "lead"):
+        return phase, f"with {len(b.plays)} plays on the table it is not '{t.phase}'"
+    seat = (b.leader + len(b.plays)) % t.n
+    if t.actor != seat:
+        return turn, f"seat {seat} is to play, not seat {t.actor}"
+    return None if t.zones[HAND[seat]] else (over, "with no cards left the hand would be over")
