@@ -40,8 +40,8 @@ class MadiaoBoard(TrickBoard):
 
     @property
     def kept(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
-        """MD-19: the row of cards before each seat, one for each trick won."""
-        return tuple(((won, 0, "kept"),) if won else () for won in self.tricks)
+        """The row of cards before each seat, one for each trick won (MD-19)."""
+        return tuple(((won, 0, "kept"),) for won in self.tricks)
 
 
 Tableau = TableauOf[MadiaoBoard, None, MadiaoOptions]

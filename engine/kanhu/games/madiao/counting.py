@@ -42,9 +42,9 @@ def end_play(t: Tableau) -> None:
 
 
 def _rewards(t: Tableau, face: Kind) -> set[Kind]:
-    """MD-28, MD-44: the rewards on the banker's table, where they count."""
+    """MD-28, MD-44: the rewards on the banker's table; it has two tricks whenever it was let in."""
     table = t.zones[WON[t.board.banker]]
-    if t.options.combos == "none" or len(table) < 2:
+    if t.options.combos == "none":
         return set()
     return {kind for _, kind, _ in rewards(t.options, table, face)}
 

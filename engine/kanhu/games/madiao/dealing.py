@@ -99,7 +99,7 @@ def deal_cards(t: Tableau) -> None:
     holders = [seat for seat in _order(first) if special(zones[HAND[seat]])]
     if holders and t.options.special_hands:
         end_special(t, holders)
-    elif t.options.redeal == "may" and b.nth < MOST_REDEALS:
+    elif t.options.redeal == "may" and b.nth < MOST_REDEALS:  # MD-14
         begin(t, first, "lead")
         t.ask("redeal")
     else:

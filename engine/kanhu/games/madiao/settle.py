@@ -117,6 +117,6 @@ def congratulated(
         for seat in payers:
             net[seat] -= SPECIAL * o.stake
     reasons += [("MD-12", seat, amount) for seat, amount in enumerate(net) if amount]
-    share = WHOLE // len(holders) if len(holders) < 3 else 0
+    share = WHOLE // len(holders)  # nothing is left for three or four
     lines = [Line("diao", seat, share, (), "MD-13") for seat in holders if share]
     return reasons + opened(o, banker, lines), lines

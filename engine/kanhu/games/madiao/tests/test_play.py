@@ -210,6 +210,7 @@ def test_several_special_hands() -> None:
     reasons, lines = settle.congratulated(FENG, 0, [1, 2], -1)
     assert settle.added(reasons) == (-16 * 2 - 1 - 1, 48 - 16 + 1, 48 - 16 + 1, -32)
     assert [line.halves for line in lines] == [1, 1]
+    assert all(amount for _, _, amount in reasons)
     reasons, lines = settle.congratulated(FENG, 0, [1, 2, 3], -1)
     assert settle.added(reasons) == (-48, 16, 16, 16)
     assert not lines
@@ -435,6 +436,18 @@ def test_the_banker_does_not_knock() -> None:
     assert settle.knocked(FENG, 0, great) == [("MD-37", 2, 4), ("MD-37", 1, -2), ("MD-37", 3, -2)]
     silent = of_game(GAME.options("feng;knock=false"))
     assert settle.knocked(silent, 0, great) == []
+
+
+@pytest.mark.clause("MD-36", "MD-42")
+def test_only_what_is_owed_is_paid() -> None:
+    silent = of_game(GAME.options("feng;knock=false"))
+    great = [score.Line("great", 2, 6, (), "MD-31")]
+    assert settle.opened(FENG, 0, great) == [("MD-31", 2, 6), ("MD-36", 0, -6)]
+    # Without the knock the other punters owe nothing: seat 1 pays for the banker alone.
+    assert settle.released(silent, 0, great, 1) == [("MD-42", 1, -6), ("MD-42", 0, 6)]
+    assert settle.released(FENG, 0, great, 1) == [
+        ("MD-42", 1, -8), ("MD-42", 0, 6), ("MD-42", 3, 2)
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("MD-38", "MD-39")
