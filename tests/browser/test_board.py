@@ -37,6 +37,20 @@ def kept(page: Page) -> list[str]:
     return [*page.evaluate(PROMISE)]
 
 
+def assert_read_at_every_step(page: Page, key: str, steps: int) -> None:
+    """The promise is kept at each step of what the page keeps below a key that looks so."""
+    for number in range(steps):
+        page.evaluate("([at, like]) => { const key = Object.keys(localStorage).find((it) => new"
+                      " RegExp(like).test(it)); localStorage.setItem(key, JSON.stringify({at,"
+                      " hints: 0, done: false})) }", [number, key])  # fmt: skip
+        page.reload()
+        page.locator(".board-bar").wait_for()
+        page.wait_for_function(
+            "at => !document.querySelectorAll('.coach-step')[at].hidden", arg=number
+        )
+        assert kept(page) == [], number
+
+
 def tool(page: Page, name: str) -> None:
     page.locator(f"[data-tool={name}]").click()
 
@@ -59,32 +73,14 @@ def test_every_step_of_a_coached_hand_is_read_from_the_room(
 ) -> None:
     one = tutorials.found(kanhu.load(game))[0]
     page = on_board(visit(f"learn/{game}/{BOARD}", size=SCREENS[screen]))
-    for number in range(len(one.steps) + 1):
-        page.evaluate("at => { const key = Object.keys(localStorage).find((it) => / tutorial /"
-                      ".test(it)); localStorage.setItem(key, JSON.stringify({at, hints: 0,"
-                      " done: false})) }", number)  # fmt: skip
-        page.reload()
-        page.locator(".board-bar").wait_for()
-        page.wait_for_function(
-            "at => !document.querySelectorAll('.coach-step')[at].hidden", arg=number
-        )
-        assert kept(page) == [], number
+    assert_read_at_every_step(page, " tutorial ", len(one.steps) + 1)
 
 
 @pytest.mark.some(1)
 @each_screen
 def test_every_screen_of_the_tour_is_read_from_the_room(visit: Visit, screen: str) -> None:
     page = on_board(visit(f"tour/{BOARD}", size=SCREENS[screen]))
-    for number in range(21):
-        page.evaluate("at => { const key = Object.keys(localStorage).find((it) => it.endsWith("
-                      "' tour')); localStorage.setItem(key, JSON.stringify({at, hints: 0,"
-                      " done: false})) }", number)  # fmt: skip
-        page.reload()
-        page.locator(".board-bar").wait_for()
-        page.wait_for_function(
-            "at => !document.querySelectorAll('.coach-step')[at].hidden", arg=number
-        )
-        assert kept(page) == [], number
+    assert_read_at_every_step(page, " tour$", 21)
 
 
 @pytest.mark.some(2)
