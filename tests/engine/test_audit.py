@@ -378,7 +378,7 @@ def test_undo_without_a_decision_to_take_back_changes_nothing() -> None:
     written = play_in_terminal(
         GAME, GAME.options(), 1891, "novice", 0, lambda prompt: next(answers), said.append
     )
-    assert "There is nothing to take back." in said
+    assert "There is nothing to undo." in said
     fresh = play_in_terminal(
         GAME, GAME.options(), 1891, "novice", 0, lambda prompt: "quit", said.append
     )

@@ -134,7 +134,7 @@ def test_undo_redo(page: Page) -> None:
     assert answer["cursor"] == later
     assert answer["record"] == record.replace("moves:", "assisted: yes\nmoves:")
     assert page.press("redo")["error"] is None
-    assert "nothing to do again" in page.html
+    assert "nothing to redo" in page.html
 
 
 def test_undo_goes_back_by_way_of_the_verdict(page: Page) -> None:

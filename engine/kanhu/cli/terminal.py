@@ -140,7 +140,7 @@ def _undo(table: Table, seat: int, tell: Callable[[str], None]) -> bool:
             table.assisted = True
             return True
     table.seek(now)
-    tell("There is nothing to take back.")
+    tell("There is nothing to undo.")
     return True
 
 
