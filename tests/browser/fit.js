@@ -118,8 +118,8 @@
     if (high > 1) note("the felt flows over by", high, `of ${felt.clientHeight}`);
     if (wide > 1) note("the felt flows over sideways by", wide);
     const parts = all(
-      ".kt-pile, .kt-heap, .kt-trick :is(.kt-row, .kt-best, .kt-empty), .kt-above > *, " +
-        ".kt-target, .kt-laid > *",
+      ".kt-pile, .kt-heap, .kt-trick :is(.kt-row, .kt-best, .kt-empty, .kt-hidden), .kt-above > *, " +
+        ".kt-tally > li, .kt-target, .kt-laid > *",
       felt,
     );
     for (const it of all(".kt-target > p:first-child", felt)) {

@@ -73,10 +73,36 @@ def called(name: str) -> str:
     return _first(name, lambda table: sum(getattr(table.state.board, field)[1:]) > 1)
 
 
-def _first(name: str, test: Callable[[Table], bool]) -> str:
+def _backs(name: str) -> str:
+    """The field of the board that is told off in rows of backs, "" without one."""
+    facts = kanhu.load(name).meta.get("fact", {})
+    return next((key for key, row in facts.items() if "backs" in row), "")
+
+
+IN_ROWS = [game.id for game in kanhu.games() if _backs(game.id)]
+"""Games whose tricks lie in rows."""
+
+
+@lru_cache
+def tallied(name: str) -> str:
+    """A link to the first moment of the viewer, last to play to a trick, at which a seat has won six
+    and another has one too."""
+
+    def many(table: Table) -> bool:
+        board = table.state.board
+        won = getattr(board, _backs(name))
+        last = len(getattr(board, "plays", ())) == len(won) - 1
+        return last and max(won) >= 6 and sum(won) > max(won)
+
+    return _first(name, many, "random", range(400))
+
+
+def _first(
+    name: str, test: Callable[[Table], bool], level: str = "novice", seeds: range = SEEDS
+) -> str:
     """A link to the first moment of the viewer that passes a test."""
     game = kanhu.load(name)
-    for seed in SEEDS:
+    for seed in seeds:
         table = Table.new(game, game.options(str(game.meta["demo"]["options"])), seed)
         for _ in range(MOST_MOVES):
             actor = table.state.actor
@@ -84,7 +110,7 @@ def _first(name: str, test: Callable[[Table], bool]) -> str:
                 break
             if actor == VIEWER and test(table):
                 return table.record().link()
-            table.play(players.decide(table.view(actor), "novice", seed + actor).move)
+            table.play(players.decide(table.view(actor), level, seed + actor).move)
     raise AssertionError(f"no such moment in {name}")
 
 

@@ -13,7 +13,7 @@ import pytest
 import kanhu
 from kanhu.text.record import Record
 from tests.browser.hands import Hands, Visit
-from tests.browser.moments import MOMENTS, called, fullest, longest
+from tests.browser.moments import IN_ROWS, MOMENTS, called, fullest, longest, tallied
 from tests.browser.player import Mouse, decide, ended
 from tests.scale import Scale, by_turns, in_pairs
 
@@ -345,6 +345,39 @@ def test_a_call_that_bears_on_every_move_stands_before_the_last_discard(standing
             shown_at(table, size)
             assert table.page.locator(".kt-first").count()
             assert not [it for it in table.words(BESIDE) if "part" in it]
+
+
+BACKS = """f => [...f.querySelectorAll(".kt-tally > li")].map((row) => {
+  const backs = [...row.querySelectorAll("i")].filter(visible);
+  const sizes = backs.map((it) => it.getBoundingClientRect());
+  return {
+    seen: backs.length, said: Number.parseInt(row.querySelector("b")?.textContent ?? "0", 10),
+    heard: Number.parseInt(row.textContent.match(/: (\\d+)/)[1], 10),
+    apart: sizes.slice(1).every((it, at) =>
+      Math.max(Math.abs(it.left - sizes[at].left), Math.abs(it.top - sizes[at].top)) > 4),
+  };
+})"""
+"""Of every row of tricks won: how many backs are seen, and what is said of it."""
+
+
+@pytest.mark.parametrize("game", by_turns(IN_ROWS))
+def test_tricks_won_lie_in_rows_and_can_be_counted(standing: Standing, game: str) -> None:
+    """With all other cards of a trick on the felt and six tricks before one seat, at every size;
+    where the felt is very low, one back stands for all."""
+    found: list[str] = []
+    for place, (_, sizes) in PLACES.items():
+        with standing.at(game, tallied(game), place) as table:
+            for size in sizes:
+                shown_at(table, size)
+                found += told(size, faults(table, place), f" in the {place}")
+                rows = table.js(BACKS)
+                low = table.js("f => f.querySelector('.kt-felt').clientHeight <= 160")
+                assert max(row["said"] for row in rows) >= 6
+                for row in rows:
+                    assert row["heard"] == row["said"]
+                    assert row["seen"] == (min(row["said"], 1) if low else row["said"])
+                    assert row["apart"]
+    assert not found, "\n".join(found)
 
 
 def test_nine_loose_cards_lie_in_rows_of_five_and_four(standing: Standing) -> None:

@@ -8,6 +8,7 @@ from kanhu_table.draw.figures import Figure, figures
 from kanhu_table.draw.scene import Scene, Spot, number
 from kanhu_table.draw.seats import FEW, order
 from kanhu_table.draw.sheets import sheet
+from kanhu_table.draw.tally import tally
 from kanhu_table.draw.target import target
 from kanhu_table.draw.trick import last_trick, trick
 from kanhu_table.html import Html, el, join
@@ -26,7 +27,7 @@ def felt(scene: Scene) -> Html:
         scene.head(say("felt.title"), class_="vh"),
         el("div", _figures(scene), [last_trick(scene, spot) for spot in tricks], class_="kt-above"),
         el("div", piles, class_="kt-piles"),
-        [trick(scene, spot) for spot in tricks],
+        [trick(scene, spot) for spot in tricks], tally(scene) if tricks else None,
         _laid(scene), target(scene),
         class_="kt-felt" + " kt-felt--trick" * bool(tricks), id=f"{scene.id}-felt",
     )  # fmt: skip

@@ -10,6 +10,7 @@ from kanhu_table.draw.beside import backs
 from kanhu_table.draw.scene import Scene, Spot, cards_held
 from kanhu_table.draw.seats import side_of
 from kanhu_table.draw.sheets import sheet
+from kanhu_table.draw.tally import place, tallied
 from kanhu_table.html import Html, Value, el
 from kanhu_table.words import joined, say
 
@@ -67,8 +68,10 @@ def _frame(scene: Scene, spot: Spot, lying: Html | None) -> Html:
 
 def _going(scene: Scene, last: Finished) -> Html:
     """A finished trick as it lay, on its way to whoever has it."""
-    place = f"{'hand' if last.taker == scene.me else 'seat'}{last.taker}"
-    return _laid(scene, last.plays, last.winner, over=True, class_="kt-gone", data_to=place,
+    to = f"{'hand' if last.taker == scene.me else 'seat'}{last.taker}"
+    if tallied(scene) and not scene.match.counting:
+        to = place(last.taker)
+    return _laid(scene, last.plays, last.winner, over=True, class_="kt-gone", data_to=to,
                  id=f"{scene.id}-gone-{last.at}")  # fmt: skip
 
 
