@@ -24,7 +24,6 @@ from learning.lessons import (
     cut,
     every,
     starts,
-    steps,
 )
 
 LEAST_STEPS, MOST_STEP = 4, 15
@@ -94,7 +93,7 @@ def _of_parts(lesson: Lesson) -> Iterator[str]:
 def sent(lesson: Lesson, minutes: int) -> set[int]:
     """The questions of the sheet to which a plan sends pupils."""
     found = set()
-    for _, step in steps(lesson, minutes):
+    for _, _, step in starts(lesson, minutes):
         for named in QUESTIONS.findall(f"{step.teacher} {step.pupils} {step.paper}"):
             for part in re.split(", | and ", named):
                 first, _, last = part.partition(" to ")
