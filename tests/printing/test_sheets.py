@@ -163,7 +163,7 @@ def test_every_lesson_has_its_sheets_slips_and_key() -> None:
         assert len(key["answers"]) == len(lesson.sheet.question) and len(key["quiz"][1]) == 10
         assert [plan["rows"][-1]["when"].partition("–")[2] for plan in key["plans"]] == ["45", "20"]
         told = [row["brief"] for row in key["plans"][1]["rows"]]
-        assert told == [step.brief for _, step in lessons.steps(lesson, 20)]
+        assert told == [step.brief for _, _, step in lessons.starts(lesson, 20)]
         assert not any(row["brief"] for row in key["plans"][0]["rows"])
 
 
