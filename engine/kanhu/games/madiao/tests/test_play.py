@@ -210,7 +210,9 @@ def test_several_special_hands() -> None:
     reasons, lines = settle.congratulated(FENG, 0, [1, 2], -1)
     assert settle.added(reasons) == (-16 * 2 - 1 - 1, 48 - 16 + 1, 48 - 16 + 1, -32)
     assert [line.halves for line in lines] == [1, 1]
-    assert all(amount for _, _, amount in reasons)
+    alone, _ = settle.congratulated(FENG, 0, [1], 3)
+    assert alone == [("MD-12", 1, 32), ("MD-12", 0, -16), ("MD-12", 2, -16), ("MD-13", 1, 2),
+                     ("MD-36", 0, -2)]  # fmt: skip
     reasons, lines = settle.congratulated(FENG, 0, [1, 2, 3], -1)
     assert settle.added(reasons) == (-48, 16, 16, 16)
     assert not lines
@@ -637,6 +639,8 @@ def test_who_may_look_where() -> None:
         "stock": NOBODY, "trick": ALL, "beaten": ALL, "hand": OWNER,
         "thrown": OWNER, "won": ALL,
     }  # fmt: skip
+    turned = {place.name for place, _ in opening(f"{ONE};face=start")[0].setup.zones.values()}
+    assert turned == {*places, "face"}
     match = ended(ONE)
     match.seek(14)
     me = present(match.state.actor)

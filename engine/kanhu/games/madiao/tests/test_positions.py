@@ -78,6 +78,12 @@ def by_another(data: Data) -> None:
     shift(data, "won1", "won2")
 
 
+def for_another(data: Data) -> None:
+    """The trick of seat 1 counts, and lies, for seat 0."""
+    data["board"]["tricks"] = [1, 0, 0, 0]
+    shift(data, "won1", "won0")
+
+
 def led_by_the_loser(data: Data) -> None:
     data["board"]["leader"] = data["actor"] = 0
 
@@ -101,7 +107,7 @@ FAULTS: list[tuple[str, Callable[[], Data], Callable[[Data], None]]] = [
     ("MD-17", in_a_trick, board(best=0)),
     ("MD-18", in_a_trick, moved("stock", "trick")),
     ("MD-17", in_a_trick, zones(trick="s6 s4")),
-    ("MD-19", after_a_trick, board(tricks=[0, 2, 0, 0])),
+    ("MD-19", after_a_trick, for_another),
     ("MD-15", after_a_trick, of_trick(1, (0, True), (1, True), (3, False), (2, False))),
     ("MD-15", after_a_trick, of_trick(1, *BEAT[:3])),
     ("MD-15", after_a_trick, board(first=2)),
