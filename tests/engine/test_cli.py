@@ -125,6 +125,22 @@ def test_record_replays_and_tells_the_outcome(run: Callable[..., Any], tmp_path:
     assert data["error"] is None
 
 
+def test_a_sealed_record_is_replayed_and_reviewed_like_any(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    game = kanhu.load("khanhoo")
+    written = conformance.random_match(game, game.options(), 5, moves=40).record()
+    plain, sealed, damaged = (tmp_path / name for name in ("plain", "sealed", "damaged"))
+    plain.write_text(written.text())
+    sealed.write_text(written.sealed())
+    damaged.write_text(written.sealed()[:-12])
+    for command in ("record", "review"):
+        assert run(command, str(sealed)) == run(command, str(plain)), command
+        code, out, err = run(command, str(damaged))
+        told = "kanhu: The sealed record is cut short or was changed.\n"
+        assert (code, out, err) == (2, "", told)
+
+
 def test_record_stops_at_the_first_wrong_move(run: Callable[..., Any], tmp_path: Path) -> None:
     game = kanhu.load("khanhoo")
     written = conformance.random_match(game, game.options(), 5, moves=30).record()

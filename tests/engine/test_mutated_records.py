@@ -105,7 +105,7 @@ def test_a_damaged_record_is_refused_or_says_itself_what_was_read(game: Game, sc
             table = conformance.random_match(game, game.options(), number, moves=MOVES)
             sound.append(table.record())
         good = chance.choice(sound)
-        forms = (good.text(), good.link(), json.dumps(given(good)))
+        forms = (good.text(), good.sealed(), good.link(), json.dumps(given(good)))
         text = chance.choice(DAMAGE)(chance.choice(forms), chance)
         try:
             law(text, good)

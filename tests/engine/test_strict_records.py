@@ -11,7 +11,7 @@ import kanhu
 from by_text import present
 from kanhu.quoting import LONGEST
 from kanhu.study import conformance
-from kanhu.text import jsontext, links, position, ranks, record
+from kanhu.text import jsontext, links, position, ranks, record, sealed
 from kanhu.text.record import Record, RecordError
 from kanhu.text.table import Table
 from kanhu_table.opening import Trouble, open_match
@@ -185,6 +185,68 @@ def test_a_record_of_one_game_holds_no_position_of_another(good: Record) -> None
     place = position.dump(other.deal(other.options(), 5))
     with pytest.raises(RecordError, match="position of tyzicha"):
         Table.load(good._replace(position=place, moves=()))
+
+
+# --- sealed records -------------------------------------------------------------------------------
+
+
+def all_sealed(good: Record) -> list[Record]:
+    placed = Table.load(record.parse(OLD["position"])).record()
+    coded = Table.load(record.parse(OLD["code"])).record()
+    told = good._replace(assisted=True, seats=("person", "expert", "expert"), note="seed: a tale")
+    return [good, told, placed, coded]
+
+
+def test_a_sealed_record_opens_as_the_one_that_was_sealed(good: Record) -> None:
+    for found in all_sealed(good):
+        text = found.sealed()
+        assert record.parse(text) == found
+        assert record.parse(text.replace("\n", "\r\n")) == found
+        assert record.parse("\ufeff" + text.replace("\n", "  \n")) == found
+
+
+def test_a_sealed_record_shows_no_seed_no_card_and_no_move(good: Record) -> None:
+    for found in all_sealed(good):
+        head, _, body = found.sealed().partition("\n\n")
+        keys = {line.partition(":")[0] for line in head.splitlines()[1:]}
+        assert keys <= {"game", "rules", "options", "seats", "assisted", "note", "check"}
+        shown = head.partition("\nnote:")[0]
+        for move in {*found.moves} - {"p"}:
+            assert move not in shown.split()
+            assert len(move) < 3 or move not in body
+        assert "zones" not in head + body
+
+
+def test_every_cut_of_a_sealed_record_is_refused_in_one_line(good: Record) -> None:
+    for found in all_sealed(good)[:3]:
+        text = found.sealed().rstrip()
+        for size in range(len(text)):
+            with pytest.raises(RecordError) as error:
+                record.parse(text[:size])
+            assert "\n" not in str(error.value)
+
+
+def test_every_other_sign_in_a_sealed_record_is_refused(good: Record) -> None:
+    for found in all_sealed(good)[:3]:
+        text = found.sealed()
+        for at, sign in enumerate(text):
+            if sign.isspace() or at < len("kanhu sealed record"):  # in capitals it is the same
+                continue
+            other = "B" if sign == "A" else "A"
+            with pytest.raises(RecordError, match=r"cut short or was changed|Record version 'A'"):
+                record.parse(text[:at] + other + text[at + 1 :])
+
+
+def test_what_is_sealed_with_a_fitting_check_is_read_as_strictly() -> None:
+    bad = "kanhu record 1\ngame: khanhoo\nrules: 1\nseed: 5\nseed: 6\nmoves: 0\n\n"
+    with pytest.raises(RecordError, match="says 'seed:' more than once"):
+        record.parse(sealed.seal(bad))
+    code = links.pack({"other": 1})
+    check = links.check_value(f"\n{code}")
+    with pytest.raises(RecordError, match="hides is no part of a record"):
+        record.parse(f"kanhu sealed record 1\ncheck: {check}\n\n{code}\n")
+    with pytest.raises(RecordError, match="Record version '2' is unknown"):
+        record.parse("kanhu sealed record 2\n")
 
 
 # --- length ---------------------------------------------------------------------------------------

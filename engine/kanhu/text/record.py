@@ -1,6 +1,6 @@
 """Records: one game in writing. Ruleset, version, options, seed and moves are the whole truth.
 
-Three forms of one content:
+Four forms of one content:
 
 - text, for people, files and citation:
 
@@ -16,6 +16,7 @@ Three forms of one content:
 - link, the same in one line (see `kanhu.text.links`):
   `1.AbCd~id~rules~options~seed~flags~t5H.p.cAH2C`;
   form 3 begins at a position: `3.AbCd~id~rules~position~flags~moves`
+- sealed, a text that shows no card to a reader (see `kanhu.text.sealed`)
 - code, for long games (form 2): each move as its rank among the legal ones, folded into numbers. It
   depends on the order of moves, so it carries the version, the count and a check value.
 
@@ -39,7 +40,7 @@ from kanhu.core.moves import Event
 from kanhu.core.options import OptionError
 from kanhu.core.state import State
 from kanhu.quoting import brief, quoted
-from kanhu.text import jsontext, links, ranks, record_parts
+from kanhu.text import jsontext, links, ranks, record_parts, sealed
 from kanhu.text.jsontext import JsonObject
 from kanhu.text.position import PositionError
 from kanhu.text.position import load as load_position
@@ -106,6 +107,10 @@ class Record(NamedTuple):
         lines = [" ".join(self.moves[at : at + 12]) for at in range(0, len(self.moves), 12)]
         return "\n".join([*head, "", *lines]) + "\n"
 
+    def sealed(self) -> str:
+        """The text with seed, position and moves encoded, so that no card is read by accident."""
+        return sealed.seal(self.text())
+
     def link(self) -> str:
         """One line for the fragment of a URL; the rank code takes over beyond 1,500 signs."""
         flags, moves = "a" if self.assisted else "", ".".join(self.moves)
@@ -136,6 +141,8 @@ def parse(text: str) -> Record:
     text = text.strip().lstrip("\ufeff").replace("\r\n", "\n")
     if text.startswith("{"):
         return _from_json(text)
+    if text.lower().startswith(sealed.FORMAT):
+        return _from_text(sealed.opened(text, FORMAT))
     if text.lower().startswith(FORMAT):
         return _from_text(text)
     if links.form_of(text) in _FORMS:

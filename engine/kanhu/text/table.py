@@ -60,6 +60,11 @@ class Table:
         return self._states[self.cursor]
 
     @property
+    def finished(self) -> bool:
+        """Whether the match has been played to its end, wherever the cursor is."""
+        return self._states[-1].outcome is not None
+
+    @property
     def events(self) -> tuple[tuple[Event, ...], ...]:
         """Events of the opening and of each move up to the cursor, not redacted."""
         return tuple(self._events[: self.cursor + 1])
