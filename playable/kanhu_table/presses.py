@@ -291,10 +291,15 @@ def _link(session: Session, it: Press, what: str) -> None:
         session.notice = say("share.no_position")
 
 
-def _save(session: Session, it: Press) -> None:
-    state = session.match.table.state
-    name = f"{session.game.id}-{state.seed}-{session.match.at + 1}.txt"
-    it.download = {"name": name, "text": session.match.record().text()}
+def _save(session: Session, it: Press, way: str = "") -> None:
+    """Hand the game over as a file; a sealed one bears no seed in its name either."""
+    match, record, sealed = session.match, session.match.record(), way == "sealed"
+    name = "sealed" if sealed else str(record.seed)
+    it.download = {
+        "name": f"{session.game.id}-{name}-{match.at + 1}.txt",
+        "text": record.sealed() if sealed else record.text(),
+    }
+    session.panel = ""
 
 
 def _load(session: Session, it: Press) -> None:
@@ -315,5 +320,5 @@ _PLAIN: dict[str, Callable[[Session, Press], Any]] = {
 }  # fmt: skip
 _WITH_WORD: dict[str, Callable[[Session, Press, str], Any]] = {
     "move": _move, "verb": _verb, "link": _link, "note": _note, "sheet": _sheet,
-    "retry": _retry,
+    "retry": _retry, "save": _save,
 }  # fmt: skip

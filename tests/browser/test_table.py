@@ -53,13 +53,18 @@ def test_undo_redo_steps_and_a_branch(visit: Visit) -> None:
 
 
 @pytest.mark.needs_chromium("the driver is told of what is saved")
-def test_save_and_open_a_record_file(visit: Visit, tmp_path: Path) -> None:
-    table = played(visit, 2)
+@pytest.mark.parametrize(("way", "begins"), [("save", "kanhu record 1"),
+                                             ("save:sealed", "kanhu sealed record 1")])  # fmt: skip
+def test_save_and_open_a_record_file(visit: Visit, tmp_path: Path, way: str, begins: str) -> None:
+    table = played(visit, 2).press("sheet:save")
+    assert "All hands are in it, and the game is not over" in table.sheet("save").inner_text()
     with table.page.expect_download() as waiting:
-        table.press("save")
+        table.press(way)
+    assert table.sheet("save").count() == 0
     file = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(file)
     assert file.suffix == ".txt"
+    assert file.read_text("utf-8").startswith(f"{begins}\n")
     other = visit().awake()
     other.table.locator("input[type=file]").set_input_files(file)
     other.until(lambda: other.log() == table.log(), what="the file is opened")
@@ -71,7 +76,7 @@ def test_opening_a_file_puts_the_game_aside_and_back(visit: Visit, tmp_path: Pat
     table = played(visit, 1)
     mine = table.log()
     with table.page.expect_download() as waiting:
-        table.press("save")
+        table.press("sheet:save").press("save")
     file = tmp_path / "game.txt"
     waiting.value.save_as(file)
     table.turn()

@@ -25,7 +25,7 @@ from tests.table.scripted import THREE, Page
 from tests.table.test_html import Reader
 from tests.table.test_kinds import plain
 
-OPENED = ("why", "share", "force", "heap", "seat0", "seat1", "seat2")
+OPENED = ("why", "share", "save", "force", "heap", "seat0", "seat1", "seat2")
 SHEET = re.compile(r'<section class="kt-over kt-over--(\w+)[^>]*>.*?</section>')
 CARD = re.compile(r'<li class="kc"[^>]*>.*?<span class="vh">([^<]+)</span></li>')
 
@@ -349,6 +349,64 @@ def test_sharing_begins_with_what_reveals_least(page: Page) -> None:
     page.press("close")
     page.press("sheet:share")
     assert form_of(page.link) == "p", "a choice that reveals more holds for once"
+
+
+HIDDEN = {
+    "position": "No hidden card is in it",
+    "deal": "All hands of this deal are in it",
+    "record": "All hands are in it, and the game is not over",
+}
+OVER = "All hands are in it. The game is over"
+
+
+def test_whatever_is_given_away_says_whether_it_holds_all_hands(page: Page) -> None:
+    for what, says in HIDDEN.items():
+        page.press(f"link:{what}")
+        assert says in page.sheet("share"), what
+        assert sum(other in page.sheet("share") for other in HIDDEN.values()) == 1
+    page.press("sheet:save")
+    assert HIDDEN["record"] in page.sheet("save")
+    assert page.has("save")
+    assert page.has("save:sealed")
+    page.until('data-state="result"')
+    page.press("sheet:save")
+    assert HIDDEN["record"] in page.sheet("save"), "hands of this match are still to be dealt"
+
+
+def test_a_finished_game_has_nothing_to_seal() -> None:
+    page = Page({**THREE, "options": "wilkinson;players=3;target=10"})
+    for _ in range(2_000):
+        if page.answer["over"]:
+            break
+        page.step()
+    assert page.answer["over"]
+    page.press("link:record")
+    assert OVER in page.sheet("share")
+    page.press("sheet:save")
+    assert OVER in page.sheet("save")
+    page.press("first")
+    assert OVER in page.sheet("save"), "also for those who look back"
+    assert page.has("save")
+    assert not page.has("save:sealed")
+    page.press("link:deal")
+    assert HIDDEN["deal"] in page.sheet("share"), "whoever is given it may play it"
+
+
+def test_a_sealed_file_opens_as_the_same_game(page: Page) -> None:
+    plain = page.press("save")["download"]["text"]
+    page.press("sheet:save")
+    given = page.press("save:sealed")["download"]
+    assert not page.sheet("save"), "the sheet has done its work"
+    assert given["name"].startswith("khanhoo-sealed-")
+    assert given["text"].startswith("kanhu sealed record 1\n")
+    opened_again = Page({"record": given["text"], "base": "../../"}, "v")
+    assert opened_again.answer["record"] == page.answer["record"] == plain
+    assert opened_again.answer["hash"] == page.answer["hash"]
+    damaged = Page({"record": given["text"][:-9], "base": "../../", "game": "khanhoo"}, "w")
+    assert damaged.answer["error"] == {
+        "message": "The sealed record is cut short or was changed.",
+        "way_out": "Check that the record or link was copied whole.",
+    }
 
 
 def test_the_link_follows_the_game_while_the_sheet_lies_open(page: Page) -> None:

@@ -61,7 +61,7 @@ def more(scene: Scene) -> Html:
         _item("sheet:hands", say("bar.hands")) if scene.match.hands() else None,
         None if scene.session.framed else _board(scene),
         _page_item("load", say("bar.load")),
-        _item("save", say("bar.save")),
+        _item("sheet:save", say("bar.save")),
         _page_item("keys", say("bar.keys")),
         None if scene.session.framed else _page_item("data", say("bar.data")),
     ]

@@ -143,11 +143,25 @@ def _share(scene: Scene) -> Html:
     return sheet(
         scene, "share", say("share.title"),
         el("div", whats, class_="kt-moves kt-whats"),
-        el("p", say("share.warning"), class_="kt-soft"),
+        el("p", sharing.gives_away(scene.match, chosen), class_="kt-soft"),
         el("label", say("share.link"), " ", field), el("div", ways, class_="kt-moves"),
         el("p", class_="kt-said", data_page_drawn=True, id=f"{scene.id}-said"),
         el("figure", class_="kt-code", data_page_drawn=True, id=f"{scene.id}-code"),
         tall=True,
+    )  # fmt: skip
+
+
+def _save(scene: Scene) -> Html:
+    """The whole game as a file. While cards of it are hidden it may be sealed."""
+    sealed = not scene.match.table.finished
+    ways = titles("save.ways")
+    return sheet(
+        scene, "save", say("save.title"),
+        el("p", sharing.gives_away(scene.match, sharing.RECORD), class_="kt-soft"),
+        move_buttons(scene, [(value, ways[way]) for value, way in (("save", "plain"),
+                                                                   ("save:sealed", "sealed"))
+                             if sealed or way == "plain"]),
+        el("p", say("save.no_lock"), class_="kt-soft") if sealed else None,
     )  # fmt: skip
 
 
@@ -222,7 +236,7 @@ def _review(scene: Scene) -> Html | None:
 
 
 _PANELS: dict[str, Callable[[Scene], Html | None]] = {
-    "why": _why, "others": _others, "share": _share, "force": _force, "heap": _heap,
+    "why": _why, "others": _others, "share": _share, "save": _save, "force": _force, "heap": _heap,
     "trick": _trick, "reasons": _reasons, "left": _left, "review": _review, "hands": _hands,
 }  # fmt: skip
 
