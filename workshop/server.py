@@ -1,4 +1,7 @@
-"""Serves `site/` on this machine only: right types, compression, tags, below any path."""
+"""Serves `site/` on this machine only: right types, compression, tags, below any path.
+
+Whatever else is sent with an answer is what the site's file `_headers` asks of hosts.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +21,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote, urlsplit
 
-from workshop import live, mime, paths, stamp
+from workshop import headers, live, mime, paths, stamp
 from workshop.live import Live
 from workshop.say import Trouble
 
 HOST = "127.0.0.1"
-HASHED = re.compile(r"/runtime/[0-9a-f]{16}/|\.[0-9a-f]{10}\.(css|js|woff2)$")
 CHUNK = 16 * 1024
 BIG = 100_000
 
@@ -132,6 +134,12 @@ class Shelf:
             except FileNotFoundError:
                 continue
         return None
+
+    def asked_for(self, address: str) -> dict[str, str]:
+        """What the site wants to be sent for an address below its root; nothing if it has no file
+        that says so."""
+        body = self.open(f"/{headers.NAME}")
+        return headers.sent(headers.parse(body.plain.decode()), address) if body else {}
 
     def compressed(self, body: Body) -> bytes:
         """The gzip form; kept on disk too, for the big ones take a second."""
@@ -297,15 +305,14 @@ class Handler(BaseHTTPRequestHandler):
             self.send_slowly(data)
 
     def fixed_headers(self, tag: str, status: HTTPStatus) -> None:
-        """What every answer carries: what has a hash in its name never changes, all else may."""
-        lasting = status == HTTPStatus.OK and HASHED.search(urlsplit(self.path).path) is not None
-        self.send_header(
-            "Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache"
-        )
+        """What every answer carries. What is missing may be there the next time."""
+        address = unquote(urlsplit(self.path).path)[len(self.server.base) - 1 :]
+        asked = {"Cache-Control": "no-cache"} | self.server.shelf.asked_for(address)
+        if status != HTTPStatus.OK:
+            asked["Cache-Control"] = "no-cache"
+        for name, value in asked.items():
+            self.send_header(name, value)
         self.send_header("Vary", "Accept-Encoding")
-        self.send_header("X-Content-Type-Options", "nosniff")
-        # For a page in a sandboxed frame: it has no origin, so that all it fetches is another's.
-        self.send_header("Access-Control-Allow-Origin", "*")
         if tag:
             self.send_header("ETag", tag)
 

@@ -24,6 +24,16 @@ TRIED = 20
 OUTSIDE = "192.0.2.1"
 """An address that is nobody's: asking how one would get there sends nothing."""
 
+HEADERS = {
+    "Cache-Control": "no-cache",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), usb=()",
+    "Content-Security-Policy": "frame-ancestors 'none'",
+}
+"""A copy that a browser has is asked about before it is shown, and no other site shows a page of
+ours in a frame. The rest of the policy is in the pages, and the worker has that of its page."""
+
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Files with their kinds, whatever this system says of them; the newest each time."""
@@ -36,8 +46,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     }  # fmt: skip
 
     def end_headers(self) -> None:
-        """A copy that a browser has is asked about before it is shown."""
-        self.send_header("Cache-Control", "no-cache")
+        """What every answer carries."""
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def list_directory(self, path: str | os.PathLike[str]) -> None:

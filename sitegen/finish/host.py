@@ -16,7 +16,9 @@ from holdings import release
 HERE = "http://127.0.0.1:8000/"
 HIDDEN = ".nojekyll"
 """One code host hides files whose names begin with a line, unless this one is there."""
-LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", "_headers", HIDDEN}
+HEADERS = "_headers"
+"""What hosts that read such a file are to send; written in docs, with the policies left open."""
+LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", HEADERS, HIDDEN}
 APART = re.compile(r"id/[^/]+/|print/|platforms/|embed/[^/]+/")
 """Redirects, which no reader looks for; printed sheets and packages for learning platforms, which
 are fetched one at a time; pages for the frames of other sites."""

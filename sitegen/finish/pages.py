@@ -10,6 +10,9 @@ pages have the same, because navigation within the archive carries one page's po
 WebAssembly is allowed: the search runs on it, and a page keeps the engine's compiled module. A page
 for frames may start workers from blobs besides: without an origin it can start no others.
 
+Hosts that read `_headers` send it too, and with it what a page cannot say of itself: that no other
+site may show it in a frame, pages for frames aside. The worker goes by the policy of its own file.
+
 Text becomes part of a page by one way alone (Trusted Types, trusted.ts).
 
 What a page needs from the first carries its hash (`integrity="__HASH__ assets/css/site.css"` in a

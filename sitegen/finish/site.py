@@ -50,6 +50,7 @@ def finish(rendered: Path, assets: Path, own: Mapping[str, bytes], site: Path, w
     whole = faces.put_in(html, others)
     filled: Files = {name: pages.fill(page, words) for name, page in whole.items()}
     others |= host.files(filled)
+    others[host.HEADERS] = pages.fill(others[host.HEADERS].decode(), words)
     others |= _search(site, filled, work, node, quick=quick)
     worker = others.pop(WORKER).decode()
     others[bill.ADDRESS] = bill.of({**filled, **others})

@@ -250,6 +250,9 @@ def test_a_folder_is_served_with_its_kinds(served: tuple[str, subprocess.Popen[s
     with urllib.request.urlopen(f"{served[0]}a/") as answer:
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert answer.headers["cache-control"] == "no-cache"
+        assert answer.headers["content-security-policy"] == "frame-ancestors 'none'"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.read().decode() == "<p>虎"
     with urllib.request.urlopen(f"{served[0]}a/x.js") as answer:
         assert answer.headers["content-type"] == "text/javascript; charset=utf-8"

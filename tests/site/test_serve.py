@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import build, mime, pages, serve
+from workshop import build, headers, mime, pages, paths, serve
 from workshop.live import Live
 from workshop.say import Trouble
 from workshop.server import HOST, SiteServer, Throttle
@@ -27,6 +27,7 @@ FILES = {
     "assets/css/site.0123456789.css": b"p{}",
     "assets/cards/french.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
     "manifest.webmanifest": b"{}",
+    "_headers": (paths.DOCS / "_headers").read_bytes(),
 }
 
 
@@ -118,6 +119,25 @@ def test_tags_spare_what_has_not_changed(client: Client, root: Path) -> None:
     (root / "index.html").write_bytes(b"<!doctype html>new")
     status, _, body = client.ask("/", If_None_Match=headers["etag"])
     assert (status, body) == (200, b"<!doctype html>new")
+
+
+def test_what_the_site_asks_of_hosts_is_sent(client: Client, root: Path) -> None:
+    _, page, _ = client.ask("/games/khanhoo/")
+    assert page["referrer-policy"] == "no-referrer"
+    assert "camera=()" in page["permissions-policy"]
+    assert page["access-control-allow-origin"] == "*"
+    assert page["content-security-policy"].endswith("; frame-ancestors 'none'")
+    assert "frame-ancestors" not in client.ask("/embed/khanhoo/")[1]["content-security-policy"]
+    for address in ("/embed/", "/assets/cards/french.svg", "/nowhere"):
+        assert "frame-ancestors 'none'" in client.ask(address)[1]["content-security-policy"]
+    (root / "_headers").write_text("/games/*\n  X-Colour: blue\n")
+    assert client.ask("/games/khanhoo/")[1]["x-colour"] == "blue"
+    assert "x-colour" not in client.ask("/")[1]
+
+
+def test_a_line_that_is_no_header_is_named() -> None:
+    with pytest.raises(ValueError, match="'  nonsense' is no header"):
+        headers.parse("/*\n  nonsense\n")
 
 
 def test_only_what_is_named_after_its_content_lasts(client: Client) -> None:
