@@ -26,11 +26,12 @@ DEFAULT_BROWSER = browsers.CHROMIUM.name
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long`, `--mutants`, `--hands`, `--browser` and `--approve`."""
+    """`--long`, `--mutants`, `--hands`, `--soak`, `--browser` and `--approve`."""
     group = parser.getgroup("kanhu")
     group.addoption("--long", action="store_true", help="the full numbers, and tests marked long")
     group.addoption("--mutants", type=int, help="damaged positions to try, of all games together")
     group.addoption("--hands", type=int, help="random hands to play, of all games together")
+    group.addoption("--soak", action="store_true", help="note how much was tried, for the site")
     group.addoption("--approve", action="store_true", help="take the pictures of the tables anew")
     group.addoption("--browser", choices=sorted(browsers.KINDS), default=DEFAULT_BROWSER)
 
@@ -122,7 +123,8 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """How the random hands of every game ended, by clause; how long and how hard the pages are."""
+    """How the random hands of every game ended, by clause; how long and how hard the pages are;
+    what is noted of a long run."""
     pages: list[tuple[str, int, float]] = []
     ends: dict[str, Counter[str]] = {}
     for report in terminalreporter.getreports("passed"):
@@ -136,3 +138,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line(f"{title}: {counts.total()} random hands ended by {parts}")
     for page, words, grade in sorted(pages):
         terminalreporter.line(f"{page}: {words} words, reading grade {grade}")
+    config = terminalreporter.config
+    if config.getoption("soak"):
+        from tests import soak
+
+        sums = soak.tried(terminalreporter.getreports("passed"))
+        if any(terminalreporter.stats.get(name) for name in ("failed", "error")):
+            sums.clear()
+        named = config.getoption("browser")
+        terminalreporter.line(soak.write(sums, _scale(config).seed, named))

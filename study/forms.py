@@ -26,6 +26,7 @@ from holdings import (
     packs,
     paths,
     routes,
+    soak,
     terms,
 )
 from learning import lessons, puzzles, room, tour
@@ -82,6 +83,7 @@ def forms() -> Mapping[str, Form]:
         "puzzles": Form((puzzles.FILE,), puzzles.File),
         "room": Form((f"{room.FOLDER}/words.toml",), room.Words),
         "routes": Form(("routes.toml",), routes.Travels),
+        "soak": Form((soak.FILE,), soak.File),
         "terms": Form(("terms.toml",), terms.File),
         "topics": Form(("topics.toml",), comparison.Topics),
         "tour": Form((tour.FILE,), tour.Tour),

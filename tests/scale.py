@@ -34,12 +34,14 @@ class Scale(NamedTuple):
         seed: the first of their seeds.
         whole: all combinations, not only those by which every pair occurs.
         mutants: damaged positions, and as many damaged records, of all games together.
+        records: compared by hash between the browser's Python and this one.
     """
 
     hands: int
     seed: int
     whole: bool
     mutants: int
+    records: int
 
     def of(self, things: Sequence[T], at: int) -> Sequence[T]:
         """What one of several tests takes of some things, by its place among them: the first test
@@ -58,6 +60,7 @@ def scale(*, long: bool, mutants: int | None = None, hands: int | None = None) -
         hands=500 * times if hands is None else -(-hands // len(kanhu.games())),
         seed=seed(), whole=long,
         mutants=2_000 * times if mutants is None else mutants,
+        records=100 * times,
     )  # fmt: skip
 
 

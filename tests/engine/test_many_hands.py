@@ -70,6 +70,7 @@ def test_random_hands_keep_the_laws(
         except AssertionError as error:
             raise AssertionError(f"{name}, {options.text}, seed {seed}: {error}") from None
     record_property("ends", [game.title, dict(ends)])
+    record_property("soak", ["hands", each])
 
 
 def options_of(game: Game, preset: str, players: int) -> Options:

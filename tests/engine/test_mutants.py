@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -22,12 +23,16 @@ PARTS = 4
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_damaged_positions_are_refused_or_play_on(game: Game, part: int, scale: Scale) -> None:
+def test_damaged_positions_are_refused_or_play_on(
+    game: Game, part: int, scale: Scale, record_property: Callable[[str, object], None]
+) -> None:
     wanted = -(-scale.mutants // len(GAMES))
-    for number in range(scale.seed + part, scale.seed + wanted, PARTS):
+    numbers = range(scale.seed + part, scale.seed + wanted, PARTS)
+    for number in numbers:
         chance = Random(f"{game.id} {number}")
         data = mutants.mutant(next(mutants.positions(game, chance)), chance)
         law_of_positions(game, data, chance, f"{game.id} {number}")
+    record_property("soak", ["positions", len(numbers)])
 
 
 def law_of_positions(game: Game, data: mutants.Data, chance: Random, name: str) -> None:

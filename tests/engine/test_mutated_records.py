@@ -96,7 +96,9 @@ def says_itself(text: str, found: Record) -> bool:
 
 
 @pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
-def test_a_damaged_record_is_refused_or_says_itself_what_was_read(game: Game, scale: Scale) -> None:
+def test_a_damaged_record_is_refused_or_says_itself_what_was_read(
+    game: Game, scale: Scale, record_property: Callable[[str, object], None]
+) -> None:
     wanted = -(-scale.mutants // len(kanhu.games()))
     sound: list[Record] = []
     for number in range(scale.seed, scale.seed + wanted):
@@ -112,6 +114,7 @@ def test_a_damaged_record_is_refused_or_says_itself_what_was_read(game: Game, sc
         except Exception as error:
             error.add_note(f"mutant {game.id} {number}: {text!r}")
             raise
+    record_property("soak", ["records", wanted])
 
 
 def law(text: str, good: Record) -> None:
