@@ -23,6 +23,12 @@ def test_the_record_on_the_page_replays() -> None:
     assert table.record().text() == text
 
 
+def test_the_sealed_record_on_the_page_is_the_one_above_it() -> None:
+    plain, sealed = (record.parse(block(rf"```\n({kind} record.*?)```"))
+                     for kind in ("kanhu", "kanhu sealed"))  # fmt: skip
+    assert sealed == plain
+
+
 def test_the_position_on_the_page_can_be_set_up() -> None:
     data = json.loads(block(r"```json\n(.*?)```"))
     state = position.load(data)
