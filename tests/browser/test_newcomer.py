@@ -196,3 +196,29 @@ def test_twice_as_large_letters_leave_the_header_whole(visit: Visit) -> None:
     for link in table.page.locator(".header .words a").all():
         box = link.bounding_box()
         assert box is None or box["y"] >= 0, link.inner_text()
+
+
+@pytest.mark.parametrize("size", ["100%", "150%", "200%"])
+def test_the_name_of_the_archive_is_whole_on_a_small_phone(visit: Visit, size: str) -> None:
+    table = visit("", size={"viewport": {"width": 320, "height": 640}})
+    table.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+    name = table.page.locator(".bar__home span:last-child")
+    line, box = table.page.locator(".header").bounding_box(), name.bounding_box()
+    assert line
+    assert box
+    assert line["y"] <= box["y"], "above the header"
+    assert box["y"] + box["height"] <= line["y"] + line["height"], "below it"
+    cut = (
+        "it => it.scrollWidth > it.clientWidth || getComputedStyle(it).textOverflow === 'ellipsis'"
+    )
+    assert not name.evaluate(cut)
+
+
+def test_scrollbars_have_the_colours_of_the_page(visit: Visit) -> None:
+    """Where they take room, the side list had a white strip beside it on dark pages."""
+    table = visit("story/watching-the-tiger/", color_scheme="dark")
+    for part in ("html", ".side"):
+        colours = table.page.locator(part).first.evaluate(
+            "it => getComputedStyle(it).scrollbarColor"
+        )
+        assert colours.endswith("rgba(0, 0, 0, 0)"), f"{part}: {colours}"
