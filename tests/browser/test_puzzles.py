@@ -101,6 +101,19 @@ def test_days_in_a_row_are_kept_on_the_device_and_erased_with_the_rest(visit: Vi
     assert not table.saved()
 
 
+@pytest.mark.parametrize(("ahead", "said"), [(400, "Days solved: 4, on the first try: 4. In a row: 1,"),
+                                             (1, "Days solved: 3,")])  # fmt: skip
+def test_a_day_far_ahead_was_counted_by_a_wrong_clock(visit: Visit, ahead: int, said: str) -> None:
+    """One day ahead may be right: others already have tomorrow."""
+    table = on(visit, DAY)
+    kept = {"last": (DAY - date(1970, 1, 1)).days + ahead, "tries": 1, "days": 3, "first": 3,
+            "streak": 3, "best": 3}  # fmt: skip
+    table.page.evaluate("kept => localStorage.setItem('kanhu / daily', kept)", json.dumps(kept))
+    table.page.reload()
+    press(daily(table), of_day(DAY)[1], right=True)
+    assert said in table.page.locator(".daily__result").inner_text()
+
+
 def test_the_puzzle_needs_its_two_pages_and_no_engine(visit: Visit) -> None:
     table = visit(go=False)
     asked: list[str] = []

@@ -1,4 +1,4 @@
-"""What may go wrong, and that nothing is lost: links, records, storage, engine."""
+"""What may go wrong, and that nothing is lost: links, records, engine. For storage see test_storage."""
 
 from __future__ import annotations
 
@@ -14,13 +14,6 @@ from tests.browser.hands import Hands, Visit, played
 
 pytestmark = pytest.mark.halved
 
-NO_STORAGE = """
-  Object.defineProperty(window, 'localStorage',
-    {get() { throw new DOMException('The operation is insecure.', 'SecurityError') }});
-"""
-FULL_STORAGE = """
-  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') };
-"""
 # --- what comes from outside -----------------------------------------------------------------
 
 
@@ -115,33 +108,6 @@ def test_what_is_left_of_a_damaged_game_can_be_saved_and_opened(visit: Visit) ->
     table.until(lambda: table.log() == log, what="the game of before")
 
 
-@pytest.mark.parametrize("before", [NO_STORAGE, FULL_STORAGE])
-def test_storage_refused(visit: Visit, before: str) -> None:
-    table = visit(before=before).awake().pace(0)  # and the console stays clean
-    table.turn()
-    assert "keep" in table.status()
-    table.turn()
-    assert "keep" not in table.status(), "said once"
-    assert table.rev() >= 4
-    table.page.locator("[data-search]").click()
-    table.page.keyboard.type("kowah")
-    found = table.page.locator(".search__found a")
-    table.until(lambda: found.count() > 0, what="the search is at work too")
-    table.page.keyboard.press("Escape")
-    table.page.locator(".bar__look").click()
-    table.page.locator("[name=scheme][value=dark]").check()
-    assert table.page.locator("html[data-scheme=dark]").count() == 1
-    log = table.log()
-    table.page.evaluate("() => { window.same = true }")
-    table.page.locator(".bar__words a", has_text="Method").click()
-    table.page.wait_for_url("**/method/")
-    table.page.go_back()
-    table.until(lambda: table.page.locator("card-table").count() == 1)
-    assert table.page.evaluate("() => window.same") is True, "navigation is at work too"
-    assert table.log() == log
-    assert table.page.locator("html[data-scheme=dark]").count() == 1
-
-
 # --- the engine ------------------------------------------------------------------------------
 
 
@@ -232,7 +198,10 @@ def replaced(body: bytes) -> bytes:
     ],
 )  # fmt: skip
 def test_a_damaged_file_is_told_within_five_seconds(
-    visit: Visit, file: str, damage: Callable[[bytes], bytes]
+    visit: Visit,
+    file: str,
+    damage: Callable[[bytes], bytes],
+    record_property: Callable[[str, object], None],
 ) -> None:
     table = visit(go=False, complains=True)
 
@@ -249,6 +218,7 @@ def test_a_damaged_file_is_told_within_five_seconds(
     said = told.inner_text()
     assert "[object" not in said and "Traceback" not in said and "stopped again" not in said
     assert len(table.hand()) == 16, "the table can still be read"
+    record_property("soak", ["files", 1])
 
 
 def test_a_second_try_after_a_failure_plays_the_kept_move(visit: Visit) -> None:
@@ -300,7 +270,9 @@ def test_an_engine_that_never_wakes(visit: Visit) -> None:
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("death", ["lose one answer", "crash"])
-def test_a_worker_killed_in_mid_move_loses_and_doubles_nothing(visit: Visit, death: str) -> None:
+def test_a_worker_killed_in_mid_move_loses_and_doubles_nothing(
+    visit: Visit, death: str, record_property: Callable[[str, object], None]
+) -> None:
     table = played(visit, 1, complains=True, within_reach=True).pace(1500)
     table.my_turn()
     before = table.log()
@@ -316,9 +288,12 @@ def test_a_worker_killed_in_mid_move_loses_and_doubles_nothing(visit: Visit, dea
     assert table.attribute("data-engine") == "awake"
     table.pace(0).my_turn()
     table.turn()
+    record_property("soak", ["workers", 1])
 
 
-def test_a_worker_killed_while_a_bot_thinks(visit: Visit) -> None:
+def test_a_worker_killed_while_a_bot_thinks(
+    visit: Visit, record_property: Callable[[str, object], None]
+) -> None:
     table = played(visit, 1, complains=True, within_reach=True).pace(300)
     table.my_turn()
     before = len(table.log())
@@ -332,9 +307,12 @@ def test_a_worker_killed_while_a_bot_thinks(visit: Visit) -> None:
     table.page.reload()
     table.awake()
     assert table.log()[before:][: len(lines)] == lines
+    record_property("soak", ["workers", 1])
 
 
-def test_a_hanging_engine_is_replaced_after_its_time(visit: Visit) -> None:
+def test_a_hanging_engine_is_replaced_after_its_time(
+    visit: Visit, record_property: Callable[[str, object], None]
+) -> None:
     table = played(visit, 1, within_reach=True)
     table.my_turn()
     log = table.log()
@@ -348,11 +326,14 @@ def test_a_hanging_engine_is_replaced_after_its_time(visit: Visit) -> None:
     table.until(lambda: table.log() != log, 25, "undone by the second worker")
     assert len(table.log()) < len(log)
     table.until(lambda: table.status() == "", what="the line goes when the answer is there")
+    record_property("soak", ["workers", 1])
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("death", ["end", "end before the answer"])
-def test_a_worker_that_ends_without_a_word_is_replaced_at_once(visit: Visit, death: str) -> None:
+def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
+    visit: Visit, death: str, record_property: Callable[[str, object], None]
+) -> None:
     table = played(visit, 1, within_reach=True)
     table.my_turn()
     log = table.log()
@@ -361,6 +342,7 @@ def test_a_worker_that_ends_without_a_word_is_replaced_at_once(visit: Visit, dea
     table.until(lambda: table.log() != log, 9, "undone by the second worker, before 10 s")
     assert len(table.log()) < len(log)
     table.until(lambda: table.status() == "", what="the line goes")
+    record_property("soak", ["workers", 1])
 
 
 def test_thinking_is_not_taken_for_death(visit: Visit) -> None:

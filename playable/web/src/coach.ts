@@ -13,7 +13,7 @@ import { fill } from "./words";
 /** Where things are kept on the device. */
 export interface Keeping {
   keep(name: string, value: unknown): void;
-  recall<T>(name: string): T | null;
+  recall<T>(name: string, sample: T): T | null;
 }
 
 /** How far a reader has come: the step shown, from 0; hints taken; whether the end was reached; the
@@ -24,6 +24,8 @@ interface Progress {
   readonly done: boolean;
   readonly found?: readonly number[];
 }
+
+const NOTHING: Progress = { at: 0, hints: 0, done: false };
 
 /** What the tray asks for. */
 const LINE = ".coach-play:not([hidden]) .kt-line";
@@ -49,7 +51,7 @@ export class CoachedHand extends HTMLElement {
   connectedCallback(): void {
     if (isKiosk()) closeOff(this, () => this.#again());
     this.#drawn = this.#steps.map((step) => copies(step.childNodes));
-    const before = isKiosk() ? null : kept?.recall<Progress>(this.#key);
+    const before = isKiosk() ? null : kept?.recall<Progress>(this.#key, NOTHING);
     if (before) [this.#at, this.#hints, this.#done] = [before.at, before.hints, before.done];
     this.#decisions.recall(before?.found);
     this.addEventListener("click", (event) => this.#clicked(event));

@@ -177,13 +177,13 @@ export class Exchange {
     if (job.op === "open") this.#reconsider(before);
     else this.#game.touched ||= changed;
     if (job.op === "go" && !job.all) {
-      this.#save();
+      this.#save(changed);
       if (this.display.viewer) await this.jobs.until(this.display.free);
       if (!this.jobs.waiting) await this.display.viewer?.rest();
       this.#show(answer, job, changed);
     } else {
       this.#show(answer, job, changed);
-      if (!answer.error) this.#save(); // what is shown in place of a broken game is nobody's
+      if (!answer.error) this.#save(changed); // what is shown in place of a broken game is nobody's
     }
   }
 
@@ -217,13 +217,14 @@ export class Exchange {
     else if (this.jobs.running) this.display.line.doubt(doubt);
   }
 
-  #save(): void {
+  /** Keeps the game. That it cannot be kept is told with a move: the next thing done clears the line. */
+  #save(changed: boolean): void {
     if (!this.#claim.mine) return;
     if (this.display.viewer?.alone && this.#game.touched) this.#game.address();
     this.#game.save();
-    if (this.#game.touched && store.refused && !this.#warned) {
+    if (changed && this.#game.touched && store.refused && !this.#warned) {
       this.#warned = true;
-      this.display.line.show(words.noStorage);
+      this.display.line.tell(words.noStorage);
     }
   }
 }

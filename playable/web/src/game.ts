@@ -50,7 +50,8 @@ export class Game {
   }
 
   adopt(saved: store.Saved): void {
-    this.#open = saved.open;
+    const { game, sheet } = this.#first; // the page's own, whatever was kept
+    this.#open = { ...saved.open, game, sheet };
     this.#record = saved.open.record ?? "";
     this.#cursor = saved.cursor;
     this.ui = { ...saved.ui };

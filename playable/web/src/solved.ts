@@ -2,8 +2,7 @@
 import { page } from "./shared";
 
 /** Names of the puzzles of a game that were solved here. */
-export const solved = (game: string): string[] =>
-  page.store.recall<string[]>(`puzzles ${game}`) ?? [];
+export const solved = (game: string): string[] => page.store.recall(`puzzles ${game}`, [""]) ?? [];
 
 export function solve(game: string, puzzle: string): void {
   const others = solved(game).filter((name) => name !== puzzle);
@@ -21,12 +20,15 @@ export interface Daily {
   readonly best: number;
 }
 
-export const daily = (): Daily | null => page.store.recall("daily");
+const NONE: Daily = { last: 0, tries: 0, days: 0, first: 0, streak: 0, best: 0 };
 
-/** Counts the puzzle of a day, once. */
+export const daily = (): Daily | null => page.store.recall("daily", NONE);
+
+/** Counts the puzzle of a day, once. A day further off than tomorrow, where others may already be, was
+ * counted by a clock that was wrong. */
 export function solveDaily(day: number, tries: number): Daily {
-  const before = daily() ?? { last: -2, tries: 0, days: 0, first: 0, streak: 0, best: 0 };
-  if (before.last >= day) return before;
+  const before = daily() ?? NONE;
+  if (before.last >= day && before.last <= day + 1) return before;
   const streak = before.last === day - 1 ? before.streak + 1 : 1;
   const after = {
     last: day,

@@ -28,37 +28,52 @@ export let refused = false;
 /** Whether anything is kept longer than the page is shown: in a frame nothing is. */
 export const keeps = (): boolean => framed() === undefined;
 
-function storage(): Storage | null {
-  if (!keeps()) return null;
+/** Does something with the browser's storage. Where there is none, or it is full or damaged, that is
+ * noted, and what is given stands in for the result. */
+function stored<T>(use: (storage: Storage) => T, without: T): T {
+  if (!keeps()) return without;
   try {
-    return localStorage;
-  } catch {
-    refused = true;
-    return null;
-  }
+    // Some browsers have null in its place when the reader has switched it off.
+    if (localStorage as Storage | null) return use(localStorage);
+  } catch {}
+  refused = true;
+  return without;
 }
 
 /** Keeps a value under a name of its own. */
 export function keep(key: string, kept: unknown): void {
   const value = JSON.stringify(kept);
   memory.set(key, value);
-  try {
-    const store = storage();
-    store?.setItem(PREFIX + key, value);
-    if (store) memory.delete(key);
-  } catch {
-    refused = true;
-  }
+  const done = stored((storage) => {
+    storage.setItem(PREFIX + key, value);
+    return true;
+  }, false);
+  if (done) memory.delete(key);
 }
 
 /** The text that is kept under a name, "" if nothing is. */
-const textOf = (key: string): string => memory.get(key) ?? storage()?.getItem(PREFIX + key) ?? "";
+const textOf = (key: string): string =>
+  memory.get(key) ?? stored((storage) => storage.getItem(PREFIX + key), null) ?? "";
 
-/** What is kept under a name; null if nothing is. */
-export function recall<T>(key: string): T | null {
+/** Whether something has the form of a sample: values of the same kinds under the same names, lists of
+ * what is like their first. Numbers count something. */
+function alike(found: unknown, sample: unknown): boolean {
+  if (typeof sample === "number") return Number.isSafeInteger(found) && Number(found) >= 0;
+  if (Array.isArray(sample))
+    return Array.isArray(found) && found.every((it) => alike(it, sample[0]));
+  if (typeof sample !== "object" || sample === null) return typeof found === typeof sample;
+  if (typeof found !== "object" || found === null || Array.isArray(found)) return false;
+  return Object.entries(sample).every(([key, value]) =>
+    alike((found as Record<string, unknown>)[key], value),
+  );
+}
+
+/** What is kept under a name; null if nothing is, or nothing of the form of a sample. */
+export function recall<T>(key: string, sample: T): T | null {
   const text = textOf(key);
   try {
-    return text ? JSON.parse(text) : null;
+    const found = text ? JSON.parse(text) : null;
+    return alike(found, sample) ? found : null;
   } catch {
     return null;
   }
@@ -66,30 +81,47 @@ export function recall<T>(key: string): T | null {
 
 function drop(key: string): void {
   memory.delete(key);
-  storage()?.removeItem(PREFIX + key);
+  stored((storage) => storage.removeItem(PREFIX + key), undefined);
 }
 
-export const preferences = (): Preferences => recall("preferences") ?? {};
+export const preferences = (): Preferences => recall("preferences", {}) ?? {};
 
 export function prefer(name: string, value: string | boolean): void {
   keep("preferences", { ...preferences(), [name]: value });
 }
 
 /** The colours that were chosen for the pages. */
-export const chosen = (): string => recall("scheme") ?? "system";
+export const chosen = (): string => recall("scheme", "") ?? "system";
 
 export function choose(scheme: string): void {
   keep("scheme", scheme);
 }
 
+const PACE = 700;
+const SLOWEST = 10_000;
+
 /** Milliseconds between two moves of the bots; 0 is "at once". */
-export const pace = (): number => Number(preferences().pace ?? 700);
+export function pace(): number {
+  const kept = Number(preferences().pace ?? PACE);
+  return kept >= 0 && kept <= SLOWEST ? kept : PACE;
+}
 
-export const load = (table: string): Saved | null => game(recall(`game ${table}`));
-export const loadAside = (table: string): Saved | null => game(recall(`aside ${table}`));
+export const load = (table: string): Saved | null => game(`game ${table}`);
+export const loadAside = (table: string): Saved | null => game(`aside ${table}`);
 
-function game(found: Saved | null): Saved | null {
-  return typeof found?.open?.record === "string" && typeof found.html === "string" ? found : null;
+/** A kept game, if its record is there; what else is damaged in it is left out. */
+function game(key: string): Saved | null {
+  const found = recall(key, { open: { record: "" } }) as Saved | null;
+  if (!found) return null;
+  const { base, ...open } = found.open;
+  const drawn = alike(found.html, "") && /^[./]*$/.test(String(base ?? ""));
+  return {
+    ...found,
+    open: drawn ? found.open : open,
+    html: drawn ? found.html : "",
+    cursor: alike(found.cursor, 0) ? found.cursor : Number.MAX_SAFE_INTEGER,
+    from: alike(found.from, "") ? found.from : "",
+  };
 }
 
 /** Whether something is kept of a game that cannot be read. */
@@ -131,22 +163,20 @@ export function swapAside(table: string): void {
   if (aside) save(table, aside);
 }
 
+const names = () => stored((storage) => Object.keys(storage), []);
+
 /** Everything kept, as name and size in characters. */
 export function kept(): [name: string, size: number][] {
-  const store = storage();
-  const keys = store ? Object.keys(store).filter((key) => key.startsWith(PREFIX)) : [];
-  const names = new Set([...memory.keys(), ...keys.map((key) => key.slice(PREFIX.length))]);
-  return [...names].map((name) => [
-    name,
-    (memory.get(name) ?? store?.getItem(PREFIX + name) ?? "").length,
-  ]);
+  const ours = names().filter((key) => key.startsWith(PREFIX));
+  const found = new Set([...memory.keys(), ...ours.map((key) => key.slice(PREFIX.length))]);
+  return [...found].map((name) => [name, textOf(name).length]);
 }
 
 /** Erases preferences, saved games and the choice of colours; other sites' data stay. */
 export function erase(): void {
   memory.clear();
-  const store = storage();
-  for (const key of store ? Object.keys(store) : []) {
-    if (key.startsWith(PREFIX) || key.startsWith(OLDER)) store?.removeItem(key);
+  for (const key of names()) {
+    if (key.startsWith(PREFIX) || key.startsWith(OLDER))
+      stored((storage) => storage.removeItem(key), undefined);
   }
 }

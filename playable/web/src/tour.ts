@@ -6,8 +6,8 @@ import { fill } from "./words";
 export class Decisions {
   readonly #first = new Map<number, boolean>();
 
-  recall(found: readonly number[] = []): void {
-    for (const step of found) this.#first.set(step, true);
+  recall(found: unknown): void {
+    for (const step of Array.isArray(found) ? found : []) this.#first.set(step, true);
   }
 
   note(step: number, right: boolean): void {
