@@ -236,24 +236,24 @@ def test_nobody_has_to_win_where_that_is_agreed() -> None:
     hands = ["KS 9C", "9S TS", "AS JC"]
     must = tricks(hands=hands, tricks=[4, 1, 1])
     free = tricks("denexa;must_head=false", hands=hands, tricks=[4, 1, 1])
-    assert asked(play(must, "play KS"))[0].startswith("Follow suit and win the trick. You must")
-    assert asked(play(free, "play KS"))[0] == "Follow suit."
+    assert asked(play(must, "play KS"))[0].startswith("Follow spades and win the trick. You must")
+    assert asked(play(free, "play KS"))[0] == "Follow spades."
     # Only the ace beats the ten, so a hand with the nine alone is not told to win.
     low = tricks(hands=["TS 9C", "9S KS", "AS JC"], tricks=[4, 1, 1])
-    assert asked(play(low, "play TS"))[0] == "Follow suit."
+    assert asked(play(low, "play TS"))[0] == "Follow spades."
 
 
 @pytest.mark.clause("TY-22", "TY-23")
 def test_trumps_are_asked_for_where_they_must_be_played() -> None:
     trumps: dict[str, Any] = {"tricks": [4, 1, 1], "marriages": [[0, "H"]]}
     state = play(tricks(hands=["KS 9C", "9H JH", "AS JC"], **trumps), "play KS")
-    assert asked(state)[0].startswith("Play a trump that wins the trick.")
+    assert asked(state)[0].startswith("Win with a trump: hearts. You have no spades")
     over = play(tricks(hands=["9C KS", "JC TH", "9H JH"], **trumps), "play 9C", "play JC")
-    assert asked(over)[0].startswith("Play a trump that wins")
+    assert asked(over)[0].startswith("Win with a trump: hearts. You have no clubs")
     under = play(tricks(hands=["KS 9C", "TH JC", "9H JH"], **trumps), "play KS", "play TH")
-    assert asked(under)[0].startswith("Play a trump. You cannot follow suit")
+    assert asked(under)[0].startswith("Play a trump: hearts. You have no spades")
     none = play(tricks(hands=["KS 9C", "9D JD", "AS JC"], **trumps), "play KS")
-    assert asked(none)[0] == "Play any card. You have none of the suit led and no trump."
+    assert asked(none)[0] == "Play any card. You have no spades and no trump."
 
 
 @pytest.mark.clause("TY-41")

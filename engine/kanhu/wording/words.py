@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core import datafiles
-from kanhu.core.board import Board
 from kanhu.core.grammar import CardNames, Number, listed, lowered, points, printed, with_article
 from kanhu.core.moves import Event, Move
 from kanhu.core.rules import Setup
@@ -71,21 +70,25 @@ class Did(NamedTuple):
 
 
 class _Fill(dict[str, object]):
-    """What a sentence may name: the words given, and every field of the board.
+    """What a sentence may name: the words given, suits of the view, and every field of the board.
 
     Attributes:
         of_player: the sentence has named a seat by a field of the board.
     """
 
-    def __init__(self, words: Words, board: Board, given: dict[str, object]) -> None:
+    def __init__(self, words: Words, view: View, given: dict[str, object]) -> None:
         super().__init__(given)
-        self._words, self._board = words, board
+        self._words, self._view = words, view
         self.of_player = False
 
-    def __missing__(self, key: str) -> _Fact:
-        if not hasattr(self._board, key):
+    def __missing__(self, key: str) -> _Fact | str:
+        if key == "suit":
+            return self._words.suit(self._view)
+        if key == "suit_led":
+            return self._words.suit_led(self._view)
+        if not hasattr(self._view.board, key):
             raise KeyError(key)
-        return _Fact(self._words, getattr(self._board, key), self._name_player)
+        return _Fact(self._words, getattr(self._view.board, key), self._name_player)
 
     def _name_player(self) -> None:
         self.of_player = True
@@ -118,7 +121,10 @@ class Words:
         self._meta = setup.game.meta
         self._claimed: Cards = ()
         kinds = {zone: row.get("kind", zone) for zone, row in self._meta.get("place", {}).items()}
-        self._heap = next((zone for zone, kind in kinds.items() if kind == "heap"), "heap")
+        self._heap, self._trick = (
+            next((zone for zone, kind in kinds.items() if kind == wanted), wanted)
+            for wanted in ("heap", "trick")
+        )
 
     def name(self, seat: int) -> str:
         """Name of a seat; the own seat is "you"."""
@@ -271,13 +277,13 @@ class Words:
         row = self._meta["phase"].get(view.phase, {})
         if view.actor != self._me or not view.phase:
             return Note()
-        blanks = _Fill(self, view.board, self._given(view))
+        blanks = _Fill(self, view, self._given(view))
         text = chosen(view, str(row.get("note", "")), row.get("note_when", {}))
         return Note(_begun(text.format_map(blanks)), blanks.of_player)
 
     def fill(self, view: View, text: str, **given: object) -> str:
-        """A sentence with its blanks filled in: {who}, {top}, {only} and fields of the board."""
-        return _begun(text.format_map(_Fill(self, view.board, self._given(view) | given)))
+        """A sentence with its blanks filled in: {who}, {top}, {only}, suits, fields of the board."""
+        return _begun(text.format_map(_Fill(self, view, self._given(view) | given)))
 
     def _given(self, view: View) -> dict[str, object]:
         """What any sentence on a view may name beside the fields of its board."""
@@ -305,6 +311,20 @@ class Words:
         """The first card and the others, and the ending that makes a plural."""
         first, rest = self.cards(cards[:1]), self.cards(cards[1:])
         return {"first": first, "rest": rest, "s": "" if n == 1 else "s"}
+
+    def suit(self, view: View) -> str:
+        """The suit of all cards that may be played, "" if they are not of one suit."""
+        return self._suit(move.cards for move in view.legal)
+
+    def suit_led(self, view: View) -> str:
+        """The suit of the first card of the trick, "" if there is none."""
+        trick = view.zones.get(self._trick, ())
+        return self._suit([trick[:1]] if isinstance(trick, tuple) else ())
+
+    def _suit(self, rows: Iterable[Cards]) -> str:
+        suited = [_SUITED.fullmatch(self.cards(row)) for row in rows]
+        suits = {found[1] if found else "" for found in suited}
+        return suits.pop() if len(suits) == 1 else ""
 
     def _top(self, view: View) -> str:
         heap = view.zones.get(self._heap, ())
