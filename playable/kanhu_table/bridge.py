@@ -31,7 +31,7 @@ from kanhu.catalogue import Elsewhere
 from kanhu.quoting import brief
 from kanhu_table import presses
 from kanhu_table.answer import bare, drawn, tell
-from kanhu_table.draw.moves import read_aloud
+from kanhu_table.draw.moves import aloud, read_aloud
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.setup import setup
@@ -226,9 +226,13 @@ def _seek(session: Session, ask: Mapping[str, Any]) -> Press:
 def _ui(session: Session, ask: Mapping[str, Any]) -> Press:
     ui = ask.get("ui")
     ui = ui if isinstance(ui, dict) else {}
-    could = bool("ticks" in ui and read_aloud(Scene(session)))
+    if "ticks" not in ui:
+        session.set_ui(ui)
+        return Press("ui")
+    before, ticks = aloud(Scene(session)), set(session.ticks)
     session.set_ui(ui)
-    return Press("ui", say=read_aloud(Scene(session), could) if "ticks" in ui else [])
+    more = ticks < set(session.ticks)
+    return Press("ui", say=read_aloud(aloud(Scene(session)), before, more=more))
 
 
 def _state(session: Session, ask: Mapping[str, Any]) -> Press:

@@ -57,6 +57,19 @@ def test_one_card_of_the_only_play_offers_the_rest(game: str) -> None:
     assert offered
 
 
+def test_the_rest_is_told_once_on_the_way_to_it() -> None:
+    page = opened("dou-dizhu", seed=MANY["dou-dizhu"])
+    for _ in turns(page, 40, seed=MANY["dou-dizhu"]):
+        for value in page.hand:
+            rest = choose(page, value).split()
+            if len(rest) > 1:
+                said = page.ask("ui", ui={"ticks": f"{value} {rest[0]}"})["say"]
+                assert not any("Choose it again" in line for line in said)
+                assert "kt-rest" in page.html, "it can still be taken so"
+                return
+    raise AssertionError("no such card")
+
+
 def test_a_card_of_several_plays_offers_nothing() -> None:
     """At the first lead of a long hand a card can go into many plays."""
     page = opened("khanhoo")
