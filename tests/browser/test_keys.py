@@ -175,10 +175,26 @@ def test_enter_throws_the_ticked_card_and_focus_stays_in_the_hand(visit: Visit) 
     table.page.keyboard.press("Enter")
     table.until(lambda: table.rev() > 0)
     table.my_turn()
-    assert table.focus().startswith("input:")
+    if table.throws():
+        assert table.focus().startswith("input:")
     assert table.ticked() == []
     assert name in " ".join(table.log())
     assert thrown.split("#")[0] in " ".join(table.saved().values())
+
+
+def test_a_claim_has_the_focus_and_then_the_hand_again(visit: Visit) -> None:
+    """Nobody who goes by keys has to look for the moves behind the hand."""
+    table = visit("play/khanhoo/").awake().pace(0).my_turn()
+    table.card("3H#1").locator("input").focus()
+    for key in ("Space", "Enter"):
+        table.page.keyboard.press(key)
+    table.until(lambda: table.rev() > 0)
+    table.my_turn().settle()
+    assert not table.throws(), "in this deal North discards a card that may be claimed"
+    assert table.focus() == f"button:{table.choices()[0]}"
+    table.page.keyboard.press("p")
+    table.until(table.throws, what="the turn after the pass")
+    assert table.settle().focus().startswith("input:")
 
 
 def test_letters_of_the_table(visit: Visit) -> None:

@@ -6,10 +6,32 @@ import { drawing } from "./trusted";
 const TYPED =
   "textarea, input:is([type=text], [type=number], [type=search], :not([type])):read-write";
 
+const moves = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLButtonElement>(".kt-acts button"),
+];
+
+const stop = (form: HTMLFormElement) => picks(form).find((card) => card.tabIndex === 0);
+
 /** Where the focus may rest when its own place is gone: a move or the hand. */
 export function restingPlace(form: HTMLFormElement): HTMLElement | undefined {
-  const buttons = [...form.querySelectorAll<HTMLButtonElement>(".kt-acts button")];
-  return buttons.find(live) ?? picks(form).find((card) => card.tabIndex === 0) ?? buttons[0];
+  const buttons = moves(form);
+  return buttons.find(live) ?? stop(form) ?? buttons[0];
+}
+
+/** What the moves of a drawing are: other ones are another question. */
+const question = (form: HTMLFormElement) =>
+  moves(form)
+    .map(({ value }) => value)
+    .join();
+
+/** Where the focus goes with a new question, if it was in the hand or on a move: to the first move if no
+ * card can be chosen for any, and back into the hand as soon as one can. */
+function answering(form: HTMLFormElement, place: number): HTMLElement | undefined {
+  const buttons = moves(form);
+  if (!buttons.some((button) => button.dataset.needs)) return buttons.find(live);
+  const hand = picks(form);
+  const stays = hand.find((card) => card === document.activeElement);
+  return stays ?? hand[Math.min(place, hand.length - 1)] ?? stop(form);
 }
 
 /** Whether an attribute of an element belongs to the page, so that a new drawing leaves it. */
@@ -50,6 +72,8 @@ export function redraw(
   const host = form.closest<HTMLElement>("card-table");
   const inside = form.contains(focused) || focused === host;
   const place = picks(form).indexOf(focused as HTMLInputElement);
+  const playing = place >= 0 || (inside && focused?.closest(".kt-acts"));
+  const asked = question(form);
   Idiomorph.morph(form, fresh, {
     callbacks: {
       beforeNodeMorphed: differs,
@@ -59,6 +83,11 @@ export function redraw(
   });
   const now = document.activeElement;
   if (focused?.closest(".kt-over")) return; // whoever opened the sheet has the focus again
+  const answer = playing && question(form) !== asked ? answering(form, place) : undefined;
+  if (answer) {
+    answer.focus({ preventScroll: true });
+    return;
+  }
   if (!inside || (form.contains(now) && !now?.matches(":disabled"))) return;
   const hand = picks(form);
   const next = place < 0 ? undefined : hand[Math.min(place, hand.length - 1)];
