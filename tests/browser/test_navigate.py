@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Route
 
-from tests.browser.hands import Hands, Visit
+from tests.browser.hands import PHONE, Hands, Visit
+
+SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
 
 
 def marked(visit: Visit, path: str, **options: Any) -> Hands:
@@ -71,6 +74,32 @@ def test_the_way_back_leads_to_where_the_reader_was(visit: Visit) -> None:
     assert same_document(table)
     table.page.reload()
     table.until(lambda: scrolled(table) == 150, what="the place after a real load")
+
+
+SEEN = """at => {
+  const all = [...document.querySelectorAll(".content__inner :is(p, li, h3, h4)")];
+  const top = (one) => one.getBoundingClientRect().top;
+  const found = at ?? all.findIndex((one) => top(one) >= 0 && one.checkVisibility());
+  return [found, Math.round(top(all[found]))];
+}"""
+"""The first line in the window, or the one of a number, and how far from the top it is."""
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("down", [0.1, 0.3, 0.6, 0.95])
+def test_a_long_page_loaded_again_shows_what_it_showed(visit: Visit, down: float) -> None:
+    """What lies below the table is laid out when it comes near: its height is not known before."""
+    table = visit("games/schafkopf/", size=SMALL, asleep=True)
+    table.page.evaluate(
+        "down => scrollTo(0, down * (document.documentElement.scrollHeight - innerHeight))", down
+    )
+    table.page.wait_for_timeout(300)  # what comes into the window is laid out
+    table.until(lambda: table.page.evaluate("() => history.state?.scroll === scrollY"))
+    line, before = table.page.evaluate(SEEN)
+    table.page.reload()
+    for _ in range(2):
+        table.page.wait_for_timeout(300)
+        assert table.page.evaluate(SEEN, line)[1] == pytest.approx(before, abs=2)
 
 
 def test_places_on_a_page_are_the_browser_s_own(visit: Visit) -> None:

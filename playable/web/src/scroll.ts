@@ -2,19 +2,40 @@
 const PAUSE = 120;
 let timer = 0;
 
-const place = (): number | undefined => history.state?.scroll;
+/** Where the reader is: pixels from the top; the part of the text that is uppermost in the window, by
+ * its number, and how far its top is above that of the window. */
+interface Place {
+  readonly scroll: number;
+  readonly part: number;
+  readonly above: number;
+}
+
+const place = (): Partial<Place> => history.state ?? {};
+
+const parts = () => [...document.querySelectorAll<HTMLElement>(".content__inner > *")];
 
 /** Notes in the present entry of the history how far down the reader is. */
 export function noteScroll(): void {
   clearTimeout(timer);
-  if (place() !== scrollY) history.replaceState({ ...history.state, scroll: scrollY }, "");
+  if (place().scroll === scrollY) return;
+  const boxes = parts().map((one) => one.getBoundingClientRect());
+  const part = scrollY ? boxes.findIndex((box) => box.bottom > 0) : -1;
+  const here: Place = { scroll: scrollY, part, above: -(boxes[part]?.top ?? 0) };
+  history.replaceState({ ...history.state, ...here }, "");
 }
 
-/** Goes to where the entry says the reader was, or else to its anchor, or to the top. */
+/** Goes to where the entry says the reader was, or else to its anchor, or to the top. What the browser
+ * has not laid out yet has another height than it had: so it goes to the part of the text. */
 export function restoreScroll(): void {
-  const top = place();
-  if (top !== undefined) scrollTo({ top, behavior: "instant" });
-  else toAnchor();
+  const { scroll, part = -1, above = 0 } = place();
+  const found = parts()[part];
+  if (scroll === undefined) toAnchor();
+  else if (!found) scrollTo({ top: scroll, behavior: "instant" });
+  else {
+    found.style.contentVisibility = "visible"; // with its true height
+    const top = scrollY + found.getBoundingClientRect().top + above;
+    scrollTo({ top, behavior: "instant" });
+  }
 }
 
 /** The element that the address points at. */
@@ -41,16 +62,11 @@ export function toAnchor(): void {
   else scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Takes care of the places from now on; a real load leaves them to the browser again. */
+/** Takes care of the places from now on, also of that of a page that is loaded again. */
 export function keepScroll(steady: () => boolean): void {
-  const manual = () => {
-    history.scrollRestoration = "manual";
-  };
-  manual();
-  addEventListener("pageshow", manual);
-  addEventListener("pagehide", () => {
-    history.scrollRestoration = "auto";
-  });
+  history.scrollRestoration = "manual";
+  if (place().scroll !== undefined) restoreScroll();
+  addEventListener("pagehide", () => steady() && noteScroll());
   addEventListener(
     "scroll",
     () => {
