@@ -13,9 +13,14 @@ from kanhu_table.words import joined, labelled, say
 
 def now(scene: Scene) -> str:
     """Whose turn it is, the hand by name, top of the heap, stock and totals."""
+    return joined(now_in_two(scene), "sentences")
+
+
+def now_in_two(scene: Scene) -> tuple[str, str]:
+    """The same in two: what the table itself says in its first words, and the rest."""
     match, view = scene.match, scene.view
     if match.covered and match.here.actor is not None:
-        return say("now.screen_for", name=match.names[match.here.actor])
+        return "", say("now.screen_for", name=match.names[match.here.actor])
     totals = joined(
         say("now.total", name=scene.seat(seat), points=plain(total, money(scene)))
         for seat, total in enumerate(view.board.totals)
@@ -23,15 +28,15 @@ def now(scene: Scene) -> str:
     title = str(money(scene).get("title", say("now.match_points")))
     stands = say("now.totals", title=title, totals=totals)
     if match.counting:
-        told = scene.verdict.spoken if scene.verdict is not None else ""
-        return joined((told, stands), "sentences")
-    parts = [prompt_of(scene), note_of(scene)]
+        return scene.verdict.spoken if scene.verdict is not None else "", stands
+    asked = [prompt_of(scene), note_of(scene)]
     if scene.me is not None:
-        parts.append(_hand(scene, scene.me))
-    parts += _spots(scene)
+        asked.append(_hand(scene, scene.me))
+    parts = _spots(scene)
     if listed(figures(scene)):
         parts.append(say("now.figures", figures=listed(figures(scene))))
-    return joined((*parts, *_seats(scene), stands), "sentences")
+    rest = joined((*parts, *_seats(scene), stands), "sentences")
+    return joined(asked, "sentences"), rest
 
 
 def _spots(scene: Scene) -> list[str]:

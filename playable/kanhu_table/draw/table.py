@@ -13,7 +13,7 @@ from kanhu.text.position import dump_view
 from kanhu_table.draw.bar import bar
 from kanhu_table.draw.felt import felt
 from kanhu_table.draw.hand import hand
-from kanhu_table.draw.now import now
+from kanhu_table.draw.now import now_in_two
 from kanhu_table.draw.over import sheets
 from kanhu_table.draw.result import result
 from kanhu_table.draw.scene import Scene
@@ -29,8 +29,11 @@ from kanhu_table.words import say
 def form(scene: Scene) -> Html:
     """The form a page swaps in."""
     design = "narrow" if scene.pips == NARROW else "wide"
+    said, rest = now_in_two(scene)
     return el(
-        "form", el("p", now(scene), class_="vh", data_now=True, id=f"{scene.id}-now"),
+        "form",
+        el("p", el("span", said, hidden=True), " ", rest, class_="vh", data_now=True,
+           id=f"{scene.id}-now"),
         _skips(scene), tray(scene), _play(scene), bar(scene), side(scene),
         class_=f"kt kt--{design}", id=f"kt-{scene.id}", method="dialog",
         data_rev=scene.session.rev, data_state=state(scene), autocomplete="off",
