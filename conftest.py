@@ -32,7 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--mutants", type=int, help="damaged positions to try, of all games together")
     group.addoption("--hands", type=int, help="random hands to play, of all games together")
     group.addoption("--soak", action="store_true", help="note how much was tried, for the site")
-    group.addoption("--approve", action="store_true", help="take the pictures of the tables anew")
+    group.addoption("--approve", action="store_true", help="take pictures and scripts anew")
     group.addoption("--browser", choices=sorted(browsers.KINDS), default=DEFAULT_BROWSER)
 
 

@@ -85,6 +85,10 @@ class Keys(Mouse):
     """Keys alone: Tab until the place has the focus, arrows in the hand, Space chooses, Enter acts,
     H asks."""
 
+    def key(self, key: str) -> None:
+        """Press a key."""
+        self.table.page.keyboard.press(key)
+
     def reach(self, css: str) -> None:
         """Tab towards it, forwards or back, whichever way it lies."""
         where = f"""(f, css) => {{
@@ -96,29 +100,29 @@ class Keys(Mouse):
             step = self.table.js(where, css)
             if step == "here":
                 return
-            self.table.page.keyboard.press(step)
+            self.key(step)
         raise AssertionError(f"the keys never reached {css}")
 
     def press(self, css: str) -> None:
         self.reach(css)
-        self.table.page.keyboard.press("Enter")
+        self.key("Enter")
 
     def hint(self) -> None:
         inside = "f => f.contains(document.activeElement)"
         for _ in range(MOST_TABS):
             if self.table.js(inside):
                 break
-            self.table.page.keyboard.press("Tab")
-        self.table.page.keyboard.press("h")
+            self.key("Tab")
+        self.key("h")
 
     def tick(self, value: str) -> None:
-        keys, hand = self.table.page.keyboard, self.table.laid()
+        hand = self.table.laid()
         if "#" not in self.table.focus():
             self.reach('input[name=pick][tabindex="0"]')
-        keys.press("Home")
-        for _ in range(hand.index(value)):
-            keys.press("ArrowRight")
-        keys.press("Space")
+        steps = hand.index(value) - hand.index(self.table.focus().removeprefix("input:"))
+        for _ in range(abs(steps)):
+            self.key("ArrowRight" if steps > 0 else "ArrowLeft")
+        self.key("Space")
 
     def choose_and_play(self, cards: list[str], verb: str) -> None:
         for value in cards:
@@ -126,7 +130,7 @@ class Keys(Mouse):
         assert sorted(self.table.ticked()) == sorted(cards)
         meant = "f => f.querySelector('.kt-acts [data-needs]')?.value"
         if self.table.js(meant) == verb:
-            self.table.page.keyboard.press("Enter")
+            self.key("Enter")
         else:
             self.press(button(verb, ".kt-acts"))
 

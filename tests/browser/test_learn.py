@@ -99,25 +99,28 @@ class Keys:
     def __init__(self, page: Page) -> None:
         self.page = page
 
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
     def to(self, css: str) -> None:
         """Goes there without leaving the page: Firefox's driver does not give it the keys again."""
         for _ in range(40):
             key = self.page.evaluate(NEARER, css)
             if not key:
                 return
-            self.page.keyboard.press(key)
+            self.key(key)
         raise AssertionError(f"no way to {css}")
 
     def next(self) -> None:
         self.to(".coach-next")
-        self.page.keyboard.press("Enter")
+        self.key("Enter")
 
     def answer(self, number: int) -> None:
         self.to(".coach-answer input")
-        self.page.keyboard.press("Space")
+        self.key("Space")
         for _ in range(number):
-            self.page.keyboard.press("ArrowRight")
-        self.page.keyboard.press("Enter")
+            self.key("ArrowRight")
+        self.key("Enter")
 
     def play(self, moment: Moment, text: str) -> None:
         verb = moment.move(text).verb
@@ -128,16 +131,16 @@ class Keys:
             for code in codes(moment, text):
                 self.to("input[name=pick]")
                 self.card(code)
-                self.page.keyboard.press("Space")
+                self.key("Space")
             self.to(f'.kt-acts :is([value="verb:{verb}"], [data-verb="{verb}"])')
-        self.page.keyboard.press("Enter")
+        self.key("Enter")
 
     def card(self, code: str) -> None:
         wanted = f'input[value^="{code}#"]:not(:checked)'
         for _ in range(30):
             if self.page.evaluate("css => document.activeElement.matches(css)", wanted):
                 return
-            self.page.keyboard.press("ArrowRight")
+            self.key("ArrowRight")
         raise AssertionError(f"no way to {code}")
 
 
