@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sitegen.data import puzzlebook
+from learning import puzzlebook
 
 import kanhu
 from kanhu import players

@@ -282,7 +282,7 @@ class Words:
         return Note(_begun(text.format_map(blanks)), blanks.of_player)
 
     def fill(self, view: View, text: str, **given: object) -> str:
-        """A sentence with its blanks filled in: {who}, {top}, {only}, suits, fields of the board."""
+        """A sentence with its blanks filled: {who}, {top}, {only}, suits, fields of the board."""
         return _begun(text.format_map(_Fill(self, view, self._given(view) | given)))
 
     def _given(self, view: View) -> dict[str, object]:
