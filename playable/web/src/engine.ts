@@ -12,6 +12,7 @@ import { suspectUpdate } from "./build";
 import { fetchFile, received, startWorker, workerIsEmpty } from "./host";
 import type { Answer, Doubt, Judging, Request, Runtime, Signal } from "./protocol";
 import { ROOT } from "./root";
+import { keeps } from "./store";
 import { EngineFailure } from "./trouble";
 import { fill } from "./words";
 
@@ -40,6 +41,7 @@ class Engine {
   #lock = "";
   #watching = new AbortController();
   #useful = false;
+  #again = false;
   #all = 0;
   #asked = 0;
   #folder = "";
@@ -104,7 +106,16 @@ class Engine {
     const lock = `kanhu ${ROOT.pathname} ${Math.random()}`;
     this.#watching = new AbortController();
     this.#lock = lock;
-    worker.postMessage({ runtime, folder, game, module: this.#module, lock });
+    const again = this.#again;
+    worker.postMessage({
+      runtime,
+      folder,
+      game,
+      module: this.#module,
+      lock,
+      keeps: keeps(),
+      again,
+    });
   }
 
   async #runtime(): Promise<Runtime> {
@@ -201,6 +212,7 @@ class Engine {
     clearTimeout(this.#alarm);
     clearTimeout(this.#silent);
     this.#trust();
+    this.#again = !this.#useful;
     this.#useful = false;
     this.#watching.abort();
     this.#worker?.terminate();
