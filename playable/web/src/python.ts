@@ -131,6 +131,16 @@ export async function bring(python: Python, folder: string, zip: string): Promis
   python.pyimport("kanhu_table.parts").add(`/${zip}`);
 }
 
+/** The one file in a zip. The library's holds nothing but another, which Python reads. */
+async function inner(response: Response): Promise<Response> {
+  const outer = await response.arrayBuffer();
+  const view = new DataView(outer);
+  const start = 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  const packed = new Blob([new Uint8Array(outer, start, view.getUint32(18, true))]);
+  const plain = packed.stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(await new Response(plain).arrayBuffer());
+}
+
 interface Start {
   /** Settles when all has come, whole. */
   readonly arrived: Promise<unknown>;
@@ -153,7 +163,7 @@ function prefetch(call: WakeUp, tell: (bytes: number) => void): Start {
   const arrived = [glue.then(() => tell(runtime.size["pyodide.asm.mjs"] ?? 0)), ...parts];
   const ours = new Map([
     [folder + WASM, Promise.resolve(new Response())],
-    [folder + LIBRARY, fetched(folder + LIBRARY)],
+    [folder + LIBRARY, fetched(folder + LIBRARY).then(inner)],
   ]);
   for (const it of ours.values()) it.catch(() => {}); // `arrived` tells of it
   globalThis.fetch = (input, init) => ours.get(String(input)) ?? ask(input, init);
