@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from learning import puzzlebook
 
 import kanhu
 from kanhu import players
 from kanhu.core.moves import Move
 from kanhu.text.record import parse
 from kanhu.text.table import Table
+from learning import puzzlebook
 from tests.browser import test_learn as learn
 from tests.browser.hands import Hands, Visit
 from tests.browser.player import among_others, button
