@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from learning import tour
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Visit
-from tests.browser.test_learn import Fingers, Keys, ready, says, step
+from tests.browser.test_learn import Fingers, Keys, ready, says, step, tap
 from tests.scale import Scale
 
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
@@ -26,7 +26,7 @@ LINE = ("The lineage in ten minutes: Tiger found, eyes found, queen found, check
 def act(page: Page, way: str, css: str) -> None:
     """Press what is found in the screen shown."""
     if way == "touch":
-        step(page).locator(css).first.tap()
+        tap(step(page).locator(css).first)
     else:
         Keys(page).to(f".coach-step:not([hidden]) {css}")
         page.keyboard.press("Enter")
@@ -58,10 +58,7 @@ def go_through(page: Page, way: str) -> int:
     raise AssertionError("no end")
 
 
-FINGERS = pytest.mark.needs_chromium("fingers are emulated")
-
-
-@pytest.mark.parametrize("way", [pytest.param("touch", marks=FINGERS), "keys"])
+@pytest.mark.parametrize("way", ["touch", "keys"])
 def test_the_whole_tour_is_gone_through_without_the_engine(visit: Visit, way: str) -> None:
     page = visit("tour/", size=PHONE if way == "touch" else DESK).page
     asked: list[str] = []
@@ -72,14 +69,13 @@ def test_the_whole_tour_is_gone_through_without_the_engine(visit: Visit, way: st
     assert not [address for address in asked if "/runtime/" in address], "the engine was woken"
 
 
-@FINGERS
 def test_a_wrong_answer_is_played_out_and_a_refused_one_taken_back(visit: Visit) -> None:
     page = visit("tour/", size=PHONE).page
     ready(page)
     wrong = tour.read().station[0].answer[1]
     for _ in range(3):
         act(page, "touch", ".coach-next")
-    step(page).locator(".tour-choices button").nth(1).tap()
+    tap(step(page).locator(".tour-choices button").nth(1))
     assert wrong.reply[:30] in says(page)
     assert "3 cards" in step(page).locator(".kt-hand").inner_text()
     act(page, "touch", ".coach-retry")
@@ -87,13 +83,12 @@ def test_a_wrong_answer_is_played_out_and_a_refused_one_taken_back(visit: Visit)
     assert says(page).startswith("The Tiger!")
 
 
-@FINGERS
 def test_every_other_move_can_be_tried_and_is_answered(visit: Visit) -> None:
     page = visit("tour/", size=PHONE).page
     to(page, QUESTIONS[1])
     act(page, "touch", ".tour-choices .coach-other")
     for code in ("c4", "s5"):
-        step(page).locator(f'input[name=pick][value^="{code}#"]').tap(position={"x": 12, "y": 20})
+        tap(step(page).locator(f'input[name=pick][value^="{code}#"]'), position={"x": 12, "y": 20})
         act(page, "touch", '.tour-moves [value="verb:throw"]')
         assert says(page) == tour.read().station[1].other
         assert not step(page).locator(".coach-next").is_visible()
