@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import combinations
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_again_takes_the_rest_and_a_third_time_puts_it_down(
     assert table.rev() == rev, "choosing plays nothing"
 
 
-def test_enter_on_a_chosen_card_takes_the_rest_and_then_plays(visit: Visit) -> None:
+def test_enter_on_the_one_chosen_card_takes_the_rest_and_then_plays(visit: Visit) -> None:
     link, card, rest = moment()
     table = visit(f"play/{GAME}/#g={link}").awake().pace(0).my_turn()
     again(table, Keys(table), card)
@@ -88,6 +89,33 @@ def test_enter_on_a_chosen_card_takes_the_rest_and_then_plays(visit: Visit) -> N
     table.until(lambda: table.rev() > rev, what="it is played")
     table.settle()
     assert not set(table.hand()) & {card}
+
+
+@lru_cache(maxsize=1)
+def pair() -> tuple[str, tuple[str, str]]:
+    """A link to a lead with two cards of one rank that are a play, and part of one longer play."""
+    for seed in range(20):
+        page = opened(GAME, seed=seed)
+        for at in turns(page, 4, seed=seed):
+            for one, two in combinations(page.hand, 2):
+                if one[0] == two[0]:
+                    page.ask("ui", ui={"ticks": f"{one} {two}"})
+                    if "data-rest" in page.html:
+                        return at.match.record(upto_cursor=True).link(), (one, two)
+    raise AssertionError("no such moment")
+
+
+def test_enter_plays_two_chosen_cards_though_more_could_go_with_them(visit: Visit) -> None:
+    link, cards = pair()
+    table = visit(f"play/{GAME}/#g={link}").awake().pace(0).my_turn()
+    for card in cards:
+        again(table, Keys(table), card)
+    table.until(lambda: table.js(REST) != [], what="the rest is offered")
+    rev = table.rev()
+    table.page.keyboard.press("Enter")
+    table.until(lambda: table.rev() > rev, what="the pair is played")
+    table.settle()
+    assert not set(table.hand()) & set(cards)
 
 
 def test_two_quick_taps_that_take_the_rest_play_nothing(visit: Visit) -> None:

@@ -40,11 +40,11 @@ function playCard(table: Table, card: HTMLInputElement): void {
   else if (button) table.nothingYet(button);
 }
 
-/** Enter on a chosen card takes the rest of its play; after two taps that did so, nothing more. */
+/** Enter on the one chosen card takes the rest of its play; after two taps that did so, nothing more. */
 function again(table: Table, card: HTMLInputElement, tapped: boolean): boolean {
   if (tapped) return justTaken(card);
   const { form } = table;
-  if (!card.checked || !chooseAgain(form, card)) return false;
+  if (!card.checked || ticked(form).length > 1 || !chooseAgain(form, card)) return false;
   nameTicked(form);
   table.read(ticked(form));
   return true;
