@@ -70,7 +70,8 @@ class Did(NamedTuple):
 
 
 class _Fill(dict[str, object]):
-    """What a sentence may name: the words given, suits of the view, and every field of the board.
+    """What a sentence may name: the words given, suits of the view, every field of the board, and
+    the top card of an open place.
 
     Attributes:
         of_player: the sentence has named a seat by a field of the board.
@@ -87,7 +88,7 @@ class _Fill(dict[str, object]):
         if key == "suit_led":
             return self._words.suit_led(self._view)
         if not hasattr(self._view.board, key):
-            raise KeyError(key)
+            return _Fact(self._words, self._view.cards(key)[-1], self._name_player)
         return _Fact(self._words, getattr(self._view.board, key), self._name_player)
 
     def _name_player(self) -> None:

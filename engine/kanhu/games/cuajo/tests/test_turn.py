@@ -549,7 +549,7 @@ def test_a_hand_that_can_win_is_told_so() -> None:
     assert asked(state)[0] == "Your hand can win now. Say cuajo?"
     assert asked(play(state, "pass"))[0] == "Your hand is complete. Say cuajo?"
     claim = play(table(actor=1, hands={3: WAITING[3]}, purro=(3,), top="5O"), "draw")
-    assert asked(claim)[0] == "You need that card. Call “time”?"
+    assert asked(claim) == ("Call “time” for the five of coins?", "It completes your hand.")
     last = table(actor=1, hands={1: whole}, heap="4C", stock="")
     assert asked(last) == (
         "Take the four of cups and win?", "The stock is empty. End the hand, and nobody wins.",
