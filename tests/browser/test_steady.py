@@ -1,5 +1,5 @@
-"""Steady rows: nothing that opens, no hint, refusal, remark or verdict moves a card or a button from
-under a finger."""
+"""Steady rows: nothing that opens, no hint, refusal or verdict moves a card or a button from under a
+finger."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ from tests.browser.test_fit import (
 )
 from tests.scale import in_pairs
 
-FEW = 3
-"""Cards that are chosen one after another."""
 UNDER_FINGERS = """f => Object.fromEntries(
   [...f.querySelectorAll(".kt-rows > label, :is(.kt-bar, .kt-tray, .kt-mine, .kt-felt, .kt-seats) :is(button, a)")]
     .filter((it) => visible(it) && !it.matches(":has(:checked)")).map((it) => {
@@ -54,17 +52,6 @@ def moved(table: Hands, steps: list[Step]) -> list[str]:
         for (_, before), (name, now) in pairwise(seen)
         for part, at in before.items()
         if now.get(part, at) != at
-    ]
-
-
-def choosing(table: Hands) -> list[Step]:
-    """Cards are chosen and put down: a remark comes and goes, the button is named."""
-    cards = table.laid()[:FEW]
-    return [
-        (f"{card} {way}", lambda card=card: table.card(card).evaluate("it => it.click()"))  # type: ignore[misc]
-        for card in cards
-        for way in ("chosen", "put down")
-        if table.card(card).count()
     ]
 
 
@@ -135,7 +122,7 @@ def test_nothing_moves_from_under_a_finger(
     with standing.at(game, link, "page" if place is FRAMED else "window") as table:
         for size in place:
             shown_at(table, size)
-            for steps in (choosing, refusing, opening):
+            for steps in (refusing, opening):
                 found += told(size, moved(table, steps(table)))
         assert not found, "\n".join(found)
 
