@@ -15,12 +15,13 @@ TABLE, ANNOUNCED = "card-table", "polite: "
 MOST_PARTS = 1_000
 
 START = """async (css) => {
-  for (const part of document.querySelectorAll("noscript")) part.remove();
   window.reader ??= guidepup.virtual;
   if (reader.activeNode) await reader.stop();
+  for (const part of document.querySelectorAll("noscript, .kt-live p:not(:last-child)")) part.remove();
   await reader.start({container: document.querySelector(css), window});
   window.values ??= new Set();
 }"""
+"""As somebody slow finds the page: of what was announced, only the last, whatever the clock says."""
 TAKE = """async () => {
   for (const button of document.querySelectorAll("button[value]")) values.add(button.value);
   const said = [...await reader.spokenPhraseLog()];
