@@ -45,6 +45,11 @@ def put(table: Hands, key: str, text: str) -> None:
     table.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
 
 
+def told(table: Hands) -> list[str]:
+    """How often it was read aloud that nothing is kept."""
+    return [line for line in table.spoken() if TOLD in line]
+
+
 def linked(table: Hands) -> str:
     """A link that holds the game."""
     table.press("sheet:share").press("link:record")
@@ -60,7 +65,8 @@ def test_a_game_goes_on_where_nothing_is_kept(visit: Visit, before: str) -> None
     assert TOLD in table.status()
     assert "Save to file" in table.status()
     table.turn()
-    assert TOLD not in table.status(), "said once"
+    assert TOLD in table.status(), "it stays to be read"
+    assert len(told(table)) == 1, "and is said once"
     assert table.rev() >= 4
     table.page.locator("[data-search]").click()
     table.page.keyboard.type("kowah")
@@ -87,11 +93,12 @@ def test_a_storage_that_is_full_in_mid_game_is_told_and_used_again(visit: Visit)
     table.page.evaluate("() => localStorage.clear()")
     table.page.evaluate(FILL)
     table.turn()
-    told = [line for line in table.spoken() if TOLD in line]
-    assert len(told) == 1
-    assert "Save to file" in told[0]
+    assert TOLD in table.status()
     table.turn()
     log, link = table.log(), linked(table)
+    assert TOLD in table.status(), "neither a move nor a sheet takes it away"
+    (said,) = told(table)
+    assert "Save to file" in said
     assert not [key for key in table.saved() if " game " in key]
     guest = visit(go=False)
     guest.page.goto(link)
@@ -99,6 +106,7 @@ def test_a_storage_that_is_full_in_mid_game_is_told_and_used_again(visit: Visit)
     assert guest.log() == log, "what could be taken away holds all of it"
     table.page.evaluate(EMPTY)
     table.turn()
+    assert table.status() == "", "it is no longer true"
     log = table.log()
     table.page.reload()
     assert table.awake().log() == log, "there is room again"

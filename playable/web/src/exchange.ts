@@ -47,14 +47,15 @@ export class Exchange {
   #kept: Press | null = null;
   #more = false;
   #working = false;
-  #warned = false;
+  /** Whether the browser refuses to keep the game. */
+  #unkept = false;
 
   /** @param revive - opens the game once more after the engine has failed. */
   constructor(game: Game, claim: Claim, revive: () => void) {
     this.#game = game;
     this.#claim = claim;
-    // That it is another tab's game stays to be read.
-    this.display = new Display(() => !claim.mine);
+    // That it is another tab's game stays to be read, and that it is lost with the page.
+    this.display = new Display(() => !claim.mine || this.#lost);
     this.#channel = new Channel(game.table, () => game.present());
     const take = () => {
       this.stopped = false;
@@ -217,13 +218,21 @@ export class Exchange {
     else if (this.jobs.running) this.display.line.doubt(doubt);
   }
 
-  /** Keeps the game. That it cannot be kept is told with a move: the next thing done clears the line. */
+  /** Whether the line tells that the game is not kept. */
+  get #lost(): boolean {
+    return this.#unkept && this.display.line.text === words.noStorage;
+  }
+
+  /** Keeps the game. That it cannot be kept is told with a move, once for as long as it lasts. */
   #save(changed: boolean): void {
     if (!this.#claim.mine) return;
     if (this.display.viewer?.alone && this.#game.touched) this.#game.address();
-    this.#game.save();
-    if (changed && this.#game.touched && store.refused && !this.#warned) {
-      this.#warned = true;
+    const told = this.#lost;
+    if (this.#game.save() || !store.keeps()) {
+      this.#unkept = false;
+      if (told) this.display.line.show("");
+    } else if (changed && !this.#unkept) {
+      this.#unkept = true;
       this.display.line.tell(words.noStorage);
     }
   }

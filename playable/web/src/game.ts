@@ -112,9 +112,10 @@ export class Game {
     if (location.hash !== this.link) history.replaceState(history.state, "", this.link);
   }
 
-  save(): void {
-    if (!this.touched) return;
-    store.save(this.table, {
+  /** False if there is something to keep and the browser has not kept it. */
+  save(): boolean {
+    if (!this.touched) return true;
+    return store.save(this.table, {
       ...this.present(),
       html: this.#covered ?? this.html,
       version: this.#version,

@@ -40,8 +40,8 @@ function stored<T>(use: (storage: Storage) => T, without: T): T {
   return without;
 }
 
-/** Keeps a value under a name of its own. */
-export function keep(key: string, kept: unknown): void {
+/** Keeps a value under a name of its own. False if only the open page holds it. */
+export function keep(key: string, kept: unknown): boolean {
   const value = JSON.stringify(kept);
   memory.set(key, value);
   const done = stored((storage) => {
@@ -49,6 +49,7 @@ export function keep(key: string, kept: unknown): void {
     return true;
   }, false);
   if (done) memory.delete(key);
+  return done;
 }
 
 /** The text that is kept under a name, "" if nothing is. */
@@ -135,9 +136,7 @@ export function rescue(table: string): string {
   return text;
 }
 
-export function save(table: string, game: Saved): void {
-  keep(`game ${table}`, game);
-}
+export const save = (table: string, game: Saved): boolean => keep(`game ${table}`, game);
 
 /** Calls back when another tab has kept a game under this name. */
 export function watchGame(table: string, then: () => void): void {
