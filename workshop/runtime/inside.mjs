@@ -1,21 +1,15 @@
 // Runs a Python source in the very Python the browser loads. Arguments: folder of the runtime, its
 // runtime.json, the source, a JSON file. Prints what the source's `answer(argument)` gives, as JSON.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inflateRawSync } from "node:zlib";
 
 const [folder, about, source, argument] = process.argv.slice(2);
 const { lock } = JSON.parse(readFileSync(about, "utf8"));
-// The common zip holds one file, the zip that Python reads: see pack.py.
-const outer = readFileSync(join(folder, "stdlib.zip"));
-const start = 30 + outer.readUInt16LE(26) + outer.readUInt16LE(28);
-const library = resolve(dirname(argument), "library.zip");
-writeFileSync(library, inflateRawSync(outer.subarray(start, start + outer.readUInt32LE(18))));
 const { loadPyodide } = await import(pathToFileURL(join(resolve(folder), "pyodide.mjs")));
 const python = await loadPyodide({
   indexURL: resolve(folder),
-  stdLibURL: library,
+  stdLibURL: join(resolve(folder), "stdlib.zip"),
   lockFileContents: lock,
   packageBaseUrl: resolve(folder),
 });

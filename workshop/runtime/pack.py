@@ -3,10 +3,6 @@
 The date, the mode and the order of the entries are fixed, and the compressor is a pinned package:
 zlib differs from one Python to the next, and with it the bytes that it writes. Runs in `.venv`.
 What a file is packed to is kept by the file's content: after a change only the changed are packed.
-
-The common zip holds nothing but a zip (`INNER`) in which nothing is packed. Its hundreds of small
-files are then packed as one, which makes it a tenth smaller on the way, and Python reads them as
-they are.
 """
 
 from __future__ import annotations
@@ -16,12 +12,11 @@ import sys
 import zipfile
 import zlib
 from collections.abc import Mapping
-from io import BytesIO
 from pathlib import Path
 
 import deflate
 
-from workshop.runtime.sources import COMMON, STORE
+from workshop.runtime.sources import STORE
 
 LEVEL = 12  # the smallest that the package can do
 DATE = (2020 - 1980) << 9 | 1 << 5 | 1  # 1 January 2020, in the bits of the format
@@ -29,23 +24,18 @@ VERSION = 20  # of the format: the first that knows deflate and folders
 UNIX = 3 << 8
 UTF8 = 1 << 11
 STORED, DEFLATED = 0, 8
-INNER = "library.zip"
 MODE = 0o100644 << 16
 
 LOCAL, CENTRAL, END = b"PK\3\4", b"PK\1\2", b"PK\5\6"
 
 
-def packed(files: Mapping[str, bytes], *, small: bool = True) -> bytes:
-    """A zip of these files, sorted by name; the same files give the same bytes everywhere.
-
-    Args:
-        small: whether they are packed in it, or as they are.
-    """
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """A zip of these files, sorted by name; the same files give the same bytes everywhere."""
     body, directory = bytearray(), bytearray()
     for name in sorted(files):
         plain, label = files[name], name.encode()
-        least = _small(plain) if small else plain
-        how, data = (DEFLATED, least) if len(least) < len(plain) else (STORED, plain)
+        small = _small(plain)
+        how, data = (DEFLATED, small) if len(small) < len(plain) else (STORED, plain)
         facts = struct.pack(
             "<HHHHHLLLHH", VERSION, UTF8, how, 0, DATE, zlib.crc32(plain), len(data), len(plain),
             len(label), 0,
@@ -70,18 +60,7 @@ def pack_again(path: Path) -> None:
     """Put the same files in the same place, packed by `packed`."""
     with zipfile.ZipFile(path) as loose:
         files = {name: loose.read(name) for name in loose.namelist()}
-    if path.name == COMMON:
-        files = {INNER: packed(files, small=False)}
     path.write_bytes(packed(files))
-
-
-def opened(path: Path) -> zipfile.ZipFile:
-    """A zip of the browser's Python to read, or the one that it holds."""
-    found = zipfile.ZipFile(path)
-    if found.namelist() != [INNER]:
-        return found
-    with found:
-        return zipfile.ZipFile(BytesIO(found.read(INNER)))
 
 
 if __name__ == "__main__":

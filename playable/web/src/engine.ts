@@ -12,7 +12,6 @@ import { suspectUpdate } from "./build";
 import { fetchFile, received, startWorker, workerIsEmpty } from "./host";
 import type { Answer, Doubt, Judging, Request, Runtime, Signal } from "./protocol";
 import { ROOT } from "./root";
-import { keeps } from "./store";
 import { EngineFailure } from "./trouble";
 import { fill } from "./words";
 
@@ -41,7 +40,6 @@ class Engine {
   #lock = "";
   #watching = new AbortController();
   #useful = false;
-  #again = false;
   #all = 0;
   #asked = 0;
   #folder = "";
@@ -106,16 +104,7 @@ class Engine {
     const lock = `kanhu ${ROOT.pathname} ${Math.random()}`;
     this.#watching = new AbortController();
     this.#lock = lock;
-    const again = this.#again;
-    worker.postMessage({
-      runtime,
-      folder,
-      game,
-      module: this.#module,
-      lock,
-      keeps: keeps(),
-      again,
-    });
+    worker.postMessage({ runtime, folder, game, module: this.#module, lock });
   }
 
   async #runtime(): Promise<Runtime> {
@@ -212,7 +201,6 @@ class Engine {
     clearTimeout(this.#alarm);
     clearTimeout(this.#silent);
     this.#trust();
-    this.#again = !this.#useful;
     this.#useful = false;
     this.#watching.abort();
     this.#worker?.terminate();

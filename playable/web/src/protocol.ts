@@ -106,10 +106,6 @@ export interface WakeUp {
   readonly module: WebAssembly.Module | null;
   /** Name of the lock that the worker holds as long as it lives. */
   readonly lock: string;
-  /** Whether anything may be kept on the device. */
-  readonly keeps: boolean;
-  /** Whether the worker before ended without an answer. */
-  readonly again: boolean;
 }
 
 /** Why an answer may be long in coming: the question was not taken up, or it is being worked on. */
