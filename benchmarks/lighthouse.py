@@ -19,8 +19,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from page import row  # noqa: E402
-from page_room import served  # noqa: E402
+from page import row
+from page_room import served
 
 from workshop import browser, node, paths
 

@@ -31,7 +31,7 @@ from kanhu.catalogue import Elsewhere
 from kanhu.quoting import brief
 from kanhu_table import presses
 from kanhu_table.answer import bare, drawn, tell
-from kanhu_table.draw.moves import aloud, read_aloud
+from kanhu_table.draw.aloud import aloud, read_aloud
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.setup import setup

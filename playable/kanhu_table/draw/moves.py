@@ -14,10 +14,9 @@ from kanhu.cards.kinds import CardError, Cards
 from kanhu.core.moves import Move
 from kanhu.wording.conditions import holds
 from kanhu_table.draw.figures import score
-from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
-from kanhu_table.words import joined, say
+from kanhu_table.words import say
 
 _BUTTONS, _LISTED = 3, 60
 _LONG = 26  # letters of a button that stand smaller, in two lines
@@ -190,43 +189,6 @@ def _may_grow(scene: Scene, move: Move) -> bool:
         and chosen <= Counter[Any](ranks[kind] if alike else kind for kind in other.cards)
         for other in scene.view.legal if other.verb == move.verb
     )  # fmt: skip
-
-
-class Aloud(NamedTuple):
-    """What the cards chosen just now come to, for the ear.
-
-    Attributes:
-        plays: what they would do. lacks: why they would do nothing, if there is anything they are
-            chosen for. rest: how to take what goes with them.
-    """
-
-    plays: tuple[str, ...]
-    lacks: tuple[str, ...]
-    rest: tuple[str, ...]
-
-
-def aloud(scene: Scene) -> Aloud:
-    """What the cards chosen just now come to."""
-    rows = scene.game.meta["verb"]
-    verbs = dict.fromkeys(move.verb for move in scene.view.legal)
-    found = [it for verb in verbs if rows[verb].get("pick") and (it := reading(scene, verb))]
-    rest = ghost(scene)
-    return Aloud(
-        tuple(joined((it.words, it.why)) for it in found if it.fits),
-        tuple(it.why or say("moves.no_play") for it in found[:1]),
-        (rest.says,) if rest else (),
-    )
-
-
-def read_aloud(now: Aloud, before: Aloud, *, more: bool) -> list[str]:
-    """What is told of cards chosen: that they make no play only if those before made one, as the
-    ear is spared the way to a longer play.
-
-    Args:
-        more: there are more of them than before, so that what goes with them has been told.
-    """
-    said = now.plays or (now.lacks if before.plays else ())
-    return [*said, *(line for line in now.rest if not (more and line in before.rest))]
 
 
 def _plain(row: dict[str, Any], key: str = "choose") -> str:
