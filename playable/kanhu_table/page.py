@@ -27,7 +27,8 @@ def element(
         anchor: id of the element; every id inside begins with it.
         sheet_path: address of a sprite below the root, with `{design}` in it; or INLINE.
         place: "page" for a table that stands in a page, "window" for one that fills the window,
-            "frame" for one that fills a frame in the page of others.
+            "frame" for one that fills a frame in the page of others, which itself says what to do
+            without scripts.
 
     What the game's `demo` says fills the gaps. Raises Trouble if this cannot be dealt.
     """
@@ -46,7 +47,7 @@ def element(
     scene = Scene(session)
     note = el("noscript", el("p", say("opening.noscript"), class_="kt-noscript"))
     return el(
-        "card-table", form(scene), note, el("p", class_="kt-status"),
+        "card-table", form(scene), *[note] * (place != "frame"), el("p", class_="kt-status"),
         el("div", class_="kt-live", aria_live="polite"),
         sheet(session), load(session),
         id=name, data_game=game_id, data_place=place, data_version=kanhu.__version__,
