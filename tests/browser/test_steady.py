@@ -140,3 +140,31 @@ def test_a_verdict_leaves_bar_and_tray_where_they_were(standing: Standing, game:
             found += told(size, [f"{before} before, {after} after"] if before != after else [])
             table.press("redo") if table.button("redo").count() else None
         assert not found, "\n".join(found)
+
+
+HEIGHTS = """f => Object.fromEntries([...f.querySelectorAll(".kt-acts, .kt-rows > label:not(:has(:checked))")]
+  .filter(visible).map((it) => {
+    const {y, height} = it.getBoundingClientRect();
+    return [it.querySelector("input")?.value ?? "buttons", `${y.toFixed(1)} ${height.toFixed(1)}`];
+  }))"""
+
+
+@pytest.mark.some(3)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chosen_card_leaves_the_others_and_the_buttons_at_their_height(
+    standing: Standing, game: str
+) -> None:
+    found: list[str] = []
+    with standing.at(game, longest(game)) as table:
+        for size in OPENED:
+            shown_at(table, size)
+            before = table.js(HEIGHTS)
+            for card in [name for name in before if name != "buttons"][:6]:
+                for _ in ("chosen", "put back"):
+                    table.card(card).evaluate("it => it.click()")
+                    table.quiet().drawn()
+                    found += told(size, [
+                        f"{card} moves {part} from {before[part]} to {at}"
+                        for part, at in table.js(HEIGHTS).items() if before[part] != at
+                    ])  # fmt: skip
+        assert not found, "\n".join(found)

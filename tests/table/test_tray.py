@@ -113,7 +113,7 @@ def test_every_legal_move_can_be_reached(game: str) -> None:
         if page.has("sheet:others"):
             page.press("sheet:others")
             many = len(re.findall(r'class="kt-b[ "]', page.sheet("others")))
-            word = re.search(rf"Others \({many}\)|Several cards at once", page.tray)
+            word = re.search(rf"Other moves \({many}\)|Several cards at once", page.tray)
             assert word if many > 1 else "kt-bluff" in page.html
         there = set(re.findall(r'name="do" value="([^"]+)"', page.html))
         page.press("close")
@@ -240,7 +240,7 @@ def test_one_other_move_has_its_own_button() -> None:
     page = opened("kowah", options="false_checki=penalty")
     called = 0
     for at in moments(page, 40):
-        assert "Others (1)" not in page.tray
+        assert "Other moves (1)" not in page.tray
         if at.match.to_decide and at.match.view().phase in ("draw", "throw"):
             called += any("verb:declare" in button for button in page.buttons)
     assert called

@@ -175,12 +175,12 @@ def test_others_stand_beside_a_whole_play_of_their_kind(game: str) -> None:
     for at in turns(page, 60, seed=8):
         whole = [value[5:6] for value in values(page) if value.startswith("move:")]
         if page.has("sheet:others"):
-            word = re.findall(r">(Others|Several cards at once)(?: \(\d+\))?<", page.tray)
+            word = re.findall(r">(Other moves|Several cards at once)(?: \(\d+\))?<", page.tray)
             page.press("sheet:others")
             rest = re.findall(r'value="move:(\w)(\w*)', page.sheet("others"))
             beside = {verb for verb, _ in rest} & set(whole)
             larger = all(len(cards) > len("5H") for _, cards in rest)
-            told = "Several cards at once" if larger and not beside else "Others"
+            told = "Several cards at once" if larger and not beside else "Other moves"
             assert word == [told], at.match.view().phase
             page.press("close")
 

@@ -28,7 +28,7 @@ class Choice:
     """One button: a whole move, or a verb that wants cards to be chosen.
 
     Attributes:
-        verb: of the move. move: the whole move, or None.
+        scene: what is drawn. verb: of the move. move: the whole move, or None.
         risk: it is outside the legal moves, and an option lets a player risk it.
     """
 
@@ -37,7 +37,7 @@ class Choice:
         self.row: dict[str, Any] = scene.game.meta["verb"][verb]
         worth = scene.view.setup.wording.worth(scene.view, move) if move else None
         self.points = worth[1] if worth else 0
-        self._worth, self._scene = worth, scene
+        self._worth, self.scene = worth, scene
 
     @property
     def sort(self) -> tuple[str, str, int]:
@@ -53,7 +53,7 @@ class Choice:
     def named(self) -> bool:
         """Whether the words name all cards of the move."""
         text = self.words.lower()
-        return all(self._scene.words.card(kind).lower() in text for kind in self.cards)
+        return all(self.scene.words.card(kind).lower() in text for kind in self.cards)
 
     @property
     def title(self) -> str:
@@ -64,9 +64,16 @@ class Choice:
         self, *, main: bool = False, tight: bool = False, beside: Sequence[Choice] = ()
     ) -> Html:
         """The button; tight, a play that could as well be chosen in the hand is cut short for the
-        eye. No other button beside it says the same, and numbers of one verb stand in a group."""
+        eye. No other button beside it says the same, and numbers of one verb stand in a group. Of
+        two that would name the chosen card the first does: a row of words that grow when a card is
+        chosen would push the hand up.
+        """
         if self.move is None:
-            return self._drawn_with_number(main=main, taken=[it.words for it in beside if it.move])
+            open_to_choice = [it for it in beside if it.move is None]
+            return self._drawn_with_number(
+                main=main, taken=[it.words for it in beside if it.move],
+                later=self in open_to_choice[1:],
+            )  # fmt: skip
         small, words = self._small(self.move), self.words
         whole = len(self.move.cards) > 1 and tight and self.row.get("pick")
         if whole and len(words) > _SHORT:
@@ -80,8 +87,8 @@ class Choice:
             data_verb=self.verb if self.row.get("pick") and len(self.move.cards) == 1 else None,
         )  # fmt: skip
 
-    def _drawn_with_number(self, *, main: bool, taken: Sequence[str]) -> Html:
-        button = _pick_button(self._scene, self.verb, main=main, risk=self.risk, taken=taken)
+    def _drawn_with_number(self, *, main: bool, taken: Sequence[str], later: bool) -> Html:
+        button = _pick_button(self, main=main, taken=taken, later=later)
         if not self.asks:
             return button
         field = el("input", type="number", name="n", min=1, max=99, inputmode="numeric")
@@ -103,7 +110,7 @@ class Choice:
     @property
     def advised(self) -> bool:
         """Whether this leads to the move of a hint that the player has taken up."""
-        advised = self._scene.session.advised
+        advised = self.scene.session.advised
         return (
             advised is not None and self.verb == advised.verb and self.move in (None, advised)
             and not self.risk
@@ -113,7 +120,7 @@ class Choice:
     def words(self) -> str:
         """What the move is called."""
         return (
-            self._scene.words.button(self._scene.view, self.move) if self.move else _plain(self.row)
+            self.scene.words.button(self.scene.view, self.move) if self.move else _plain(self.row)
         )
 
     @property
@@ -121,16 +128,16 @@ class Choice:
         """What the button tells the engine."""
         if self.move is None:
             return f"verb:{self.verb}"
-        scene = self._scene
+        scene = self.scene
         return "move:" + scene.game.move_text(scene.match.table.state, self.move, short=True)
 
     def _small(self, move: Move) -> Html | str:
         """The cards that the words do not name, as their corners, else what they are worth."""
         if len(move.cards) > 1 and not self.named:
-            cards = say("tray.with_cards", cards=self._scene.words.cards(move.cards))
-            return join(el("span", cards, class_="vh"), self._scene.tabs(move.cards))
+            cards = say("tray.with_cards", cards=self.scene.words.cards(move.cards))
+            return join(el("span", cards, class_="vh"), self.scene.tabs(move.cards))
         worth = self._worth is not None and "{points" not in self.row["button"]
-        return score(self._scene, self.points, signed=False) if worth else ""
+        return score(self.scene, self.points, signed=False) if worth else ""
 
 
 class Reading(NamedTuple):
@@ -196,10 +203,8 @@ def _plain(row: dict[str, Any], key: str = "choose") -> str:
     return text[:1].upper() + text[1:]
 
 
-def _pick_button(
-    scene: Scene, verb: str, *, main: bool, risk: bool, taken: Sequence[str]
-) -> Html:  # fmt: skip
-    row = scene.game.meta["verb"][verb]
+def _pick_button(choice: Choice, *, main: bool, taken: Sequence[str], later: bool) -> Html:
+    scene, verb, row = choice.scene, choice.verb, choice.row
     least, most = row["cards"]
     least = 1 if row.get("fill") else max(least, 1)
     sizes = " ".join(map(str, row.get("sizes", ()))) or None
@@ -207,13 +212,17 @@ def _pick_button(
     if read is not None and read.fits and read.seen in taken:
         ticked = say("tray.these", verb=_plain(row, "title"), count=len(scene.session.ticks))
         read = read._replace(seen=ticked)
+    named = row.get("pick_label", row["button"])
+    if later and most == 1:
+        named = say("tray.this", verb=_plain(row, "title"))
+        read = read._replace(seen=named) if read is not None and read.fits else read
     label = el(
-        "span", plain, class_="kt-label", data_label=row.get("pick_label", row["button"]),
+        "span", plain, class_="kt-label", data_label=named,
         data_none=plain, data_read=read.seen if read else None,
     )  # fmt: skip
     return el(
         "button", label, name="do", value=f"verb:{verb}", aria_disabled="true",
-        data_needs=f"{least} {most}", data_risk=risk, data_sizes=sizes,
+        data_needs=f"{least} {most}", data_risk=choice.risk, data_sizes=sizes,
         data_for=" ".join(scene.session.ticks) if read else None,
         data_why=read.why if read else None, data_fits=bool(read and read.fits),
         class_="kt-b" + " kt-main" * main,
