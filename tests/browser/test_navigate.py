@@ -104,10 +104,11 @@ def test_a_long_page_loaded_again_shows_what_it_showed(visit: Visit, down: float
 
 def test_places_on_a_page_are_the_browser_s_own(visit: Visit) -> None:
     table = marked(visit, "games/khanhoo/")
-    table.page.evaluate("() => { location.hash = 'KH-41' }")
+    go(table, "games/khanhoo/#KH-41")
     table.until(lambda: scrolled(table) > 500)
     table.back()
-    table.until(lambda: "#" not in table.page.url)
+    table.until(lambda: table.page.evaluate("() => !location.hash"))
+    table.until(lambda: scrolled(table) == 0, what="back where the reader was")
     go(table, "games/kowah/")
     table.page.evaluate("""() => {
       const link = document.createElement('a');

@@ -105,6 +105,7 @@ function follow(event: MouseEvent): void {
   if (!url || !isPage(url)) return;
   const same = bare(url) === bare(shown);
   if (same && url.hash && bare(shown) === bare(new URL(location.href))) {
+    noteScroll(); // for the way back
     admitFocus(url.hash); // a place on this page: the browser goes there
     return;
   }

@@ -1,5 +1,7 @@
 // Where the reader was on each page of the history: kept in its entry, found again on the way back.
 const PAUSE = 120;
+/** Milliseconds after which a page that has its faces is at rest. */
+const REST = 1000;
 let timer = 0;
 
 /** Where the reader is: pixels from the top; the part of the text that is uppermost in the window, by
@@ -33,9 +35,24 @@ export function restoreScroll(): void {
   else if (!found) scrollTo({ top: scroll, behavior: "instant" });
   else {
     found.style.contentVisibility = "visible"; // with its true height
-    const top = scrollY + found.getBoundingClientRect().top + above;
-    scrollTo({ top, behavior: "instant" });
+    hold(found, above);
   }
+}
+
+/** Keeps a part at its place until the page is at rest or the reader does something: what comes into
+ * the window gets its true height then, and lines break elsewhere once sheets and faces are there. */
+function hold(part: HTMLElement, above: number): void {
+  const over = new AbortController();
+  const watch = new ResizeObserver(() => {
+    if (!part.isConnected) return over.abort();
+    const top = scrollY + part.getBoundingClientRect().top + above;
+    scrollTo({ top, behavior: "instant" });
+  });
+  watch.observe(document.body); // which calls at once, too
+  over.signal.addEventListener("abort", () => watch.disconnect());
+  for (const deed of ["wheel", "touchstart", "pointerdown", "keydown"])
+    addEventListener(deed, () => over.abort(), { signal: over.signal, passive: true });
+  void document.fonts.ready.then(() => setTimeout(() => over.abort(), REST));
 }
 
 /** The element that the address points at. */
