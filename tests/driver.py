@@ -59,9 +59,12 @@ class Firefox(Driver):
     """A Firefox as it is sold, spoken to by WebDriver BiDi.
 
     What that protocol cannot set for a context is set by preferences of the whole browser: so there
-    is one for each set of preferences that is asked for. Fingers cannot be emulated, but a page can
-    be told that there is nothing finer.
+    is one for each set of preferences that is asked for. Those without a page are closed, the
+    longest unused first, as an idle browser still costs time. Fingers cannot be emulated, but a
+    page can be told that there is nothing finer.
     """
+
+    KEPT = 2
 
     UNSET: dict[str, Any] = dict.fromkeys(
         ("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"
@@ -99,13 +102,21 @@ class Firefox(Driver):
 
     def _with(self, preferences: Preferences) -> Browser:
         key = str(preferences)
-        if key not in self.running:
-            self.running[key] = self.playwright.firefox.launch(
+        found = self.running.pop(key, None)
+        if found is None:
+            self._close_idle()
+            found = self.playwright.firefox.launch(
                 channel="moz-firefox",
                 executable_path=self.program,
                 firefox_user_prefs=preferences,
             )
-        return self.running[key]
+        self.running[key] = found  # the last used comes last
+        return found
+
+    def _close_idle(self) -> None:
+        idle = [key for key, browser in self.running.items() if not browser.contexts]
+        for key in idle[: max(0, len(self.running) - self.KEPT)]:
+            self.running.pop(key).close()
 
 
 DRIVERS: dict[str, type[Chromium] | type[Firefox]] = {"chromium": Chromium, "firefox": Firefox}

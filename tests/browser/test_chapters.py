@@ -99,15 +99,25 @@ def test_axe_finds_nothing_wrong_with_a_chapter(visit: Any, size: dict[str, Any]
     assert violations(table, ".chapter") == []
 
 
+IN_WINDOW = """it => {
+  const {top, bottom} = it.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}"""
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_without_scripts_a_mark_leads_to_its_note_and_back(visit: Any, size: Any) -> None:
-    page = visit(CHAPTER, size=size, java_script_enabled=False).page
+    table = visit(CHAPTER, size=size, java_script_enabled=False)
+    page = table.page
     mark, note = page.locator(f"#at-{CLAIM}"), page.locator(f"#note-{CLAIM}")
-    mark.press("Enter")  # by key, as Firefox without scripts never finds a place at rest
-    expect(note).to_be_visible()
-    expect(note).to_be_in_viewport()
-    note.locator(".note__no").press("Enter")
-    expect(mark).to_be_in_viewport()
+    # By key and asked again and again, as in a Firefox without scripts nothing can be waited for.
+    mark.focus()
+    page.keyboard.press("Enter")
+    table.until(note.is_visible, what="the note is shown")
+    table.until(lambda: note.evaluate(IN_WINDOW), what="the note is in the window")
+    note.locator(".note__no").focus()
+    page.keyboard.press("Enter")
+    table.until(lambda: mark.evaluate(IN_WINDOW), what="the mark is in the window")
     assert page.url.endswith(f"#at-{CLAIM}")
 
 
