@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bibliography.works import DATES, KINDS, MONTHS, NAMES, WORDS, dates, parts
+from bibliography.works import DATES, HAN, KINDS, MONTHS, NAMES, WORDS, dates, parts
 
 LITTLE = {"and", "with"}
 _YEAR = re.compile(r"(?<!\d)(1\d{3}|20\d\d)(?!\d)")
@@ -42,7 +42,15 @@ def _agreement(work: Mapping[str, Any], reference: str, others: Sequence[str]) -
             words = plain(value if isinstance(value, str) else " ".join(value)).split()
             if odd := [word for word in words if word not in known]:
                 yield f"csl.{name} says '{' '.join(odd)}'; the reference does not"
+    yield from _signs(work, reference)
     yield from _years(work, reference)
+
+
+def _signs(work: Mapping[str, Any], reference: str) -> Iterator[str]:
+    said = " ".join(map(str, work.values()))
+    for signs in dict.fromkeys(HAN.findall(reference)):
+        if signs not in said:
+            yield f"the reference has {signs}, its csl table does not"
 
 
 def _years(work: Mapping[str, Any], reference: str) -> Iterator[str]:

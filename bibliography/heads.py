@@ -47,12 +47,16 @@ def schema(work: Item) -> Linked:
 
 def _people(names: list[dict[str, str]]) -> list[Linked]:
     """Persons, with the family's name first: it stands there in China, and in a catalogue."""
+    return [_person(one) for one in names]
+
+
+def _person(name: dict[str, str]) -> Linked:
     parts = {"family": "familyName", "given": "givenName"}
-    return [
-        {"@type": "Person", "name": named(one)}
-        | {parts[key]: words for key, words in one.items() if key in parts}
-        for one in names
-    ]
+    out: Linked = {"@type": "Person", "name": named(name)}
+    out |= {parts[key]: HAN.sub("", words).strip() for key, words in name.items() if key in parts}
+    if signs := HAN.findall(out["name"]):
+        out["alternateName"] = signs
+    return out
 
 
 def _other_titles(work: Item) -> Iterator[Linked | str]:

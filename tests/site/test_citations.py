@@ -31,7 +31,7 @@ from pylatexenc.latex2text import LatexNodes2Text
 from rdflib import RDF, SDO, Graph, Literal, URIRef
 from rdflib.namespace import Namespace
 
-from bibliography import forms, heads, works
+from bibliography import agreement, forms, heads, works
 from holdings import archive
 from holdings.evidence import Source
 from tests.site.site_reader import SITE, Page, every_page, read
@@ -75,6 +75,28 @@ def spread(pages: str) -> list[str]:
 
 def told(**fields: object) -> dict[str, object]:
     return {name: value for name, value in fields.items() if value not in (None, "", [])}
+
+
+# -- The day -----------------------------------------------------------------------------------------
+
+UNDATED = set(
+    """ADP ALX APO BSATU C CADD D DS DTY EBH FCC FENG FK FU1 FU2 G GF GR KHO KQC KQS L LF MDF2 MDF3
+    MDF4 MM MNW MSW MTS P4C P501 PGDD PMC POL PTG RT SPJ TF TG TJ TOT TSS TUR VG W WKT WOPC WOPCC
+    WOPCG WPC WPD WPM WPS""".split()
+)
+"""Pages read before the day was noted. The list may grow shorter and never longer."""
+
+
+def test_a_page_has_an_address_and_the_day_on_which_it_was_seen() -> None:
+    online = {
+        key
+        for key, one in sources().items()
+        if works.KINDS[one.csl["type"]].online and one.url and one.read != "cited"
+    }
+    dated = {key for key in online if "accessed" in sources()[key].csl}
+    assert online - dated <= UNDATED
+    assert not UNDATED & dated, "take these off the list"
+    assert all(sources()[key].url for key in sources() if "accessed" in sources()[key].csl)
 
 
 # -- BibTeX ----------------------------------------------------------------------------------------
@@ -236,6 +258,23 @@ def test_a_title_in_chinese_signs_is_told_in_its_language() -> None:
     (pan,) = [item for item in items() if item["id"] == "PAN"]
     found = graph(heads.schema(pan), HOST)
     assert (None, SCHEMA.alternateName, Literal("續葉子譜", lang="zh")) in found
+
+
+def test_a_person_has_a_name_in_chinese_signs_beside_the_same_in_latin_letters() -> None:
+    (lu,) = [item for item in items() if item["id"] == "LUR"]
+    found = graph(heads.schema(lu), HOST)
+    (person,) = found.objects(None, SCHEMA.author)
+    assert found.value(person, SCHEMA.alternateName) == Literal("陸容")
+    assert found.value(person, SCHEMA.givenName) == Literal("Rong")
+    assert openurl(heads.coins(lu))["rft.aufirst"] == "Rong 陸容"
+    assert "Lu, Rong 陸容" in forms.ris([lu])
+
+
+def test_signs_of_a_reference_stand_in_its_table() -> None:
+    work = {"type": "book", "title": "Shuyuan zaji 菽園雜記", "author": ["Lu, Rong"]}
+    said = "Lu Rong 陸容, Shuyuan zaji 菽園雜記"
+    assert [*agreement.faults(work, said)] == ["the reference has 陸容, its csl table does not"]
+    assert not [*agreement.faults({**work, "author": ["Lu, Rong 陸容"]}, said)]
 
 
 def test_a_made_up_word_is_a_stranger() -> None:
