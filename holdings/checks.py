@@ -3,10 +3,14 @@ build with a sentence that names the place."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from holdings.evidence import Claim, Evidence
 from holdings.uses import AllUses, Uses
+
+PASSED_ON = re.compile(r"second hand|\bas quoted\b|\bas\b[^.;:]{1,60}?\bquotes?\b", re.I)
+"""How the note of a claim says that its witnesses pass on the words of others."""
 
 
 def of_data(evidence: Evidence) -> Iterator[str]:
@@ -26,6 +30,11 @@ def _of_claim(claim: Claim, evidence: Evidence) -> Iterator[str]:
         yield "has no text"
     if not claim.would_change.strip():
         yield "has no would_change: what would change our mind?"
+    if PASSED_ON.search(claim.note) and not claim.hand and evidence.mark(claim) == "attested":
+        yield (
+            'has a note that tells of quoting, and no hand: set it to "second", or to "first" '
+            "if the words quoted are the witness"
+        )
     for key in evidence.real((*claim.sources, *claim.against)):
         if key not in evidence.sources:
             yield f"cites {key}, which is no known source"

@@ -67,6 +67,25 @@ def test_claim_must_be_graded_sourced_and_open_to_change(claim: dict[str, Any], 
     assert line.startswith("file-2.toml: the claim one ")
 
 
+@pytest.mark.parametrize(
+    "note",
+    [
+        "Second hand: the accounts.",
+        "Gough as quoted by Pollard.",
+        "As a page on mahjong quotes him.",
+    ],
+)
+def test_a_note_that_tells_of_quoting_needs_a_hand(note: str) -> None:
+    (line,) = faults(made(note=note))
+    assert line.startswith("file-2.toml: the claim one has a note that tells of quoting")
+    for settled in ({"hand": "second"}, {"hand": "first"}, {"grade": "inferred"}):
+        assert not faults(made(note=note, **settled))
+
+
+def test_other_notes_need_no_hand() -> None:
+    assert not faults(made(note="As good as lost. The page quotes nobody."))
+
+
 def test_what_would_change_a_claim_is_its_own() -> None:
     said = [claim.would_change for claim in archive.read().evidence.claims.values()]
     assert not [words for words in set(said) if said.count(words) > 1]
