@@ -78,8 +78,9 @@ def test_claim_must_be_graded_sourced_and_open_to_change(claim: dict[str, Any], 
 def test_a_note_that_tells_of_quoting_needs_a_hand(note: str) -> None:
     (line,) = faults(made(note=note))
     assert line.startswith("file-2.toml: the claim one has a note that tells of quoting")
-    for settled in ({"hand": "second"}, {"hand": "first"}, {"grade": "inferred"}):
-        assert not faults(made(note=note, **settled))
+    settled: list[dict[str, Any]] = [{"hand": "second"}, {"hand": "first"}, {"grade": "inferred"}]
+    for more in settled:
+        assert not faults(made(note=note, **more))
 
 
 def test_other_notes_need_no_hand() -> None:
