@@ -24,7 +24,8 @@ STICK, STICK_FILE = "KANHU_PORTABLE", "kanhu-archive.zip"
 
 
 class Printable(msgspec.Struct, frozen=True):
-    """A sheet on one size of paper: its file below FOLDER, and what there is to say of it."""
+    """A sheet on one size of paper: its file below FOLDER, and what there is to say of it;
+    `level` is how hard it is to read, where that was measured."""
 
     file: str
     name: str
@@ -33,6 +34,7 @@ class Printable(msgspec.Struct, frozen=True):
     paper: str
     pages: int
     bytes: int
+    level: str = ""
 
 
 class Listing(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ is counted again, whatever tells of the past rests on claims or clauses.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from holdings import paths
 from holdings.archive import Archive
@@ -201,6 +201,23 @@ def in_level(lesson: Lesson, name: str) -> str:
     rows: list[Levels] = [sheet.intro, *(one.ask for one in (*sheet.question, *lesson.exit))]
     rows += [slip.text for _, slip in cut(lesson) if not _coded(slip)]
     return "\n".join(getattr(row, name) for row in rows)
+
+
+def measured(text: str, name: str, taught: Collection[str]) -> str:
+    """How a text stands to a level, in words."""
+    level = reading.LEVELS[name]
+    found = reading.measure(text, level.top, taught)
+    return (
+        room.words()
+        .say["level"]
+        .format(
+            title=level.title,
+            words=found.words,
+            mean=f"{found.mean:.1f}",
+            longest=found.longest,
+            share=answers.percent(found.share),
+        )
+    )
 
 
 def _of_levels(lesson: Lesson) -> Iterator[str]:

@@ -122,7 +122,7 @@ def _write(done: list[Set], out: Path) -> None:
     rows = [
         {"file": one.sheet.file, "name": one.sheet.name, "title": one.sheet.title,
          "kind": one.sheet.kind, "paper": one.sheet.paper.id, "pages": one.pages,
-         "bytes": len(one.pdf)}
+         "bytes": len(one.pdf), "level": one.sheet.level}
         for one in done
     ]  # fmt: skip
     listed = {"files": rows, "zips": {name: len(data) for name, data in zips.items()}}

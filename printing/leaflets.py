@@ -7,12 +7,15 @@ from hashlib import sha256
 
 from kanhu.catalogue import Game
 from kanhu.study.coached import in_force, seal
+from learning import laws, reading, room
 from printing import words
 from printing.faces import row, table_of
 from printing.sheet import PAPERS, Data, Drawing, Sheet
 from printing.words import Leaflet, LeafletWords, Meld
 
 MOST_WORDS = 350
+LEVEL = "plain"
+"""Of learning.reading: about B1."""
 
 
 def sheets(games: Mapping[str, Game]) -> Iterator[Sheet]:
@@ -24,7 +27,7 @@ def sheets(games: Mapping[str, Game]) -> Iterator[Sheet]:
         title = text.title.format(game=game.title)
         for paper in PAPERS:
             yield Sheet(f"rules-{name}", title, "rules", "leaflet", data, paper, f"games/{name}/",
-                        landscape=True)  # fmt: skip
+                        landscape=True, level=measured(leaflet))  # fmt: skip
     marks: Data = {
         "heading": text.bookmarks, "how": text.bookmarks_how,
         "marks": [
@@ -44,12 +47,14 @@ def faults(games: Mapping[str, Game]) -> Iterator[str]:
         if name not in games:
             yield f"{file}: there is no game {name}"
             continue
-        yield from (f"{file}: {fault}" for fault in _wrong(games[name], leaflet))
+        yield from (f"{file}: {fault}" for fault in wrong(games[name], leaflet))
 
 
-def _wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
+def wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
+    """What one leaflet says that is not so, or too hard to read."""
     if (many := len(leaflet.said.split())) > MOST_WORDS:
         yield f"it has {many} words; at most {MOST_WORDS}"
+    yield from reading.faults(leaflet.text, LEVEL, taught(leaflet))
     values = table_of(game, leaflet.options).values
     missing = [name for name in leaflet.clauses if name not in game.rulebook.clauses]
     yield from (f"there is no clause {name}" for name in missing)
@@ -59,6 +64,16 @@ def _wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
     if not missing and (now := sealed(game, leaflet)) != leaflet.seal:
         yield (f"its clauses read otherwise now: read it beside {', '.join(leaflet.clauses)}, then "
                f'enter seal = "{now}"')  # fmt: skip
+
+
+def taught(leaflet: Leaflet) -> frozenset[str]:
+    """Words that do not count: what it explains, and names of cards and games."""
+    return leaflet.terms | room.taught() | {*words.of_leaflets().taught}
+
+
+def measured(leaflet: Leaflet) -> str:
+    """How hard it is to read, in the words of the room."""
+    return laws.measured(leaflet.text, LEVEL, taught(leaflet))
 
 
 def sealed(game: Game, leaflet: Leaflet) -> str:

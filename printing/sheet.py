@@ -51,7 +51,8 @@ class Sheet(NamedTuple):
         name: of the file, without paper and ending. title: of the document. kind: a group of the
             list of files. template: of printing/templates. data: what the template asks for;
             drawings in it become places of files. paper: its size. address: the page it belongs
-            to, below the root of the site. licence: "cc0" or "by". landscape: turned.
+            to, below the root of the site. licence: "cc0" or "by". landscape: turned. level:
+            how hard it is to read, "" where that is not measured.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Sheet(NamedTuple):
     address: str = ""
     licence: str = "by"
     landscape: bool = False
+    level: str = ""
 
     @property
     def file(self) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from holdings import paths, toml
 from holdings.toml import Row
 
 FOLDER = "print"
+STARRED = re.compile(r"\*([^*]+)\*")
+TERM = re.compile(r"[a-z]+")
 
 
 class Shared(Row):
@@ -104,6 +107,21 @@ class Leaflet(Row):
         melds = (f"{meld.title} {meld.says}" for meld in self.meld)
         return " ".join((self.where, self.goal, *parts, *melds))
 
+    @property
+    def text(self) -> str:
+        """What is read in sentences, a line each."""
+        told = (*(part.says for part in self.part), *(meld.says for meld in self.meld))
+        return "\n".join((self.goal, *told))
+
+    @property
+    def terms(self) -> frozenset[str]:
+        """What it explains, in one and in many: words between stars, and those of its melds."""
+        titles = " ".join(meld.title for meld in self.meld)
+        found = TERM.findall(" ".join((*STARRED.findall(self.text), titles)).lower())
+        return frozenset(
+            form for word in found for form in (word, f"{word}s", word.removesuffix("s"))
+        )
+
 
 class LeafletWords(Row):
     """The words that all leaflets and bookmarks share."""
@@ -116,6 +134,7 @@ class LeafletWords(Row):
     fold: str
     bookmarks: str
     bookmarks_how: str
+    taught: tuple[str, ...]
 
 
 shared = toml.file(f"{FOLDER}/sheets.toml", Shared)

@@ -12,10 +12,11 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 import segno
+from msgspec import structs
 from pypdf import PdfReader
 
 from kanhu.study.puzzles.puzzle import LEVELS
-from learning import answers, lessons, puzzlebook
+from learning import answers, lessons, puzzlebook, reading
 from printing import __main__ as program
 from printing import classes, kit, leaflets, puzzles, tour, words
 from printing import lessons as printed_lessons
@@ -105,6 +106,21 @@ def test_a_leaflet_whose_clauses_have_changed_is_a_fault() -> None:
 def test_leaflets_are_short() -> None:
     for name, leaflet in words.leaflets().items():
         assert len(re.findall(r"\S+", leaflet.said)) <= 350, name
+
+
+def test_leaflets_are_read_at_about_b1() -> None:
+    """Sentences and words by the measure of lessons; a long sentence is a fault of the file."""
+    for name, leaflet in words.leaflets().items():
+        assert reading.faults(leaflet.text, "plain", leaflets.taught(leaflet)) == [], name
+        assert sheets()[f"a4/rules-{name}.pdf"].level.startswith("A2 to B1: ")
+    game, leaflet = known().games["khanhoo"], words.leaflets()["khanhoo"]
+    long = structs.replace(leaflet, goal="Be the first " + "and the best " * 9 + "of all.")
+    assert any("a sentence of 32 words" in fault for fault in leaflets.wrong(game, long))
+
+
+def test_a_leaflet_explains_the_words_that_do_not_count() -> None:
+    terms = words.leaflets()["schafkopf"].terms
+    assert {"trump", "trumps", "widow", "declarer"} <= terms and "score" not in terms
 
 
 def test_sheets_have_eight_puzzles_a_level_and_every_answer() -> None:
