@@ -17,7 +17,7 @@ KIT = "KANHU_KIT"
 LISTING = "kit.json"
 FOLDER = "print"
 """Where the sheets are, below the root of the site."""
-PAPERS = {"a4": "A4", "letter": "Letter", "a2": "A2"}
+PAPERS = {"a4": "A4", "letter": "Letter", "a2": "A2", "a3": "A3", "screen": "16:9"}
 
 STICK, STICK_FILE = "KANHU_PORTABLE", "kanhu-archive.zip"
 """The variable that says that there is an edition for a stick, if it holds anything; its file."""

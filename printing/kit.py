@@ -27,7 +27,7 @@ from printing import (
     words,
 )
 from printing.press import Press, signs_of
-from printing.sheet import A2, PAPERS, Data, Sheet
+from printing.sheet import ALSO, PAPERS, Data, Sheet
 
 LISTING = "kit.json"
 WHOLE = "kanhu-kit.zip"
@@ -100,7 +100,7 @@ def make(archive: Archive, out: Path, work: Path, tell: Callable[[str], None]) -
         tell(f"{number} of {len(sheets)}: {sheet.file}")
         done.append(Set(sheet, machine.set(sheet, head(sheet))))
     for paper in PAPERS:
-        own = [one for one in done if one.sheet.paper in (paper, A2)]
+        own = [one for one in done if one.sheet.paper in (paper, *ALSO)]
         titles = {one.sheet.name: one.sheet.title for one in own}
         counts = {one.sheet.name: one.pages for one in own}
         sheet = classes.sheet(paper, titles, counts)
@@ -115,7 +115,7 @@ def _write(done: list[Set], out: Path) -> None:
     zips = {}
     for paper in PAPERS:
         name = f"kanhu-kit-{paper.id}.zip"
-        zips[name] = zipped(one for one in done if one.sheet.paper in (paper, A2))
+        zips[name] = zipped(one for one in done if one.sheet.paper in (paper, *ALSO))
     for name, data in zips.items():
         paths.write(out / name, data)
     paths.write(out / WHOLE, zipped(done))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from holdings.archive import Archive
 from holdings.evidence import MARKS, said
 from printing import figures, words
-from printing.sheet import A2, PAPERS, Data, Sheet
+from printing.sheet import A2, A3, PAPERS, Data, Paper, Sheet
 
 MARGIN = 12.0
 """Of a part of the tree, in mm; what two parts share is as broad."""
@@ -20,12 +20,14 @@ def sheets(archive: Archive) -> Iterator[Sheet]:
     whole: Data = {"figure": tree.drawing, "heading": file.tree.title, "how": file.tree.how}
     title = file.tree.whole
     yield Sheet("tree-poster", title, "posters", "poster", whole, A2, "tree/")
+    for paper in (*PAPERS, A3):
+        title = file.grades.title
+        yield Sheet("grades", title, "posters", "grades", _grades(file), paper, "method/#grades")
     for paper in PAPERS:
         parts = _parts(file, tree, paper.width, paper.height)
         title = file.tree.parts
         yield Sheet("tree-in-four", title, "posters", "parts", parts, paper, "tree/")
-        title = file.grades.title
-        yield Sheet("grades", title, "posters", "grades", _grades(file), paper, "method/#grades")
+        yield _stamps(file, paper)
         for name, row in (("map", file.map), ("map-blank", file.blank)):
             drawn = figures.routes_map(archive, row.says, blank=name != "map").drawing
             data: Data = {"figure": drawn, "heading": row.title, "how": row.how}
@@ -52,8 +54,18 @@ def _parts(file: words.Posters, tree: figures.Figure, width: float, height: floa
 
 def _grades(file: words.Posters) -> Data:
     row = file.grades
-    rows = [{"mark": figures.mark(mark), "word": said(mark), "means": means}
-            for mark, means in MARKS.items()]  # fmt: skip
     return {
-        "heading": row.title, "lead": row.lead, "rows": rows, "closing": row.foot, "ask": row.ask
+        "heading": row.title, "lead": row.lead, "rows": _rows(), "closing": row.foot, "ask": row.ask
     }  # fmt: skip
+
+
+def _rows() -> list[Data]:
+    return [{"mark": figures.mark(mark), "word": said(mark), "means": means}
+            for mark, means in MARKS.items()]  # fmt: skip
+
+
+def _stamps(file: words.Posters, paper: Paper) -> Sheet:
+    """Small grades to cut out, one grade a column."""
+    row = file.stamps
+    data: Data = {"heading": row.title, "how": row.how, "rows": _rows(), "many": row.many}
+    return Sheet("grade-stamps", row.title, "posters", "stamps", data, paper, "method/#grades")

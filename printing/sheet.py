@@ -25,7 +25,12 @@ class Paper(NamedTuple):
 A4 = Paper("a4", "A4", 210, 297)
 LETTER = Paper("letter", "Letter", 215.9, 279.4)
 A2 = Paper("a2", "A2", 420, 594)
+A3 = Paper("a3", "A3", 297, 420)
+SCREEN = Paper("screen", "16:9", 320, 180)
+"""A slide: 1,920 pixels wide where 6 pixels are a millimetre."""
 PAPERS = (A4, LETTER)
+ALSO = (A2, A3, SCREEN)
+"""What there is on no paper of its own: it belongs to the kits of all papers."""
 
 
 class Drawing(NamedTuple):

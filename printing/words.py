@@ -200,11 +200,20 @@ class PictureWords(Row):
     how: str
 
 
+class StampWords(Row):
+    """The words on the sheet of stamps; `many` of each grade are on it."""
+
+    title: str
+    how: str
+    many: int
+
+
 class Posters(Row):
     """The file of the posters."""
 
     tree: TreeWords
     grades: GradeWords
+    stamps: StampWords
     map: PictureWords
     blank: PictureWords
 

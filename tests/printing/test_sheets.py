@@ -28,7 +28,7 @@ from tests.printing.paper import MM, fonts, ink, known, rendered, sheets
 
 FILES = [file for file, sheet in sheets().items() if sheet.kind != "packs"]
 PAGES = {
-    "score-pads": 4, "tour": 2, "tree-poster": 1, "tree-in-four": 4, "grades": 1, "map": 1,
+    "score-pads": 4, "tour": 2, "tree-poster": 1, "tree-in-four": 4, "grades": 1, "grade-stamps": 1, "map": 1,
     "map-blank": 1, "bookmarks": -(-len(known().games) // 3), "timeline-strips": 4, "mystery-strip": 1,
 }  # fmt: skip
 """What a reader is promised; leaflets have two pages, puzzles one a level and one of answers."""
@@ -288,5 +288,7 @@ def test_the_program_makes_all_of_it(tmp_path: Path) -> None:
     for size in PAPERS:
         with zipfile.ZipFile(tmp_path / "kit" / f"kanhu-kit-{size.id}.zip") as pack:
             inside = {name.removeprefix("kanhu-kit/") for name in pack.namelist()}
-        assert inside == {file for file in made if file.partition("/")[0] in (size.id, "a2")}
+        assert inside == {
+            file for file in made if file.partition("/")[0] in (size.id, "a2", "a3", "screen")
+        }
     assert A4.id in listed["files"][0]["file"]
