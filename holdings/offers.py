@@ -62,6 +62,14 @@ def read() -> Listing:
     return msgspec.convert(json.loads(text() or "{}"), Listing)
 
 
+def content(one: Printable) -> bytes:
+    """The bytes of a sheet. Raises LookupError where there is no kit."""
+    here = folder()
+    if here is None:
+        raise LookupError(f"no kit holds {one.file}")
+    return (here / one.file).read_bytes()
+
+
 def stick() -> bool:
     """Whether the edition for a stick is offered."""
     note("stick")

@@ -27,6 +27,8 @@ from learning.lessons import (
 )
 
 LEAST_STEPS, MOST_STEP = 4, 15
+MOST_SLIDE = 30
+"""Words of a slide beside those that are said."""
 PLACE = re.compile(r"\{(\d)\}")
 QUESTIONS = re.compile(r"[Qq]uestions? (\d+(?:(?:, | and | to )\d+)*)")
 """Where a step sends pupils to questions of the sheet: question 1, questions 2 and 4, 3 to 5."""
@@ -57,6 +59,7 @@ def of_lesson(archive: Archive, named: Named) -> Iterator[str]:
     yield from _of_checks(archive, lesson)
     yield from _of_deals(archive, lesson)
     yield from _of_levels(lesson)
+    yield from _of_slides(lesson)
 
 
 def _of_times(lesson: Lesson) -> Iterator[str]:
@@ -225,3 +228,12 @@ def _of_levels(lesson: Lesson) -> Iterator[str]:
     for name, level in reading.LEVELS.items():
         for why in reading.faults(in_level(lesson, name), name, taught):
             yield f"the texts in {level.title}: {why}"
+
+
+def _of_slides(lesson: Lesson) -> Iterator[str]:
+    for step in lesson.step:
+        many = len(step.slide.split())
+        if not 0 < many <= MOST_SLIDE:
+            yield f"{step.name}: its slide has {many} words; at most {MOST_SLIDE}"
+    text = "\n".join(step.slide for step in lesson.step)
+    yield from (f"the slides: {why}" for why in reading.faults(text, "plain", room.taught()))

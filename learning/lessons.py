@@ -67,6 +67,8 @@ class Step(toml.Row):
     Attributes:
         name: in a word or two. long, short: minutes in the plans of 45 and 20; 0 leaves it out.
         who: how the class sits. teacher, pupils: what they do. say: words to say to the class.
+        slide: what pupils are to do, as they read it on the wall. cards: drawn there,
+            `design:code`.
         paper, device: only without, only with devices. brief: what is different in 20 minutes.
     """
 
@@ -76,6 +78,8 @@ class Step(toml.Row):
     who: Literal["class", "groups", "pairs", "alone"]
     teacher: str
     pupils: str
+    slide: str
+    cards: str = ""
     say: str = ""
     paper: str = ""
     device: str = ""
@@ -210,7 +214,8 @@ class Lesson(toml.Row, dict=True):
         ages, group: least and most. table: pupils at one table when they work in groups.
         subjects, before, aims: as lists.
         prepare: minutes before the lesson. materials, devices: what is needed without and with
-            devices. care: what to be careful about. home: something to do afterwards.
+            devices. prints: printed sheets that the materials name, beside the lesson's own, by
+            their names. care: what to be careful about. home: something to do afterwards.
         claims, clauses: all that the lesson rests on beside what its parts name.
     """
 
@@ -242,6 +247,7 @@ class Lesson(toml.Row, dict=True):
     deal: tuple[Deal, ...] = ()
     slips: tuple[Slips, ...] = ()
     care: tuple[str, ...] = ()
+    prints: tuple[str, ...] = ()
     claims: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
 

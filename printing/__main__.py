@@ -24,8 +24,11 @@ def main(words: list[str] | None = None) -> int:
         known = archive.read()
         if found := kit.faults(known):
             raise SiteError(found)
+        sheets = list(kit.gathered(known))
+        if found := kit.unknown(sheets):
+            raise SiteError(found)
         shutil.rmtree(given.out, ignore_errors=True)
-        done = kit.make(known, given.out, given.work, lambda said: print(said, flush=True))
+        done = kit.make(sheets, given.out, given.work, lambda said: print(said, flush=True))
     except (SiteError, FaceError) as error:
         for fault in error.faults:
             print(f"printing: {fault}", file=sys.stderr)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import ceil
 
-from printing import words
-from printing.packs import cuts_of
+from printing import lessons, packs, words
 from printing.sheet import Data, Paper, Sheet
 from printing.words import Kit, KitRow
 
@@ -34,7 +33,7 @@ def sheet(paper: Paper, titles: Mapping[str, str], pages: Mapping[str, int]) -> 
 def cell(kit: Kit, row: KitRow, pages: int, pupils: int) -> str:
     """What a class of so many needs of one file."""
     copies, paper = ceil(pupils / row.each), ceil(pages / row.sides)
-    cuts = row.cuts or cuts_of(row.file)
+    cuts = row.cuts or packs.cuts_of(row.file) or lessons.cuts_of(row.file, pages)
     form = kit.total_cell if cuts else kit.one_cell if paper == 1 else kit.plain_cell
     minutes = ceil(ceil(copies * paper / kit.at_once) * cuts * kit.seconds / 60)
     return form.format(copies=copies, sheets=paper, minutes=minutes)

@@ -24,6 +24,12 @@ def card(design_id: str, code: str, scheme: str = "light") -> Drawing:
     return Drawing(single(design_id, code, scheme=scheme), said)
 
 
+def drawn(cards: str) -> list[Drawing]:
+    """Cards written `design:code`."""
+    pairs = (word.partition(":") for word in cards.split())
+    return [card(design, code) for design, _, code in pairs]
+
+
 def proportion(design_id: str) -> float:
     """Height of a card for a width of 1."""
     width, height = design(design_id).box

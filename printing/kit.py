@@ -14,6 +14,7 @@ from pypdf import PdfReader
 from holdings import paths, release
 from holdings.archive import Archive
 from kanhu.catalogue import Game
+from learning.lessons import every
 from printing import (
     classes,
     leaflets,
@@ -72,6 +73,15 @@ def faults(archive: Archive) -> list[str]:
     ]
 
 
+def unknown(sheets: Iterable[Sheet]) -> list[str]:
+    """What lessons and the kit sheet name that is no sheet."""
+    known = {sheet.name for sheet in sheets}
+    named = [("print/kit", [row.file for row in words.kit().row])]
+    named += [(f"teach/{name}", [*lesson.prints]) for name, lesson in every()]
+    return [f"docs/_data/{file}.toml: there is no printed sheet {name}"
+            for file, names in named for name in names if name not in known]  # fmt: skip
+
+
 def head(sheet: Sheet) -> Data:
     """What the foot of a sheet says: archive, address, licence, version."""
     shared = words.shared()
@@ -88,12 +98,11 @@ def press(root: Path, sheets: Iterable[Sheet]) -> Press:
     return Press(root, signs_of(sheets, words.kit().lead, "牌"))
 
 
-def make(archive: Archive, out: Path, work: Path, tell: Callable[[str], None]) -> list[Set]:
+def make(sheets: list[Sheet], out: Path, work: Path, tell: Callable[[str], None]) -> list[Set]:
     """Set all sheets into `out`, with the list and the zips; `tell` hears how far it is.
 
     Raises PressError for a sheet that cannot be set.
     """
-    sheets = list(gathered(archive))
     machine = press(work, sheets)
     done: list[Set] = []
     for number, sheet in enumerate(sheets, 1):

@@ -310,6 +310,7 @@ class LessonWords(Row, rename="kebab"):
     sheet: str
     slips: str
     key: str
+    slides: str
     level_plain: str
     level_full: str
     name: str

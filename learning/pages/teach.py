@@ -11,8 +11,9 @@ from markupsafe import Markup
 
 from holdings import offers, packs, paths, release
 from holdings.archive import Archive, table_of
+from holdings.offers import Printable
 from kanhu_table import faces
-from learning import answers, laws, lessons, metadata, reading, room
+from learning import answers, laws, lessons, metadata, reading, room, standing
 from learning.lessons import LENGTHS, Deal, Lesson, Named
 from rendering import citations
 from rendering.page import Call, front
@@ -43,10 +44,18 @@ def files(archive: Archive) -> Mapping[str, str | bytes]:
     if faults(archive):
         return {}
     return {
-        f"{SHELF}/{named.name}/{metadata.file(named)}": zipped(
-            {f"kanhu-{named.name}.html": alone(archive, named, "teach/file")}
-        )
+        f"{SHELF}/{named.name}/{metadata.file(named)}": zipped(_taken(archive, named))
         for named in lessons.every()
+    }
+
+
+def _taken(archive: Archive, named: Named) -> dict[str, str | bytes]:
+    """What is in the zip: one page that needs no other file, and what is printed."""
+    head = render("teach/head", lesson=named.lesson)
+    body = standing.with_faces(alone(archive, named, "teach/file"))
+    return {
+        f"kanhu-{named.name}.html": f"{head}{body}</body></html>\n",
+        **{one.file: offers.content(one) for one in _sheets(named)},
     }
 
 
@@ -114,24 +123,21 @@ def _rests(archive: Archive, base: str, names: Iterable[str]) -> list[Rest]:
 
 def _levels(lesson: Lesson) -> dict[str, str]:
     """What was measured of the texts in each level, in words."""
-    said = {}
-    for name, level in reading.LEVELS.items():
-        text = laws.in_level(lesson, name)
-        found = reading.measure(text, level.top, room.taught())
-        said[name] = room.words().say["level"].format(
-            title=level.title, words=found.words, mean=f"{found.mean:.1f}",
-            longest=found.longest, share=answers.percent(found.share),
-        )  # fmt: skip
-    return said
+    return {name: laws.measured(laws.in_level(lesson, name), name, room.taught())
+            for name in reading.LEVELS}  # fmt: skip
+
+
+def _sheets(named: Named) -> list[Printable]:
+    """The printed sheets of a lesson and those that its materials name; none without the kit."""
+    own = {f"lesson-{named.name}{part}" for part in ("", "-slides", "-slips", "-key")}
+    return [one for one in offers.read().files if one.name in own | {*named.lesson.prints}]
 
 
 def _printed(named: Named) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The printed sheets of a lesson with their papers and addresses; none without the kit."""
-    own = {f"lesson-{named.name}{part}" for part in ("", "-slips", "-key")}
-    files = [one for one in offers.read().files if one.name in own]
+    """The same by their titles, with papers and addresses."""
     return [
         (title, [(offers.PAPERS[one.paper], f"{offers.FOLDER}/{one.file}") for one in rows])
-        for title, rows in grouped(files, lambda one: one.title).items()
+        for title, rows in grouped(_sheets(named), lambda one: one.title).items()
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import zipfile
 from collections import Counter
 from io import BytesIO
@@ -15,17 +16,22 @@ import segno
 from msgspec import structs
 from pypdf import PdfReader
 
+from holdings import paths
 from kanhu.study.puzzles.puzzle import LEVELS
 from learning import answers, lessons, puzzlebook, reading
 from printing import __main__ as program
-from printing import classes, kit, leaflets, puzzles, tour, words
+from printing import classes, deals, kit, leaflets, puzzles, tour, words
 from printing import lessons as printed_lessons
 from printing.kit import Set
 from printing.press import Press
 from printing.sheet import A4, PAPERS
 from tests.printing import paper
-from tests.printing.paper import MM, fonts, ink, known, rendered, sheets
+from tests.printing.paper import MM, alternatives, fonts, ink, known, rendered, sheets
 
+JSQR = paths.WEB / "node_modules" / "jsqr" / "dist" / "jsQR.js"
+READ_CODE = """const [, reader, file, wide, high] = process.argv;
+const dots = new Uint8ClampedArray(require('fs').readFileSync(file));
+process.stdout.write(require(reader)(dots, Number(wide), Number(high))?.data ?? '');"""
 FILES = [file for file, sheet in sheets().items() if sheet.kind != "packs"]
 PAGES = {
     "score-pads": 4, "tour": 2, "tree-poster": 1, "tree-in-four": 4, "grades": 1, "grade-stamps": 1, "map": 1,
@@ -36,6 +42,9 @@ PAGES = {
 
 def promised(name: str) -> range:
     """How many pages a file may have; a lesson as many as its slips and words need."""
+    if name.endswith("-slides"):
+        many = len(dict(lessons.every())[name[len("lesson-") : -len("-slides")]].step)
+        return range(many, many + 1)
     if name.startswith("lesson-"):
         return range(1 if name.endswith("-slips") else 2, 13)
     many = PAGES.get(name) or (2 if name.startswith("rules-") else 4)
@@ -183,6 +192,44 @@ def test_every_lesson_has_its_sheets_slips_and_key() -> None:
         assert not any(row["brief"] for row in key["plans"][0]["rows"])
 
 
+def test_a_plan_tells_both_ways_and_what_it_is_for() -> None:
+    for name, lesson in lessons.every():
+        data = sheets()[f"a4/lesson-{name}-key.pdf"].data
+        for plan, minutes in zip(data["plans"], (45, 20), strict=True):
+            steps = [step for _, _, step in lessons.starts(lesson, minutes)]
+            assert [row["paper"] for row in plan["rows"]] == [step.paper for step in steps]
+            assert [row["device"] for row in plan["rows"]] == [step.device for step in steps]
+        lists = [lines for _, lines in data["first"]]
+        assert lists[:2] == [lesson.aims, lesson.before] and lists[-1] == lesson.devices
+        assert [asks for _, asks, _ in data["curriculum"][1]] == [
+            line.asks for line in lesson.curriculum
+        ]
+        told = {row[-1].removeprefix("claim-") for row in data["rests"][1]} | {*data["rules"][1]}
+        assert told == {*lesson.rests}
+        legends = [row[0] for row in data["rests"][1] if row[1] == "legend"]
+        assert all(words.startswith("It is told:") for words in legends)
+
+
+@pytest.mark.parametrize("name", [name for name, _ in lessons.every()])
+def test_slides_are_read_from_the_last_row(press: Press, name: str) -> None:
+    """One page a step, 16 to 9; no type under 28 pixels at 1,920; cards a quarter of its height."""
+    lesson, sheet = dict(lessons.every())[name], sheets()[f"screen/lesson-{name}-slides.pdf"]
+    pdf = press.set(sheet, kit.head(sheet))
+    pages = pdfium.PdfDocument(pdf)
+    assert len(pages) == len(lesson.step)
+    drawn: list[str] = []
+    for page, step in zip(pages, lesson.step, strict=True):
+        wide, high = page.get_size()
+        assert wide / high == pytest.approx(16 / 9, abs=0.01)
+        text = " ".join(page.get_textpage().get_text_range().split())
+        assert all(words in text for words in (step.name, step.slide.split()[0]))
+        sizes = [thing.get_font_size() for thing in page.get_objects()
+                 if isinstance(thing, pdfium.PdfTextObj)]  # fmt: skip
+        assert sizes and min(sizes) * 1920 / wide >= 28, (step.name, min(sizes))
+        drawn += step.cards.split()
+    assert alternatives(pdf).total() == len(drawn)
+
+
 def test_slips_that_read_alike_in_both_levels_are_printed_once() -> None:
     hands = sheets()["a4/lesson-how-rare-slips.pdf"].data["slips"]
     assert [(one["title"], len(one["slips"])) for one in hands] == [("Twenty-four hands", 24)]
@@ -216,13 +263,37 @@ def test_a_code_carries_the_deal_where_the_address_is_known(
 ) -> None:
     deal = next(deal for _, lesson in lessons.every() for deal in lesson.deal)
     monkeypatch.delenv("KANHU_SITE_URL", raising=False)
-    assert printed_lessons.mark(known(), deal) == []
+    assert deals.mark(known(), deal) == []
     monkeypatch.setenv("KANHU_SITE_URL", "https://kanhu.example")
     address = f"https://kanhu.example/play/{deal.game}/#g={answers.link(known(), deal)}"
     version = segno.make(address, error="l", micro=False).version
     assert isinstance(version, int)  # of a large code, not of a micro one
     assert version <= 25
-    assert "<path" in printed_lessons.mark(known(), deal)[0].svg
+    assert "<path" in deals.mark(known(), deal)[0].svg
+
+
+def test_a_printed_code_is_read_by_a_reader_of_codes(
+    press: Press, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The whole page as a camera sees it, by the reader that the table's codes are tested with."""
+    monkeypatch.setenv("KANHU_SITE_URL", "https://kanhu.example")
+    name, lesson = next(
+        (name, lesson) for name, lesson in lessons.every() if any(one.home for one in lesson.deal)
+    )
+    (deal,) = (one for one in lesson.deal if one.home)
+    sheet = next(one for one in printed_lessons.sheets(known()) if one.name == f"lesson-{name}")
+    pdf, found = press.set(sheet, kit.head(sheet)), set()
+    for number in range(len(pdfium.PdfDocument(pdf))):
+        picture = rendered(pdf, number, 200).convert("RGBA")
+        (tmp_path / "page").write_bytes(picture.tobytes())
+        said = subprocess.run(
+            ["node", "-e", READ_CODE, str(JSQR), str(tmp_path / "page"),
+             str(picture.width), str(picture.height)],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        found.add(said.stdout)
+    wanted = f"https://kanhu.example/play/{deal.game}/#g={answers.link(known(), deal)}"
+    assert found - {""} == {wanted}
 
 
 def test_what_a_class_needs() -> None:
@@ -232,7 +303,9 @@ def test_what_a_class_needs() -> None:
     assert classes.cell(one, row, pages=4, pupils=24) == "8 × 2 sheets, 15 min"
     strips = next(row for row in one.row if row.file == "lesson-who-says-1130-slips")
     # Six tables of four, a set in each level a copy; slips are printed on one side only.
-    assert classes.cell(one, strips, pages=2, pupils=24) == "3 × 2 sheets"
+    # Eighteen slips in two columns on two pages: five rows a page, and nine cuts of six seconds on
+    # two sheets at a time, three times.
+    assert classes.cell(one, strips, pages=2, pupils=24) == "3 × 2 sheets, 3 min"
     pads = next(row for row in one.row if row.file == "score-pads")
     assert classes.cell(one, pads, pages=4, pupils=8) == "2 × 2 sheets"
 
@@ -241,7 +314,10 @@ def test_it_names_the_sheets_of_every_lesson(press: Press) -> None:
     """Their plans and keys are for the teacher, one copy of each, which its note says."""
     kit_rows = {row.file for row in words.kit().row}
     files = {sheet.name for sheet in sheets().values() if sheet.name.startswith("lesson-")}
-    assert {name for name in files if not name.endswith("-key")} <= kit_rows
+    assert {name for name in files if not name.endswith(("-key", "-slides"))} <= kit_rows
+    assert {name for _, lesson in lessons.every() for name in lesson.prints} <= kit_rows
+    assert {"bookmarks", "grades", "map", "tree-in-four"} <= kit_rows
+    assert any(name.startswith("puzzles-") for name in kit_rows)
     assert not any(name.endswith("-key") for name in kit_rows)
     titles, pages = (
         dict.fromkeys(kit_rows, "Lesson 5, How rare is a khanhoo?"),

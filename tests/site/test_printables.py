@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -26,6 +29,18 @@ ROWS = [
 @pytest.fixture(scope="module")
 def known() -> Archive:
     return archive.read()
+
+
+def listed(kit: Path, names: Mapping[str, str]) -> None:
+    """Put sheets into the kit, by their names and titles, on both papers."""
+    rows = [
+        {"file": f"{paper}/{name}.pdf", "name": name, "title": title, "kind": "lessons",
+         "paper": paper, "pages": 6, "bytes": 90_000}
+        for name, title in names.items() for paper in ("a4", "letter")
+    ]  # fmt: skip
+    for row in rows:
+        (kit / str(row["file"])).write_bytes(f"%PDF-1.7 {row['file']}".encode())
+    (kit / "kit.json").write_text(json.dumps({"files": rows, "zips": {}}), "utf-8")
 
 
 @pytest.fixture
@@ -66,22 +81,36 @@ def test_the_site_holds_what_it_offers_and_keeps_it_out_of_the_offline_copy() ->
 
 
 def test_the_page_of_a_lesson_offers_its_own_sheets(known: Archive, kit: Path) -> None:
-    lesson = {"kind": "lessons", "pages": 6, "bytes": 90_000}
-    rows = [
-        {**lesson, "file": f"{paper}/{name}.pdf", "name": name, "title": title, "paper": paper}
-        for name, title in (("lesson-how-rare", "Lesson 5: sheets"),
-                            ("lesson-how-rare-slips", "Lesson 5: slips"),
-                            ("lesson-how-rare-key", "Lesson 5: plan and key"),
-                            ("lesson-sixty-one", "Lesson 6: sheets"))
-        for paper in ("a4", "letter")
-    ]  # fmt: skip
-    (kit / "kit.json").write_text(json.dumps({"files": rows, "zips": {}}), "utf-8")
+    listed(kit, {
+        "lesson-how-rare": "Lesson 5: sheets", "lesson-how-rare-slips": "Lesson 5: slips",
+        "lesson-how-rare-key": "Lesson 5: plan and key", "lesson-sixty-one": "Lesson 6: sheets",
+    })  # fmt: skip
     page = Page("teach/how-rare.md", {}, known)
     html = str(teach.FRAGMENTS["lesson"](Call(page, ["how-rare"], {}, "")))
     found = re.findall(r'href="\.\./\.\./print/([^"]+)"', html)
     assert found == ["a4/lesson-how-rare.pdf", "letter/lesson-how-rare.pdf",
                      "a4/lesson-how-rare-slips.pdf", "letter/lesson-how-rare-slips.pdf",
                      "a4/lesson-how-rare-key.pdf", "letter/lesson-how-rare-key.pdf"]  # fmt: skip
+
+
+def test_one_download_holds_the_sheets_of_a_lesson_and_the_pack_that_it_names(
+    known: Archive, kit: Path
+) -> None:
+    listed(kit, {"lesson-catch-the-tiger": "sheets", "lesson-catch-the-tiger-key": "plan",
+                 "lesson-catch-the-tiger-slips": "slips", "lesson-catch-the-tiger-slides": "slides",
+                 "pack-ming": "cards", "pack-khanhoo": "cards", "lesson-sixty-one": "sheets"},
+           )  # fmt: skip
+    packed = teach.files(known)["teach/catch-the-tiger/kanhu-catch-the-tiger.zip"]
+    assert isinstance(packed, bytes)
+    with ZipFile(BytesIO(packed)) as folder:
+        own = {"", "-key", "-slips", "-slides"}
+        wanted = {
+            f"{paper}/{name}.pdf"
+            for paper in ("a4", "letter")
+            for name in (*(f"lesson-catch-the-tiger{part}" for part in own), "pack-ming")
+        }
+        assert {*folder.namelist()} == {"kanhu-catch-the-tiger.html", *wanted}
+        assert folder.read("a4/pack-ming.pdf") == b"%PDF-1.7 a4/pack-ming.pdf"
 
 
 def test_without_the_kit_the_page_says_so(known: Archive, monkeypatch: pytest.MonkeyPatch) -> None:

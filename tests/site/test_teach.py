@@ -54,10 +54,17 @@ def test_the_list_offers_four_plans_and_a_file_of_every_lesson() -> None:
 def test_a_file_to_take_along_needs_nothing_else() -> None:
     for named in lessons.every():
         with ZipFile(SITE / "teach" / named.name / f"kanhu-{named.name}.zip") as folder:
-            (only,) = folder.namelist()
-            text = folder.read(only).decode()
-        assert not re.search(r"<(?:link|script|img|iframe|use)\b", text)
+            page, *sheets = folder.namelist()
+            text = folder.read(page).decode()
+            assert folder.testzip() is None and all(one.endswith(".pdf") for one in sheets)
+        assert not re.search(r"<(?:link|script|img|iframe)\b", text)
         file = HTMLParser(text)
+        faces = {f"#{node.attributes['id']}" for node in file.css("symbol")}
+        drawn = [str(node.attributes["href"]) for node in file.css("main use")]
+        assert {*drawn} <= faces, "a card is drawn that is not in the file"
+        wanted = [one.cards for one in (*named.lesson.sheet.question, *named.lesson.exit)]
+        wanted += [slip.cards for _, slip in lessons.cut(named.lesson)]
+        assert len(drawn) == 2 * sum(len(codes.split()) for codes in wanted)
         assert file.css_first("main") is not None
         for level in ("plain", "full"):
             for one in (*named.lesson.sheet.question, *named.lesson.exit):
