@@ -44,6 +44,24 @@ class NoRecord(Trouble):
     """What was given is nothing that a game could be read from."""
 
 
+_CODE = re.compile(r"([A-Za-z]+) *([0-9]+)(?: +(\S+))?")
+_LIKE = 1891  # the seed of a code that is shown
+
+
+def short_code(game: kanhu.Game, options: Options, seed: int) -> str:
+    """What the field of the seed takes for a deal: the letters of the game, the seed, and the
+    options unless they are the usual ones.
+
+    >>> khanhoo = kanhu.load("khanhoo")
+    >>> short_code(khanhoo, khanhoo.options(), 1891)
+    'KH 1891'
+    >>> short_code(khanhoo, khanhoo.options(players=3), 1891)
+    'KH 1891 wilkinson;players=3'
+    """
+    code = f"{game.prefix} {seed}"
+    return code if options == game.options() else f"{code} {options.text}"
+
+
 def new_seed() -> int:
     """A seed nobody chose, one of all: too many to go through until one deals a hand one has."""
     return int.from_bytes(os.urandom(8), "big")
@@ -96,10 +114,20 @@ def _open(asked: Mapping[str, Any], kinds: object) -> Match:
 
 
 def deal(options: Options, game: kanhu.Game, seed: object, kinds: object) -> Match:
-    """A new match; an empty seed gives a new one. Raises Trouble for a seed that is no number."""
+    """A new match; an empty seed gives a new one, a short code brings its own options.
+
+    Raises Trouble for a seed that is neither number nor code, OptionError for options of a code.
+    """
     text = str(seed).strip() if seed is not None else ""
+    if code := _CODE.fullmatch(text):
+        letters, text, rules = code.groups()
+        if letters.upper() != game.prefix:
+            raise Trouble(say("trouble.code", code=brief(code[0]), letters=game.prefix),
+                          say("trouble.code_way"))  # fmt: skip
+        options = game.options(rules)
     if text and not (text.isascii() and text.isdigit() and int(text) <= MAX_SEED):
-        raise Trouble(say("trouble.seed", seed=brief(text)), say("trouble.seed_way"))
+        like = f"{game.prefix} {_LIKE}"
+        raise Trouble(say("trouble.seed", seed=brief(text), code=like), say("trouble.seed_way"))
     table = Table.new(game, options, int(text) if text else new_seed())
     return Match(table, seats.read(kinds, options.players, game))
 

@@ -205,6 +205,20 @@ def test_an_empty_seed_is_a_new_deal(page: Page) -> None:
     assert "not a whole number" in page.html
 
 
+def test_a_short_code_brings_its_rule_set_and_another_games_code_is_refused(page: Page) -> None:
+    """The page is that of Khanhoo; what the sheet shows gives way to the code."""
+    press(page, "new", opt__players="4", seed="kh 1891")
+    assert page.answer["open"]["seed"] == "1891"
+    assert page.answer["open"]["options"].startswith("wilkinson;players=2;")
+    press(page, "new", seed="KH1892 wilkinson;players=3")
+    assert page.answer["open"]["seed"] == "1892"
+    assert page.answer["open"]["options"].startswith("wilkinson;players=3;")
+    press(page, "new", seed="MK 3020")
+    assert "here a code begins with KH" in page.html
+    press(page, "new", seed="KH 7 moon")
+    assert "moon" in page.html and page.answer["open"]["seed"] == "1892"
+
+
 def test_what_cannot_be_played_yet_is_named_and_refused(tenth: kanhu.Game) -> None:
     page = Page({"game": tenth.id, "seed": "1", "base": ""})
     assert "Known from the sources, not played here yet: 9." in drawn(page)

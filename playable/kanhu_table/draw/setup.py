@@ -21,8 +21,7 @@ def setup(session: Session) -> Html:
     name = session.id
     seed = el(
         "label", say("setup.seed"), " ",
-        el("input", type="text", name="seed", inputmode="numeric", pattern="[0-9]*",
-           placeholder=say("setup.new_seed"), id=f"{name}-seed"),
+        el("input", type="text", name="seed", placeholder=say("setup.new_seed"), id=f"{name}-seed"),
     )  # fmt: skip
     rest = el(
         "details", el("summary", say("setup.more")), _about_players(session), _seats(session),
