@@ -19,6 +19,7 @@ from kanhu.text import position
 from kanhu.text.judging import HandError, judge, read_hand
 from kanhu.text.position import PositionError
 from kanhu.text.table import Table
+from kanhu_table.opening import short_code
 from learning.lessons import Check, Deal, Lesson
 from learning.stops import won
 
@@ -123,14 +124,15 @@ class Asked(NamedTuple):
         return sum(holds(cards, pack.parse(self.check.cards)) for pack, cards in dealt)
 
     def line(self) -> int | str:
-        """What `line` brings the seat of `deal`: points, or the clause that refuses it."""
+        """What `line` brings `seat` of `deal`: points, or the clause that refuses it."""
         table = opened(self.archive, self.deal)
         try:
             for text in self.check.line.split():
                 table.play(table.game.read_move(table.state, text))
         except Refused as error:
             return str(error.refusal.clause)
-        return won(table.state, self.deal.seat)
+        seat = self.check.seat
+        return won(table.state, self.deal.seat if seat is None else seat)
 
     def grade(self) -> str:
         """How well a claim, a clause or a link of the tree is known (`about`)."""
@@ -167,7 +169,7 @@ def opened(archive: Archive, deal: Deal) -> Table:
     game = archive.games[deal.game]
     if deal.position:
         return Table.at(position.loads(deal.position))
-    return Table.new(game, game.options(deal.options), deal.seed)
+    return Table.new(game, game.options(deal.options or None), deal.seed)
 
 
 def link(archive: Archive, deal: Deal) -> str:
@@ -176,9 +178,9 @@ def link(archive: Archive, deal: Deal) -> str:
 
 
 def code(archive: Archive, deal: Deal) -> str:
-    """Its short code, the letters of the game's clauses and the seed; "" for a position."""
-    prefix = archive.games[deal.game].meta["game"]["prefix"]
-    return "" if deal.position else f"{prefix} {deal.seed}"
+    """Its short code, which the table takes for a seed; "" for a position."""
+    game = archive.games[deal.game]
+    return "" if deal.position else short_code(game, game.options(deal.options or None), deal.seed)
 
 
 def held(archive: Archive, deal: Deal) -> str:

@@ -8,25 +8,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from itertools import product
 
 from holdings import paths
 from holdings.archive import Archive
 from learning import answers, reading, room
 from learning.lessons import (
     LENGTHS,
+    WAYS,
     Item,
     Lesson,
     Levels,
     Named,
     Question,
     Slip,
+    Step,
     asked,
     cut,
     every,
+    filled,
     starts,
 )
 
-LEAST_STEPS, MOST_STEP = 4, 15
+LEAST_STEPS, MOST_STEP, LEAST_LOOKS = 4, 15, 2
 MOST_SLIDE = 30
 """Words of a slide beside those that are said."""
 PLACE = re.compile(r"\{(\d)\}")
@@ -45,6 +49,9 @@ def faults(archive: Archive) -> list[str]:
     numbers = [named.lesson.number for named in every()]
     if len({*numbers}) < len(numbers):
         found.append(f"docs/_data/teach: two lessons have one number: {numbers}")
+    looked = {row.what for named in every() for row in named.lesson.rubric}
+    found += [f"docs/_data/teach: no rubric looks at: {what}"
+              for what in room.words().looks if what not in looked]  # fmt: skip
     return found
 
 
@@ -54,6 +61,8 @@ def of_lesson(archive: Archive, named: Named) -> Iterator[str]:
     yield from _of_times(lesson)
     yield from _of_parts(lesson)
     yield from _of_questions(lesson)
+    yield from _of_exits(lesson)
+    yield from _of_needs(lesson)
     yield from _of_slips(lesson)
     yield from _of_evidence(archive, lesson)
     yield from _of_checks(archive, lesson)
@@ -82,6 +91,9 @@ def _of_times(lesson: Lesson) -> Iterator[str]:
 def _of_parts(lesson: Lesson) -> Iterator[str]:
     if not 0 < lesson.sheet.short <= len(lesson.sheet.question):
         yield f"{lesson.sheet.short} questions of the sheet are for 20 minutes"
+    looks = {row.what for row in lesson.rubric} & {*room.words().looks}
+    if len(looks) < LEAST_LOOKS:
+        yield f"the rubric has {len(looks)} of the shared rows; at least {LEAST_LOOKS}"
     for place, row in asked(lesson):
         if isinstance(row, Question) and not row.answer.strip():
             yield f"{place}: the key has no answer"
@@ -93,24 +105,89 @@ def _of_parts(lesson: Lesson) -> Iterator[str]:
             yield f"{place}: the answer is neither worked out nor rests on a claim or clause"
 
 
-def sent(lesson: Lesson, minutes: int) -> set[int]:
-    """The questions of the sheet to which a plan sends pupils."""
+def spoken(step: Step, minutes: int, way: str) -> str:
+    """All that a plan says of a step."""
+    words = [step.teacher, step.say, step.pupils, getattr(step, way)]
+    return " ".join([*words, step.brief] if minutes == LENGTHS[0] else words)
+
+
+def asks_for(lesson: Lesson, minutes: int) -> int:
+    """How many questions of the sheet, from the first on, belong to a plan."""
+    return lesson.sheet.short if minutes == LENGTHS[0] else len(lesson.sheet.question)
+
+
+def named_in(words: str) -> set[int]:
+    """The questions that a text names.
+
+    >>> sorted(named_in("Answer question 1, then questions 3 to 5."))
+    [1, 3, 4, 5]
+    """
     found = set()
-    for _, _, step in starts(lesson, minutes):
-        for named in QUESTIONS.findall(f"{step.teacher} {step.pupils} {step.paper}"):
-            for part in re.split(", | and ", named):
-                first, _, last = part.partition(" to ")
-                found |= {*range(int(first), int(last or first) + 1)}
+    for named in QUESTIONS.findall(words):
+        for part in re.split(", | and ", named):
+            first, _, last = part.partition(" to ")
+            found |= {*range(int(first), int(last or first) + 1)}
     return found
 
 
 def _of_questions(lesson: Lesson) -> Iterator[str]:
-    for minutes, many in zip(
-        LENGTHS, (lesson.sheet.short, len(lesson.sheet.question)), strict=True
-    ):
-        left = {*range(1, many + 1)} - sent(lesson, minutes)
+    for minutes, way in product(LENGTHS, WAYS):
+        many = asks_for(lesson, minutes)
+        plan = [step for _, _, step in starts(lesson, minutes, way)]
+        sent = named_in(" ".join(spoken(step, LENGTHS[1], way) for step in plan))
         yield from (f"no step of the plan of {minutes} minutes sends pupils to question {at}"
-                    for at in sorted(left))  # fmt: skip
+                    for at in sorted({*range(1, many + 1)} - sent))  # fmt: skip
+        for step in plan:
+            yield from (f"{step.name}: question {at} is not one of the {many} of {minutes} minutes"
+                        for at in sorted(_beyond(step, minutes, many)))  # fmt: skip
+
+
+def _beyond(step: Step, minutes: int, many: int) -> set[int]:
+    """The questions outside a plan to which a step sends pupils; what is told for 20 minutes only
+    takes back what is told for both plans."""
+    told = step.brief if minutes == LENGTHS[0] and step.brief else f"{step.teacher} {step.pupils}"
+    return {at for at in named_in(told) if at > many}
+
+
+def _of_exits(lesson: Lesson) -> Iterator[str]:
+    """What an exit ticket asks is taught in every plan, and so is what a source says."""
+    names = {step.name for step in lesson.step}
+    names |= {f"question {at}" for at in range(1, len(lesson.sheet.question) + 1)}
+    for at, row in enumerate(lesson.exit, 1):
+        yield from (f"exit ticket, {at}: there is no step or question to teach it called {name}"
+                    for name in row.taught if name not in names)  # fmt: skip
+        said = [check.value for check in row.check if check.kind == "says"]
+        for minutes, way in product(LENGTHS, WAYS):
+            plan = f"the plan of {minutes} minutes ({way})"
+            words = " ".join(text for name, text in _teaching(lesson, minutes, way)
+                             if name in row.taught)  # fmt: skip
+            if not words:
+                yield f"exit ticket, {at}: nothing in {plan} teaches it"
+            yield from (f"exit ticket, {at}: what teaches it in {plan} does not say {value}"
+                        for value in said if words and value not in words)  # fmt: skip
+
+
+def _teaching(lesson: Lesson, minutes: int, way: str) -> Iterator[tuple[str, str]]:
+    """What teaches in a plan: its steps and the questions of its sheet, with their words."""
+    for _, _, step in starts(lesson, minutes, way):
+        yield step.name, spoken(step, minutes, way)
+    for at, one in enumerate(lesson.sheet.question[: asks_for(lesson, minutes)], 1):
+        yield f"question {at}", f"{one.ask.plain} {filled(one.answer, one.check)}"
+
+
+def _of_needs(lesson: Lesson) -> Iterator[str]:
+    """What a plan uses is on its own list: the papers of every lesson, and the slips it names."""
+    papers = [room.words().say[name].lower() for name in ("sheet", "exit")]
+    for way, rows in zip(WAYS, (lesson.materials, lesson.devices), strict=True):
+        needs = " ".join(rows).lower()
+        told = " ".join(spoken(step, minutes, way) for minutes in LENGTHS
+                        for _, _, step in starts(lesson, minutes, way)).lower()  # fmt: skip
+        used = [slips.title.lower() for slips in lesson.slips if slips.title.lower() in told]
+        yield from (f"the list of what is needed ({way}) has no {thing}"
+                    for thing in (*papers, *used) if thing not in needs)  # fmt: skip
+    for slips in lesson.slips:
+        if slips.title.lower() not in " ".join(lesson.materials).lower():
+            yield f"{slips.key}: no list of what is needed has {slips.title.lower()}"
 
 
 def _of_slips(lesson: Lesson) -> Iterator[str]:
@@ -188,6 +265,9 @@ def _of_deals(archive: Archive, lesson: Lesson) -> Iterator[str]:
     keys = [deal.key for deal in lesson.deal]
     if len({*keys}) < len(keys):
         yield "two deals have one key"
+    tables = [(deal.game, deal.options, deal.seed, deal.position) for deal in lesson.deal]
+    if len({*tables}) < len(tables):
+        yield "two deals open the same table, and so have one code"
     for deal in lesson.deal:
         try:
             hand = answers.held(archive, deal)

@@ -12,7 +12,8 @@ from functools import cached_property
 from itertools import chain
 from typing import Annotated, Literal, NamedTuple
 
-from msgspec import Meta
+from msgspec import Meta, field
+from msgspec.structs import replace
 
 from holdings import paths, toml
 from holdings.reads import from_files
@@ -20,6 +21,8 @@ from holdings.reads import from_files
 FILES = "teach/*.toml"
 LENGTHS = (20, 45)
 """Minutes of the short and the long plan."""
+WAYS = ("paper", "device")
+"""A lesson without devices, and with them."""
 BANDS, EXITS, QUIZ = 4, 3, 10
 Kind = Literal[
     "points", "names", "pack", "copies", "lowest", "beats", "ways", "sum", "chance", "fraction",
@@ -43,6 +46,7 @@ class Check(toml.Row):
         game, options: the table; without options the usual one. cards: codes of its pack, for
             `names` a hand `design:codes`, for `beats` two plays with > between them.
         deal: key of a prepared deal, for `hand` and `line`. line: moves in short form.
+        seat: whose points a `line` brings; without it those of the deal's own seat.
         of: numbers. about: id of a claim, a clause or a link of the tree. table, row, column: of a
             file in docs/data.
     """
@@ -54,11 +58,21 @@ class Check(toml.Row):
     cards: str = ""
     deal: str = ""
     line: str = ""
+    seat: int | None = None
     of: tuple[int, ...] = ()
     about: str = ""
     table: str = ""
     row: str = ""
     column: str = ""
+
+
+class Instead(toml.Row):
+    """Words of a step that are others with devices; what is empty stays as it is without."""
+
+    teacher: str = ""
+    say: str = ""
+    pupils: str = ""
+    brief: str = ""
 
 
 class Step(toml.Row):
@@ -70,6 +84,7 @@ class Step(toml.Row):
         slide: what pupils are to do, as they read it on the wall. cards: drawn there,
             `design:code`.
         paper, device: only without, only with devices. brief: what is different in 20 minutes.
+        instead: what else is told with devices.
     """
 
     name: str
@@ -84,6 +99,7 @@ class Step(toml.Row):
     paper: str = ""
     device: str = ""
     brief: str = ""
+    instead: Instead = field(default_factory=Instead)
 
 
 class Prompt(toml.Row):
@@ -168,6 +184,13 @@ class Question(toml.Row):
     check: tuple[Check, ...] = ()
 
 
+class Exit(Question):
+    """A question of an exit ticket. `taught` names the steps and the questions of the sheet
+    ("question 3") that teach it; every plan must have one of them."""
+
+    taught: tuple[str, ...] = ()
+
+
 class Sheet(toml.Row):
     """The sheet of a lesson: title, what to do, questions; `short` of them, from the first on, are
     for 20 minutes."""
@@ -239,7 +262,7 @@ class Lesson(toml.Row, dict=True):
     extension: Some
     home: str
     sheet: Sheet
-    exit: Annotated[tuple[Question, ...], Meta(min_length=EXITS, max_length=EXITS)]
+    exit: Annotated[tuple[Exit, ...], Meta(min_length=EXITS, max_length=EXITS)]
     rubric: Annotated[tuple[Row, ...], Meta(min_length=1)]
     quiz: Annotated[tuple[Item, ...], Meta(min_length=QUIZ, max_length=QUIZ)]
     curriculum: Annotated[tuple[Line, ...], Meta(min_length=1)]
@@ -279,13 +302,22 @@ def every() -> tuple[Named, ...]:
     return tuple(sorted(found, key=lambda row: row.lesson.number))
 
 
-def starts(lesson: Lesson, minutes: int) -> Iterator[tuple[int, int, Step]]:
-    """The steps of a plan with the minute in which each begins and that in which it ends."""
+def starts(lesson: Lesson, minutes: int, way: str = WAYS[0]) -> Iterator[tuple[int, int, Step]]:
+    """The steps of a plan with the minute in which each begins and that in which it ends, in the
+    words that are told without or with devices."""
     own, at = {LENGTHS[0]: "short", LENGTHS[1]: "long"}[minutes], 0
     for step in lesson.step:
         if takes := getattr(step, own):
-            yield at, at + takes, step
+            yield at, at + takes, _told(step, way)
             at += takes
+
+
+def _told(step: Step, way: str) -> Step:
+    if way == WAYS[0]:
+        return step
+    other = {name: words for name in Instead.__struct_fields__
+             if (words := getattr(step.instead, name))}  # fmt: skip
+    return replace(step, **other)
 
 
 def seating(lesson: Lesson, who: Mapping[str, str]) -> dict[str, str]:

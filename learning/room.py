@@ -1,5 +1,5 @@
-"""What the lessons share: the words around them, curricula, words that they teach, and the page
-for museums (`docs/_data/teach/room`)."""
+"""What the lessons share: the words around them, curricula, words that they teach, the page for
+museums and the deals for a class (`docs/_data/teach/room`)."""
 
 from __future__ import annotations
 
@@ -45,6 +45,7 @@ class Words(toml.Row):
         say: heads and sentences. who: how a class sits. choose: the ways to choose.
         ages, groups: the spans of the answers about ages and about the size of the group.
         taught: words that lessons explain themselves, which no word list has.
+        looks: rows of rubrics that lessons share; each has two of them at least.
         access: what lessons offer to all readers, in the words of schema.org.
     """
 
@@ -52,6 +53,7 @@ class Words(toml.Row):
     who: Mapping[str, str]
     choose: Mapping[str, Choice]
     taught: tuple[str, ...]
+    looks: tuple[str, ...]
     access: tuple[str, ...]
     ages: Mapping[str, tuple[int, int]]
     groups: Mapping[str, tuple[int, int]]
@@ -101,11 +103,35 @@ class Museum(toml.Row):
     strip: Strip
 
 
+class ClassSet(toml.Row):
+    """Deals for a whole class at one table: `first` is the seed of the first."""
+
+    key: str
+    title: str
+    says: str
+    game: str
+    options: str
+    first: int
+
+
+class ClassSets(toml.Row):
+    """The whole file `classset.toml`: how many deals a set has, words around them, the sets."""
+
+    many: int
+    code: str
+    hand: str
+    open: str
+    set: tuple[ClassSet, ...]
+
+
 words = toml.file(f"{FOLDER}/words.toml", Words)
 """The words of the room."""
 
 museum = toml.file(f"{FOLDER}/museum.toml", Museum)
 """What the page for museums shows."""
+
+class_sets = toml.file(f"{FOLDER}/classset.toml", ClassSets)
+"""What the page with a deal for every pupil shows."""
 
 _curricula = toml.file(f"{FOLDER}/curricula.toml", Curricula)
 

@@ -14,15 +14,13 @@ from holdings.archive import Archive, table_of
 from holdings.offers import Printable
 from kanhu_table import faces
 from learning import answers, laws, lessons, metadata, reading, room, standing
-from learning.lessons import LENGTHS, Deal, Lesson, Named
+from learning.lessons import LENGTHS, WAYS, Deal, Lesson, Named
 from rendering import citations
 from rendering.page import Call, front
 from rendering.parts import fill, grouped, zipped
 from rendering.templates import render
 
 SHELF = "teach"
-WAYS = ("paper", "device")
-"""A lesson without devices, and with them."""
 
 
 def pages(archive: Archive) -> Mapping[str, str]:
@@ -102,7 +100,8 @@ def cards(words: str) -> tuple[Face, ...]:
     return tuple(Face(sheet, code, packs.english(designs[sheet], code)) for sheet, _, code in parts)
 
 
-def _opened(archive: Archive, deal: Deal, base: str) -> Opened:
+def opened(archive: Archive, deal: Deal, base: str) -> Opened:
+    """A prepared deal as a page shows it."""
     game = archive.games[deal.game]
     sheet = faces.DRESSES[answers.opened(archive, deal).state.setup.pack.design][0]
     way = f"{base}{table_of(game.id)}#g={answers.link(archive, deal)}"
@@ -150,7 +149,7 @@ def values(archive: Archive, named: Named, base: str) -> dict[str, object]:
         "ways": WAYS, "starts": partial(lessons.starts, lesson), "levels": _levels(lesson),
         "cards": cards, "filled": lessons.filled, "frameworks": room.frameworks(),
         "rests": partial(_rests, archive, base), "subjects": ", ".join(lesson.subjects),
-        "deals": [_opened(archive, deal, base) for deal in lesson.deal],
+        "deals": [opened(archive, deal, base) for deal in lesson.deal],
         "clauses": [name for name in lesson.rests if name in archive.clauses],
         "packages": metadata.packages(named.name, base),
     }  # fmt: skip

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from holdings import archive
 from holdings.archive import Archive
 from kanhu import load
+from kanhu_table import opening
 from learning import answers, lessons, reading, room
 from learning import laws as lessonlaws
 from learning.lessons import Check, Lesson, Levels, Named
@@ -122,6 +123,25 @@ def test_the_chance_of_some_cards_is_that_of_counting_hands() -> None:
         (lambda it: {"step": tuple(changed(step, pupils=step.pupils.replace("2 and 4", "2 to 3"))
                                    for step in it.step)},
          "no step of the plan of 45 minutes sends pupils to question 4"),
+        (lambda it: {"step": tuple(changed(step, brief=step.brief.replace("2 aloud", "4 aloud"))
+                                   for step in it.step)},
+         "The first trick: question 4 is not one of the 2 of 20 minutes"),
+        (lambda it: {"exit": (changed(it.exit[0], taught=("Swap",)), *it.exit[1:])},
+         "exit ticket, 1: nothing in the plan of 20 minutes (paper) teaches it"),
+        (lambda it: {"exit": (*it.exit[:2], changed(it.exit[2], taught=("question 3",)))},
+         "exit ticket, 3: nothing in the plan of 20 minutes (device) teaches it"),
+        (lambda it: {"exit": (changed(it.exit[0], taught=("Nap",)), *it.exit[1:])},
+         "exit ticket, 1: there is no step or question to teach it called Nap"),
+        (lambda it: {"exit": (changed(it.exit[0], check=(Check("says", "1613", about="ming-1613"),),
+                                      answer="{0}"), *it.exit[1:])},
+         "exit ticket, 1: what teaches it in the plan of 45 minutes (paper) does not say 1613"),
+        (lambda it: {"devices": tuple(row for row in it.devices if "the pile of sets" not in row)},
+         "the list of what is needed (device) has no the pile of sets"),
+        (lambda it: {"devices": it.devices[:1]},
+         "the list of what is needed (device) has no exit ticket"),
+        (lambda it: {"rubric": it.rubric[1:]}, "the rubric has 1 of the shared rows"),
+        (lambda it: {"deal": (*it.deal, changed(it.deal[0], key="again"))},
+         "two deals open the same table"),
         (lambda it: {"sheet": changed(it.sheet, short=9)},
          "9 questions of the sheet are for 20 minutes"),
         (lambda it: {"sheet": changed(it.sheet, intro=Levels("Notwithstanding " * 60, "Yes."))},
@@ -188,6 +208,27 @@ def test_three_hands_leave_the_three_cards_that_the_plan_names(first: Named) -> 
     game = load("ming-kanhu")
     pack = game.deal(game.options("open"), 1).setup.pack
     assert len(hands) == 27 and {*pack.codes} - {*hands} == {"c1", "c3", "s8"}
+
+
+def test_what_is_told_with_devices_has_no_cards_in_the_hand(first: Named) -> None:
+    """Tables with a screen lay no rows, get no slips with hands, and hold no cards."""
+    for minutes in (20, 45):
+        plan = [step for _, _, step in lessons.starts(first.lesson, minutes, "device")]
+        words = " ".join(f"{step.teacher} {step.say} {step.pupils} {step.brief}" for step in plan)
+        for gone in ("lay their rows", "three hands", "one slip", "taking cards", "turn the pile"):
+            assert gone not in words, gone
+
+
+def test_short_codes_are_those_that_the_table_takes(every: Archive) -> None:
+    for named in lessons.every():
+        for deal in named.lesson.deal:
+            game, code = every.games[deal.game], answers.code(every, deal)
+            table = opening.deal(game.options(), game, code, ()).table
+            assert (
+                table.state.setup.options == game.options(deal.options)
+                and table.state.seed == deal.seed
+            )
+            assert game.prefix == code.split()[0]
 
 
 def test_places_at_a_table_are_told_in_the_words_of_the_room(first: Named) -> None:
