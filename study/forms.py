@@ -57,6 +57,7 @@ def forms() -> Mapping[str, Form]:
     """All forms by name."""
     files = ("claims.toml", "sources.toml", "evidence/*.toml")
     return {
+        "classset": Form((f"{room.FOLDER}/classset.toml",), room.ClassSets),
         "components": Form((components.FILE,), components.File),
         "evidence": Form(files, evidence.form()),
         "figures": Form(("figures/*.toml",), dict[str, home.Figure]),

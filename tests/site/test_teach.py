@@ -166,6 +166,21 @@ def test_the_feed_lists_all_there_is_to_learn_by_under_names_that_stay() -> None
             assert target.is_file() or (target / "index.html").is_file()
 
 
+def test_a_class_set_has_a_deal_for_every_pupil() -> None:
+    """Each link opens the deal that its code names, and no two are alike."""
+    sheet = page("class-set")
+    sets = sheet.css("section.sheet-page")
+    assert len(sets) == len(room.class_sets().set)
+    for drawn, own in zip(sets, room.class_sets().set, strict=True):
+        ways = [node.attributes["href"] or "" for node in drawn.css("li a")]
+        records = [parse(way.partition("#g=")[2]) for way in ways]
+        assert [record.seed for record in records] == [*range(own.first, own.first + 24)]
+        codes = [node.text() for node in drawn.css(".deals__code")]
+        assert len({*codes}) == 24
+        for code, record in zip(codes, records, strict=True):
+            assert code.split()[:2] == [load(own.game).prefix, str(record.seed)]
+
+
 def test_labels_are_short_and_the_strip_has_its_size() -> None:
     museum = room.museum()
     assert all(len(label.text.split()) <= 60 for label in museum.label)
