@@ -21,7 +21,7 @@ TABLE = ROOT / "playable" / "kanhu_table"
 ART = ROOT / "playable" / "art"
 PROGRAM = (
     "sitegen", "learning", "apidocs", "figures", "rendering", "holdings", "typeface",
-    "bibliography",
+    "bibliography", "zips",
 )  # fmt: skip
 """The packages that make the pages, beside the engine, the table and the art."""
 TEMPLATES = tuple(

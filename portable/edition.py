@@ -9,7 +9,7 @@ from pathlib import Path
 
 from portable import addresses, faces, packs, pages
 from portable.packs import FOLDER, Files
-from workshop.runtime.pack import packed as zipped
+from workshop.runtime.pack import packed
 
 NAME = "kanhu-archive.zip"
 TOP = "kanhu-archive/"
@@ -116,7 +116,7 @@ def require_safe(files: Files) -> None:
 def archive(files: Files) -> bytes:
     """The edition as a zip: the same files give the same bytes. Raises EditionError if it is larger
     than promised."""
-    out = zipped({TOP + name: data for name, data in files.items()})
+    out = packed({TOP + name: data for name, data in files.items()})
     if len(out) > MOST_BYTES:
         raise EditionError(f"the archive has {len(out):,} bytes, more than the {MOST_BYTES:,}"
                            " promised: leave out printed sheets")  # fmt: skip

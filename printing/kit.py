@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
@@ -29,13 +28,12 @@ from printing import (
 )
 from printing.press import Press, signs_of
 from printing.sheet import ALSO, PAPERS, Data, Sheet
+from zips import packed
 
 LISTING = "kit.json"
 WHOLE = "kanhu-kit.zip"
 """All sheets of all papers; the site offers a zip for each paper instead."""
 MOST_BYTES = 2_000_000
-STAMP = (2020, 1, 1, 0, 0, 0)
-"""The date of everything in a zip."""
 
 
 class Set(NamedTuple):
@@ -140,8 +138,4 @@ def _write(done: list[Set], out: Path) -> None:
 
 def zipped(done: Iterable[Set]) -> bytes:
     """A zip of sheets; the same sheets give the same bytes."""
-    buffer = BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as pack:
-        for one in done:
-            pack.writestr(zipfile.ZipInfo(f"kanhu-kit/{one.sheet.file}", STAMP), one.pdf)
-    return buffer.getvalue()
+    return packed({f"kanhu-kit/{one.sheet.file}": one.pdf for one in done})

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
-from io import BytesIO
 from typing import Any, TypeVar
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from markupsafe import Markup
 
@@ -40,14 +38,3 @@ def grouped(rows: Iterable[V], key: Callable[[V], K]) -> dict[K, list[V]]:
     for row in rows:
         found.setdefault(key(row), []).append(row)
     return found
-
-
-def zipped(files: Mapping[str, str | bytes]) -> bytes:
-    """A zip of files by their names; the same files give the same bytes."""
-    out = BytesIO()
-    with ZipFile(out, "w", ZIP_DEFLATED) as folder:
-        for name, content in files.items():
-            entry = ZipInfo(name)
-            entry.compress_type, entry.external_attr = ZIP_DEFLATED, 0o644 << 16
-            folder.writestr(entry, content)
-    return out.getvalue()

@@ -19,11 +19,12 @@ ART = ROOT / "playable" / "art"
 SOUNDS = ROOT / "playable" / "sounds"
 WEB = ROOT / "playable" / "web"
 DOCS = ROOT / "docs"
+ZIPS = ROOT / "zips"
 MAKERS = tuple(
     ROOT / name
     for name in (
         "sitegen", "learning", "apidocs", "figures", "rendering", "holdings", "typeface",
-        "bibliography",
+        "bibliography", "zips",
     )
 )  # fmt: skip
 """The packages that make the pages."""

@@ -54,7 +54,12 @@ def runtime_step(*, quick: bool = False) -> Step:
     return Step(
         name="runtime",
         title="Python for the browser",
-        inputs=[*sources.roots().values(), product.HERE, paths.WEB / "package-lock.json"],
+        inputs=[
+            *sources.roots().values(),
+            product.HERE,
+            paths.ZIPS,
+            paths.WEB / "package-lock.json",
+        ],
         outputs=[product.ABOUT] if quick else [product.ABOUT, product.COMPILED],
         run=lambda progress: product.build(progress, quick=quick),
     )

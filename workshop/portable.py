@@ -28,6 +28,7 @@ def step() -> Step:
     """The step that makes the archive."""
     site = sorted(path for path in paths.SITE.glob("*") if path != ARCHIVE)
     inputs = [
-        *site, paths.WEB, words.SOURCES, paths.ROOT / "portable", paths.REQUIREMENTS / "site.txt",
+        *site, paths.WEB, words.SOURCES, paths.ROOT / "portable", paths.ZIPS,
+        paths.REQUIREMENTS / "site.txt",
     ]  # fmt: skip
     return Step("portable", "edition for a stick", inputs, [ARCHIVE], make)

@@ -19,8 +19,8 @@ from learning import lessons, metadata, quizzes, room, standing, tour
 from learning.pages import teach
 from learning.pages import tour as tours
 from rendering.page import Page
-from rendering.parts import zipped
 from rendering.templates import render
+from zips import packed
 
 LEAST = 6
 """Of the ten questions of a lesson, how many must be right to pass."""
@@ -70,10 +70,10 @@ def files(archive: Archive) -> Mapping[str, str | bytes]:
     for package in _packages(archive):
         for form, address in metadata.packages(package.name):
             if form in VERSIONS or form == metadata.APP:
-                found[address] = zipped(_packed(package, form))
+                found[address] = packed(_held(package, form))
     for named in lessons.every():
         known = dict(metadata.packages(named.name))
-        found[known[metadata.QTI]] = zipped(quizzes.qti(named))
+        found[known[metadata.QTI]] = packed(_bytes(quizzes.qti(named)))
         found[known[metadata.MOODLE]] = quizzes.moodle(named)
     return found
 
@@ -94,7 +94,7 @@ def _tour(archive: Archive) -> str:
     return str(render("platforms/tour", drawn=drawn, title=tour.read().title))
 
 
-def _packed(package: Package, form: str) -> Mapping[str, str]:
+def _held(package: Package, form: str) -> Mapping[str, bytes]:
     """The files of a package in one of its forms."""
     version, known, say = VERSIONS.get(form, ""), scripts(), room.words().say
     head = render("platforms/head", package=package, version=version)
@@ -105,5 +105,9 @@ def _packed(package: Package, form: str) -> Mapping[str, str]:
     }  # fmt: skip
     if version:
         manifest = render(f"platforms/{form}", package=package, page=PAGE, files=[*found])
-        found = {MANIFEST: f"{manifest}\n", **found}
-    return found
+        found[MANIFEST] = f"{manifest}\n"
+    return _bytes(found)
+
+
+def _bytes(texts: Mapping[str, str]) -> Mapping[str, bytes]:
+    return {name: text.encode() for name, text in texts.items()}

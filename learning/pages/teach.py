@@ -17,8 +17,9 @@ from learning import answers, laws, lessons, metadata, reading, room, standing
 from learning.lessons import LENGTHS, WAYS, Deal, Lesson, Named
 from rendering import citations
 from rendering.page import Call, front
-from rendering.parts import fill, grouped, zipped
+from rendering.parts import fill, grouped
 from rendering.templates import render
+from zips import packed
 
 SHELF = "teach"
 
@@ -42,17 +43,17 @@ def files(archive: Archive) -> Mapping[str, str | bytes]:
     if faults(archive):
         return {}
     return {
-        f"{SHELF}/{named.name}/{metadata.file(named)}": zipped(_taken(archive, named))
+        f"{SHELF}/{named.name}/{metadata.file(named)}": packed(_taken(archive, named))
         for named in lessons.every()
     }
 
 
-def _taken(archive: Archive, named: Named) -> dict[str, str | bytes]:
+def _taken(archive: Archive, named: Named) -> dict[str, bytes]:
     """What is in the zip: one page that needs no other file, and what is printed."""
     head = render("teach/head", lesson=named.lesson)
     body = standing.with_faces(alone(archive, named, "teach/file"))
     return {
-        f"kanhu-{named.name}.html": f"{head}{body}</body></html>\n",
+        f"kanhu-{named.name}.html": f"{head}{body}</body></html>\n".encode(),
         **{one.file: offers.content(one) for one in _sheets(named)},
     }
 

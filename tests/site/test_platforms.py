@@ -109,7 +109,7 @@ def test_the_same_zip_twice() -> None:
     for address, data in first.items():
         if address.endswith(".zip"):
             with ZipFile(BytesIO(data if isinstance(data, bytes) else b"")) as pack:
-                assert {entry.date_time[0] for entry in pack.infolist()} == {1980}
+                assert {entry.date_time[0] for entry in pack.infolist()} == {2020}
 
 
 def test_the_pages_are_not_kept_for_offline_use() -> None:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pytest
 import reproducible
 
+import zips
 from workshop import build, paths, run, stamp, venv
 from workshop.runtime import inside, pack, product, sources
 from workshop.say import Progress, Trouble
@@ -80,12 +81,14 @@ def test_python_imports_from_such_a_zip(tmp_path: Path) -> None:
 
 
 def test_the_zips_of_the_site_are_ours() -> None:
-    found = sorted(product.OUT.rglob("*.zip"))
-    assert len(found) > 9
+    """Those of the browser's Python, of lessons and of learning platforms, and printed sheets."""
+    found = sorted(paths.SITE.rglob("*.zip"))
+    folders = {path.relative_to(paths.SITE).parts[0] for path in found}
+    assert folders >= {"assets", "platforms", "teach"}
     for path in found:
         with zipfile.ZipFile(path) as made:
             files = {name: made.read(name) for name in made.namelist()}
-        assert path.read_bytes() == pack.packed(files), path.name
+        assert path.read_bytes() == zips.packed(files), path.name
 
 
 def test_bytecode_names_no_date_and_no_place() -> None:
