@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ class Kind(NamedTuple):
         title: the browsers of this kind. debian: the package that has one.
         commands: on the path. mac: below /Applications. windows: below the folders of programs.
         downloaded: whether Playwright's own download will do.
+        oldest: the first version that the tests can be run in; 0 where any will do.
     """
 
     name: str
@@ -31,12 +33,15 @@ class Kind(NamedTuple):
     mac: tuple[str, ...]
     windows: tuple[str, ...]
     downloaded: bool
+    oldest: int = 0
 
     @property
     def advice(self) -> str:
         """How to get one."""
+        late = f" {self.oldest} or later" if self.oldest else ""
         return (
-            f"install {self.title} (on Debian: apt-get install {self.debian}), or name one in "
+            f"install {self.title}{late} (on Debian: apt-get update && apt-get install "
+            f"{self.debian}), or name one in "
             f"the environment variable {self.variable}"
         )
 
@@ -71,6 +76,7 @@ FIREFOX = Kind(
     mac=("Firefox.app/Contents/MacOS/firefox",),
     windows=("Mozilla Firefox/firefox.exe",),
     downloaded=False,  # it is patched: what passes there need not pass in the one people have
+    oldest=141,  # before it lacks what Playwright asks for (network.addDataCollector)
 )
 KINDS = {kind.name: kind for kind in (CHROMIUM, FIREFOX)}
 FLAGS = [
@@ -102,6 +108,22 @@ def candidates(kind: Kind) -> Iterator[Path]:
 def installed(kind: Kind = CHROMIUM) -> Path | None:
     """A browser of this machine, or None."""
     return next((path for path in candidates(kind) if path.is_file()), None)
+
+
+def version(program: Path) -> int:
+    """The first number of a browser's version; raises Trouble if it does not say any."""
+    said = run.run([program, "--version"], doing=f"asking {program} for its version")
+    found = re.search(r"\b(\d+)\.\d", said)
+    if not found:
+        raise Trouble(f"{program} does not say its version: {said.strip()[:200]}", "name another")
+    return int(found[1])
+
+
+def too_old(kind: Kind, program: Path) -> str:
+    """What is wrong with a browser that is older than the tests need; nothing otherwise."""
+    if not kind.oldest or (there := version(program)) >= kind.oldest:
+        return ""
+    return f"{program} is {kind.title} {there}, and the tests need {kind.oldest} or later"
 
 
 def playwrights_own(kind: Kind) -> Path | None:
@@ -138,12 +160,15 @@ def install(kind: Kind) -> None:
 
 
 def ensure(kind: Kind = CHROMIUM) -> Path:
-    """A browser, installed if need be; raises Trouble saying how to get one."""
+    """A browser, installed or updated if need be; raises Trouble saying how to get one."""
     for attempt in range(2):
         found = installed(kind) or playwrights_own(kind)
-        if found is not None:
+        wrong = too_old(kind, found) if found else f"there is no {kind.title} for the tests"
+        if found and not wrong:
             line(f"browser: {found}")
             return found
+        if found and os.environ.get(kind.variable) == str(found):
+            break  # it was asked for, whatever else may be had
         if attempt == 0:
             install(kind)
-    raise Trouble(f"there is no {kind.title} for the tests", kind.advice)
+    raise Trouble(wrong, kind.advice)

@@ -47,7 +47,57 @@ def test_one_is_installed_if_there_is_none(
     monkeypatch.setattr(browser, "installed", lambda kind: there[0] if there else None)
     monkeypatch.setattr(browser, "playwrights_own", lambda kind: None)
     monkeypatch.setattr(browser, "install", lambda kind: there.append(tmp_path))
+    monkeypatch.setattr(browser, "version", lambda program: 999)
     assert browser.ensure(kind) == tmp_path
+
+
+class Firefox:
+    """A program that says which version of Firefox it is."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def becomes(self, version: str) -> None:
+        self.path.write_text(f"#!/bin/sh\necho Mozilla Firefox {version}\n")
+        self.path.chmod(0o755)
+
+
+@pytest.fixture
+def firefox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Firefox:
+    """One that is found, and 140, as Debian's was at first."""
+    made = Firefox(tmp_path / "firefox-esr")
+    made.becomes("140.4.0esr")
+    monkeypatch.setattr(browser, "installed", lambda kind: made.path)
+    return made
+
+
+def test_a_firefox_that_is_too_old_is_brought_up_to_date(
+    firefox: Firefox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "install", lambda kind: firefox.becomes("141.0"))
+    assert browser.ensure(FIREFOX) == firefox.path
+
+
+def test_one_that_stays_too_old_is_refused_in_one_line(
+    firefox: Firefox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "install", lambda kind: None)
+    with pytest.raises(Trouble) as caught:
+        browser.ensure(FIREFOX)
+    said = caught.value.problem
+    assert "Firefox 140" in said and "141 or later" in said and "\n" not in said
+    assert "apt-get update && apt-get install firefox-esr" in caught.value.way_out
+
+
+def test_nothing_is_installed_beside_an_old_one_that_was_asked_for(
+    firefox: Firefox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Kind] = []
+    monkeypatch.setenv(FIREFOX.variable, str(firefox.path))
+    monkeypatch.setattr(browser, "install", asked.append)
+    with pytest.raises(Trouble, match="Firefox 140"):
+        browser.ensure(FIREFOX)
+    assert asked == []
 
 
 @every_kind
