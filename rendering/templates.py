@@ -1,4 +1,4 @@
-"""Parts of pages from the Jinja templates in sitegen/templates.
+"""Parts of pages from the Jinja templates, which lie in the `templates` of each package.
 
 Whatever a template prints is escaped unless it is `Markup` already. Three filters turn words of
 the data into HTML: `words` for plain words, `md` for a sentence of Markdown, `blocks` for

@@ -13,6 +13,7 @@ import kanhu
 from sitegen.finish import charset
 from sitegen.finish import pages as hashed
 from tests.site.site_reader import SITE, pages, target
+from workshop import headers
 
 built = pytest.mark.skipif(not (SITE / "precache.json").exists(), reason="the site is not built")
 
@@ -88,6 +89,24 @@ def test_what_lasts_is_named_after_its_content() -> None:
         assert len(named) == 3 + own
         assert all(path.is_file() and lasting.search(path.as_posix()) for path in named), page.name
     assert len(builds) == 1
+
+
+NAMED = re.compile(
+    r"""assets/(?: runtime/[0-9a-f]{16}/ [^/]+(?:/[^/]+)*
+      | (?:css|fonts|sounds|table)/ [\w-]+ \.[0-9a-f]{10} \.(?:css|js|wav|woff2)
+      | search/ (?:(?:filter|fragment|index)/|pagefind\.) en_[0-9a-f]{7,} \.pf_\w+ )""",
+    re.VERBOSE,
+)  # by the content: ours, and Pagefind's own names
+
+
+@built
+def test_hosts_keep_for_ever_what_is_named_after_its_content_and_nothing_else() -> None:
+    rules = headers.parse((SITE / "_headers").read_text("utf-8"))
+    files = [path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()]
+    lasting = {
+        name for name in files if "immutable" in headers.sent(rules, f"/{name}")["Cache-Control"]
+    }
+    assert lasting == {name for name in files if NAMED.fullmatch(name)}
 
 
 @built

@@ -25,6 +25,12 @@ FILES = {
     "assets/runtime/0123456789abcdef/pyodide.mjs": b"export const a = 1;",
     "assets/runtime/0123456789abcdef/stdlib.zip": b"PK" + b"y" * 5000,
     "assets/css/site.0123456789.css": b"p{}",
+    "assets/table/card-table.0123456789.js": b"1",
+    "assets/table/card-table-licence.txt": b"free",
+    "assets/fonts/kanhu-text-bold.0123456789.woff2": b"wOF2",
+    "assets/fonts/OFL.txt": b"free",
+    "assets/search/index/en_0123456.pf_index": b"{}",
+    "assets/search/pagefind.js": b"1",
     "assets/cards/french.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
     "manifest.webmanifest": b"{}",
     "_headers": (paths.DOCS / "_headers").read_bytes(),
@@ -141,11 +147,20 @@ def test_a_line_that_is_no_header_is_named() -> None:
 
 
 def test_only_what_is_named_after_its_content_lasts(client: Client) -> None:
-    for lasting in ("runtime/0123456789abcdef/pyodide.mjs", "css/site.0123456789.css"):
+    for lasting in (
+        "runtime/0123456789abcdef/pyodide.mjs",
+        "css/site.0123456789.css",
+        "table/card-table.0123456789.js",
+        "fonts/kanhu-text-bold.0123456789.woff2",
+        "search/index/en_0123456.pf_index",
+    ):
         _, headers, _ = client.ask(f"/assets/{lasting}")
         assert "immutable" in headers["cache-control"]
     for path in (
         "/assets/cards/french.svg",
+        "/assets/table/card-table-licence.txt",
+        "/assets/fonts/OFL.txt",
+        "/assets/search/pagefind.js",
         "/?/site.0123456789.css",
         "/assets/css/site.9876543210.css",  # not there yet
     ):
