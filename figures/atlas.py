@@ -68,10 +68,10 @@ class Atlas:
     @cached_property
     def spots(self) -> Mapping[str, tuple[float, float]]:
         """Node -> column and row in the large picture; those without a place at the foot."""
-        placed = {name: (col, row) for name, (col, row) in self.chart["node"].items()}
+        placed = dict(self.chart.node)
         foot = max(row for _, row in placed.values()) + 1
         rest = [name for name in self.tree.nodes if name not in placed]
-        columns = self.chart["columns"]
+        columns = self.chart.columns
         return placed | {name: (at % columns, foot + at // columns) for at, name in enumerate(rest)}
 
     @cached_property

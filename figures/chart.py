@@ -33,7 +33,7 @@ def picture(atlas: Atlas) -> Markup:
         "figures/chart", "picture", atlas, boxes, fence=_fence(atlas), keys=_keys(atlas),
         ways={edge.id: Way(scene.rounded(ways[edge.id]), ways[edge.id], atlas.end(edge))
               for edge in atlas.tree.edges},
-        signs=places(atlas, ways), width=(atlas.chart["columns"] - 1) * ACROSS + BOX[0] + 2 * EDGE,
+        signs=places(atlas, ways), width=(atlas.chart.columns - 1) * ACROSS + BOX[0] + 2 * EDGE,
         height=max(card.area.bottom for card in boxes.values()) + EDGE,
     )  # fmt: skip
 
@@ -46,7 +46,7 @@ def at(spot: Spot) -> Spot:
 
 def _card(atlas: Atlas, name: str) -> Card:
     node = atlas.tree.nodes[name]
-    date = str(atlas.chart["date"].get(name, shortly(node.date)))
+    date = str(atlas.chart.date.get(name, shortly(node.date)))
     lines = ((face(node), brief(node)), ("dim small", date))
     block = Block(WIDE, BOX[0] - 8, *lines, least=BOX[1])
     return Card(Rect.about(at(atlas.spots[name]), BOX[0], block.height), block)
@@ -60,11 +60,11 @@ def box(atlas: Atlas, name: str) -> Rect:
 def way(atlas: Atlas, edge: Edge) -> list[Spot]:
     """The points of a link, from the border of one box to that of the other."""
     start, end = box(atlas, edge.source), box(atlas, edge.target)
-    bends = [at((x, y)) for x, y in atlas.chart["way"].get(_name(edge), ())]
+    bends = [at(spot) for spot in atlas.chart.way.get(_name(edge), ())]
     if bends:
         return [_near(start, bends[0]), *bends, _near(end, bends[-1])]
     # Straight across or straight down, where two boxes face each other; side by side, if two do.
-    pair = [other.id for other in atlas.tree.edges if _name(other) not in atlas.chart["way"]
+    pair = [other.id for other in atlas.tree.edges if _name(other) not in atlas.chart.way
             and (other.source, other.target) == (edge.source, edge.target)]  # fmt: skip
     shift = (pair.index(edge.id) - (len(pair) - 1) / 2) * 64
     middle = ((max(start.left, end.left) + min(start.right, end.right)) / 2,
@@ -125,7 +125,7 @@ def touches(area: Rect, one: Spot, other: Spot) -> bool:
 
 
 def _fence(atlas: Atlas) -> Rect:
-    column, first, last = atlas.chart["fence"]
+    column, first, last = atlas.chart.fence
     (x, top), (_, bottom) = at((column, first)), at((column, last))
     return Rect(x - BOX[0] / 2 - 12, top - 54, x + BOX[0] / 2 + 12, bottom + 29)
 

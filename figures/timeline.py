@@ -35,7 +35,7 @@ def spread(wanted: Sequence[float], heights: Sequence[float]) -> list[float]:
 
 def wide(atlas: Atlas) -> Markup:
     """The form for wide screens: upright, with the games at the left and the facts at the right."""
-    axis = atlas.chart["timeline"]["axis"]
+    axis = atlas.chart.timeline.axis
     cards, down, ends = dict[str, Card](), partial(_down, axis), [_down(axis, axis[-1][0])]
     sides: list[tuple[Sequence[Node | Event], float, float]]
     sides = [(atlas.by_year, 2, GAMES + 14), (atlas.facts, FACTS - 26, RIGHT)]

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from holdings import (
+    chart,
     checks,
     evidence,
     ledger,
@@ -21,6 +22,7 @@ from holdings import (
     toml,
 )
 from holdings import games as watched
+from holdings.chart import Chart
 from holdings.evidence import Claim, Evidence
 from holdings.ledger import Ledger
 from holdings.lineage import Tree
@@ -34,9 +36,6 @@ from kanhu.catalogue import Game
 V = TypeVar("V")
 MAIN = "main"
 """The shelf of the family itself."""
-
-
-_chart = toml.file("chart.toml", dict[str, Any])
 
 
 def table_of(game: str) -> str:
@@ -110,9 +109,9 @@ class Archive:
         return [game for game, _ in chosen]
 
     @property
-    def chart(self) -> Mapping[str, Any]:
+    def chart(self) -> Chart:
         """Where everything stands in the large picture of the tree."""
-        return _chart()
+        return chart.read()
 
     def identifier(self, address: str) -> str:
         """The identifier of an address."""
@@ -241,6 +240,8 @@ def read(before: Findings = MappingProxyType({})) -> Archive:
     faults = [*known.faults, *checks.of_data(known)]
     undrawn = [*lineage.faults(tree, known), *mechanics.faults(ways, tree.nodes)]
     undrawn += routes.faults(travels, tree.nodes)
+    links = {f"{edge.source} {edge.target} {edge.kind}" for edge in tree.edges}
+    undrawn += chart.faults(chart.read(), tree.nodes, links)
     if undrawn:
         raise SiteError([*faults, *undrawn])
     given = ledger.read(paths.LEDGER)

@@ -6,14 +6,13 @@ import json
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar
 
 from markupsafe import Markup
 
 from holdings import paths
 from holdings.archive import Archive
-from holdings.trouble import at
+from holdings.trouble import at, remedy
 from holdings.uses import Uses
 from kanhu.catalogue import Game
 
@@ -82,8 +81,8 @@ class Call(NamedTuple):
         """The row that a word of the marker names. Raises Unknown if there is none."""
         word = self.words[at] if at < len(self.words) else "nothing"
         if word not in rows:
-            near = "".join(f": {one}?" for one in get_close_matches(word, rows, 1))
-            raise Unknown(f"names {word}, which is not known{near}")
+            way_out = remedy(word, rows, "add it, or correct the word")
+            raise Unknown(f"names {word}, which is not known: {way_out}")
         return rows[word]
 
     def check(self, known: Collection[str]) -> None:

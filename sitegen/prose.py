@@ -33,6 +33,7 @@ from holdings import names, paths, terms
 from holdings.evidence import MEANINGS
 from holdings.mentions import any_of
 from holdings.terms import Term
+from holdings.trouble import remedy
 from kanhu_table.html import curly
 from rendering import citations
 from rendering.nodes import CODE, PLACEHOLDER, Around, Words
@@ -175,7 +176,13 @@ class _Marks:
         page = self.page
         if mark["claim"]:
             if mark["claim"] not in page.archive.evidence.claims:
-                page.fault(f"there is no claim {mark['claim']} in docs/_data", mark[0].strip())
+                way_out = remedy(
+                    mark["claim"], page.archive.evidence.claims,
+                    "add it as CONTRIBUTING.md says (Adding a claim)",
+                )  # fmt: skip
+                page.fault(
+                    f"there is no claim {mark['claim']} in docs/_data: {way_out}", mark[0].strip()
+                )
             sentence = last_sentence(self.said)
             made = citations.note if page.read_through else citations.claim
             return self.store(made(page, mark["claim"], sentence))
@@ -183,7 +190,13 @@ class _Marks:
             keys = re.findall(r"\w+", mark["cite"])
             for key in page.archive.evidence.real(keys):
                 if key not in page.archive.evidence.sources:
-                    page.fault(f"there is no source {key} in docs/_data or in a game", mark[0])
+                    way_out = remedy(
+                        key, page.archive.evidence.sources,
+                        "add it as CONTRIBUTING.md says (Adding a source)",
+                    )  # fmt: skip
+                    page.fault(
+                        f"there is no source {key} in docs/_data or in a game: {way_out}", mark[0]
+                    )
             cited = citations.cite(page, keys)
             return self.store(f' <span class="cite">[{cited}]</span>')
         if mark["grade"]:
@@ -196,7 +209,8 @@ class _Marks:
     def _term(self, mark: re.Match[str]) -> str:
         term = terms.read().get(mark["term"])
         if term is None:
-            self.page.fault(f"there is no term {mark['term']}", mark[0])
+            way_out = remedy(mark["term"], terms.read(), "add it to docs/_data/terms.toml")
+            self.page.fault(f"there is no term {mark['term']}: {way_out}", mark[0])
             return mark["words"] or ""
         first = term.key not in self.explained
         self.explained.add(term.key)
@@ -318,7 +332,10 @@ class _Links(_OfPage, Treeprocessor):
         target = normpath(f"{page.path.rpartition('/')[0]}/{parts.path}".lstrip("/"))
         if parts.path.endswith(".md"):
             if target not in page.archive.titles:
-                page.fault(f"the link to {given} leads to no page of the archive", f"({given}")
+                way_out = remedy(target, page.archive.titles, f"add docs/{target}, or correct it")
+                page.fault(
+                    f"the link to {given} leads to no page of the archive: {way_out}", f"({given}"
+                )
                 return given
             if parts.fragment:
                 page.uses.links.append((target, parts.fragment, page.place(f"({given}")))

@@ -105,8 +105,10 @@ def test_unknown_citations_are_faults() -> None:
     assert "file-2.toml: the claim one cites Z, which is no known source" in faults(known)
     found = [*checks.of_pages(known, AllUses({page.path: page.uses}))]
     assert found[:4] == [
-        "docs/page.md: there is no claim two in docs/_data",
-        "docs/page.md: there is no source X in docs/_data or in a game",
+        "docs/page.md: there is no claim two in docs/_data:"
+        " add it as CONTRIBUTING.md says (Adding a claim)",
+        "docs/page.md: there is no source X in docs/_data or in a game:"
+        " add it as CONTRIBUTING.md says (Adding a source)",
         "clause KH-1 cites Y, which is no known source",
         "page.md cites the claim three, which does not exist",
     ]
@@ -306,13 +308,31 @@ def test_a_shelf_or_a_page_that_the_menu_names_must_exist(
     assert [line for line in told.value.faults if line.startswith(fault)] == [*told.value.faults]
 
 
+def test_a_slip_in_a_name_is_answered_by_the_name_that_is_like_it() -> None:
+    """Of a claim, a work, a term and a page."""
+    known = archive.read()
+    known.enter_pages({"story/cousins.md": "Cousins"})
+    claim = next(name for name in known.evidence.claims if len(name) > 8)
+    work = next(key for key in known.evidence.sources if len(key) > 3)
+    slips = f"So.{{claim:{claim}s}} Said.[@{work}x] A {{term:meeld}}. [a](cousin.md)"
+    here = Page("story/x.md", {}, known, slips)
+    convert(slips, here)
+    answers = [re.fullmatch(r"\S+: (.*?): is (.*) meant\?", it) for it in here.uses.faults]
+    meant = {found[1]: found[2] for found in answers if found}
+    assert len(meant) == 4, here.uses.faults
+    assert f"there is no claim {claim}s in docs/_data" in meant
+    for right in (claim, work, "meld", "story/cousins.md"):
+        assert [said for said in meant.values() if right in said.split(" or ")], (right, meant)
+
+
 def test_a_link_to_no_page_is_a_fault_and_others_lead_below_any_path() -> None:
     known = archive.read()
     known.enter_pages({"story/cousins.md": "Cousins", "games/index.md": "Games"})
     here = Page("story/x.md", {}, known, "[a](nowhere.md)")
     out, _ = convert("[a](nowhere.md) [b](cousins.md#c) [d](../games/index.md) [e](../x.csv)", here)
     assert here.uses.faults == [
-        "docs/story/x.md:1: the link to nowhere.md leads to no page of the archive"
+        "docs/story/x.md:1: the link to nowhere.md leads to no page of the archive:"
+        " add docs/story/nowhere.md, or correct it"
     ]
     assert re.findall('href="([^"]+)"', out)[1:] == ["../cousins/#c", "../../games/", "../../x.csv"]
 

@@ -207,7 +207,9 @@ def test_an_author_can_ask_and_forbid(known: Archive) -> None:
 def test_a_mark_for_no_term_is_a_fault(known: Archive) -> None:
     made = Page("method.md", {}, known, "---\n---\n\nA {term:zzz}.")
     set_in("A {term:zzz}.", made)
-    assert made.uses.faults == ["docs/method.md:4: there is no term zzz"]
+    assert made.uses.faults == [
+        "docs/method.md:4: there is no term zzz: add it to docs/_data/terms.toml"
+    ]
 
 
 def test_what_a_marker_gives_does_not_part_a_page(known: Archive) -> None:

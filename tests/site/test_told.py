@@ -59,8 +59,8 @@ def test_a_game_that_does_not_say_what_is_needed_is_named_with_its_line(
         ("front", "needs headline and lead in the front matter of its page"),
         ("table khanhoo seed=x", "cannot be dealt: "),
         ("table khanhoo options=nowhere", "cannot be dealt: "),
-        ("rulse khanhoo", "names rulse, which is not known: rules?"),
-        ("rules khanhooo", "names khanhooo, which is not known: khanhoo?"),
+        ("rulse khanhoo", "names rulse, which is not known: is rules meant?"),
+        ("rules khanhooo", "names khanhooo, which is not known: is khanhoo meant?"),
     ],
 )  # fmt: skip
 def test_a_marker_that_cannot_be_followed_is_told_with_its_line(marker: str, fault: str) -> None:

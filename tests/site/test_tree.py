@@ -18,7 +18,8 @@ import card_art
 import kanhu
 from figures import chart, ladder, scene, timeline
 from figures.atlas import Atlas
-from holdings import archive, lineage, paths
+from holdings import archive, lineage, paths, toml
+from holdings import chart as places
 from holdings.evidence import Evidence, said
 from holdings.lineage import Tree
 from holdings.trouble import SiteError
@@ -453,3 +454,33 @@ def test_no_sentence_ends_with_two_stops() -> None:
     doubled = re.compile(r"[^\W\d_]\.\.(?!\.)")
     found = [(made.name, word) for made in pages() for word in made.words if doubled.search(word)]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ("columns = 5", "colums = 5", r":\d+: unknown key `colums`"),
+        ("yezi-xi = [2, 0]", 'yezi-xi = [2, "0"]', r":\d+: .*`float`, got `str`"),
+        ("mahjong = [3, 8]", "mehjong = [3, 8]", ":{line}: mehjong is no node .* is mahjong meant"),
+        (' youhu kinship"', ' youhu kinshp"', ":{line}: no link .* youhu kinship meant"),
+        ('youhu = "Kangxi', 'yohu = "Kangxi', ":{line}: yohu is no node of the tree: is youhu meant"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_the_places_of_the_tree_is_told_with_its_line(
+    right: str, wrong: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = paths.text(places.FILE)
+    assert right in text
+    file, tree = tmp_path / "chart.toml", archive.read().tree
+    file.write_text(text.replace(right, wrong), "utf-8")
+    monkeypatch.setattr(places, "FILE", file)
+    links = {f"{edge.source} {edge.target} {edge.kind}" for edge in tree.edges}
+    line = text[: text.index(right)].count("\n") + 1
+    with pytest.raises(SiteError, match=rf"chart\.toml{fault.format(line=line)}"):
+        held(file, tree.nodes, links)
+
+
+def held(file: Path, nodes: Mapping[str, object], links: set[str]) -> None:
+    """Read the places of the tree, and raise what is wrong with them."""
+    if found := [*places.faults(toml.read(file, places.Chart), list(nodes), links)]:
+        raise SiteError(found)
