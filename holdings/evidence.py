@@ -8,7 +8,7 @@ from functools import cached_property
 from types import GenericAlias
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
-from msgspec import UNSET, UnsetType, defstruct, field
+from msgspec import UNSET, UnsetType, defstruct, field, structs
 from msgspec.structs import asdict, replace
 
 from bibliography import agreement, works
@@ -311,9 +311,19 @@ def _joined(known: Source | None, source: Source) -> Source:
     )
 
 
+CSL: Any = ("csl", works.Work | UnsetType, UNSET)
+
+
+def form_of_game() -> Any:
+    """What `sources.toml` of a game may hold, for editors: works by their keys."""
+    fields = (one for one in structs.fields(Entry) if one.name not in ("key", "csl"))
+    rows: Any = [(one.name, one.type, *([] if one.required else [one.default])) for one in fields]
+    return dict[str, defstruct("Brought", [*rows, CSL], forbid_unknown_fields=True)]  # type: ignore[misc]
+
+
 def form() -> Any:
     """What a file of docs/_data may hold, for editors."""
-    source = defstruct("Source", [("csl", works.Work | UnsetType, UNSET)], bases=(Entry,))
+    source = defstruct("Source", [CSL], bases=(Entry,))
     rows: dict[str, Any] = {"source": GenericAlias(list, source), "claim": list[Claim]}
     rows["aliases"] = dict[str, str]
     keys: Any = [(key, kind | UnsetType, UNSET) for key, kind in rows.items()]

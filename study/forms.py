@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from holdings import (
+    cards,
+    chart,
     comparison,
     components,
     evidence,
@@ -28,23 +30,27 @@ from holdings import (
     routes,
     soak,
     terms,
+    tiles,
 )
 from learning import lessons, puzzles, room, tour
 from printing import words
 
 FOLDER = paths.DATA / "schema"
+GAMES = f"../../{paths.shown(paths.GAMES)}/*"
+"""The folders of games, seen from docs/_data."""
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class Form(NamedTuple):
-    """What some files of docs/_data must look like: which files, and the type they are read as."""
+    """What some files must look like: which files, seen from docs/_data, and the type they are read
+    as."""
 
     files: tuple[str, ...]
     kind: Any
 
     def found(self) -> list[Path]:
         """The files there are."""
-        return sorted(path for pattern in self.files for path in paths.data(pattern))
+        return sorted(path.resolve() for pattern in self.files for path in paths.data(pattern))
 
     def schema(self) -> str:
         """The form as JSON Schema."""
@@ -57,10 +63,15 @@ def forms() -> Mapping[str, Form]:
     """All forms by name."""
     files = ("claims.toml", "sources.toml", "evidence/*.toml")
     return {
+        "chart": Form((chart.FILE.name,), chart.Chart),
         "classset": Form((f"{room.FOLDER}/classset.toml",), room.ClassSets),
         "components": Form((components.FILE,), components.File),
         "evidence": Form(files, evidence.form()),
         "figures": Form(("figures/*.toml",), dict[str, home.Figure]),
+        "game-cards": Form((f"{GAMES}/{cards.FILE}",), cards.Table),
+        "game-compare": Form((f"{GAMES}/{comparison.FILE}",), dict[str, comparison.Summary]),
+        "game-length": Form((f"{GAMES}/{tiles.FILE}",), tiles.Length),
+        "game-sources": Form((f"{GAMES}/sources.toml",), evidence.form_of_game()),
         "hands": Form(("hands/*.toml",), hands.File),
         "curricula": Form((f"{room.FOLDER}/curricula.toml",), room.Curricula),
         "home": Form(("home.toml",), home.Home),

@@ -23,7 +23,9 @@ from kanhu.catalogue import Game, game_ids
 from kanhu.study import simulate
 from kanhu.study.simulate import Hand
 from kanhu_table import seats
+from study import forms
 
+FORM = f"#:schema ../../../../{paths.shown(forms.FOLDER)}/game-length.json"
 GAMES, SEED, LEVEL = 200, 1613, "regular"
 OWN, OTHERS = 6, 1
 """Seconds for a choice of the person, and for a move of anybody else."""
@@ -85,7 +87,7 @@ def written(game: Game, length: Length) -> str:
     """The file, with the command that made it."""
     made = f"# Written by `python -m study.lengths {game.id}`, which says what is measured.\n"
     rows = msgspec.structs.asdict(length).items()
-    return made + "".join(f"{key} = {json.dumps(value)}\n" for key, value in rows)
+    return f"{FORM}\n{made}" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in rows)
 
 
 if __name__ == "__main__":

@@ -17,8 +17,8 @@ from study import tables as study
 from tests.laws import holds_for
 
 FORMS = {**schemas.forms(), **study.FORMS}
-OTHERS = {"chart", "identifiers"}
-"""Files that are read in another way, or written by a program alone."""
+OTHERS = {"identifiers"}
+"""Files that are written by a program alone."""
 
 FILES = {path: name for name, form in FORMS.items() for path in form.found()}
 shown = paths.shown
@@ -36,7 +36,11 @@ def test_there_are_no_forms_of_before() -> None:
 
 def test_every_file_has_a_form() -> None:
     there = {path for path in paths.DATA.rglob("*.toml") if path.stem not in OTHERS}
-    assert there == FILES.keys()
+    engine = {path.stem for path in paths.SCHEMAS.glob("*.json")}
+    games = {path for path in paths.GAMES.glob("*/*.toml") if path.stem not in engine}
+    assert there | games == FILES.keys()
+    for path in set(paths.GAMES.glob("*/*.toml")) - games:
+        assert path.read_text("utf-8").startswith(f"#:schema ../../schema/{path.stem}.json\n"), path
 
 
 @holds_for(lambda: list(FILES), shown)
