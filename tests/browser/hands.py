@@ -9,7 +9,7 @@ from typing import Any, cast
 from playwright.sync_api import Error, Locator, Page, Route
 
 import kanhu
-from tests.browser.scripts import DEEDS, KEEP_WORKERS, LAID, ON_FORM, WAITING
+from tests.browser.scripts import DEEDS, KEEP_WORKERS, LAID, ON_FORM, TELLS_OF_COMPILING, WAITING
 
 AWAKE_LIMIT = 60.0
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -87,7 +87,9 @@ class Hands:
 
         def add_deeds(route: Route) -> None:
             response = route.fetch()
-            route.fulfill(response=response, body=f"{{{DEEDS}}}{response.text()}")
+            route.fulfill(
+                response=response, body=f"{{{DEEDS}{TELLS_OF_COMPILING}}}{response.text()}"
+            )
 
         self.page.add_init_script(KEEP_WORKERS)
         self.page.route("**/table/worker*.js", add_deeds)
@@ -107,6 +109,10 @@ class Hands:
     def in_worker(self, deed: str) -> None:
         """Have the last worker do one of DEEDS."""
         self.page.evaluate("deed => workers.at(-1).postMessage({deed})", deed)
+
+    def compiled(self) -> list[str]:
+        """In what ways the workers have compiled the engine, once for each time."""
+        return list(self.page.evaluate("() => compiled"))
 
     def workers(self) -> int:
         """How many workers the page has started."""

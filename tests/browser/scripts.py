@@ -36,8 +36,23 @@ self.addEventListener('message', (event) => {
 });
 """
 """What a worker does when it is told to; written into it, for no browser evaluates there."""
+TELLS_OF_COMPILING = """
+const compiling = new BroadcastChannel('compiling');
+for (const way of ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming']) {
+  const given = WebAssembly[way];
+  WebAssembly[way] = (source, ...more) => {
+    const whole = !(source instanceof WebAssembly.Module) && !(source?.byteLength < 1e6);
+    if (whole) compiling.postMessage(way);
+    return given.call(WebAssembly, source, ...more);
+  };
+}
+"""
+"""Of a worker: tells each time that it compiles the engine, which is far larger than what is made to
+find out what a browser can do."""
 KEEP_WORKERS = """
 window.workers = [];
+window.compiled = [];
+new BroadcastChannel('compiling').onmessage = ({data}) => window.compiled.push(data);
 window.Worker = class extends Worker {
   constructor(...given) { super(...given); window.workers.push(this) }
 };
