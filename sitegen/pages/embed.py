@@ -28,6 +28,7 @@ from learning.pages import coached, puzzles, tour
 from learning.standing import FACE
 from rendering.page import Call, Page, Unknown, front, source
 from rendering.parts import fill
+from rendering.spans import elements
 
 FOLDER = "embed"
 KINDS = {"Tables": "table", "Coached hands": "coach", "Puzzles": "puzzles"}
@@ -40,11 +41,8 @@ own](../teach/embed.md) says how.
 """
 _FIRST_TABLE = '<section class="coach-step" '
 """Of a coached hand what comes before is a sheet of words: the faces behind it come later."""
-_PARTS = {
-    "coach": re.compile(r"<coached-hand.*?</coached-hand>", re.DOTALL),
-    "puzzles": re.compile(r"<one-move.*?</one-move>", re.DOTALL),
-}
-"""What of a page is shown in a frame, by the kind of frame."""
+_PARTS = {"coach": "coached-hand", "puzzles": "one-move"}
+"""The elements of a page that are shown in a frame, by the kind of frame."""
 
 
 class Frame(NamedTuple):
@@ -133,7 +131,7 @@ def _taken(page: Page, frame: Frame) -> list[Markup]:
     """The parts of another page, as they are to stand on this one."""
     path = f"{frame.shows.removesuffix('/')}.md"
     html = page.archive.made[path]
-    found = _PARTS[frame.kind].findall(html)
+    found = elements(html, _PARTS[frame.kind])
     if not found:
         raise Unknown(f"shows docs/{path}, which holds nothing of the kind {frame.kind}")
     old = paths.base_of(path)

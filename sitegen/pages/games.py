@@ -29,9 +29,8 @@ from learning.pages.coached import address
 from rendering import citations
 from rendering.page import Call, Unknown, source
 from rendering.parts import fill, grouped
+from rendering.spans import reworded
 from rendering.templates import render
-
-_LINKS = re.compile(r"(<a\b.*?</a>|<[^>]+>)", re.DOTALL)
 
 
 def _part(name: str, call: Call, **values: Any) -> Markup:
@@ -154,8 +153,7 @@ def references(html: str, game: Game, page: str = "") -> Markup:
         known = match[0] in game.rulebook.clauses
         return f'<a href="{page}#{match[0]}">{match[0]}</a>' if known else match[0]
 
-    parts = _LINKS.split(html)
-    return Markup("".join(p if p[:1] == "<" else _number(game.prefix).sub(link, p) for p in parts))
+    return Markup(reworded(html, partial(_number(game.prefix).sub, link), but="a"))
 
 
 def witnesses(call: Call, clause: Clause) -> tuple[Markup, Markup]:

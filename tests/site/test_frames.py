@@ -6,11 +6,14 @@ import re
 from collections import Counter
 
 import pytest
+from markupsafe import Markup
 
 import kanhu
 from holdings import archive
+from rendering.spans import elements
 from sitegen.finish import faces, host, pages
 from sitegen.pages import embed
+from sitegen.pages.games import references
 from tests.site.site_reader import frames, read
 from workshop import paths
 
@@ -32,6 +35,25 @@ def test_faces_and_addresses_are_as_from_the_new_place() -> None:
     )
     moved = embed.moved(html, "../../", "../../../")
     assert moved == '<use href="#money.c9"/> <a href="../../../games/x/">x</a> <a href="#a">'
+
+
+def test_numbers_of_clauses_are_links_wherever_they_are_words() -> None:
+    game = kanhu.load("khanhoo")
+    (one, *_) = game.rulebook.clauses
+    html = (
+        f'<i title="x > {one}">{one}</i> <a href="#"><b>{one}</b></a><!-- {one} --> {one}, KH-9999'
+    )
+    link = f'<a href="r/#{one}">{one}</a>'
+    assert references(html, game, "r/") == (
+        f'<i title="x > {one}">{link}</i> <a href="#"><b>{one}</b></a><!-- {one} --> {link}, KH-9999'
+    )
+
+
+def test_what_is_cut_out_of_markup_may_be_changed_like_any_text() -> None:
+    (part,) = elements(
+        Markup('<p>\u2028</p>\n<x-y a="</x-y>"><br>1\n<b>2</x-y> <!-- <x-y></x-y> -->'), "x-y"
+    )
+    assert part.replace("<br>", "<hr>") == '<x-y a="</x-y>"><hr>1\n<b>2</x-y>'
 
 
 def test_a_page_holds_the_faces_that_it_shows_with_their_parts() -> None:
