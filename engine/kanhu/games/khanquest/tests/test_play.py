@@ -493,6 +493,7 @@ def test_taking_draws_nothing_and_passes_the_lead() -> None:
         (),
         -1,
     )
+    assert (board_of(state).after, board_of(after).after) == (0, -1), "who leads then, as is said"
 
 
 @pytest.mark.clause("KQ-24")
