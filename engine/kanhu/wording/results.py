@@ -120,23 +120,27 @@ Rows = Mapping[str, Mapping[str, str]]
 
 Flags: won, lost, even (points of the seat that ended the hand) and each tally in which it has
 anything; every clause that brought somebody something; nobody, if there is no such seat; over (the
-match is, too); shared (the match is).
+match is, too); shared (several have won the match, or most of a hand that nobody ended, but not
+all).
 """
 
 
-def circumstances(last: HandResult, *, over: bool = False) -> set[str]:
-    """The flags of a hand (see `Rows`)."""
+def circumstances(last: HandResult, *, over: bool = False, whose: int = -1) -> set[str]:
+    """The flags of a hand (see `Rows`), with the tallies of `whose` seat, if one is named."""
     found = {clause for clause, _, amount in last.reasons if amount}
     if over:
         found.add("over")
     if last.giver >= 0:
         found.add("drawn" if last.giver == last.by else "given")
     if last.by < 0:
-        found.add("nobody")
+        best = last.points.count(max(last.points))
+        found |= {"nobody", "shared"} if 1 < best < len(last.points) else {"nobody"}
     else:
         own = last.points[last.by]
         found.add("won" if own > 0 else "lost" if own < 0 else "even")
-        found |= {key for key, numbers, _ in last.tallies if numbers[last.by]}
+    seat = whose if whose >= 0 else last.by
+    if seat >= 0:
+        found |= {key for key, numbers, _ in last.tallies if numbers[seat]}
     return found
 
 

@@ -82,7 +82,6 @@ class _Reckoner:
         self.last, self.names, self.me = last, names, me
         self.row = {**money(setup.game, setup.options), "signed": False}
         self.lines = paid_lines(setup, last)
-        self.flags = circumstances(last)
         self.said: Data = {
             **datafiles.own("wording/sentences.toml")["sum"], **setup.game.meta.get("sum", {})
         }  # fmt: skip
@@ -109,7 +108,7 @@ class _Reckoner:
         own, parts = line.amounts[seat], line.each[seat]
         if len(parts) > 1:
             return _Term(line, own, self._added(parts), "_terms")
-        row = self._row(line)
+        row = self._row(line, seat)
         payers, each, sharers = self._flow(line, own, row)
         factors = row.get("factors", [each])
         bare = len(factors) == 1 or prod(factors) != each
@@ -124,6 +123,8 @@ class _Reckoner:
 
     def _flow(self, line: Line, own: int, row: Data) -> tuple[int, int, int]:
         """Of a payment, how many pay or are paid, how much each, and how many share it."""
+        if row.get("apart"):
+            return 1, abs(own), 1
         payment = row.get("paid_by")
         lines = [line, *(other for other in self.lines if other.clause == payment)]
         rows = [n for each in lines for n in each.amounts.values()]
@@ -165,12 +166,12 @@ class _Reckoner:
 
     # --- sentences -------------------------------------------------------------------------------
 
-    def _row(self, line: Line) -> Data:
-        return fitting(self.said, line.clause, self.flags)
+    def _row(self, line: Line, seat: int) -> Data:
+        return fitting(self.said, line.clause, circumstances(self.last, whose=seat))
 
     def _step(self, term: _Term, seat: int) -> Step:
         """What a term brings or costs, after the game's own reason for it if it gives one."""
-        line, row = term.line, self._row(term.line)
+        line, row = term.line, self._row(term.line, seat)
         if not term.own:
             form = str(row.get("factor") or self.said["factor"])
         else:

@@ -86,7 +86,8 @@ def _units(scene: Scene, rows: Sequence[Row], later: Sequence[bool]) -> dict[int
     seen has its unit, whether all rows are shown or only the first ones."""
     if not amounts.pays(scene.game, scene.view.setup.options):
         return {}
-    one, many = amounts.money(scene.game, scene.view.setup.options)["unit"]
+    own = scene.game.meta["crib"].get("unit")
+    one, many = own or amounts.money(scene.game, scene.view.setup.options)["unit"]
     found = {at: match for at, row in enumerate(rows) if (match := _BARE.fullmatch(row.worth))}
     named = [*list(found)[:1], *[at for at in found if not later[at]][:1]]
     return {at: one if found[at][1] == "1" else many for at in named}
