@@ -196,6 +196,27 @@ def test_amounts_of_one_have_the_unit_in_the_singular() -> None:
     assert [worth for _, worth in AMOUNTS.findall(html)] == ["1 stake", "2", "3"]
 
 
+@pytest.mark.clause("MD-7", "MD-27")
+@pytest.mark.parametrize(("diao", "first"), [("feng", "+1 stake"), ("mm", "+1 stake")])
+def test_prices_have_a_unit_of_their_own_if_the_game_names_one(diao: str, first: str) -> None:
+    """The three tricks of Madiao bring a stake, which is two counters and not one."""
+    game = kanhu.load("madiao")
+    html = str(crib(scene(game.deal(game.options("feng", diao=diao), 4))))
+    assert AMOUNTS.findall(html)[0][1] == first
+    assert "counter" not in html
+
+
+@pytest.mark.clause("MD-32", "MD-33", "MD-35")
+def test_prices_follow_the_options() -> None:
+    game = kanhu.load("madiao")
+    five_and_eight, with_six = (
+        str(crib(scene(game.deal(game.options("feng", tu_cards=cards), 4))))
+        for cards in ("58", "568")
+    )
+    assert "five or eight" in five_and_eight and "six" not in five_and_eight
+    assert with_six.count("five, six or eight") == 2 and "five or eight" not in with_six
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_words_that_a_newcomer_cannot_know_are_told(game: kanhu.Game) -> None:
     """A list with a head; the first three are there at once, the others on request."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.results import HandResult, Outcome, Shown
@@ -12,10 +12,11 @@ from kanhu.games.madiao import settle
 from kanhu.games.madiao.board import FACE, SEATS, STOCK, Tableau, hands_of
 from kanhu.games.madiao.course import course, holder_of, indulgers, releaser
 from kanhu.games.madiao.order import HUNDRED
-from kanhu.games.madiao.score import WHOLE, Line, count, rewards, sole_winner
+from kanhu.games.madiao.score import WHOLE, Line, count, flushed, rewards, sole_winner
 from kanhu.games.madiao.settle import Reason
 
-_DIAO = {WHOLE: "diao_whole", 1: "diao_half", -WHOLE: "diao_lost"}
+Tally = tuple[str, tuple[int, ...], str]
+"""A thing that is counted: its key, how often by every seat, clause."""
 
 
 def end_play(t: Tableau) -> None:
@@ -28,7 +29,10 @@ def end_play(t: Tableau) -> None:
     promotes = stock[0] if o.face != "none" else -1
     lines = count(o, tables, holder_of(tricks, HUNDRED), promotes, stock)
     for line in lines:
-        _tell(t, line)
+        if line.key != "flush":
+            t.say(line.key, line.seat, line.halves // WHOLE, line.clause, line.cards)
+    if o.flush == "stock":
+        _turn(t, tables, stock)
     reasons = settle.opened(o, b.banker, lines) + settle.knocked(o, b.banker, lines)
     if o.liability:
         reasons += settle.released(o, b.banker, lines, releaser(tricks, seven_rule=o.seven_rule))
@@ -59,7 +63,7 @@ def end_special(t: Tableau, holders: Sequence[int]) -> None:
     rows: list[Shown] = [((), ())] * SEATS
     for seat in holders:
         due = next(n for clause, at, n in reasons if (clause, at) == ("MD-12", seat))
-        key = settle.special(zones[HAND[seat]])
+        key = settle.special(o, zones[HAND[seat]])
         rows[seat] = (((key, zones[HAND[seat]], due, "MD-12"),), ())
     result = HandResult(settle.added(reasons), tuple(reasons), tuple(rows), "MD-12",
                         by=holders[0] if len(holders) == 1 else -1)  # fmt: skip
@@ -67,22 +71,23 @@ def end_special(t: Tableau, holders: Sequence[int]) -> None:
 
 
 def _show(t: Tableau) -> None:
-    """MD-23, MD-24: what lay face down is shown, then the stock: the face card, or all of it."""
-    zones, o = t.zones, t.options
+    """MD-23, MD-24: what lay face down is shown, and the face card is turned."""
+    zones = t.zones
     for seat in range(SEATS):
         if zones[THROWN[seat]]:
             t.say("reveal", seat, clause="MD-23", cards=zones[THROWN[seat]])
-    if o.face == "end":
+    if t.options.face == "end":
         t.say("face", clause="MD-24", cards=zones[STOCK][-1:])
-    if o.flush == "stock":
-        rest = zones[STOCK][:-1] if o.face == "end" else zones[STOCK]
-        t.say("stock", clause="MD-38", cards=rest[::-1])
 
 
-def _tell(t: Tableau, line: Line) -> None:
-    """One thing counted, told by itself."""
-    key = _DIAO[line.halves] if line.key == "diao" else line.key
-    t.say(key, line.seat, line.halves // WHOLE, line.clause, line.cards)
+def _turn(t: Tableau, tables: Sequence[Cards], stock: Cards) -> None:
+    """MD-38 to MD-40: the stock is turned card by card, each told with what it brings; the face
+    card, the first of them, lies open already."""
+    for at, (seat, kind, halves) in enumerate(flushed(t.options, tables, stock)):
+        if at or t.options.face == "none":
+            t.say("stock", clause="MD-38", cards=(kind,))
+        if seat >= 0:
+            t.say("flush", seat, halves // WHOLE, "MD-40", (kind,))
 
 
 def _settle(
@@ -99,16 +104,23 @@ def _settle(
     shown = tuple((tuple(own), _left(t, seat, own)) for seat, own in enumerate(rows))
     points = settle.added(reasons)
     best = [seat for seat in range(SEATS) if points[seat] == max(points)]
-    keys = {line.key: line for line in lines}
-    flags = tuple(
-        (key, tuple(sum(line.seat == seat and line.key == key and line.halves > 0 for line in lines)
-                    for seat in range(SEATS)), line.clause)
-        for key, line in keys.items()
-    )  # fmt: skip
     by = best[0] if len(best) == 1 else -1
-    result = HandResult(points, tuple(reasons), shown, ended, by=by,
-                        tallies=(("tricks", b.tricks, "MD-19"), *flags))  # fmt: skip
+    tallies = (("tricks", b.tricks, "MD-19"), *_tallies(lines), _owed(reasons))
+    result = HandResult(points, tuple(reasons), shown, ended, by=by, tallies=tallies)
     _end(t, result, banker)
+
+
+def _tallies(lines: Sequence[Line]) -> Iterator[Tally]:
+    """How often every seat counts each thing."""
+    for key, clause in {line.key: line.clause for line in lines}.items():
+        seats = [line.seat for line in lines if line.key == key]
+        yield key, tuple(map(seats.count, range(SEATS))), clause
+
+
+def _owed(reasons: Sequence[Reason]) -> Tally:
+    """MD-36: the seats to which what others count brings something."""
+    gained = {seat for clause, seat, amount in reasons if clause == "MD-36" and amount > 0}
+    return "owed", tuple(int(seat in gained) for seat in range(SEATS)), "MD-36"
 
 
 def _left(t: Tableau, seat: int, rows: Sequence[tuple[str, Cards, int, str]]) -> Cards:

@@ -96,7 +96,7 @@ def deal_cards(t: Tableau) -> None:
         zones[FACE] = (face,)
         t.say("face", clause="MD-11", cards=(face,))
     zones[STOCK] = tuple(left)
-    holders = [seat for seat in _order(first) if special(zones[HAND[seat]])]
+    holders = [seat for seat in _order(first) if special(t.options, zones[HAND[seat]])]
     if holders and t.options.special_hands:
         end_special(t, holders)
     elif t.options.redeal == "may" and b.nth < MOST_REDEALS:  # MD-14

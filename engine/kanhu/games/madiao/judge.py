@@ -12,7 +12,7 @@ from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, counted,
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
     """A special hand is complete; of others it is told what their cards may bring."""
-    key, fits = special(cards), len(cards) == DEALT
+    key, fits = special(setup.options, cards), len(cards) == DEALT
     if key:
         title = setup.game.meld_title(key)
         text = "It is shown before play, and the others pay eight stakes each."
@@ -25,7 +25,7 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
     groups += [Group("The Hundred", (HUNDRED,), "MD-31")] if HUNDRED in cards else []
     used = {kind for group in groups for kind in group.cards}
     left = tuple(kind for kind in cards if kind not in used)
-    reds = counted((held & RED_BITS).bit_count(), "red card")
+    reds = counted((held & RED_BITS[setup.options.reds]).bit_count(), "red card")
     says = f"{sentence(counted(len(honours), 'honour'))}, {reds}"
     reasons = [Reason("MD-26", "Without two tricks no honour brings anything.")]
     if HUNDRED in cards:

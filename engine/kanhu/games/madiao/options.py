@@ -11,8 +11,11 @@ class MadiaoOptions(Options):
     """What is agreed on at a table of Madiao."""
 
     combos: Literal["feng", "none"]
+    diao: Literal["feng", "mm"]
     ninety: Literal["reward", "plain"]
     tu_cards: Literal["58", "568"]
+    reds: Literal["ten", "nine"]
+    more_reds: Literal["each", "four"]
     special_hands: bool
     knock: bool
     liability: bool

@@ -21,11 +21,13 @@ NINETY, HUNDRED, THOUSAND, MYRIAD = 36, 37, 38, 39
 FIVE, SIX, EIGHT = 24, 25, 27  # of myriads, which make the tu (MD-32, MD-33)
 GUARDS = (THOUSAND, MYRIAD)
 SECONDS = tuple(kind - 1 for kind in HIGHEST)
-REDS = frozenset((*HIGHEST, *LOWEST, HUNDRED, THOUSAND))
-"""The ten red cards: honours, extremes, the Hundred and the Thousand Myriad (MD-12, MD-35)."""
 
 HONOUR_BITS, EXTREME_BITS, GUARD_BITS = bits(HIGHEST), bits(LOWEST), bits(GUARDS)
-RED_BITS = bits(REDS)
+RED_BITS = {
+    "ten": HONOUR_BITS | EXTREME_BITS | bits((HUNDRED, THOUSAND)),
+    "nine": HONOUR_BITS | bits(SECONDS) | bits((HUNDRED,)),
+}
+"""Which cards are red (MD-12), by the option that says so."""
 
 # MD-9: what a card counts when the pack is cut, 0 for the five that count nothing.
 CUT: tuple[int, ...] = (

@@ -20,7 +20,6 @@ from kanhu.games.madiao.order import (
     MYRIAD,
     NINETY,
     RED_BITS,
-    REDS,
     SECONDS,
     SIX,
     THOUSAND,
@@ -28,7 +27,10 @@ from kanhu.games.madiao.order import (
 )
 
 CAPITAL, ENOUGH = 2, 3  # MD-26, MD-27: tricks
+FOUR = 4  # MD-35: red cards that count
 WHOLE = 2  # halves of a stake
+DIAO = {WHOLE: "diao_whole", 1: "diao_half", -1: "diao_half_lost", -WHOLE: "diao_lost"}
+"""Half stakes for the number of tricks -> what they are."""
 _TU = {"58": (FIVE, EIGHT), "568": (FIVE, SIX, EIGHT)}
 _OPEN = bits((HUNDRED, THOUSAND, MYRIAD))
 
@@ -48,8 +50,10 @@ class Line(NamedTuple):
     clause: str
 
 
-def diao(tricks: Sequence[int]) -> tuple[int, ...]:
+def diao(o: MadiaoOptions, tricks: Sequence[int]) -> tuple[int, ...]:
     """MD-27: half stakes of every seat for its number of tricks."""
+    if o.diao == "mm":
+        return tuple(min(n - CAPITAL, WHOLE) for n in tricks)
     share = WHOLE // (sum(n >= ENOUGH for n in tricks) or 1)
     return tuple(share if n >= ENOUGH else 0 if n == CAPITAL else -WHOLE for n in tricks)
 
@@ -104,23 +108,28 @@ def count_seat(o: MadiaoOptions, seat: int, table: Cards, holds: bool, face: Kin
     held = bits(table)
     if held & _OPEN == _OPEN:
         lines.append(Line("three_open", seat, 3 * WHOLE, cards_of(_OPEN), "MD-34"))
-    reds = cards_of(held & RED_BITS)
-    if len(reds) > 3:
-        lines.append(Line("reds", seat, len(reds) * WHOLE, reds, "MD-35"))
+    reds = cards_of(held & RED_BITS[o.reds])
+    if len(reds) >= FOUR:
+        worth = len(reds) if o.more_reds == "each" else FOUR
+        lines.append(Line("reds", seat, worth * WHOLE, reds, "MD-35"))
     return lines
 
 
-def flushed(tables: Sequence[Cards], stock: Iterable[Kind]) -> list[tuple[int, Kind]]:
-    """MD-38, MD-39: which seat flushes each card of the stock, in the order turned; -1 for none."""
+def flushed(
+    o: MadiaoOptions, tables: Sequence[Cards], stock: Iterable[Kind]
+) -> list[tuple[int, Kind, int]]:
+    """MD-38 to MD-40: of each card of the stock, in the order turned, the seat that flushes it, -1
+    for none; the card; the half stakes that it brings, a red one twice as many."""
+    reds = RED_BITS[o.reds]
     lying = {kind: seat for seat, table in enumerate(tables) for kind in table}
-    red = [not REDS.isdisjoint(table) for table in tables]
+    red = [bits(table) & reds for table in tables]
     found = []
     for kind in stock:
         near = (lying.get(beside, -1) for beside in neighbours(kind))
         seat = next((seat for seat in near if seat >= 0 and red[seat]), -1)
         if seat >= 0:
             lying[kind] = seat
-        found.append((seat, kind))
+        found.append((seat, kind, WHOLE << (reds >> kind & 1)))
     return found
 
 
@@ -135,16 +144,17 @@ def count(
         stock: all cards left over, in the order in which they are turned.
     """
     lines = [
-        Line("diao", seat, halves, (), "MD-27")
-        for seat, halves in enumerate(diao([len(table) for table in tables]))
+        Line(DIAO[halves], seat, halves, (), "MD-27")
+        for seat, halves in enumerate(diao(o, [len(table) for table in tables]))
         if halves
     ]
     if o.combos == "feng":
         for seat in range(SEATS):
             lines += count_seat(o, seat, tables[seat], seat == holder, face)
     if o.flush == "stock":
-        for seat, kind in flushed(tables, stock):
-            if seat >= 0:  # MD-40: a red card counts double
-                halves = WHOLE * (2 if kind in REDS else 1)
-                lines.append(Line("flush", seat, halves, (kind,), "MD-40"))
+        lines += [
+            Line("flush", seat, halves, (kind,), "MD-40")
+            for seat, kind, halves in flushed(o, tables, stock)
+            if seat >= 0
+        ]
     return lines

@@ -9,7 +9,7 @@ from kanhu.cards.kinds import Cards
 from kanhu.games.madiao.board import DEALT, SEATS, SPECIAL
 from kanhu.games.madiao.options import MadiaoOptions
 from kanhu.games.madiao.order import EXTREME_BITS, HONOUR_BITS, LOWEST, RED_BITS, SUIT, TOP
-from kanhu.games.madiao.score import WHOLE, Line
+from kanhu.games.madiao.score import DIAO, WHOLE, Line
 
 Reason = tuple[str, int, int]
 """A part of what a hand brings: clause, seat, counters."""
@@ -84,7 +84,7 @@ def added(reasons: Iterable[Reason]) -> tuple[int, ...]:
 # --- special hands (MD-12, MD-13) ----------------------------------------------------------------
 
 
-def special(hand: Cards) -> str:
+def special(o: MadiaoOptions, hand: Cards) -> str:
     """MD-12: the special hand that eight sorted cards are, or ""."""
     if len(hand) != DEALT:
         return ""
@@ -93,7 +93,7 @@ def special(hand: Cards) -> str:
     held = bits(hand)
     if held == HONOUR_BITS | EXTREME_BITS:
         return "honours_extremes"
-    return "" if held & ~RED_BITS else "eight_reds"
+    return "" if held & ~RED_BITS[o.reds] else "eight_reds"
 
 
 def long_suit(hand: Cards) -> bool:
@@ -118,5 +118,5 @@ def congratulated(
             net[seat] -= SPECIAL * o.stake
     reasons += [("MD-12", seat, amount) for seat, amount in enumerate(net) if amount]
     share = WHOLE // len(holders)  # nothing is left for three or four
-    lines = [Line("diao", seat, share, (), "MD-13") for seat in holders if share]
+    lines = [Line(DIAO[share], seat, share, (), "MD-13") for seat in holders if share]
     return reasons + opened(o, banker, lines), lines

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from by_text import assert_refused, board_of, play, present
+from by_text import assert_refused, board_of, of_game, play, present
 from by_text import events as told
 from kanhu.core.results import HandResult
 from kanhu.core.state import State
@@ -15,6 +15,8 @@ from kanhu.games.madiao import counting, settle
 from kanhu.games.madiao.tests.tables import GAME, ONE, kinds, legal, table
 from kanhu.study.conformance import random_match
 from kanhu.text.table import Table
+
+FENG = of_game(GAME.options())
 
 
 def ended(options: str = ONE, seed: int = 1588) -> Table:
@@ -141,8 +143,8 @@ def test_one_special_hand_and_who_is_free(stock: str, paid: int) -> None:
 @pytest.mark.clause("MD-12")
 def test_fewer_than_eight_cards_are_no_special_hand() -> None:
     whole = kinds("s1 s2 s3 s4 s5 s6 s7 s8")
-    assert settle.special(whole) == "one_suit"
-    assert all(settle.special(whole[:size]) == "" for size in range(1, 8))
+    assert settle.special(FENG, whole) == "one_suit"
+    assert all(settle.special(FENG, whole[:size]) == "" for size in range(1, 8))
 
 
 # --- what is refused, in words ----------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 
 from by_text import assert_no_position, board_of, cards, of_game, play, present, refused
 from by_text import events as told
+from kanhu.cards.bits import cards_of
 from kanhu.cards.chance import stream
 from kanhu.core.memory import sample
 from kanhu.core.moves import Event
@@ -18,7 +19,7 @@ from kanhu.core.places import ALL, NOBODY, OWNER
 from kanhu.core.state import State
 from kanhu.core.view import redact
 from kanhu.games.madiao import course, score, settle
-from kanhu.games.madiao.order import CUT, REDS
+from kanhu.games.madiao.order import CUT, RED_BITS
 from kanhu.games.madiao.settle import long_suit
 from kanhu.games.madiao.tests.tables import GAME, ONE, PACK, kinds, legal, table
 from kanhu.study.conformance import random_match
@@ -27,6 +28,7 @@ from kanhu.text.table import Table
 
 REDS_SEED, SUIT_SEED = 18530, 19461  # first hands with eight reds, and with eight of one suit
 FENG = of_game(GAME.options())
+REDS = {*cards_of(RED_BITS["ten"])}
 CASH = "c9 c8 c7 c6 c5 c4 c3 c2 c1 wf rf".split()
 TENS = "t2 t3 t4 t5 t6 t7 t8 t9 hm ot mm".split()
 
@@ -366,14 +368,14 @@ def test_only_cards_on_the_table_count() -> None:
     assert counted("s2 s3") == {}
     # Three combinations with the same cards, and all of them count.
     found = counted("t9 m8 hm", holds=True, face="m9")
-    assert found == {"diao": 2, "second": 2, "ninety": 2, "great": 6, "hundred_tu": 12,
+    assert found == {"diao_whole": 2, "second": 2, "ninety": 2, "great": 6, "hundred_tu": 12,
                      "small_tu": 2}  # fmt: skip
 
 
 @pytest.mark.clause("MD-26", "MD-28")
 @pytest.mark.parametrize("honour", ["rf", "s9", "m9", "mm"])
 def test_an_honour_needs_two_tricks(honour: str) -> None:
-    assert counted(honour) == {"diao": -2}
+    assert counted(honour) == {"diao_lost": -2}
     assert counted(f"{honour} s2") == {"honour": 2}
 
 
@@ -396,8 +398,8 @@ def test_the_ninety_by_agreement() -> None:
 def test_great_small_and_dead() -> None:
     assert counted("hm s2", holds=True) == {"great": 6}
     assert counted("s3 s2", holds=True) == {"small": 4}
-    assert counted("hm", holds=True) == {"diao": -2, "dead": 2}
-    assert counted("", holds=True) == {"diao": -2, "dead": 2}
+    assert counted("hm", holds=True) == {"diao_lost": -2, "dead": 2}
+    assert counted("", holds=True) == {"diao_lost": -2, "dead": 2}
 
 
 @pytest.mark.clause("MD-32", "MD-33")
@@ -410,9 +412,14 @@ def test_the_six_by_agreement() -> None:
 
 @pytest.mark.clause("MD-34", "MD-35")
 def test_three_open_and_reds() -> None:
-    assert counted("hm ot mm", holds=True) == {"diao": 2, "honour": 2, "great": 6, "three_open": 6}
+    assert counted("hm ot mm", holds=True) == {
+        "diao_whole": 2,
+        "honour": 2,
+        "great": 6,
+        "three_open": 6,
+    }
     assert "reds" not in counted("hm mm m1 s2", holds=True)
-    assert counted("c9 s1 m1 t2") == {"diao": 2, "reds": 8}
+    assert counted("c9 s1 m1 t2") == {"diao_whole": 2, "reds": 8}
     assert {PACK.codes[kind] for kind in REDS} == {
         "rf", "s9", "m9", "mm", "c9", "s1", "m1", "t2", "hm", "ot",
     }  # fmt: skip
@@ -456,15 +463,15 @@ def test_only_what_is_owed_is_paid() -> None:
 def test_the_stock_is_flushed_in_a_ring() -> None:
     for ends in ("rf c9", "s9 s1", "m9 m1", "mm t2"):
         high, low = kinds(ends)
-        assert score.flushed([(high,), (), (), ()], [low]) == [(0, low)]
-        assert score.flushed([(low,), (), (), ()], [high]) == [(0, high)]
+        assert score.flushed(FENG, [(high,), (), (), ()], [low])[0][:2] == (0, low)
+        assert score.flushed(FENG, [(low,), (), (), ()], [high])[0][:2] == (0, high)
     # Both neighbours qualify: the higher one, of seat 1, takes it.
-    assert score.flushed([kinds("s4 m1"), kinds("s6 t2"), (), ()], kinds("s5")) == [
-        (1, PACK.kind("s5"))
+    assert score.flushed(FENG, [kinds("s4 m1"), kinds("s6 t2"), (), ()], kinds("s5")) == [
+        (1, PACK.kind("s5"), 2)
     ]
     # The higher has no red card: the lower takes it.
-    assert score.flushed([kinds("s4 m1"), kinds("s6"), (), ()], kinds("s5")) == [
-        (0, PACK.kind("s5"))
+    assert score.flushed(FENG, [kinds("s4 m1"), kinds("s6"), (), ()], kinds("s5")) == [
+        (0, PACK.kind("s5"), 2)
     ]
 
 
@@ -473,13 +480,47 @@ def test_the_flush_is_counted_and_told() -> None:
     flushes = 0
     for seed in range(12):
         match = ended("qing;match=single", seed)
-        (shown,) = said(match, "stock")
-        assert len(shown.cards) == 7  # the face card was shown before
+        turned = said(match, "stock")
+        assert [len(event.cards) for event in turned] == [1] * 7  # the face card was shown before
         for event in said(match, "flush"):
             flushes += 1
             assert event.n == (2 if event.cards[0] in REDS else 1)
     assert flushes
     assert not said(ended(ONE), "flush")
+
+
+@pytest.mark.clause("MD-38")
+@pytest.mark.parametrize("face", ["end", "start", "none"])
+def test_each_card_of_the_stock_is_told_with_what_it_brings(face: str) -> None:
+    together = 0
+    for seed in range(6):
+        match = ended(f"{ONE};flush=stock;face={face}", seed)
+        told = [event for events in match.events for event in events
+                if event.what in ("face", "stock", "flush")]  # fmt: skip
+        shown = [event.cards for event in told if event.what != "flush"]
+        stock = cards(match.state, "face") + cards(match.state, "stock")[::-1]
+        assert [PACK.text(row) for row in shown] == stock, "the face card first"
+        for before, event in pairwise(told):
+            if event.what == "flush":
+                assert event.cards == before.cards
+                together += 1
+    assert together
+
+
+@pytest.mark.clause("MD-27")
+def test_halves_are_told_to_each_by_its_own_number() -> None:
+    halves = Counter[str]()
+    for seed in range(40):
+        match = ended(f"{ONE};diao=mm", seed)
+        told = {event.seat: event.what for events in match.events for event in events
+                if event.what.startswith("diao")}  # fmt: skip
+        for seat, won in enumerate(board_of(match.state).tricks):
+            key = {0: "diao_lost", 1: "diao_half_lost", 2: "", 3: "diao_half"}.get(
+                won, "diao_whole"
+            )
+            assert told.get(seat, "") == key
+            halves[key] += 1
+    assert min(halves[key] for key in ("diao_half", "diao_half_lost", "diao_whole")) > 0
 
 
 # --- paying for others ------------------------------------------------------------------------------
