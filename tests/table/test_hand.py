@@ -176,3 +176,19 @@ def test_groups_are_told_by_their_cards(game: str) -> None:
         arranged += len(titles)
     wording = kanhu.load(game).rules.wording
     assert arranged or wording.arrange is None
+
+
+@pytest.mark.clause("MD-2", "MD-3")
+def test_suits_may_fall_from_their_highest_card() -> None:
+    """At Madiao everybody looks for the honours: each suit begins with its highest card."""
+    ladders = (
+        "rf wf c1 c2 c3 c4 c5 c6 c7 c8 c9", "s9 s8 s7 s6 s5 s4 s3 s2 s1",
+        "m9 m8 m7 m6 m5 m4 m3 m2 m1", "mm ot hm t9 t8 t7 t6 t5 t4 t3 t2",
+    )  # fmt: skip
+    order = " ".join(ladders).split()
+    for seed in range(4):
+        page = opened("madiao", seed=seed)
+        at = next(iter(turns(page, 20, seed=seed)))
+        pack = at.match.view().setup.pack
+        shown = [pack.codes[card.kind] for card in drawn(page, at)]
+        assert shown == sorted(shown, key=order.index) and len(shown) > 4

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from kanhu.cards.kinds import Cards, Kind, Pack, holds, without
+from kanhu.cards.kinds import Cards, Kind, holds, without
 from kanhu_table.draw.figures import roles, standing
 from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.icons import icon
@@ -216,7 +216,7 @@ def grouped_hand(scene: Scene, cards: Cards) -> list[Group]:
         return [Group(sorted(cards, key=lambda kind: (order.index(pack.ranks[kind]), kind)))]
     if way == "melds" and scene.groups is not None:
         return _melds(scene, cards)
-    return [Group(by_suit(pack, cards))]
+    return [Group(by_suit(scene, cards))]
 
 
 def _melds(scene: Scene, cards: Cards) -> list[Group]:
@@ -226,10 +226,12 @@ def _melds(scene: Scene, cards: Cards) -> list[Group]:
         if holds(tuple(rest), group):
             rest = list(without(tuple(rest), group))
             out.append(Group(list(group), scene.meld_title(key, worth)))
-    return [*out, Group(by_suit(scene.view.setup.pack, rest))]
+    return [*out, Group(by_suit(scene, rest))]
 
 
-def by_suit(pack: Pack, cards: Sequence[Kind]) -> list[Kind]:
-    """Cards by suit, in the order of the pack."""
+def by_suit(scene: Scene, cards: Sequence[Kind]) -> list[Kind]:
+    """Cards by suit, in the order of the pack, or each suit from its last card down."""
+    pack = scene.view.setup.pack
     order = list(dict.fromkeys(pack.suits))
-    return sorted(cards, key=lambda kind: (order.index(pack.suits[kind]), kind))
+    step = -1 if scene.game.meta.get("sort", {}).get("falling") else 1
+    return sorted(cards, key=lambda kind: (order.index(pack.suits[kind]), step * kind))

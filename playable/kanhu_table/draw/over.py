@@ -189,7 +189,7 @@ def _hands(scene: Scene) -> Html | None:
         return None
     rows = [
         el("section", scene.head(scene.seat(seat)),
-           scene.row(by_suit(scene.view.setup.pack, cards), "small",
+           scene.row(by_suit(scene, cards), "small",
                      say("seats.hand_of", name=scene.match.names[seat])), class_="kt-handrow")
         for seat, cards in hands.items()
     ]  # fmt: skip

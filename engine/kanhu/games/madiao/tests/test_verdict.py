@@ -89,3 +89,17 @@ def test_a_diao_is_not_told_as_paid_by_those_who_lose_one() -> None:
         state, _, _ = ended(ONE, seed)
         for _, clause, text in steps(state):
             assert clause not in ("MD-27", "MD-36") or "players" not in text
+
+
+@pytest.mark.clause("MD-36")
+def test_to_whom_the_others_owe_is_looked_at_apart() -> None:
+    """A seat that others owe something for their own counts; its own rewards are another thing."""
+    both = 0
+    for seed in range(20):
+        _, last, _ = ended(ONE, seed)
+        owed = next(numbers for key, numbers, _ in last.tallies if key == "owed")
+        for seat in range(4):
+            gained = {clause for clause, at, n in last.reasons if at == seat and n > 0}
+            assert owed[seat] == ("MD-36" in gained)
+            both += bool(gained) and not owed[seat]
+    assert both
