@@ -13,7 +13,7 @@ from rendering.parts import fill
 
 _INDEX = """# Play
 
-## The family
+## On the tree
 
 <!-- kanhu:tiles main -->
 

@@ -21,6 +21,12 @@ def of_page(page: Page, shelf: str = "", *, full: bool = False) -> Markup:
                 foremost=page.foremost(), pages=page.archive.game_pages)  # fmt: skip
 
 
+def leads(page: Page) -> Markup:
+    """Every game with the line that opens its page."""
+    games = page.archive.games.values()
+    return fill("games/leads", page, games=games, pages=page.archive.game_pages)
+
+
 def note(page: Page) -> Markup:
     """How long a game takes and how hard it is: where both come from; nothing if no game has been
     measured."""
@@ -32,5 +38,6 @@ def note(page: Page) -> Markup:
 FRAGMENTS = {
     "tiles": lambda call: of_page(call.page, *call.words[:1], full=True),
     "tables": lambda call: of_page(call.page),
+    "leads": lambda call: leads(call.page),
     "tilesnote": lambda call: note(call.page),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import kanhu
 from holdings import paths
 from holdings.trouble import SiteError
 from kanhu.catalogue import Game
+from rendering.numbers import few
 from sitegen import build
 from sitegen.counts import filled, of_games
 from tests.laws import holds_for
@@ -76,14 +78,24 @@ def test_a_typed_number_is_found(words: str) -> None:
 
 
 def test_marks_are_filled_in_with_what_is_there(tenth: Game) -> None:
-    counts = of_games(GAMES.values())
-    assert counts["games"] == len(GAMES) == counts["main"] + counts["neighbour"]
+    counts = {name: filled(f"{{count:{name}}}", of_games(GAMES.values()), "x.md")
+              for name in ("games", "main", "neighbour")}  # fmt: skip
+    sizes = Counter(game.meta["game"]["shelf"] for game in GAMES.values())
+    assert counts == {"games": few(len(GAMES)), **{name: few(n) for name, n in sizes.items()}}
     assert filled("{Count:games} games", {"games": 9}, "x.md") == "Nine games"
     assert filled("all {count:games}", {"games": 10}, "x.md") == "all ten"
     more = of_games([*GAMES.values(), tenth])
-    assert more["games"] == counts["games"] + 1
-    assert more["neighbour"] == counts["neighbour"] + 1
+    assert filled("{count:games}", more, "x.md") == few(len(GAMES) + 1)
+    assert filled("{count:neighbour}", more, "x.md") == few(sizes["neighbour"] + 1)
     assert more["high-card-records"] == 1
+
+
+def test_lists_of_games_are_filled_in_with_their_titles() -> None:
+    counts = of_games(GAMES.values())
+    money = "Madiao, Ming Kanhu, Qing Kanhu and Kowah"
+    assert filled("With coins: {games:money}.", counts, "x.md") == f"With coins: {money}."
+    with pytest.raises(SiteError, match=r"docs/x\.md:1: .*\{games:madiao-records\}"):
+        filled("{games:madiao-records}", counts, "docs/x.md")
 
 
 def test_all_marks_that_count_nothing_are_told_with_the_other_faults(
