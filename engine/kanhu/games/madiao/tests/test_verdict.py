@@ -44,7 +44,7 @@ def test_equal_best_accounts_share_the_win_and_are_said_to_be_equal(seed: int) -
 @pytest.mark.clause("MD-21")
 def test_four_equal_accounts_are_no_win() -> None:
     setup = GAME.deal(GAME.options(ONE), 1).setup
-    said = of_hand(setup, HandResult((0,) * 4, (), ((),) * 4, "MD-21"), NAMES, 0)
+    said = of_hand(setup, HandResult((0,) * 4, (), (), "MD-21"), NAMES, 0)
     assert said.spoken == "Nobody wins or loses anything. Nobody won more than the others."
 
 
