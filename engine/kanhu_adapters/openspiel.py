@@ -5,8 +5,8 @@
     openspiel.register()
     game = pyspiel.load_game("kanhu_NAME")     # an id with underscores; or with "(options=…)"
 
-The deal is drawn by four chance nodes of 256 equal outcomes each: 2**32 deals, so that a hand does
-not give away the rest of its deal. All later chance, such as a second shuffle, follows from the
+The deal is drawn by eight chance nodes of 256 equal outcomes each: 2**64 deals, too many to go
+through until one deals a hand that is seen. All later chance, such as a second shuffle, follows from the
 deal. Actions are numbered as `kanhu_adapters.actions` says, observations are the rows of
 `kanhu_adapters.observations`, and an information state is everything that a seat has been told.
 
@@ -28,7 +28,7 @@ from kanhu.core.moves import Event
 from kanhu.core.view import redact
 from kanhu_adapters.table import NumberedTable
 
-NODES, OUTCOMES = 4, 256
+NODES, OUTCOMES = 8, 256
 """Chance nodes of a deal, and the outcomes of each."""
 MOST_STEPS = 4000
 """Choices of all seats together after which a hand is broken off."""

@@ -26,3 +26,4 @@ def test_every_game_keeps_the_laws_of_openspiel(inside: Inside) -> None:
         assert all(abs(each) < 1e-9 for each in row["sums"]), row["name"]
         assert row["longest"] < row["length"], row["name"]
         assert row["told_apart"], row["name"]
+        assert row["deals"] >= 2**64, f"{row['name']}: a hand could give away its deal"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 import pytest
 
 import kanhu
@@ -44,3 +46,18 @@ def test_the_terminal_goes_to_the_right_where_play_does() -> None:
     assert to_the_right(game, game.options())  # MK-2
     told = " ".join(others(game, ""))
     assert -1 < told.find("You drew") < told.find("East drew") < told.find("West drew")
+
+
+def test_a_deal_that_nobody_chose_is_one_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer could be gone through until one deals the hand that is seen."""
+    asked: list[int] = []
+
+    def last(count: int) -> int:
+        asked.append(count)
+        return count - 1
+
+    monkeypatch.setattr(secrets, "randbelow", last)
+    game = kanhu.load("khanhoo")
+    record = play(game, game.options(), None, "novice", 0, lambda prompt: "quit", [].append)
+    assert asked == [2**64]
+    assert record.seed == 2**64 - 1

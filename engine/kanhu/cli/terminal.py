@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from kanhu import players
+from kanhu.cards.chance import MAX_SEED
 from kanhu.catalogue import Game
 from kanhu.core.moves import MoveError, Refused, spelled
 from kanhu.core.options import Options
@@ -34,7 +35,7 @@ def play(
         raise ValueError(f"seat {seat} is none of 0 to {options.players - 1}")
     if level not in players.LEVELS:
         raise ValueError(f"{quoted(level)} is none of: {', '.join(players.LEVELS)}")
-    seed = secrets.randbelow(1 << 31) if seed is None else seed
+    seed = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
     table = Table.new(game, options, seed)
     names = seat_names(options.players, to_the_right(game, options))
     words = Words(table.state.setup, names, seat)

@@ -30,8 +30,17 @@ def main() -> None:
         print(json.dumps({
             "name": name, "same": "\n".join(text.splitlines()) == "\n".join(again.splitlines()),
             "states": text.count("\n# State "), "over": "IsTerminal() = True" in text,
-            "length": game.max_game_length(), **hidden(game),
+            "length": game.max_game_length(), "deals": deals(game), **hidden(game),
         }), flush=True)  # fmt: skip
+
+
+def deals(game: object) -> int:
+    """How many deals there are, counted along one of them."""
+    state, count = game.new_initial_state(), 1  # type: ignore[attr-defined]
+    while state.is_chance_node():
+        count *= len(state.chance_outcomes())
+        state.apply_action(0)
+    return count
 
 
 def hidden(game: object) -> dict[str, object]:
@@ -48,7 +57,7 @@ def hidden(game: object) -> dict[str, object]:
     told = []
     for last in range(2):
         state = game.new_initial_state()  # type: ignore[attr-defined]
-        for part in (1, 2, 3, last):
+        for part in (*range(1, openspiel.NODES), last):
             state.apply_action(part)
         told.append([state.information_state_string(seat) for seat in range(state.num_players())])
     return {
