@@ -13,6 +13,7 @@ from typing import Any
 
 from kanhu.catalogue import Game
 from kanhu.core.options import OptionError, Options
+from kanhu.core.setup import Setup
 from kanhu.core.state import State
 from kanhu.text import position
 from kanhu.text.position import dump
@@ -176,6 +177,43 @@ def phases_of(data: Data) -> list[str]:
 _CHANGES: tuple[Callable[[Data, Random], None], ...] = (
     _field, _field, _field, _field, _cards, _cards, _cards, _place, _head,
 )  # fmt: skip
+
+
+def differences(data: Data, state: State) -> list[str]:
+    """Where a state is not what the position says that it was read from."""
+    made = json.loads(json.dumps(dump(state)))
+    # A text of a state leaves out what is as it was at the deal; that of a view says it.
+    seen = json.loads(json.dumps(position.dump_view(state.view(None))["board"]))
+    board = {**seen, **made["board"]}
+    plain = {"over": False, "answers": [], "asked": [*state.rollout().asked]}
+    told = [key for key in ("phase", "over", "answers", "seed", "asked")
+            if data.get(key) not in (None, made.get(key, plain.get(key)))]  # fmt: skip
+    # The same number of another kind, such as 1 for true, is not the same.
+    told += [f"board.{key}" for key, value in data.get("board", {}).items()
+             if json.dumps(value, sort_keys=True)
+             != json.dumps(board.get(key), sort_keys=True)]  # fmt: skip
+    if "actor" in data and data["actor"] not in (made["actor"], state.actor):
+        told.append("actor")
+    told += [f"zones.{zone}" for zone, text in data.get("zones", {}).items()
+             if not _lies_there(text, zone, made, state.setup)]  # fmt: skip
+    if state.setup.options != state.setup.game.options_under(data.get("rules", 0), data["options"]):
+        told.append("options")
+    return told
+
+
+def _lies_there(text: object, zone: str, made: Data, setup: Setup) -> bool:
+    """Whether a place holds what is said of it: cards, in their order where that matters, or so many
+    of them; "*" says nothing."""
+    pack = setup.pack
+    cards = pack.parse(made["zones"].get(zone, ""))
+    if isinstance(text, int):
+        return len(cards) == text
+    assert isinstance(text, str)
+    if "*" in text:
+        return True
+    named = pack.parse(text)
+    place, _ = setup.zones[zone]
+    return named == cards if place.ordered else sorted(named) == sorted(cards)
 
 
 def play_on(state: State, chance: Random) -> State:

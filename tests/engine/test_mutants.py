@@ -47,6 +47,7 @@ def law_of_positions(game: Game, data: mutants.Data, chance: Random, name: str) 
         assert not error.clause or error.clause in game.rulebook.clauses, f"{name}: {said}"
         return
     try:
+        assert mutants.differences(data, state) == [], "nothing that differs from what is written"
         mutants.play_on(state, chance)
         position.loads(json.dumps(dump(state)))
     except Exception as error:
@@ -85,3 +86,12 @@ def test_numbers_outside_their_range_are_named(game: Game) -> None:
             position.load(data | {"board": data["board"] | {key: value}})
         assert error.value.where == f"board.{key}"
         assert error.value.clause == game.rules.positions.ranges[key][0]
+
+
+def test_a_fact_that_follows_from_the_cards_is_not_quietly_put_right() -> None:
+    """Whether a seat's call stands is told by the cards laid before it: none lie there."""
+    state = kanhu.load("kowah").deal(kanhu.load("kowah").options(players=3), 5)
+    data = json.loads(json.dumps(dump(state)))
+    with pytest.raises(PositionError) as error:
+        position.load(data | {"board": data["board"] | {"declared": [False, True, False]}})
+    assert (error.value.where, error.value.clause) == ("board.declared", "KO-26")

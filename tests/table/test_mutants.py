@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -10,7 +11,8 @@ import kanhu
 from kanhu.catalogue import Game
 from kanhu.text import position
 from kanhu.text.position import PositionError
-from kanhu_table.opening import pack
+from kanhu_table.opening import Trouble, pack, unpack
+from test_mutated_records import DAMAGE
 from tests import mutants
 from tests.scale import Scale
 from tests.table.scripted import Page
@@ -38,3 +40,23 @@ def test_links_to_damaged_positions_open_or_are_refused(game: Game, scale: Scale
         except Exception as error:
             error.add_note(f"mutant {game.id} {number}: {data}")
             raise
+
+
+@pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
+def test_a_damaged_link_to_a_position_is_refused_or_holds_what_was_written(
+    game: Game, scale: Scale
+) -> None:
+    state = game.deal(game.options(), scale.seed)
+    view = json.loads(json.dumps(position.dump_view(state.view(0))))
+    link = pack(view)
+    assert unpack(link) == view
+    for number in range(scale.mutants // SHARE // len(kanhu.games())):
+        chance = Random(f"link {game.id} {scale.seed + number}")
+        damaged = chance.choice(DAMAGE)(link, chance)
+        try:
+            held = unpack(damaged)
+        except Trouble as refused:
+            assert refused.message
+            assert refused.message.isprintable()
+            continue
+        assert held == view, f"{damaged!r} is taken for another position"

@@ -138,18 +138,18 @@ def _load(data: JsonObject) -> State:
     if not isinstance(over, bool):
         raise PositionError("over", f"{quoted(over)} is neither true nor false")
     _fill(data, t, over=over)
-    if t.outcome is None:
-        _answers(data, t)
-        if not t.legal():
-            clause = game.rules.law.phases[t.phase].clause
-            message = f"seat {t.actor} has no legal move in '{t.phase}'"
-            raise PositionError("position", message, clause)
+    _answers(data, t)
+    if t.outcome is None and not t.legal():
+        clause = game.rules.law.phases[t.phase].clause
+        message = f"seat {t.actor} has no legal move in '{t.phase}'"
+        raise PositionError("position", message, clause)
     return State(t)
 
 
 def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
     """Deal what is not named, and conclude the rest; of several deals the first that can be."""
     board, given = t.board, data.get("board", {})
+    told = {key: getattr(board, key) for key in given}
     zones, open_ended = read_zones(data.get("zones", {}), t)
     rest = unnamed(zones, open_ended, t)
     chance = stream(t.seed, board.hand, 0)
@@ -165,7 +165,7 @@ def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
         t.zones = {zone: found[zone] for zone in t.setup.zones}
         t.setup.positions.complete(t, given)
         try:
-            check_board(t)
+            check_board(t, told)
             _judge(t, over=over)
         except PositionError as error:
             fault = fault or error
@@ -262,8 +262,8 @@ def _answers(data: JsonObject, t: Tableau) -> None:
     """What has been answered in a secret round, each answer one that its seat could give."""
     phase = t.setup.law.phases[t.phase]
     given, asked = data.get("answers", []), data.get("asked")
-    if phase.order is None:
-        if given or asked:
+    if phase.order is None or t.outcome is not None:
+        if given not in (None, []) or asked not in (None, []):
             raise PositionError("answers", f"nobody is asked in secret in '{t.phase}'")
         return
     order = list(phase.order(t))
