@@ -64,6 +64,17 @@ def test_a_file_of_nobody_and_a_missing_notice_are_faults() -> None:
         bill.of(files)
 
 
+def test_what_pyodide_has_taken_into_its_script_is_named() -> None:
+    """Its map tells of which files the script was made."""
+    made = json.loads((paths.WEB / "node_modules/pyodide/pyodide.mjs.map").read_text("utf-8"))
+    taken = [Path(name) for name in made["sources"] if "/vendor/" in name]
+    known, script = components.read(), (paths.WEB / "node_modules/pyodide/pyodide.mjs").read_text()
+    assert "ErrorStackParser" in script
+    assert taken, "none are told any more: look for them by what the script holds"
+    for name in taken:
+        assert known[name.stem].within == ("pyodide",), name
+
+
 def test_versions_are_those_of_what_is_built_in() -> None:
     known = components.read()
     lock = json.loads((paths.WEB / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
