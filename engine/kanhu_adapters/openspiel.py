@@ -6,8 +6,8 @@
     game = pyspiel.load_game("kanhu_NAME")     # an id with underscores; or with "(options=…)"
 
 The deal is drawn by eight chance nodes of 256 equal outcomes each: 2**64 deals, too many to go
-through until one deals a hand that is seen. All later chance, such as a second shuffle, follows from the
-deal. Actions are numbered as `kanhu_adapters.actions` says, observations are the rows of
+through until one deals a hand that is seen. All later chance, such as a second shuffle, follows
+from the deal. Actions are numbered as `kanhu_adapters.actions` says, observations are the rows of
 `kanhu_adapters.observations`, and an information state is everything that a seat has been told.
 
 OpenSpiel wants to know how long a game can last. Most rulebooks set no limit that could be named

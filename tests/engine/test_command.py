@@ -153,18 +153,16 @@ def test_a_bar_is_drawn_seldom_and_at_the_end(monkeypatch: pytest.MonkeyPatch) -
     ]
 
 
-@pytest.mark.parametrize(("json_asked", "screen"), [(True, Screen()), (False, io.StringIO())])
-def test_no_bar_where_nobody_looks(
-    json_asked: bool, screen: io.StringIO, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stderr", screen)
-    assert bar(argparse.Namespace(json=json_asked)) is None
+def test_no_bar_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    assert bar() is None
 
 
 @pytest.mark.parametrize(
     "words",
     [
         ["simulate", GAME.id, "-n", "3", "--bots", "random"],
+        ["simulate", GAME.id, "-n", "3", "--bots", "random", "--json"],
         ["perft", "schafkopf"],
     ],
 )
@@ -176,6 +174,22 @@ def test_long_work_shows_how_far_it_is(
     assert main(words) == 0
     assert screen.getvalue().rstrip().endswith(f"[{'#' * 40}] " + _last(screen))
     assert "\r" not in capsys.readouterr().out
+
+
+def test_a_cluster_without_an_address_is_no_run_without_a_cluster(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["simulate", GAME.id, "-n", "3", "--bots", "random", "--cluster", ""]) == 2
+    assert "needs an address" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("shell", ["bash", "fish", "zsh"])
+def test_help_shows_where_completion_goes_for_every_shell(
+    shell: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["completion", "--help"])
+    assert f"completion {shell} > " in capsys.readouterr().out
 
 
 def _last(screen: Screen) -> str:

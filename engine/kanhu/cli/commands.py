@@ -107,7 +107,7 @@ def _check(asked: argparse.Namespace) -> Answer:
     for name in filter(game.has, FILES):
         game.data(name)
     replays, lessons = list(annotated(game).values()), list(tutorials.found(game))
-    progress, total = bar(asked) or _unheard, len(replays) + len(lessons)
+    progress, total = bar() or _unheard, len(replays) + len(lessons)
     for done, replay in enumerate(replays, 1):
         check(game, replay)
         progress(done, total)
@@ -136,7 +136,7 @@ def _review(asked: argparse.Namespace) -> Answer:
     from kanhu.cli.reviewing import review_answer
     from kanhu.text.record import parse
 
-    written, progress = parse(text_of(asked.file)), bar(asked)
+    written, progress = parse(text_of(asked.file)), bar()
     return OK, *review_answer(written, asked.seat, asked.hand, asked.seed, progress)
 
 
@@ -253,6 +253,7 @@ COMMANDS: Mapping[str, Command] = {
     "completion": Command(_completion, "Print what lets a shell complete the words of kanhu.", {
         "shell": {"choices": sorted(SHELLS), "help": "the shell"},
     }, ("completion bash > ~/.local/share/bash-completion/completions/kanhu",
-        "completion fish > ~/.config/fish/completions/kanhu.fish")),
+        "completion fish > ~/.config/fish/completions/kanhu.fish",
+        'completion zsh > "${fpath[1]}/_kanhu"')),
 }  # fmt: skip
 """Name of a command -> the command."""

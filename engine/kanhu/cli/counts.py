@@ -25,8 +25,9 @@ def simulate(asked: argparse.Namespace) -> Answer:
         raise ValueError(f"seed {asked.seed} lies outside 0 to {MAX_SEED}")
     if asked.processes < 1:
         raise ValueError(f"--processes {asked.processes}: at least one process must work.")
-    levels, progress = tuple(asked.bots.split(",")), bar(asked)
-    with connect(asked.cluster, asked.processes) if asked.cluster else nullcontext() as cluster:
+    levels, progress = tuple(asked.bots.split(",")), bar()
+    alone = asked.cluster is None
+    with nullcontext() if alone else connect(asked.cluster, asked.processes) as cluster:
         data = simulation.simulate(
             game, options, asked.n, asked.seed, levels, processes=asked.processes,
             progress=progress, detail=asked.detail, cluster=cluster,
@@ -56,7 +57,7 @@ def perft(asked: argparse.Namespace) -> Answer:
     from kanhu.study.perft import DEALS, rows
 
     data: list[Json] = []
-    lines, progress = [], bar(asked)
+    lines, progress = [], bar()
     for done, (spot, counts) in enumerate(rows(load(asked.game)), 1):
         if progress is not None:
             progress(done, DEALS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections.abc import Callable
@@ -12,9 +11,9 @@ Progress = Callable[[int, int], None]
 WIDTH, OFTEN = 40, 0.1  # signs of the bar, seconds between two drawings
 
 
-def bar(asked: argparse.Namespace) -> Progress | None:
-    """A bar on standard error, or None where an answer is read by a program."""
-    return None if asked.json or not sys.stderr.isatty() else Bar().show
+def bar() -> Progress | None:
+    """A bar on standard error, or None where nobody is looking there."""
+    return Bar().show if sys.stderr.isatty() else None
 
 
 class Bar:

@@ -99,19 +99,24 @@ def chunks(first: Work, n: int, least: int = 1) -> list[Chunk]:
     ]
 
 
+INSTALL = "pip install 'WHEEL[{}]', where WHEEL is the path of kanhu's wheel."
+
+
 def connect(address: str, processes: int) -> AbstractContextManager[Cluster]:
     """A cluster at this address, to be used in a `with` statement. Raises ClusterError."""
+    if not address.strip():
+        raise ClusterError("A cluster needs an address, or 'local' to start one here.")
     found = {point.name: point for point in entry_points(group=GROUP)}
     point = found.get(FIRST_CHOICE) or next(iter(found.values()), None)
     if point is None:
         raise ClusterError(
-            "There is nothing here that can reach a cluster: pip install 'kanhu[dask]'."
+            f"There is nothing here that can reach a cluster: {INSTALL.format(FIRST_CHOICE)}"
         )
     try:
         opened = cast(Connect, point.load())
     except ImportError as error:
         raise ClusterError(
             f"The cluster '{point.name}' lacks a package ({error.name}): "
-            f"pip install 'kanhu[{point.name}]'."
+            f"{INSTALL.format(point.name)}"
         ) from None
     return opened(address, processes)
