@@ -26,9 +26,10 @@ DEFAULT_BROWSER = browsers.CHROMIUM.name
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long`, `--mutants`, `--hands`, `--soak`, `--browser` and `--approve`."""
+    """`--long`, `--pairs`, `--mutants`, `--hands`, `--soak`, `--browser` and `--approve`."""
     group = parser.getgroup("kanhu")
     group.addoption("--long", action="store_true", help="the full numbers, and tests marked long")
+    group.addoption("--pairs", action="store_true", help="no more tests than the short run makes")
     group.addoption("--mutants", type=int, help="damaged positions to try, of all games together")
     group.addoption("--hands", type=int, help="random hands to play, of all games together")
     group.addoption("--soak", action="store_true", help="note how much was tried, for the site")
@@ -52,7 +53,7 @@ def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> Generator[None, None, None]:
     """Leave out what this run is not for, and deal what is left to the processes."""
-    long, named = config.getoption("long"), config.getoption("browser")
+    long, named = _whole(config), config.getoption("browser")
     kept: list[pytest.Item] = []
     left_out: list[pytest.Item] = []
     for item in items:
@@ -91,7 +92,12 @@ def scale(request: pytest.FixtureRequest) -> scales.Scale:
 
 def _scale(config: pytest.Config) -> scales.Scale:
     asked = {name: config.getoption(name) for name in ("long", "mutants", "hands")}
-    return scales.scale(**asked)
+    return scales.scale(**asked)._replace(whole=_whole(config))
+
+
+def _whole(config: pytest.Config) -> bool:
+    """Whether all tests are made, not only those by which every pair occurs."""
+    return bool(config.getoption("long") and not config.getoption("pairs"))
 
 
 @pytest.fixture(scope="session")

@@ -519,10 +519,13 @@ def test_the_short_run_is_in_one_browser_and_changes_nothing() -> None:
 
 
 def test_the_long_run_has_the_full_numbers_firefox_and_the_second_build_last() -> None:
-    whole, firefox, building = testing.lanes(CHROMIUM, [], long=True)
-    assert "--long" in whole.words
+    whole, firefox, building = testing.lanes(CHROMIUM, [], long=True, numbers=["--soak"])
+    assert whole.words[:2] == ("--long", "--soak")
+    assert firefox.words[:3] == ("--pairs", "--long", "--soak"), (
+        "the full numbers are noted for both"
+    )
     assert firefox.kind is FIREFOX
-    assert building.words == ("--long", "-m", "alone"), "while nobody reads the site"
+    assert building.words == ("--long", "--soak", "-m", "alone"), "while nobody reads the site"
 
 
 @pytest.mark.parametrize("kind", [CHROMIUM, FIREFOX])
