@@ -21,6 +21,7 @@ holds another game than the one asked for is not opened: `elsewhere` names that 
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -68,8 +69,9 @@ def handle(text: str) -> str:
     except RecursionError:
         answer = _failed(ask, say("trouble.nested"), None)
     except Exception as error:  # the page must get an answer, whatever it sent
-        message = say("trouble.failed", error=f"{type(error).__name__}: {error}")
-        answer = _failed(ask, message, say("trouble.failed_way"))
+        # For whoever looks at the browser's console: a reader is told what to do.
+        print(f"{type(error).__name__}: {error}", file=sys.stderr)
+        answer = _failed(ask, say("trouble.failed"), say("trouble.failed_way"))
     answer["say"] = [curly(line) for line in answer["say"]]
     if answer["error"] is not None:
         answer["error"] = {key: words and curly(words) for key, words in answer["error"].items()}

@@ -16,7 +16,8 @@ site may show it in a frame, pages for frames aside. The worker goes by the poli
 Text becomes part of a page by one way alone (Trusted Types, trusted.ts).
 
 What a page needs from the first carries its hash (`integrity="__HASH__ assets/css/site.css"` in a
-template): a file that arrives damaged is then as one that does not arrive, and the page says so.
+template, the same words in a script for a file that is renamed before it): a file that arrives
+damaged is then as one that does not arrive, and the page says so.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def filling(
     """
     policy = RULES.format(script=" ".join(f"'{_integrity(it.encode())}'" for it in heads.values()))
     framed = policy.replace("worker-src 'self'", "worker-src 'self' blob:")
-    hashes = {f"__HASH__ {old}": _integrity(files[new]) for old, new in names.items()
+    hashes = {_hash_word(old): _integrity(files[new]) for old, new in names.items()
               if old.endswith(TEXTS)}  # fmt: skip
     return {**hashes, **names, **heads, "__POLICY__": policy, "__FRAME_POLICY__": framed,
             "__BUILD__": build(names)}  # fmt: skip
@@ -77,6 +78,9 @@ def rename(files: dict[str, bytes]) -> dict[str, str]:
             data = files.pop(old)
             if old.endswith(TEXTS):
                 for before, now in names.items():
+                    word = _hash_word(before)
+                    if word.encode() in data:
+                        data = data.replace(word.encode(), _integrity(files[now]).encode())
                     data = data.replace(_last(before), _last(now))
             stem, dot, ending = old.rpartition(".")
             names[old] = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
@@ -86,6 +90,11 @@ def rename(files: dict[str, bytes]) -> dict[str, str]:
 
 def _integrity(data: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+
+
+def _hash_word(address: str) -> str:
+    """What stands in a template or script for the hash of a file, by its old address."""
+    return f"__HASH__ {address}"
 
 
 def _last(address: str) -> bytes:

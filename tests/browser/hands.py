@@ -85,14 +85,21 @@ class Hands:
     def reach_workers(self) -> Hands:
         """Let the workers do what `in_worker` says, from the next load on."""
 
-        def add_deeds(route: Route) -> None:
-            response = route.fetch()
-            route.fulfill(
-                response=response, body=f"{{{DEEDS}{TELLS_OF_COMPILING}}}{response.text()}"
-            )
-
         self.page.add_init_script(KEEP_WORKERS)
-        self.page.route("**/table/worker*.js", add_deeds)
+        return self.change_worker(lambda script: f"{{{DEEDS}{TELLS_OF_COMPILING}}}{script}")
+
+    def change_worker(self, change: Callable[[str], str]) -> Hands:
+        """Have workers run a changed script, from the next load on. The page, which compares its
+        bytes with what was built, is given the true ones."""
+
+        def answer(route: Route) -> None:
+            if route.request.resource_type == "fetch":
+                route.continue_()
+                return
+            response = route.fetch()
+            route.fulfill(response=response, body=change(response.text()))
+
+        self.page.route("**/table/worker*.js", answer)
         return self
 
     def back(self) -> None:

@@ -75,6 +75,8 @@ def test_the_worker_sends_one_that_lets_it_reach_its_own_origin_alone(
     assert rules["default-src"] == "'none'"
     assert rules["connect-src"] == "'self'"
     assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert rules["require-trusted-types-for"] == "'script'", "no text becomes a script"
+    assert rules["trusted-types"] == "'none'", "by no way"
 
 
 class Asked(Shelf):
@@ -119,12 +121,8 @@ def test_a_worker_that_would_reach_out_is_refused(
 def written_into_the_worker(table: Hands) -> None:
     """Tries it when it is told to; the answer keeps the headers that the server sent."""
 
-    def add(route: object) -> None:
-        response = route.fetch()  # type: ignore[attr-defined]
-        route.fulfill(response=response, body=f"{{{TRIES}}}{response.text()}")  # type: ignore[attr-defined]
-
     table.page.add_init_script(KEEP_WORKERS)
-    table.page.route("**/table/worker*.js", add)
+    table.change_worker(lambda script: f"{{{TRIES}}}{script}")
 
 
 @pytest.fixture

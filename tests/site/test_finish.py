@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import re
@@ -28,7 +29,7 @@ def files_with(face: bytes) -> dict[str, bytes]:
         "assets/fonts/a.woff2": face,
         "assets/css/site.css": b'@font-face{src:url("../fonts/a.woff2")}',
         "assets/table/worker.js": b"1",
-        "assets/table/card-table.js": b'new Worker("worker.js")',
+        "assets/table/card-table.js": b'new Worker("worker.js");"__HASH__ assets/table/worker.js"',
     }
 
 
@@ -44,6 +45,8 @@ def test_a_name_follows_the_content_and_that_of_the_files_it_names() -> None:
     assert (
         Path(new["assets/table/worker.js"]).name in two[new["assets/table/card-table.js"]].decode()
     )
+    script = two[new["assets/table/card-table.js"]].decode()
+    assert base64.b64encode(hashlib.sha256(b"1").digest()).decode() in script
     assert hashed.build(old) != hashed.build(new)
     assert hashed.build(old) == hashed.build(hashed.rename(files_with(b"one")))
     assert set(two) == set(new.values())

@@ -147,9 +147,7 @@ def describe(folder: Path) -> dict[str, Any]:
             for path in sorted(folder.glob("game-*.zip"))
         },
         "hashes": {
-            path.name: _integrity(path)
-            for path in sorted(folder.iterdir())
-            if path.suffix in (".zip", ".wasm")
+            path.name: _integrity(path) for path in sorted(folder.iterdir()) if path.is_file()
         },
         "pyodide": pyodide_version(),
         "engine": engine_version(),

@@ -9,7 +9,8 @@
 
 import { damaged } from "words/trouble";
 import { suspectUpdate } from "./build";
-import { fetchFile, received, startWorker, workerIsEmpty } from "./host";
+import { messageOf } from "./errors";
+import { fetchFile, received, startWorker, workerIsWhole } from "./host";
 import type { Answer, Doubt, Judging, Request, Runtime, Signal } from "./protocol";
 import { ROOT } from "./root";
 import { EngineFailure } from "./trouble";
@@ -19,7 +20,6 @@ const LOAD_LIMIT = 60_000;
 const TAKEN_WITHIN = 700;
 const SOON = 3_000;
 const LAST_CHANCE = 50;
-const FIRST_WORD_WITHIN = 3_000;
 
 type Hope<T> = { resolve: (value: T) => void; reject: (why: unknown) => void };
 
@@ -36,7 +36,6 @@ class Engine {
   #queue: Promise<unknown> = Promise.resolve();
   #alarm = 0;
   #doubt = 0;
-  #silent = 0;
   #lock = "";
   #watching = new AbortController();
   #useful = false;
@@ -57,7 +56,8 @@ class Engine {
     this.#born ??= new Promise<number>((resolve, reject) => {
       this.#waking = { resolve, reject };
       this.#life += 1;
-      this.#start().catch((error: unknown) => this.#fail(error));
+      const life = this.#life;
+      this.#start().catch((error: unknown) => life === this.#life && this.#fail(error));
     });
     return this.#born;
   }
@@ -83,9 +83,7 @@ class Engine {
     this.#watch(LOAD_LIMIT, "slow");
     const worker = startWorker();
     this.#worker = worker;
-    this.#silent = setTimeout(() => void this.#suspect(worker), FIRST_WORD_WITHIN);
     worker.onmessage = ({ data }: MessageEvent<Signal | string>) => {
-      clearTimeout(this.#silent);
       if (worker !== this.#worker) return;
       if (typeof data === "string") this.#answer(JSON.parse(received(data)));
       else this.#signal(data);
@@ -94,7 +92,8 @@ class Engine {
       if (worker !== this.#worker) return;
       this.#fail(new EngineFailure(this.#waking ? "missing" : "crash", event.message ?? ""));
     };
-    const runtime = await this.#runtime();
+    const [runtime] = await Promise.all([this.#runtime(), this.#whole()]);
+    if (worker !== this.#worker) return;
     const game = this.#game in runtime.games ? this.#game : "";
     this.#all = runtime.bytes + (runtime.games[game] ?? 0);
     const folder = new URL(runtime.folder, ROOT).href;
@@ -110,7 +109,7 @@ class Engine {
   async #runtime(): Promise<Runtime> {
     const response = await fetchFile("assets/runtime.json", { cache: "no-cache" }).catch(
       (error: unknown) => {
-        throw new EngineFailure("missing", String(error));
+        throw new EngineFailure("missing", messageOf(error));
       },
     );
     if (!response.ok) throw new EngineFailure("missing", `runtime.json: ${response.status}`);
@@ -119,11 +118,10 @@ class Engine {
     });
   }
 
-  /** A script that arrives empty ends without a word, and no error is told of it. */
-  async #suspect(worker: Worker): Promise<void> {
-    const empty = await workerIsEmpty();
-    if (!empty || worker !== this.#worker) return;
-    this.#fail(new EngineFailure("missing", fill(damaged, { name: "worker.js" })));
+  /** A worker's script that arrives empty ends without a word, and one that was changed may run. */
+  async #whole(): Promise<void> {
+    if (await workerIsWhole()) return;
+    throw new EngineFailure("missing", fill(damaged, { name: "worker.js" }));
   }
 
   #signal(message: Signal): void {
@@ -199,7 +197,6 @@ class Engine {
   #fail(error: unknown): void {
     if (error instanceof EngineFailure && error.kind === "missing") void suspectUpdate();
     clearTimeout(this.#alarm);
-    clearTimeout(this.#silent);
     this.#trust();
     this.#useful = false;
     this.#watching.abort();

@@ -50,10 +50,13 @@ export function startWorker(): Worker {
   return new Worker(scriptAt(new URL(URL.createObjectURL(made))));
 }
 
-/** Whether its script arrives without a word in it. */
-export async function workerIsEmpty(): Promise<boolean> {
-  const came = await fetch(WORKER).catch(() => null);
-  return came?.ok === true && (await came.blob()).size === 0;
+/** Whether its script arrives as it was built; the finishing step puts the hash in. */
+export function workerIsWhole(): Promise<boolean> {
+  const integrity = "__HASH__ assets/table/worker.js";
+  return fetch(WORKER, { integrity }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** What the worker has answered, its links and faces as this page can follow them. */

@@ -1,14 +1,14 @@
 // What every page loads, best from its head and at once: the table, the panel of kept data; then
 // navigation, the way to the search, colours, offline use, and what the page shown needs besides. The
 // sooner the table listens, the sooner a move can be kept.
-import { missing, reload } from "words/update";
 import * as appearance from "./appearance";
 import * as board from "./board-mode";
 import { suspectUpdate } from "./build";
 import { CardTable } from "./card-table";
 import { HandJudge } from "./hands";
+import { pageAt, SERVED } from "./host";
+import { tellMissing } from "./missing";
 import * as navigation from "./navigate";
-import { notice } from "./notice";
 import * as offline from "./offline";
 import { part } from "./part";
 import * as search from "./search-opener";
@@ -16,6 +16,8 @@ import { fetchPanels } from "./seldom";
 import * as store from "./store";
 import { onPage } from "./swap";
 import { pageOf } from "./trusted";
+
+const ELEMENTS = "elements.js";
 
 function define(): void {
   customElements.define("card-table", CardTable);
@@ -31,7 +33,7 @@ async function equip(): Promise<void> {
     )
   )
     return;
-  (await part<typeof import("./elements")>("elements.js")).equip({
+  (await part<typeof import("./elements")>(ELEMENTS)).equip({
     store,
     dropCopy: offline.dropCopy,
     suspectUpdate,
@@ -41,7 +43,7 @@ async function equip(): Promise<void> {
 
 /** A part of the page shown did not come, or came damaged. */
 function notWhole(): void {
-  notice("alert", missing, [[reload, () => location.reload()]]);
+  tellMissing(ELEMENTS, SERVED ? pageAt("about/portable/").href : undefined);
 }
 
 function begin(): void {

@@ -1,5 +1,6 @@
 // What can go wrong with the engine, in words: what happened, and the way out.
-import { detailed, failures, other } from "words/trouble";
+import { detailed, failures, other, unsaid } from "words/trouble";
+import { messageOf } from "./errors";
 import type { Failure } from "./protocol";
 import { fill } from "./words";
 
@@ -14,7 +15,10 @@ export class EngineFailure extends Error {
 
 /** One message naming the problem and the way out. */
 export function explain(error: unknown): string {
-  if (!(error instanceof EngineFailure)) return fill(other, { error: String(error) });
+  if (!(error instanceof EngineFailure)) {
+    const said = messageOf(error);
+    return said ? fill(other, { error: said }) : unsaid;
+  }
   const { kind, detail } = error;
   return detail ? fill(detailed, { message: failures[kind], detail }) : failures[kind];
 }

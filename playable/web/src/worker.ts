@@ -1,5 +1,6 @@
 // The worker: loads Python, then passes text to the bridge and back. It knows no rules.
 import { damaged, pageCame } from "words/trouble";
+import { messageOf } from "./errors";
 import type { Runtime, Signal, WakeUp } from "./protocol";
 import { importModule, optionsFor } from "./runtime";
 import { fill } from "./words";
@@ -44,7 +45,7 @@ function probe(): Signal | undefined {
     new WebAssembly.Module(EMPTY_MODULE);
     return undefined;
   } catch (error) {
-    return { failed: "refused", detail: String(error) };
+    return { failed: "refused", detail: messageOf(error) };
   }
 }
 
@@ -52,7 +53,7 @@ const nameOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 
 /** What became of a file that cannot be used, for the reader. */
 function useless(name: string, response: Response | null, error: unknown): Missing {
-  if (!response) return new Missing(`${name}: ${error instanceof Error ? error.message : error}`);
+  if (!response) return new Missing(`${name}: ${messageOf(error)}`);
   if (!response.ok) return new Missing(`${name}: ${response.status} ${response.statusText}`);
   const page = response.headers.get("content-type")?.startsWith("text/html");
   return new Missing(fill(page ? pageCame : damaged, { name }));
@@ -96,8 +97,10 @@ async function count(
   if (name === WASM && !(await whole(name, new Blob(pieces)))) throw useless(name, response, "");
 }
 
-/** Brings a script of the runtime; it must have come whole, and bring what it is there for. */
+/** Brings a script of the runtime; it must have come whole, and bring what it is there for. An import
+ * compares no hashes: so its bytes are asked for before, and it finds them where those were kept. */
 async function script<T extends object>(url: string, wants: keyof T): Promise<T> {
+  await part(url);
   const found = await importModule<T>(url).catch(async (error: unknown) => {
     throw useless(nameOf(url), await ask(url).catch(() => null), error);
   });
@@ -127,8 +130,9 @@ function answering(python: Python, folder: string): (text: string) => Promise<st
   };
 }
 
-/** Starts all downloads at once and lets Pyodide's own requests find them under way. */
-function prefetch({ folder, runtime, game, module }: WakeUp): Promise<unknown> {
+/** Starts all downloads at once and lets Pyodide's own requests find them under way: its script, and
+ * all that there is to come. */
+function prefetch({ folder, runtime, game, module }: WakeUp): Promise<unknown>[] {
   const [wasm, stdlib] = [folder + WASM, `${folder}stdlib.zip`];
   hashes = runtime.hashes;
   const started = new Map([
@@ -145,7 +149,8 @@ function prefetch({ folder, runtime, game, module }: WakeUp): Promise<unknown> {
   };
   const glue = script<{ default: unknown }>(`${folder}pyodide.asm.mjs`, "default");
   const parts = [...started].map(async ([url, it]) => module ?? count(nameOf(url), await it, tell));
-  return Promise.all([glue.then(() => tell(runtime.size["pyodide.asm.mjs"] ?? 0)), ...parts]);
+  const told = glue.then(() => tell(runtime.size["pyodide.asm.mjs"] ?? 0));
+  return [glue, Promise.all([told, ...parts])];
 }
 
 /** Takes the compiled module of an earlier worker, or hands this one's to the page. What cannot be
@@ -178,8 +183,10 @@ async function wake(call: WakeUp): Promise<void> {
   if (problem) return signal(problem);
   const { folder, runtime } = call;
   const broken = new Promise<never>((_, reject) => shareModule(call, reject));
-  const arrived = prefetch(call);
-  const failed = arrived.then(() => new Promise<never>(() => {}));
+  const [glue, arrived] = prefetch(call);
+  const failed = Promise.resolve(arrived).then(() => new Promise<never>(() => {}));
+  failed.catch(() => {}); // told when it is waited for
+  await glue; // Pyodide would bring its script itself, whatever came
   const { loadPyodide } = await script<PyodideModule>(`${folder}pyodide.mjs`, "loadPyodide");
   const load = loadPyodide({
     indexURL: folder,
@@ -192,6 +199,7 @@ async function wake(call: WakeUp): Promise<void> {
     throw error;
   });
   const python = await Promise.race([load, failed, broken]);
+  await arrived;
   python.pyimport("kanhu.catalogue").expect(Object.keys(runtime.games));
   if (call.game) await bring(python, folder, zipOf(call.game));
   answer = answering(python, folder);
@@ -209,7 +217,7 @@ addEventListener("message", async ({ data }: MessageEvent<WakeUp | string>) => {
     const missing = error instanceof Missing || (!answer && error instanceof TypeError);
     signal({
       failed: missing ? "missing" : "crash",
-      detail: error instanceof Error ? error.message : String(error),
+      detail: messageOf(error),
     });
   }
 });

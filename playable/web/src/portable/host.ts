@@ -72,7 +72,7 @@ export function startWorker(): Worker {
 }
 
 /** It is in this very script. */
-export const workerIsEmpty = async (): Promise<boolean> => false;
+export const workerIsWhole = async (): Promise<boolean> => true;
 
 /** Answers are JSON, so that quotation marks of their HTML are written with a stroke before them. */
 export const received = (text: string): string => localHtml(text, '\\"');
