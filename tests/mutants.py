@@ -196,9 +196,17 @@ def differences(data: Data, state: State) -> list[str]:
         told.append("actor")
     told += [f"zones.{zone}" for zone, text in data.get("zones", {}).items()
              if not _lies_there(text, zone, made, state.setup)]  # fmt: skip
-    if state.setup.options != state.setup.game.options_under(data.get("rules", 0), data["options"]):
+    if state.setup.options != _rules_of(data):
         told.append("options")
     return told
+
+
+def _rules_of(data: Data) -> Options:
+    """The options that a position names, as its version of the rules had them."""
+    from kanhu import load
+
+    game = load(data["game"])
+    return game.options_under(data.get("rules") or game.version, data["options"])
 
 
 def _lies_there(text: object, zone: str, made: Data, setup: Setup) -> bool:
