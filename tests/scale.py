@@ -59,7 +59,7 @@ def scale(*, long: bool, mutants: int | None = None, hands: int | None = None) -
     return Scale(
         hands=500 * times if hands is None else -(-hands // len(kanhu.games())),
         seed=seed(), whole=long,
-        mutants=(100_000 if long else 2_000) if mutants is None else mutants,
+        mutants=(50_000 if long else 2_000) if mutants is None else mutants,
         records=100 * times,
     )  # fmt: skip
 
