@@ -58,7 +58,8 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
     def __init__(self, setup: SetupOf[KitT, OptionsT], seed: int) -> None:
         self.seed = seed
         self.setup, self.options, self.n, self.kit = setup, setup.options, setup.seats, setup.kit
-        self.phase, self.actor = "", -1
+        # Of a match that ends with the deal nobody is asked anything: it has the first phase.
+        self.phase, self.actor = next(iter(setup.law.phases)), -1
         self.board = setup.equipment.board()
         self.board.totals = (0,) * setup.seats
         self.zones = dict.fromkeys(setup.zones, ())

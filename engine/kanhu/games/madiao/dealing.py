@@ -97,13 +97,11 @@ def deal_cards(t: Tableau) -> None:
         t.say("face", clause="MD-11", cards=(face,))
     zones[STOCK] = tuple(left)
     holders = [seat for seat in _order(first) if special(t.options, zones[HAND[seat]])]
+    begin(t, first, "lead")
     if holders and t.options.special_hands:
         end_special(t, holders)
     elif t.options.redeal == "may" and b.nth < MOST_REDEALS:  # MD-14
-        begin(t, first, "lead")
         t.ask("redeal")
-    else:
-        begin(t, first, "lead")
 
 
 def _cut(t: Tableau) -> int:

@@ -177,3 +177,11 @@ def test_who_has_banked_follows_from_the_hands_before() -> None:
     data = dealt("feng", hand=2)
     del data["board"]["banked"]
     assert board_of(load(data)).banked == (1, 0, 1, 1)
+
+
+@pytest.mark.clause("MD-12")
+def test_a_match_that_ends_with_the_deal_is_a_position() -> None:
+    """A special hand in the only hand of a match: nobody has decided anything."""
+    over = GAME.deal(GAME.options("qing", **GAME.single), 728201043)
+    assert over.outcome is not None
+    assert load(dump(over)) == over
