@@ -61,26 +61,20 @@ class Form(NamedTuple):
 
 def forms() -> Mapping[str, Form]:
     """All forms by name."""
-    files = ("claims.toml", "sources.toml", "evidence/*.toml")
+    return {**_of_the_site(), **_of_games(), **_of_sheets()}
+
+
+def _of_games() -> Mapping[str, Form]:
     return {
-        "chart": Form((chart.FILE.name,), chart.Chart),
-        "classset": Form((f"{room.FOLDER}/classset.toml",), room.ClassSets),
-        "components": Form((components.FILE,), components.File),
-        "evidence": Form(files, evidence.form()),
-        "figures": Form(("figures/*.toml",), dict[str, home.Figure]),
         "game-cards": Form((f"{GAMES}/{cards.FILE}",), cards.Table),
         "game-compare": Form((f"{GAMES}/{comparison.FILE}",), dict[str, comparison.Summary]),
         "game-length": Form((f"{GAMES}/{tiles.FILE}",), tiles.Length),
         "game-sources": Form((f"{GAMES}/sources.toml",), evidence.form_of_game()),
-        "hands": Form(("hands/*.toml",), hands.File),
-        "curricula": Form((f"{room.FOLDER}/curricula.toml",), room.Curricula),
-        "home": Form(("home.toml",), home.Home),
-        "lesson": Form((lessons.FILES,), lessons.Lesson),
-        "mechanics": Form(("mechanics.toml",), mechanics.File),
-        "menu": Form(("menu.toml",), home.Menu),
-        "museum": Form((f"{room.FOLDER}/museum.toml",), room.Museum),
-        "names": Form(("names.toml",), names.File),
-        "packs": Form(("packs.toml",), packs.File),
+    }
+
+
+def _of_sheets() -> Mapping[str, Form]:
+    return {
         "print-kit": Form(("print/kit.toml",), words.Kit),
         "print-lessons": Form(("print/lessons.toml",), words.LessonWords),
         "print-leaflet-words": Form(("print/leaflets.toml",), words.LeafletWords),
@@ -92,6 +86,26 @@ def forms() -> Mapping[str, Form]:
         "print-sheets": Form(("print/sheets.toml",), words.Shared),
         "print-timeline": Form(("print/timeline.toml",), words.StripWords),
         "print-tour": Form(("print/tour.toml",), words.TourWords),
+    }
+
+
+def _of_the_site() -> Mapping[str, Form]:
+    files = ("claims.toml", "sources.toml", "evidence/*.toml")
+    return {
+        "chart": Form((chart.FILE.name,), chart.Chart),
+        "classset": Form((f"{room.FOLDER}/classset.toml",), room.ClassSets),
+        "components": Form((components.FILE,), components.File),
+        "evidence": Form(files, evidence.form()),
+        "figures": Form(("figures/*.toml",), dict[str, home.Figure]),
+        "hands": Form(("hands/*.toml",), hands.File),
+        "curricula": Form((f"{room.FOLDER}/curricula.toml",), room.Curricula),
+        "home": Form(("home.toml",), home.Home),
+        "lesson": Form((lessons.FILES,), lessons.Lesson),
+        "mechanics": Form(("mechanics.toml",), mechanics.File),
+        "menu": Form(("menu.toml",), home.Menu),
+        "museum": Form((f"{room.FOLDER}/museum.toml",), room.Museum),
+        "names": Form(("names.toml",), names.File),
+        "packs": Form(("packs.toml",), packs.File),
         "puzzles": Form((puzzles.FILE,), puzzles.File),
         "room": Form((f"{room.FOLDER}/words.toml",), room.Words),
         "routes": Form(("routes.toml",), routes.Travels),

@@ -107,7 +107,7 @@ def standing(lasting_visit: Visit) -> Standing:
 MOMENTS = {"longest": longest, "fullest": fullest, "forbidding": forbidding}
 
 
-@pytest.mark.some(6)
+@pytest.mark.some(4)
 @pytest.mark.parametrize(
     ("game", "moment", "place"), in_pairs(GAMES, MOMENTS, {"window": OPENED, "page": FRAMED})
 )
@@ -149,7 +149,7 @@ HEIGHTS = """f => Object.fromEntries([...f.querySelectorAll(".kt-acts, .kt-rows 
   }))"""
 
 
-@pytest.mark.some(3)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_chosen_card_leaves_the_others_and_the_buttons_at_their_height(
     standing: Standing, game: str

@@ -350,6 +350,7 @@ def test_the_folder_is_named_after_its_content_and_licences_lie_beside(runtime: 
     licences = {path.name for path in (runtime / "licences").iterdir()}
     assert licences == {
         "README.txt", "MPL-2.0.txt", "Python-PSF-2.0.txt", "MIT-KANHU.txt", "COMPILED-IN.txt",
+        "STACKTRACE-JS.txt",
     }  # fmt: skip
 
 

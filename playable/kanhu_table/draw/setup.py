@@ -204,9 +204,10 @@ def _option(session: Session, option: Option) -> Html:
 
 
 def _known(session: Session, option: Option) -> Html:
-    """What the sources say of an option, and which of its values cannot be played yet."""
-    says = el("p", _says(session.game, option.says), " ", _clauses(session, option.clauses),
-              class_="kt-says")  # fmt: skip
+    """What the sources say of an option, and which of its values cannot be played yet. In a frame,
+    which is to be light, the clauses lead to what is said."""
+    words = None if session.framed else _says(session.game, option.says)
+    says = el("p", words, " ", _clauses(session, option.clauses), class_="kt-says")
     later = [option.label(value) for value in option.later if value not in option.values]
     told = say("setup.later", values=joined(later))
     return join(says, el("p", told, class_="kt-says") if later else None)
