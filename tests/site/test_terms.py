@@ -127,9 +127,10 @@ def test_a_fault_in_a_term_is_told(known: Archive, change: dict[str, Any], said:
 
 
 def test_a_term_that_nothing_uses_is_told(known: Archive) -> None:
-    assert book.unused({"flush": term_of({"forms": ["royal zzflush"]})}, known)
-    rules_only = term_of({"forms": ["false declaration"], "games": ["qing-kanhu"]})
-    assert book.unused({"flush": rules_only}, known) == []  # QK-32
+    unheard = {"term": "zzflush", "forms": ["royal zzflush"]}
+    assert book.unused({"flush": term_of(unheard)}, known)
+    in_rules = unheard | {"forms": ["false declaration"], "games": ["qing-kanhu"]}
+    assert book.unused({"flush": term_of(in_rules)}, known) == []  # QK-32
 
 
 def test_every_text_has_one_meaning() -> None:
