@@ -49,7 +49,7 @@ def element(
     return el(
         "card-table", form(scene), *[note] * (place != "frame"), el("p", class_="kt-status"),
         el("div", class_="kt-live", aria_live="polite"),
-        sheet(session), load(session),
+        sheet(session), None if session.framed else load(session),
         id=name, data_game=game_id, data_place=place, data_version=kanhu.__version__,
         data_hash=position_hash(scene),
         data_open=json.dumps(asked, ensure_ascii=False, separators=(",", ":")),

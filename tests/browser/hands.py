@@ -9,7 +9,8 @@ from typing import Any, cast
 from playwright.sync_api import Error, Locator, Page, Route
 
 import kanhu
-from tests.browser.scripts import DEEDS, KEEP_WORKERS, LAID, ON_FORM, TELLS_OF_COMPILING, WAITING
+from tests.browser.scripts import LAID, ON_FORM, WAITING
+from tests.browser.workers import Workers
 
 AWAKE_LIMIT = 60.0
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -28,7 +29,7 @@ FREE: Any = {"x": 12, "y": 20}
 OWN = "f.closest('card-table')"
 
 
-class Hands:
+class Hands(Workers):
     """The first table of a page."""
 
     def __init__(self, page: Page, url: str) -> None:
@@ -82,26 +83,6 @@ class Hands:
         self.page.unroute_all()
         return self.awake()
 
-    def reach_workers(self) -> Hands:
-        """Let the workers do what `in_worker` says, from the next load on."""
-
-        self.page.add_init_script(KEEP_WORKERS)
-        return self.change_worker(lambda script: f"{{{DEEDS}{TELLS_OF_COMPILING}}}{script}")
-
-    def change_worker(self, change: Callable[[str], str]) -> Hands:
-        """Have workers run a changed script, from the next load on. The page, which compares its
-        bytes with what was built, is given the true ones."""
-
-        def answer(route: Route) -> None:
-            if route.request.resource_type == "fetch":
-                route.continue_()
-                return
-            response = route.fetch()
-            route.fulfill(response=response, body=change(response.text()))
-
-        self.page.route("**/table/worker*.js", answer)
-        return self
-
     def back(self) -> None:
         """The way back, without waiting: Firefox tells its driver of no page that it has kept."""
         self.page.evaluate("() => void setTimeout(() => history.back())")
@@ -112,18 +93,6 @@ class Hands:
             return str(self.page.evaluate("() => location.pathname"))
         except Error:
             return ""
-
-    def in_worker(self, deed: str) -> None:
-        """Have the last worker do one of DEEDS."""
-        self.page.evaluate("deed => workers.at(-1).postMessage({deed})", deed)
-
-    def compiled(self) -> list[str]:
-        """In what ways the workers have compiled the engine, once for each time."""
-        return list(self.page.evaluate("() => compiled"))
-
-    def workers(self) -> int:
-        """How many workers the page has started."""
-        return int(self.page.evaluate("() => workers.length"))
 
     def awake(self) -> Hands:
         """Wait until the engine answers."""

@@ -9,6 +9,8 @@ import pytest
 
 from tests.browser.hands import Hands, Visit, played
 
+pytestmark = pytest.mark.halved
+
 TOLD = "does not let the page keep"
 REFUSES = {
     "forbidden": """Object.defineProperty(window, 'localStorage',
@@ -58,6 +60,7 @@ def linked(table: Hands) -> str:
     return found
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("before", REFUSES.values(), ids=REFUSES)
 def test_a_game_goes_on_where_nothing_is_kept(visit: Visit, before: str) -> None:
     table = visit(before=before).awake().pace(0)  # and the console stays clean

@@ -58,6 +58,7 @@ def test_a_deal_that_nobody_chose_is_one_of_all(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(secrets, "randbelow", last)
     game = kanhu.load("khanhoo")
-    record = play(game, game.options(), None, "novice", 0, lambda prompt: "quit", [].append)
+    said: list[str] = []
+    record = play(game, game.options(), None, "novice", 0, lambda prompt: "quit", said.append)
     assert asked == [2**64]
     assert record.seed == 2**64 - 1

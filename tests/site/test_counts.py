@@ -13,7 +13,6 @@ from holdings import paths
 from holdings.trouble import SiteError
 from kanhu.catalogue import Game
 from rendering.numbers import few
-from sitegen import build
 from sitegen.counts import filled, of_games
 from tests.laws import holds_for
 
@@ -96,22 +95,6 @@ def test_lists_of_games_are_filled_in_with_their_titles() -> None:
     assert filled("With coins: {games:money}.", counts, "x.md") == f"With coins: {money}."
     with pytest.raises(SiteError, match=r"docs/x\.md:1: .*\{games:madiao-records\}"):
         filled("{games:madiao-records}", counts, "docs/x.md")
-
-
-def test_all_marks_that_count_nothing_are_told_with_the_other_faults(
-    tmp_path: Path, memory: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    text = "---\ntitle: M\nlead: '{count:nope}'\n---\n\n{count:nothing} {clam:one}\n"
-    pages = {**paths.prose(), "x.md": text}
-    monkeypatch.setattr(paths, "prose", lambda: pages)
-    with pytest.raises(SiteError) as told:
-        build.build(tmp_path, memory)
-    own = [fault.partition(";")[0] for fault in told.value.faults if "docs/x.md" in fault]
-    assert own == [
-        "docs/x.md:3: there is nothing to count under {count:nope}",
-        "docs/x.md:6: there is nothing to count under {count:nothing}",
-        "docs/x.md:6: there is no mark {clam:one}",
-    ]
 
 
 def test_a_mark_that_counts_nothing_names_its_line() -> None:

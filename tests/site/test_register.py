@@ -125,6 +125,12 @@ title: Planted
 So it was.{claim:plant-unsourced} And so, too.{claim:plant-nowhere}
 It is said.[@PLANT9]
 """
+MARKS = "---\ntitle: M\nlead: '{count:nope}'\n---\n\n{count:nothing} {clam:one}\n"
+UNCOUNTED = [
+    "docs/marks.md:3: there is nothing to count under {count:nope}",
+    "docs/marks.md:6: there is nothing to count under {count:nothing}",
+    "docs/marks.md:6: there is no mark {clam:one}",
+]
 FAULTS = (
     "source PLANT1 has no csl table",
     "source PLANT2: csl.issued: the year 1901 does not stand in ",
@@ -144,6 +150,7 @@ FAULTS = (
 
 def test_every_planted_fault_is_named_at_once(copy: Path, tmp_path: Path, memory: Path) -> None:
     (copy / "planted.md").write_text(PROSE, "utf-8")
+    (copy / "marks.md").write_text(MARKS, "utf-8")
     (copy / "_data" / "evidence" / "planted.toml").write_text(PLANTED, "utf-8")
     book = paths.LEDGER.read_text("utf-8")
     paths.LEDGER.write_text(book.replace("[page]", '[page]\npage-gone = "gone/"', 1), "utf-8")
@@ -151,6 +158,8 @@ def test_every_planted_fault_is_named_at_once(copy: Path, tmp_path: Path, memory
         writer.build(tmp_path / "out", memory)
     for fault in FAULTS:
         assert any(fault in line for line in told.value.faults), fault
+    marks = [fault.partition(";")[0] for fault in told.value.faults if "marks.md:" in fault]
+    assert [mark[mark.index("docs/marks.md") :] for mark in marks if "docs/marks.md" in mark] == UNCOUNTED
 
 
 def test_the_command_names_what_is_new_and_keeps_what_was_given(copy: Path) -> None:

@@ -60,7 +60,7 @@ def more(scene: Scene) -> Html:
         _item("sheet:share", say("bar.share")),
         _item("sheet:hands", say("bar.hands")) if scene.match.hands() else None,
         None if scene.session.framed else _board(scene),
-        _page_item("load", say("bar.load")),
+        None if scene.session.framed else _page_item("load", say("bar.load")),
         _item("sheet:save", say("bar.save")),
         _page_item("keys", say("bar.keys")),
         None if scene.session.framed else _page_item("data", say("bar.data")),
