@@ -159,7 +159,9 @@ def test_every_planted_fault_is_named_at_once(copy: Path, tmp_path: Path, memory
     for fault in FAULTS:
         assert any(fault in line for line in told.value.faults), fault
     marks = [fault.partition(";")[0] for fault in told.value.faults if "marks.md:" in fault]
-    assert [mark[mark.index("docs/marks.md") :] for mark in marks if "docs/marks.md" in mark] == UNCOUNTED
+    assert [
+        mark[mark.index("docs/marks.md") :] for mark in marks if "docs/marks.md" in mark
+    ] == UNCOUNTED
 
 
 def test_the_command_names_what_is_new_and_keeps_what_was_given(copy: Path) -> None:
