@@ -17,7 +17,9 @@ from kanhu.cli.commands import SHELLS
 from kanhu.cli.main import parser
 
 FOLDER = Path(str(files("kanhu.cli").joinpath("completions")))
+"""Where the files for the shells are."""
 IDS = "kanhu games --ids 2>/dev/null"
+"""The command by which a shell asks for the ids of all games."""
 GAMES: Mapping[str, str] = {
     "bash": "_kanhu_game_ids", "fish": f"({IDS})", "zsh": "_kanhu_game_ids",
 }  # fmt: skip
@@ -27,6 +29,7 @@ PREAMBLE: Mapping[str, str] = {
     "zsh": f'_kanhu_game_ids() {{ local -a ids; ids=(${{(f)"$({IDS})"}}); '
     "_describe 'game' ids }\n",
 }
+"""Shell -> what its file needs at its beginning."""
 
 
 def scripts() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""A Dask cluster that plays simulations (`pip install 'kanhu[dask]'`).
+"""A Dask cluster that plays simulations (extra `kanhu[dask]`).
 
 Chunks of deals are tasks, and so is adding up their tallies, in a tree: what a worker hands on is a
 tally, whose size does not grow with the number of hands, and a single one comes back. When a worker

@@ -30,6 +30,7 @@ from kanhu_adapters.actions import Actions
 NEWEST = 8
 """Entries of a growing list that an observation has."""
 Ends = Callable[[Setup], tuple[int, int]]
+"""What works out the two ends of a number from a setup."""
 
 
 class Observation:

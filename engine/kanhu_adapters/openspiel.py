@@ -1,4 +1,4 @@
-"""The games as OpenSpiel games, one hand each (`pip install 'kanhu[openspiel]'`).
+"""The games as OpenSpiel games, one hand each (extra `kanhu[openspiel]`).
 
     import pyspiel
     from kanhu_adapters import openspiel
@@ -33,6 +33,7 @@ NODES, OUTCOMES = 8, 256
 MOST_STEPS = 4000
 """Choices of all seats together after which a hand is broken off."""
 PREFIX = "kanhu_"
+"""What the names of the games begin with in OpenSpiel."""
 DEFAULTS: Mapping[str, str] = {"options": ""}
 """Parameters of every game: a preset, or one with changes; "" is the first preset."""
 

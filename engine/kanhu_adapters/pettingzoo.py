@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo AEC environment (`pip install 'kanhu[pettingzoo]'`).
+"""Every game as a PettingZoo AEC environment (extra `kanhu[pettingzoo]`).
 
     from kanhu_adapters.pettingzoo import env
     table = env(game)
@@ -21,6 +21,7 @@ from pettingzoo.utils import wrappers
 from kanhu_adapters.table import NumberedTable, deal_seed
 
 Seen = dict[str, Any]
+"""What an agent is given: `observation` and `action_mask`."""
 
 
 def env(

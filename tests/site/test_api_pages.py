@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import pkgutil
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 
 import pytest
 
@@ -45,6 +47,36 @@ def test_every_public_class_and_function_has_its_place() -> None:
     wanted = [each for name in modules() for each in public(name)]
     assert len(wanted) > 300
     assert [each for each in wanted if each not in known] == []
+
+
+def described(name: str) -> Iterator[tuple[str, bool]]:
+    """What a module's source binds for others, constants and aliases too; whether it says what
+    each is."""
+    module = importlib.import_module(name)
+    body = ast.parse(inspect.getsource(module)).body
+    listed = getattr(module, "__all__", None)
+    for item, after in zip_longest(body, body[1:]):
+        said, bound = False, list[str]()
+        if isinstance(item, ast.ClassDef | ast.FunctionDef):
+            said, bound = bool(ast.get_docstring(item)), [item.name]
+        elif isinstance(item, ast.Assign | ast.AnnAssign):
+            targets = item.targets if isinstance(item, ast.Assign) else [item.target]
+            bound = [each.id for each in targets if isinstance(each, ast.Name)]
+            said = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            if item.value is not None and ast.unparse(item.value).startswith(api.PLUMBING):
+                continue  # it only serves the types of the module, or its speed
+        for key in bound:
+            if not key.startswith("_") and (listed is None or key in listed):
+                yield f"{name}.{key}", said
+
+
+def test_every_public_name_says_what_it_is() -> None:
+    known = api.places()
+    rows = dict(row for name in modules() for row in described(name))
+    assert "kanhu.cards.kinds.Cards" in rows and "kanhu.text.record.FORMAT" in rows
+    assert len(rows) > 600
+    assert [name for name, said in rows.items() if not said] == []
+    assert [name for name in rows if name not in known] == []
 
 
 def test_every_place_is_on_its_page() -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
 MAX_SEED = _MASK
+"""The largest seed: 64 bits."""
 
 
 def _mix(z: int) -> int:

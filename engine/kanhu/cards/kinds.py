@@ -13,7 +13,9 @@ from dataclasses import dataclass, field, replace
 from kanhu.quoting import quoted
 
 Kind = int
+"""The number of a kind of card in its pack; equal cards have the same."""
 Cards = tuple[int, ...]
+"""Cards by their kinds, in an order that may matter."""
 
 
 class CardError(ValueError):

@@ -8,28 +8,38 @@ from kanhu.cards.kinds import CardError, Pack
 from kanhu.quoting import quoted
 
 FRENCH_SUITS = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades"}
+"""Code of a French suit -> its name."""
 FRENCH_RANKS = {
     "A": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
     "8": "eight", "9": "nine", "T": "ten", "10": "ten", "J": "jack", "Q": "queen", "K": "king",
 }  # fmt: skip
+"""Code of a rank in a French suit -> its name."""
 JOKERS = {"X": "joker", "XR": "red joker", "XB": "black joker"}
+"""Code of a joker -> its name; any pack may have them."""
 SPANISH_SUITS = {"O": "coins", "C": "cups", "E": "swords", "B": "batons"}
+"""Code of a Spanish suit -> its name."""
 SPANISH_RANKS = {
     "1": "ace", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven",
     "8": "eight", "9": "nine", "10": "jack", "11": "horse", "12": "king",
     "J": "jack", "H": "horse", "K": "king",
 }  # fmt: skip
+"""Code of a rank in a Spanish suit -> its name."""
 MONEY_SUITS = {"c": "cash", "s": "strings", "m": "myriads", "t": "tens of myriads"}
+"""Code of a suit of money cards -> its name."""
 SUITS = {"french": FRENCH_SUITS, "spanish": SPANISH_SUITS, "money": MONEY_SUITS}
+"""Design -> its suits."""
 MONEY_HONOURS = {
     "rf": "red flower", "wf": "white flower", "hm": "hundred myriad", "ot": "old thousand",
     "mm": "myriad myriad",
 }  # fmt: skip
+"""Code of a money card without a suit -> its name."""
 MONEY_TENS = {
     "2": "twenty", "3": "thirty", "4": "forty", "5": "fifty", "6": "sixty", "7": "seventy",
     "8": "eighty", "9": "ninety",
 }  # fmt: skip
+"""Code of a rank of the tens of myriads -> how many they are."""
 NUMERALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+"""The ranks of all other money cards in words, by their numbers."""
 
 
 def read_code(design: str, code: str) -> tuple[str, str, str]:

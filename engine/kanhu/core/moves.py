@@ -8,7 +8,8 @@ from typing import NamedTuple
 from kanhu.cards.kinds import CardError, Cards, Pack
 from kanhu.quoting import quoted
 
-LONGEST_NUMBER = 9  # digits
+LONGEST_NUMBER = 9
+"""Digits of the longest number that a move may have."""
 
 
 class Move(NamedTuple):

@@ -15,6 +15,7 @@ from kanhu.core.datafiles import Data
 from kanhu.quoting import brief, quoted
 
 Value = bool | int | str
+"""What an option may be set to."""
 NEWEST = sys.maxsize
 """A version of the rules that is no earlier one."""
 

@@ -19,6 +19,7 @@ from kanhu.core.setup import Setup
 
 SetupT = TypeVar("SetupT", bound=Setup)
 Limit = int | Callable[[SetupT], int]
+"""An end of a range: a number, or what works it out from a setup."""
 MANY = 1_000
 """Entries of a row without a limit of its own, and the largest number without one."""
 
@@ -114,9 +115,11 @@ KIND, NO_KIND = (number(low, _last_kind)._replace(form=("kind",)) for low in (0,
 FLAG: Range[Setup] = Range(
     lambda where: "true or false", lambda value, where: isinstance(value, bool), ("flag",)
 )
+"""Takes true and false."""
 TEXT: Range[Setup] = Range(
     lambda where: "a text", lambda value, where: isinstance(value, str), ("text",)
 )
+"""Takes any text."""
 NONE: Range[Setup] = number(0, 0)
 """A counter that never counts: nothing is shuffled a second time."""
 
@@ -129,3 +132,4 @@ def _are_cards(value: object, where: Setup) -> bool:
 
 
 CARDS = Range(lambda where: "a list of cards of the pack", _are_cards, ("cards",))
+"""Takes any list of cards of the pack."""

@@ -18,7 +18,9 @@ from typing import NamedTuple
 from kanhu.core.options import OptionError, Schema
 
 GRADES = ("attested", "inferred", "reconstructed", "disputed", "legend")
+"""How well a clause may be known."""
 FLAGS = ("table", "advice")
+"""What a clause may be instead of a rule of the game: a rule of this table, or advice."""
 _HEADING = re.compile(r"^### ([A-Z]+-\d+) (.+)$")
 
 

@@ -19,6 +19,7 @@ from kanhu.core.setup import KitT, OptionsT, Setup, SetupOf
 from kanhu.core.tableau import Answers, BoardT, TableauOf
 
 Zone = Cards | int
+"""A place as a seat sees it: its cards, or how many there are."""
 
 
 class Fact(NamedTuple):

@@ -16,6 +16,7 @@ from kanhu.core.options import Options
 from kanhu.core.tableau import Tableau, TableauOf
 
 PASS = Move("pass")
+"""To bid no more."""
 
 Call = tuple[int, int]
 """One call: seat, amount; 0 is a pass."""
@@ -36,6 +37,7 @@ class AuctionBoard(Board):
 
 
 AuctionTable = TableauOf[AuctionBoard, object, Options]
+"""A table whose board has what an auction needs, whatever else it holds."""
 
 
 def open_auction(t: AuctionTable, phase: str, seat: int) -> None:

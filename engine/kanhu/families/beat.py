@@ -14,7 +14,8 @@ from operator import lt
 
 from kanhu.cards.kinds import Cards
 
-NOTHING = 1  # the one set of matched cards before any is matched: the empty one
+NOTHING = 1
+"""The one set of matched cards before any is matched: the empty one."""
 
 
 @lru_cache(maxsize=1 << 14)

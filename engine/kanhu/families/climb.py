@@ -15,6 +15,7 @@ from kanhu.core.tableau import Tableau, TableauOf
 
 TRICK, GONE = "trick", "gone"
 HAND = names("hand")
+"""The places of the hands, by seat."""
 
 Laid = tuple[int, int, bool]
 """One play of a round as the board tells it: seat, number of cards, lying open (always so)."""
@@ -35,6 +36,7 @@ class ClimbBoard(Board):
 
 
 ClimbTable = TableauOf[ClimbBoard, object, Options]
+"""A table whose board has what climbing needs, whatever else it holds."""
 
 
 def lead_anew(t: ClimbTable, seat: int, phase: str, clause: str = "") -> None:

@@ -17,7 +17,9 @@ from kanhu.core.tableau import Tableau, TableauOf
 
 STOCK, HEAP = "stock", "heap"
 HAND = names("hand")
+"""The places of the hands, by seat."""
 PASS = Move("pass")
+"""To leave a card that was offered."""
 _THROWS = tuple(Move("throw", (kind,)) for kind in range(128))
 
 

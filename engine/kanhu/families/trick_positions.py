@@ -12,8 +12,11 @@ from collections.abc import Container, Sequence
 from kanhu.families.tricks import HAND, Play, TrickTable
 
 Fault = tuple[str, str] | None
+"""What is wrong with a position: the field, and a sentence; None if nothing is."""
 Plays = Sequence[Play]
+"""The plays of a trick, in their order."""
 History = Sequence[tuple[int, Plays]]
+"""The tricks of a hand, each with the seat that won it."""
 
 
 def best_seat(plays: Plays) -> int:

@@ -19,8 +19,10 @@ from kanhu.core.tableau import TableauOf
 from kanhu.core.view import View
 
 TRICK = "trick"
+"""The place of the trick that is being played."""
 HAND, WON, THROWN = names("hand"), names("won"), names("thrown")
 NO_NUMBER = "Name the cards alone, without a number."
+"""What is said of a play that names a number beside its cards."""
 
 Play = tuple[int, int, bool]
 """One play of a trick, as the board tells it: seat, number of cards, lying open."""
@@ -51,7 +53,9 @@ class TrickBoard(PlaysBoard):
 
 
 PlaysTable = TableauOf[PlaysBoard, object, Options]
+"""A table whose board has the plays of a trick, whatever else it holds."""
 TrickTable = TableauOf[TrickBoard, object, Options]
+"""A table whose board counts tricks as well, whatever else it holds."""
 
 
 def begin(t: PlaysTable, leader: int, phase: str) -> None:

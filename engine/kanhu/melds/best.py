@@ -12,6 +12,7 @@ from kanhu.melds.level import Bridge, Level, Slice
 from kanhu.melds.lines import NONE
 
 Trail = tuple[Bridge, "Trail"] | None
+"""The way by which something was reached: its last step, and the way before it."""
 
 
 class Found(NamedTuple):

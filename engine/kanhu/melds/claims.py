@@ -17,7 +17,9 @@ from kanhu.melds.layout import Layout
 from kanhu.melds.lays import Rule, lays_of
 
 ROOM = 4_000
-HANDS = 1_000  # hands are asked for several thrown cards in a row, so a few are kept
+"""Answers that are remembered before it starts afresh."""
+HANDS = 1_000
+"""Hands that are remembered: they are asked for several thrown cards in a row."""
 
 
 class Need(NamedTuple):

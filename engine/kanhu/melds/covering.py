@@ -14,12 +14,18 @@ from kanhu.melds.forms import Cards, Kind
 from kanhu.melds.lays import Rule
 from kanhu.melds.rows import PackLike
 
-FIELD = 3  # bits of a code given to one kind
+FIELD = 3
+"""Bits of a code given to one kind."""
 FULL = (1 << FIELD) - 1
-LONGEST = 16  # cards of the largest hand asked about
-SHARE = 60  # one wild card, in parts that two to five own cards can share evenly
+"""A field with all its bits set."""
+LONGEST = 16
+"""Cards of the largest hand asked about."""
+SHARE = 60
+"""One wild card, in parts that two to five own cards can share evenly."""
 ROOM = 20_000
+"""Codes that are remembered before it starts afresh."""
 HOPELESS = 1 << 20
+"""The share of a card that no meld takes: more than there can be."""
 
 
 class Lay(NamedTuple):
@@ -38,6 +44,7 @@ class _Choices(NamedTuple):
 
 
 NO_CHOICE = _Choices(HOPELESS, ())
+"""What is found for a card that no meld takes."""
 
 
 class _Ways(dict[int, _Choices]):
@@ -75,6 +82,7 @@ class _Hardest(NamedTuple):
 
 
 NOTHING_LEFT = _Hardest(0, (), ())
+"""What is found where every card is covered."""
 
 
 class _Kind(NamedTuple):

@@ -17,8 +17,10 @@ from kanhu.melds.forms import Cards, Kind
 from kanhu.melds.lays import SIZE_BITS, Copies, Rule, lays_of
 from kanhu.melds.rows import PackLike
 
-FIELD = 8  # bits of a hand code given to one kind; the highest guards against borrowing
+FIELD = 8
+"""Bits of a hand code given to one kind; the highest guards against borrowing."""
 Laid = tuple[Cards, ...]
+"""Melds that have been laid."""
 
 
 class _Lay(NamedTuple):

@@ -14,7 +14,9 @@ from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple, Protocol
 
 Kind = int
+"""The number of a kind of card in its pack."""
 Cards = tuple[Kind, ...]
+"""Cards by their kinds."""
 
 
 class Form(Protocol):

@@ -16,7 +16,9 @@ from kanhu.melds.forms import Cards, Form, Kind
 from kanhu.melds.rows import PackLike, Row, Sheet, form_of
 
 SIZE_BITS = 6
+"""Bits of a value that hold the number of cards; points are above them."""
 SIZE_MASK = (1 << SIZE_BITS) - 1
+"""The part of a value that holds the number of cards."""
 
 
 class Meld(NamedTuple):

@@ -17,9 +17,12 @@ from kanhu.melds.lays import SIZE_BITS, Lay, Rule, lays_of
 from kanhu.melds.lines import FIELD, FULL, NONE, Line, Part, mask_of
 
 Lays = dict[tuple[Cards, int], int]
-Chosen = list[tuple[Cards, int]]  # own cards and number of wild cards of each meld
+"""Own cards and number of wild cards of a meld -> what it is worth."""
+Chosen = list[tuple[Cards, int]]
+"""Own cards and number of wild cards of each meld."""
 
-ROOM = 4_000  # remembered slices of a suit before it starts afresh
+ROOM = 4_000
+"""Slices of a suit that are remembered before it starts afresh."""
 
 
 class Bridge(NamedTuple):

@@ -10,10 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-FIELD = 4  # three bits count copies, the fourth guards against borrowing
+FIELD = 4
+"""Bits given to one kind: three count copies, the fourth guards against borrowing."""
 FULL = (1 << FIELD) - 1
-NONE = -1  # no division at all
-ROOM = 12_000  # remembered answers of a line before it starts afresh
+"""A field with all its bits set."""
+NONE = -1
+"""The score where there is no division at all."""
+ROOM = 12_000
+"""Answers of a line that are remembered before it starts afresh."""
 
 
 class Part(NamedTuple):

@@ -31,12 +31,18 @@ from typing import NamedTuple, Protocol
 from kanhu.melds.forms import AnyOf, Cards, Form, Kind, Listed, OfRank, Run, Same
 
 NO_LIMIT = 1 << 16
+"""More than any meld has cards."""
 SHAPES = ("cards", "run", "rank", "any", "same")
+"""The keys of a row of `melds.toml` that say what a meld looks like; a row has one of them."""
 WORDS = ("title", "clause", "says", "signs", "gloss")
+"""The keys of a row of `melds.toml` that are words for people."""
 FIELDS = frozenset((*SHAPES, *WORDS, "key", "points", "when", "wild", "own"))
+"""All keys that a row of `melds.toml` may have."""
 
 Value = bool | int | str
+"""What an option may be set to."""
 Spec = tuple[tuple[str, str | int], ...]
+"""What a row says of a shape, as pairs."""
 
 
 class PackLike(Protocol):

@@ -16,7 +16,9 @@ from kanhu.melds.lays import Meld, Rule, rules_for
 from kanhu.melds.rows import PackLike, Sheet, Value, read_sheet
 
 ROOM = 4_000
+"""Readings that are remembered before it starts afresh."""
 NOTHING: frozenset[str] = frozenset()
+"""No meld."""
 
 
 class Division(NamedTuple):

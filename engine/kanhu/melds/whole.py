@@ -15,6 +15,7 @@ from kanhu.melds.level import Bridge, Level, Slice
 from kanhu.melds.lines import NONE
 
 NO_BOUND = 1 << 30
+"""A bound that nothing exceeds."""
 
 
 class Full:

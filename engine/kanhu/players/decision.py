@@ -10,9 +10,11 @@ from kanhu.core.moves import Move
 from kanhu.core.view import View
 
 LEVELS = ("novice", "regular", "expert")
+"""Levels of the computer players, from the weakest to the strongest."""
 Row = tuple[Move, float]
 """A move with its worth in points."""
-RANDOM = "random"  # uniform over the legal moves: for measuring, not offered to people
+RANDOM = "random"
+"""The name of a player, beside the levels, that plays any legal move."""
 
 
 class Reason(NamedTuple):

@@ -15,10 +15,14 @@ from kanhu.players.decision import Chooser, Decision, Reason
 from kanhu.players.odds import ahead
 from kanhu.players.search import Effort, Evaluator, Trial, search
 
-PASSIVE = ("pass", "decline", "accept")  # verbs that leave things as they are
-PATIENCE = 20  # corners in a row after which no deal is thought to fit
-LONGEST = 400  # moves of a rollout before it is given up as worth nothing
-WIDEST = 24  # moves looked at: with hundreds of them each would be tried too seldom
+PASSIVE = ("pass", "decline", "accept")
+"""Verbs that leave things as they are."""
+PATIENCE = 20
+"""Imagined deals in a row that may fail before no deal is thought to fit."""
+LONGEST = 400
+"""Moves of a rollout before it is given up as worth nothing."""
+WIDEST = 24
+"""Moves that are looked at: with hundreds of them each would be tried too seldom."""
 
 
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -114,3 +118,4 @@ GENERIC: dict[str, Chooser[View]] = {
     "regular": partial(monte_carlo, usual=60),
     "expert": partial(monte_carlo, usual=240),
 }
+"""Level -> the player of a game that has none of its own."""

@@ -10,8 +10,10 @@ from kanhu.core.grammar import listed
 from kanhu.core.view import View
 from kanhu.players.decision import Reason
 
-NAMED = 4  # cards said by name where there are more than one more
+NAMED = 4
+"""Cards said by name where there are more than one more."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""Small numbers in words."""
 
 
 class Phrase(NamedTuple):

@@ -21,7 +21,8 @@ from kanhu.core.view import View
 from kanhu.melds.forms import AnyOf, Form, Listed, OfRank, Run, Same
 from kanhu.melds.rows import form_of
 
-UNKNOWN = -1  # a draw of which nothing is known
+UNKNOWN = -1
+"""A draw of which nothing is known."""
 
 
 class Unseen(NamedTuple):

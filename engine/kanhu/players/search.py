@@ -24,7 +24,8 @@ from kanhu.players.odds import beyond_luck
 
 V = TypeVar("V", bound=View, covariant=True)
 D = TypeVar("D")
-DOUBT = 1.0  # standard errors by which a move must be better than the first thought
+DOUBT = 1.0
+"""Standard errors by which a move must be better than the first thought."""
 
 
 class Effort(NamedTuple):

@@ -16,8 +16,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 Step = str | int
+"""A step of the way to a value: a key, or a number in a list."""
 Form = Mapping[str, Any]
+"""A JSON schema, or a part of one."""
 FOLDER = Path(__file__).parent
+"""Where the schemas are."""
 FILES = (
     "game.toml", "options.toml", "melds.toml", "examples.toml", "puzzles.toml", "tutorials",
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Simulations on more than one machine: what is handed out, and what a cluster must be able to do.
 
 The engine knows no cluster itself. A distribution that does offers one under an entry point of the
-group `kanhu.clusters`; `pip install 'kanhu[dask]'` brings one for Dask.
+group `kanhu.clusters`; the extra `kanhu[dask]` brings one for Dask.
 """
 
 from __future__ import annotations
@@ -100,6 +100,7 @@ def chunks(first: Work, n: int, least: int = 1) -> list[Chunk]:
 
 
 INSTALL = "pip install 'WHEEL[{}]', where WHEEL is the path of kanhu's wheel."
+"""How to get what reaches a cluster, with a place for the name of the extra."""
 
 
 def connect(address: str, processes: int) -> AbstractContextManager[Cluster]:

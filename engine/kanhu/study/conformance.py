@@ -23,7 +23,9 @@ from kanhu.text.position import dump
 from kanhu.text.table import Table
 
 LONGEST = 100_000
+"""Moves after which a match is given up."""
 PLAIN = (int, str, bool, type(None))
+"""Types whose values cannot change."""
 
 
 def random_match(game: Game, options: Options, seed: int, moves: int = LONGEST) -> Table:
@@ -124,6 +126,7 @@ def same_move_same_view(state: State, other: State, at: int) -> None:
 
 
 Heard = tuple[Event | None, Event | None]
+"""Two events that should sound alike to a seat; None stands for one that is missing."""
 
 
 def _parting(

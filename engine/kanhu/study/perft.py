@@ -18,7 +18,9 @@ from kanhu.core.options import OptionError, Options, Value
 from kanhu.core.state import State
 
 DEPTH = 3
+"""Moves of the paths that are counted."""
 DEALS = 20
+"""Positions from which they are counted."""
 _PICK = 80  # stream of a match from which the moves before a count are chosen
 
 

@@ -34,12 +34,17 @@ from kanhu.players.odds import ahead
 from kanhu.study.tallies import Mean, mean
 from kanhu.text.table import Table
 
-MOST = 3  # decisions that are told
-HANDS = 240  # played out for a review, where `review` in a game's `game.toml` says nothing else
-THOUGHT = 16  # deals that the expert imagines for a decision
+MOST = 3
+"""Decisions that are told."""
+HANDS = 240
+"""Hands played out for a review, where `review` in a game's `game.toml` says nothing else."""
+THOUGHT = 16
+"""Deals that the expert imagines for a decision."""
 FEWEST, ENOUGH = 2, 12  # deals in which a decision is first looked at
-LONGEST = 400  # moves after which a hand that is played out counts as nothing
-PATIENCE = 20  # corners in a row after which no deal is thought to fit
+LONGEST = 400
+"""Moves after which a hand that is played out counts as nothing."""
+PATIENCE = 20
+"""Imagined deals in a row that may fail before no deal is thought to fit."""
 _THINKING, _DEALT, _FOUND, _MEASURED = range(4)  # uses of chance
 
 Work = Generator[float, None, "Review"]

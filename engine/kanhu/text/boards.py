@@ -9,7 +9,8 @@ from kanhu.core.results import HandResult
 from kanhu.core.tableau import Tableau
 from kanhu.quoting import brief, quoted
 
-LARGEST = 1_000_000_000  # no number on a board comes near it
+LARGEST = 1_000_000_000
+"""The largest number that is read; none on a board comes near it."""
 
 
 class PositionError(ValueError):

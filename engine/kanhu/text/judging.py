@@ -30,7 +30,8 @@ from kanhu.core.rules import Setup
 from kanhu.quoting import quoted
 from kanhu.wording.verdict import Reason, Ruling, times
 
-MOST = 24  # cards; no hand of any game has more
+MOST = 24
+"""Cards of the largest hand that is read; no hand of any game has more."""
 
 
 class HandError(ValueError):

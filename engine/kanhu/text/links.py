@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from kanhu.text import jsontext
 
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""The signs of a packed text: 64 that every address may hold."""
 _VALUES = {sign: value for value, sign in enumerate(SIGNS)}
 _CHECK_SIGNS = 4
 

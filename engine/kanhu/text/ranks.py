@@ -16,9 +16,12 @@ from kanhu.core.state import State
 from kanhu.quoting import quoted
 from kanhu.text import links
 
-MOST_RANKS = 100_000  # a code could promise moves without end in a few signs
+MOST_RANKS = 100_000
+"""Moves of the longest code that is read: one could promise moves without end in a few signs."""
 BLOCK = 512
-LONGEST_NUMBER = 20_000  # signs; no match played by people comes near it
+"""Moves in a number of a code."""
+LONGEST_NUMBER = 20_000
+"""Signs of the longest number that is read; no match played by people comes near it."""
 _RANK_SIGNS = 4  # of a rank at most: no game has 64 ** 4 legal moves
 
 

@@ -57,7 +57,9 @@ __all__ = ["FORMAT", "LONGEST_LINK", "VERSION", "NoRecordError", "Record", "Reco
            "parse"]  # fmt: skip
 
 FORMAT = "kanhu record"
+"""How the text form of a record begins."""
 LONGEST_LINK = 1500
+"""Signs of the longest link that spells out its moves."""
 _JSON_FORMAT = "kanhu-record"
 _FLAGS = {"": False, "a": True}
 

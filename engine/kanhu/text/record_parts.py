@@ -8,6 +8,7 @@ from kanhu.quoting import brief, quoted
 from kanhu.text import jsontext
 
 VERSION = 1
+"""The version of the forms of records."""
 NEEDED = ("game", "rules", "options", "seed", "moves")
 """What every record says."""
 

@@ -21,6 +21,7 @@ from kanhu.text import jsontext, links
 from kanhu.text.record_parts import VERSION, RecordError, same_version
 
 FORMAT = "kanhu sealed record"
+"""How a sealed record begins."""
 _HIDDEN = ("seed:", "position:", "moves:")
 _PACKED, _CHECK = "record", "check: "
 _WIDTH = 72

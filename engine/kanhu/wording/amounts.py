@@ -9,6 +9,7 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.options import Options
 
 POINTS = ("point", "points")
+"""One and several of the unit in which a game counts, if it names no other."""
 
 
 def fits(when: Data, options: Options) -> bool:

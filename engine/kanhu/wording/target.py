@@ -22,8 +22,11 @@ SPELT = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
 )  # fmt: skip
+"""Small numbers in words."""
 WHO = "{who}"
+"""The place of a name in a sentence."""
 PLACES = frozenset(("done", "of", "short", "points", "n", "cards", "who"))
+"""All places that a sentence of a target may have."""
 
 
 class Number(int):

@@ -17,7 +17,9 @@ from kanhu.cards.kinds import Cards, Kind, holds, without
 from kanhu.core.rules import Setup
 
 Worth = Callable[[Cards], int]
-MIXED = 3  # cards of the largest groups that may mix suits and ranks
+"""What a group of cards is worth."""
+MIXED = 3
+"""Cards of the largest groups that may mix suits and ranks."""
 
 
 class Found(NamedTuple):

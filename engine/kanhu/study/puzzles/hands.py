@@ -23,7 +23,9 @@ from kanhu.wording.verdict import Ruling, counted, sentence
 OFFERED = 6
 """Cards offered to complete a hand."""
 MOST_RIGHT = 3
-TRIES = 60  # random sets of groups, before a size is given up
+"""Right answers that a puzzle may have."""
+TRIES = 60
+"""Random sets of groups, before a size is given up."""
 
 
 class Melding:
@@ -189,6 +191,7 @@ ASKS = {
     True: "Which {n} of these cards may you discard and go out, with all the others in melds?",
     False: "Which {n} of these cards, discarded, would leave you waiting for the most cards?",
 }
+"""Whether a game divides hands into melds -> the question of what may be discarded."""
 
 
 def _goes_out(melding: Melding, cards: Cards, throws: Cards) -> tuple[Choice, ...] | None:

@@ -18,13 +18,16 @@ from kanhu.study.puzzles.puzzle import LEVELS, Puzzle
 from kanhu.study.puzzles.setting import Setting, setting
 
 Kind = Callable[[Game, Setting, Stream], Draft | None]
+"""What makes puzzles of one kind, or nothing from what chance offers."""
 
 SEED = 1613
+"""The seed of the puzzles on the site."""
 EACH = 20
 """Puzzles of a level, at least."""
 POOL = 6
 """Drafts for every puzzle that is kept."""
 TRIES = 6_000
+"""Drafts, before a kind is given up."""
 LAST = 99
 """Number of the stream by which drafts are chosen; lower ones are those of the kinds."""
 FEW: Mapping[str, int] = {"source": 2, "meld": 4}

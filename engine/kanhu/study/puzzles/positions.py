@@ -21,13 +21,18 @@ from kanhu.text.position import dump_view
 from kanhu.wording.conditions import in_force
 from kanhu.wording.verdict import sentence
 
-LONGEST = 120  # random moves to a position
+LONGEST = 120
+"""Random moves to a position."""
 SETS = 5
 """Sets of cards that are offered where several cards are played at once."""
 MOST_RIGHT = 3
-LEAST = 3  # cards of a hand that leave something to choose
+"""Right answers that a puzzle may have."""
+LEAST = 3
+"""Cards of a hand that leave something to choose."""
 SELDOM = 4
-TOO_MANY = 400  # sets of cards, more than a reader would look through
+"""Where nothing can be taken, one position in so many becomes a puzzle."""
+TOO_MANY = 400
+"""Sets of cards, more than a reader would look through."""
 
 
 class Tricks(Protocol):

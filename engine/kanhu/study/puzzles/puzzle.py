@@ -16,6 +16,7 @@ from kanhu.core.folder import GameFolder
 from kanhu.text.jsontext import JsonObject
 
 LEVELS = ("easy", "medium", "hard")
+"""Levels of puzzles, from the easiest to the hardest."""
 
 
 class PuzzleError(ValueError):

@@ -17,11 +17,17 @@ from kanhu.study.puzzles.setting import Setting, setting
 from kanhu.text.judging import Hand, Verdict, judge, unreadable
 
 OFFERED = 4
+"""Answers to choose from."""
 SIZES = (2, 3, 3, 3, 4, 5)
+"""Numbers of cards to ask about, the usual one more often than others."""
 MOST_RIGHT = 2
-REACH = 2  # kinds of a suit that lie so near are likely to go together
+"""Right answers that a puzzle may have."""
+REACH = 2
+"""Kinds of a suit that lie so near are likely to go together."""
 INFERRED = "Nobody says so outright: we infer it"
+"""The answer for a clause that is inferred."""
 RECONSTRUCTED = "Nobody: it fills a gap in the sources"
+"""The answer for a clause that is reconstructed."""
 
 
 def meld(game: Game, about: Setting, chance: Stream) -> Draft | None:

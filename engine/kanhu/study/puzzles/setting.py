@@ -14,6 +14,7 @@ from kanhu.catalogue import Game, setup
 from kanhu.core.rules import Setup
 
 FILE = "puzzles.toml"
+"""The file of a game that says what its puzzles ask."""
 
 
 class Hand(NamedTuple):
