@@ -141,6 +141,24 @@ def test_a_sealed_record_is_replayed_and_reviewed_like_any(
         assert (code, out, err) == (2, "", told)
 
 
+def test_a_record_is_sealed_as_the_table_seals_it(run: Callable[..., Any], tmp_path: Path) -> None:
+    game = kanhu.load("khanhoo")
+    written = conformance.random_match(game, game.options(), 5, moves=40).record()
+    path, sealed = tmp_path / "plain", tmp_path / "sealed"
+    forms = (written.text(), written.link(), json.dumps(written.data()), written.sealed())
+    for form in forms:
+        path.write_text(form)
+        code, out, err = run("seal", str(path))
+        assert (code, out, err) == (0, written.sealed(), "")
+        assert answer(run, "seal", str(path)) == (0, {"record": written.sealed()})
+    assert not {f"seed: {written.seed}", *written.moves} & {*out.splitlines(), *out.split()}
+    sealed.write_text(out)
+    assert run("record", str(sealed)) == run("record", str(path))
+    path.write_text(written.text()[:-30])
+    code, out, err = run("seal", str(path))
+    assert (code, out) == (2, "") and err.startswith("kanhu: ")
+
+
 def test_record_stops_at_the_first_wrong_move(run: Callable[..., Any], tmp_path: Path) -> None:
     game = kanhu.load("khanhoo")
     written = conformance.random_match(game, game.options(), 5, moves=30).record()

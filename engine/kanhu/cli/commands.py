@@ -14,7 +14,7 @@ from kanhu.cli.cards import QUESTIONS, verdict_data, verdict_lines
 from kanhu.cli.counts import perft, simulate
 from kanhu.cli.progress import bar
 from kanhu.cli.puzzles import puzzle_lines
-from kanhu.cli.written import position, record
+from kanhu.cli.written import position, record, seal
 from kanhu.players import LEVELS, RANDOM
 from kanhu.shelf import survey
 from kanhu.study.puzzles.puzzle import stored
@@ -230,6 +230,8 @@ COMMANDS: Mapping[str, Command] = {
         "simulate GAME -n 1000000 --bots expert --cluster tcp://scheduler:8786")),
     "perft": Command(perft, "Count paths of legal moves from twenty fixed positions.", _GAME),
     "record": Command(record, "Check and replay a record.", _FILE),
+    "seal": Command(seal, "Print a record sealed: nobody reads a hidden card by accident.", _FILE,
+        ("seal game.txt > sealed.txt",)),
     "review": Command(_review, "Tell where a hand was given away, and what luck did.", {
         **_FILE,
         "--seat": {

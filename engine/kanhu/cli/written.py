@@ -1,4 +1,4 @@
-"""What has been written down, at the command line: records and positions."""
+"""What has been written down, at the command line: records, sealed or not, and positions."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ def record(asked: argparse.Namespace) -> Answer:
     if outcome is not None:
         text += f"; totals {', '.join(map(str, outcome.totals))}"
     return OK, _record_data(table.cursor, outcome), text
+
+
+def seal(asked: argparse.Namespace) -> Answer:
+    """A record in its sealed form."""
+    sealed = read_record(text_of(asked.file)).sealed()
+    return OK, {"record": sealed}, sealed.rstrip("\n")
 
 
 def _record_data(moves: int, outcome: Outcome | None) -> JsonObject:

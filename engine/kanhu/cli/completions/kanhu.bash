@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/kanhu
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_kanhu_subparsers=(games puzzles check melds judge play simulate perft record review position completion)
+_shtab_kanhu_subparsers=(games puzzles check melds judge play simulate perft record seal review position completion)
 
 _shtab_kanhu_games_option_strings=(-h --help --json --ids)
 _shtab_kanhu_puzzles_option_strings=(-h --help --json)
@@ -16,6 +16,7 @@ _shtab_kanhu_play_option_strings=(-h --help --json --options --set --seed --bots
 _shtab_kanhu_simulate_option_strings=(-h --help --json --options --set -n --seed --bots --processes --cluster --detail)
 _shtab_kanhu_perft_option_strings=(-h --help --json)
 _shtab_kanhu_record_option_strings=(-h --help --json)
+_shtab_kanhu_seal_option_strings=(-h --help --json)
 _shtab_kanhu_review_option_strings=(-h --help --json --seat --hand --seed)
 _shtab_kanhu_position_option_strings=(-h --help --json --move)
 _shtab_kanhu_completion_option_strings=(-h --help --json)
@@ -29,11 +30,12 @@ _shtab_kanhu_play_pos_0_COMPGEN=_kanhu_game_ids
 _shtab_kanhu_simulate_pos_0_COMPGEN=_kanhu_game_ids
 _shtab_kanhu_perft_pos_0_COMPGEN=_kanhu_game_ids
 _shtab_kanhu_record_pos_0_COMPGEN=_shtab_compgen_files
+_shtab_kanhu_seal_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_kanhu_review_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_kanhu_position_pos_0_COMPGEN=_shtab_compgen_files
 
 _shtab_kanhu_completion_pos_0_choices=(bash fish zsh)
-_shtab_kanhu_pos_0_choices=(games puzzles check melds judge play simulate perft record review position completion)
+_shtab_kanhu_pos_0_choices=(games puzzles check melds judge play simulate perft record seal review position completion)
 
 _shtab_kanhu_games__h_nargs=0
 _shtab_kanhu_games___help_nargs=0
@@ -66,6 +68,9 @@ _shtab_kanhu_perft___json_nargs=0
 _shtab_kanhu_record__h_nargs=0
 _shtab_kanhu_record___help_nargs=0
 _shtab_kanhu_record___json_nargs=0
+_shtab_kanhu_seal__h_nargs=0
+_shtab_kanhu_seal___help_nargs=0
+_shtab_kanhu_seal___json_nargs=0
 _shtab_kanhu_review__h_nargs=0
 _shtab_kanhu_review___help_nargs=0
 _shtab_kanhu_review___json_nargs=0

@@ -50,7 +50,7 @@ function _shtab_kanhu_using
   test "$_shtab_kanhu_cmdpath" = "$argv"
 end
 
-set -g _shtab_kanhu_commands games puzzles check melds judge play simulate perft record review position completion
+set -g _shtab_kanhu_commands games puzzles check melds judge play simulate perft record seal review position completion
 set -g _shtab_kanhu_opts_with_value --bots --cluster --hand --move --options --processes --seat --seed --set -n
 
 complete -c kanhu -e
@@ -109,6 +109,10 @@ complete -c kanhu -n '_shtab_kanhu_using; and test $_shtab_kanhu_npos -eq 0' -a 
 complete -c kanhu -n '_shtab_kanhu_using record' -s h -l help -d 'show this help message and exit'
 complete -c kanhu -n '_shtab_kanhu_using record' -l json -d 'answer in JSON, for programs'
 complete -c kanhu -n '_shtab_kanhu_using record; and test $_shtab_kanhu_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a record in any form, or - for standard input'
+complete -c kanhu -n '_shtab_kanhu_using; and test $_shtab_kanhu_npos -eq 0' -a seal -d 'Print a record sealed: nobody reads a hidden card by accident.'
+complete -c kanhu -n '_shtab_kanhu_using seal' -s h -l help -d 'show this help message and exit'
+complete -c kanhu -n '_shtab_kanhu_using seal' -l json -d 'answer in JSON, for programs'
+complete -c kanhu -n '_shtab_kanhu_using seal; and test $_shtab_kanhu_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a record in any form, or - for standard input'
 complete -c kanhu -n '_shtab_kanhu_using; and test $_shtab_kanhu_npos -eq 0' -a review -d 'Tell where a hand was given away, and what luck did.'
 complete -c kanhu -n '_shtab_kanhu_using review' -s h -l help -d 'show this help message and exit'
 complete -c kanhu -n '_shtab_kanhu_using review' -l json -d 'answer in JSON, for programs'
