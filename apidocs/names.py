@@ -147,6 +147,12 @@ def notebooks() -> Mapping[str, Mapping[str, Any]]:
     return {path.stem: json.loads(path.read_text("utf-8")) for path in found}
 
 
+@from_files("../../engine/examples/*.py")
+def examples() -> Mapping[str, str]:
+    """The example programs of the engine by the names of their files."""
+    return {path.name: paths.text(path) for path in sorted(paths.ENGINE.glob("examples/*.py"))}
+
+
 @cache
 def places() -> Mapping[str, str]:
     """Every public name with its address below the root, for links from types."""

@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 
 from apidocs import names
 from apidocs.names import Group, Module
-from holdings import paths
+from holdings import offers, paths
 from holdings.archive import Archive
 from kanhu.cli.commands import COMMANDS
 from kanhu.cli.main import CODES, parser
@@ -84,6 +84,11 @@ def listed(call: Call) -> Markup:
     return fill("api/list", call.page, rows=rows, summary=names.summary, text=text)
 
 
+def wheel(call: Call) -> Markup:
+    """The engine's wheel to fetch, with its hash."""
+    return fill("api/wheel", call.page, wheel=offers.wheel(), folder=offers.ENGINE_AT)
+
+
 def notebook(call: Call) -> str:
     """A notebook as Markdown: its words, its cells, and what each cell has shown."""
     cells = call.named(names.notebooks(), 1)["cells"]
@@ -109,11 +114,12 @@ def _output(output: Mapping[str, Any]) -> Markup:
 
 
 def files(archive: Archive) -> Mapping[str, str]:
-    """The notebooks themselves."""
-    return {
+    """The notebooks and the examples themselves."""
+    books = {
         f"api/{name}.ipynb": json.dumps(book, ensure_ascii=False, indent=1) + "\n"
         for name, book in names.notebooks().items()
     }
+    return books | {f"api/{name}": text for name, text in names.examples().items()}
 
 
 def command(call: Call) -> str:
@@ -203,6 +209,6 @@ def _line(words: str) -> Markup:
 
 FRAGMENTS = {
     "api": lambda call: call.named(
-        {"names": listing, "list": listed, "command": command, "notebook": notebook}
+        {"names": listing, "list": listed, "command": command, "notebook": notebook, "wheel": wheel}
     )(call)
 }

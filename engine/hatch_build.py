@@ -11,6 +11,7 @@ PAGES = {
     "Homepage": "",
     "Documentation": "api/",
     "Data": "data/",
+    "Changelog": "api/changes/",
     "Corrections": "about/corrections/",
 }
 """Title of an address -> where it is below the root of the site."""

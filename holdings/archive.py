@@ -222,7 +222,8 @@ class Archive:
             return digest(asked[kind](key))
         plain = {"aliases": self.evidence.aliases, "clauses": self._clauses,
                  "prose": paths.prose(), "printables": offers.text(),
-                 "stick": os.environ.get(offers.STICK), **self.parts}  # fmt: skip
+                 "stick": os.environ.get(offers.STICK), "wheel": offers.wheel(),
+                 **self.parts}  # fmt: skip
         return digest(plain[kind])
 
 

@@ -1,12 +1,14 @@
 """What a site offers beside its pages, if it has been made: the printed sheets, as the kit lists
-them, and the edition for a stick."""
+them, the edition for a stick, and the engine as a wheel."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,6 +23,23 @@ PAPERS = {"a4": "A4", "letter": "Letter", "a2": "A2", "a3": "A3", "screen": "16:
 
 STICK, STICK_FILE = "KANHU_PORTABLE", "kanhu-archive.zip"
 """The variable that says that there is an edition for a stick, if it holds anything; its file."""
+
+WHEEL = "KANHU_WHEEL"
+"""The variable that names the folder of the engine's wheel."""
+ENGINE_AT = "api"
+"""Where the wheel is, below the root of the site: beside the notebooks that install it."""
+
+
+class Wheel(NamedTuple):
+    """The engine as a file that `pip install` takes."""
+
+    name: str
+    content: bytes
+
+    @property
+    def sha256(self) -> str:
+        """By which whoever has fetched the file can tell that it is this one."""
+        return hashlib.sha256(self.content).hexdigest()
 
 
 class Printable(msgspec.Struct, frozen=True):
@@ -76,8 +95,29 @@ def stick() -> bool:
     return bool(os.environ.get(STICK))
 
 
+def wheel() -> Wheel | None:
+    """The engine's wheel, if it has been built."""
+    note("wheel")
+    named = os.environ.get(WHEEL, "")
+    found = sorted(Path(named).glob("kanhu-*.whl")) if named else []
+    return Wheel(found[-1].name, found[-1].read_bytes()) if found else None
+
+
 def files() -> dict[str, bytes]:
-    """The sheets and zips, by their addresses below the root."""
+    """All of them but the edition for a stick, by their addresses below the root."""
+    return _sheets() | _wheel()
+
+
+def _wheel() -> dict[str, bytes]:
+    made = wheel()
+    if made is None:
+        return {}
+    address = f"{ENGINE_AT}/{made.name}"
+    # As `sha256sum --check` reads it.
+    return {address: made.content, f"{address}.sha256": f"{made.sha256}  {made.name}\n".encode()}
+
+
+def _sheets() -> dict[str, bytes]:
     here = folder()
     if here is None:
         return {}

@@ -37,6 +37,7 @@ def make(
         "--report", REPORT, "--node", node.programs()[0], *(["--quick"] if quick else []),
         doing="making the pages", way_out="correct what the output above names",
         KANHU_KIT=str(kits.KIT) if kit else "", KANHU_PORTABLE="1" if stick else "",
+        KANHU_WHEEL=str(pieces.WHEELS),
     )  # fmt: skip
     if not quick:
         stamp.write(WHOLE, "")
@@ -53,12 +54,12 @@ def step(*, quick: bool = False, kit: bool = False, stick: bool = False) -> Step
     words += [sys.version, "kit" if kit else "", "stick" if stick else ""]
     inputs = [
         paths.DOCS, paths.ENGINE / "kanhu", paths.ENGINE / "kanhu_adapters", *games.elsewhere(),
-        paths.ENGINE / "notebooks", paths.ENGINE / "CHANGELOG.md",
+        paths.ENGINE / "notebooks", paths.ENGINE / "examples", paths.ENGINE / "CHANGELOG.md",
         paths.TABLE, paths.ART, paths.ASSETS, pieces.PACKAGED,
         paths.ROOT / "CITATION.cff", paths.ROOT / "mkdocs.yml",
         *paths.MAKERS,
         paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
-        paths.REQUIREMENTS / "site.txt", *([kits.KIT] if kit else []),
+        paths.REQUIREMENTS / "site.txt", pieces.WHEELS, *([kits.KIT] if kit else []),
     ]  # fmt: skip
     made = [INDEX, *([] if quick else [WHOLE])]
     return Step(

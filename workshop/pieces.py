@@ -28,12 +28,16 @@ def engine_wheel() -> Path:
 
 
 def build_wheel(progress: Progress) -> None:
-    """An ordinary wheel that `pip install` takes; nothing is fetched for it."""
+    """An ordinary wheel that `pip install` takes; nothing is fetched for it.
+
+    It is packed again, so that the same sources give the same bytes under every Python.
+    """
     target = stamp.fresh_folder(paths.BUILD / "wheel.new")
     run.python(
         "-m", "hatchling", "build", "-t", "wheel", "-d", target,
         doing="building the engine's wheel", cwd=paths.ENGINE,
     )  # fmt: skip
+    run.python("-m", "workshop.runtime.pack", target, doing="packing the engine's wheel")
     stamp.swap(target, WHEELS)
 
 

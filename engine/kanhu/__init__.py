@@ -18,7 +18,7 @@ from kanhu.text.position import PositionError
 from kanhu.text.record import Record, RecordError
 from kanhu.text.table import Table
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 
 __all__ = [
     "CardError", "Event", "Game", "GameError", "Move", "MoveError", "OptionError", "Options",

@@ -19,9 +19,9 @@ HIDDEN = ".nojekyll"
 HEADERS = "_headers"
 """What hosts that read such a file are to send; written in docs, with the policies left open."""
 LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", HEADERS, HIDDEN}
-APART = re.compile(r"id/[^/]+/|print/|platforms/|embed/[^/]+/")
-"""Redirects, which no reader looks for; printed sheets and packages for learning platforms, which
-are fetched one at a time; pages for the frames of other sites."""
+APART = re.compile(r"id/[^/]+/|print/|platforms/|embed/[^/]+/|api/[^/]+\.whl")
+"""Redirects, which no reader looks for; printed sheets, packages for learning platforms and the
+engine's wheel, which are fetched one at a time; pages for the frames of other sites."""
 FRAMES = re.compile(r"embed/[^/]+/")
 
 

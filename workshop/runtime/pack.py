@@ -1,4 +1,4 @@
-"""Packs the browser's zips anew, each a function of its files alone: `python -m ... FOLDER`.
+"""Packs zips and wheels anew, each a function of its files alone: `python -m ... FOLDER`.
 
 Runs in `.venv`. What a file is packed to is kept by the file's content: after a change only the
 changed are packed.
@@ -33,5 +33,6 @@ def pack_again(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    for found in sorted(Path(sys.argv[1]).glob("*.zip")):
-        pack_again(found)
+    for found in sorted(Path(sys.argv[1]).iterdir()):
+        if found.suffix in (".zip", ".whl"):
+            pack_again(found)
