@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Locator, Route
 
 from tests.browser.hands import Hands, Visit, played
+from tests.browser.test_review import over
 
 pytestmark = pytest.mark.halved
 
@@ -201,6 +202,17 @@ PARTS = ["worker.*.js", "pyodide.mjs", "pyodide.asm.mjs", "card-table.*.js", "ta
 OTHERS = ["runtime.json", "pyodide.asm.wasm", "stdlib.zip", "game-khanhoo.zip", "elements.*.js"]
 
 
+def damaging(damage: Callable[[bytes], bytes]) -> Callable[[Route], None]:
+    """Answers with a file as it is after some damage."""
+
+    def change(route: Route) -> None:
+        response = route.fetch()
+        kept = {key: response.headers[key] for key in ("content-type",)}
+        route.fulfill(status=200, headers=kept, body=damage(response.body()))
+
+    return change
+
+
 @pytest.mark.some(3)
 @pytest.mark.parametrize(
     ("file", "damage"),
@@ -213,13 +225,7 @@ def test_a_damaged_file_is_told_within_five_seconds(
     record_property: Callable[[str, object], None],
 ) -> None:
     table = visit(go=False, complains=True)
-
-    def change(route: Route) -> None:
-        response = route.fetch()
-        kept = {key: response.headers[key] for key in ("content-type",)}
-        route.fulfill(status=200, headers=kept, body=damage(response.body()))
-
-    table.page.route(f"**/{file}", change)
+    table.page.route(f"**/{file}", damaging(damage))
     table.page.goto(table.url + "games/khanhoo/")
     told = table.page.locator(".kt-status, .notice").filter(has_text="did not arrive")
     table.until(lambda: told.count() == 1, 5, "in plain words")
@@ -228,6 +234,78 @@ def test_a_damaged_file_is_told_within_five_seconds(
     assert "[object" not in said and "Traceback" not in said and "stopped again" not in said
     assert len(table.hand()) == 16, "the table can still be read"
     record_property("soak", ["files", 1])
+
+
+def reviewed(table: Hands) -> Locator:
+    """Ask for the review of a hand; what shows that it has come."""
+    table.click("review")
+    return table.form.locator(".kt-over--review h4")
+
+
+def annotated(table: Hands) -> Locator:
+    """Ask for an annotated game; what shows that it has come."""
+    table.page.locator("a.record__open").first.click()
+    return table.form.locator(".kt-replay")
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize(
+    ("file", "address", "ask"),
+    [
+        ("part-review.zip", f"play/khanhoo/#g={over('khanhoo')}", reviewed),
+        ("records-khanhoo.zip", "games/khanhoo/", annotated),
+    ],
+)
+def test_a_damaged_file_that_is_wanted_later_is_told_and_may_come_again(
+    visit: Visit,
+    file: str,
+    address: str,
+    ask: Callable[[Hands], Locator],
+    damage: Callable[[bytes], bytes],
+    record_property: Callable[[str, object], None],
+) -> None:
+    table = visit(go=False, complains=True)
+    table.page.route(f"**/{file}", damaging(damage))
+    table.page.goto(table.url + address)
+    table.awake()
+    before = table.log()
+    ask(table)
+    table.until(lambda: "did not arrive" in table.status(), 5, "in plain words")
+    assert "[object" not in table.status() and "Traceback" not in table.status()
+    assert table.log() == before, "the game is as it was"
+    table.page.unroute_all()
+    again = table.table.locator(".kt-status button").first
+    assert again.is_visible(), "with a way out"
+    again.click()
+    table.awake()
+    came = ask(table)
+    table.until(lambda: came.count() > 0, 60, "now it has come")
+    record_property("soak", ["files", 1])
+
+
+def test_nothing_is_told_of_parts_that_have_come(visit: Visit) -> None:
+    table = visit("games/khanhoo/").awake()
+    table.page.wait_for_timeout(5000)  # the page looks once, four seconds after its beginning
+    assert table.page.locator(".notice").count() == 0
+
+
+@pytest.mark.parametrize("file", ["card-table.*.js", "table.*.css"])
+def test_a_part_that_hangs_is_told_until_it_comes(visit: Visit, file: str) -> None:
+    """The server takes the request and never answers, which is no error to a browser."""
+    table, held = visit(go=False), list[Route]()
+    table.page.route(f"**/{file}", lambda route: held.append(route))
+    table.page.goto(table.url + "games/khanhoo/", wait_until="commit")
+    told = table.page.locator(".notice").filter(has_text="still on its way")
+    table.until(lambda: told.count() == 1, 10, "in plain words")
+    assert held and file.replace("*.", "") in told.inner_text()
+    assert told.locator("button").first.is_visible(), "with a way out"
+    assert len(table.hand()) == 16, "the table can still be read"
+    table.page.unroute_all()
+    for route in held:
+        route.continue_()
+    table.until(lambda: table.page.locator(".notice").count() == 0, what="it has come after all")
+    table.awake()
 
 
 def test_a_second_try_after_a_failure_plays_the_kept_move(visit: Visit) -> None:

@@ -54,7 +54,8 @@ addEventListener(
   },
   true,
 );
-addEventListener("load", ({ target }) => settled.add(target), true);
+// The load of a part is heard by the document and, unlike an error, never by the window.
+document.addEventListener("load", ({ target }) => settled.add(target), true);
 // A connection that hangs is no error: nothing is told of it.
 setTimeout(() => {
   const parts = document.querySelectorAll<Part>("script[src], link[rel=stylesheet]");
