@@ -301,7 +301,6 @@ def test_a_part_that_hangs_is_told_until_it_comes(visit: Visit, file: str) -> No
     assert held and file.replace("*.", "") in told.inner_text()
     assert told.locator("button").first.is_visible(), "with a way out"
     assert len(table.hand()) == 16, "the table can still be read"
-    table.page.unroute_all()
     for route in held:
         route.continue_()
     table.until(lambda: table.page.locator(".notice").count() == 0, what="it has come after all")

@@ -28,7 +28,7 @@ from holdings import paths as sources
 from kanhu.cli.commands import COMMANDS
 from rendering.page import Call, Page
 from sitegen.kinds import fragments
-from tests.site.site_reader import SITE, read
+from tests.site.site_reader import SITE
 from workshop import paths, pieces
 from workshop.runtime import pack
 
@@ -51,11 +51,10 @@ def test_the_site_has_the_wheel_of_this_version_and_no_other() -> None:
 def test_the_page_and_the_file_beside_it_say_its_hash() -> None:
     digest = hashlib.sha256((SITE / "api" / NAME).read_bytes()).hexdigest()
     assert (SITE / "api" / f"{NAME}.sha256").read_text("ascii") == f"{digest}  {NAME}\n"
-    page = read(SITE / "api" / "index.html")
     html = (SITE / "api" / "index.html").read_text("utf-8")
     assert digest in html
     for address in (f"api/{NAME}", f"api/{NAME}.sha256"):
-        assert f'href="../{address}"' in html, sorted(page.links)
+        assert f'href="../{address}"' in html
 
 
 @built
@@ -210,7 +209,7 @@ def test_in_jupyterlite_the_notebook_installs_the_file_beside_it(
     async def install(what: str) -> None:
         asked.append(what)
 
-    monkeypatch.setitem(sys.modules, "piplite", SimpleNamespace(install=install))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "piplite", SimpleNamespace(install=install))
     monkeypatch.setattr(sys, "platform", "emscripten")
     code = compile(_installing(path), "<cell>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
     made = eval(code, {})
