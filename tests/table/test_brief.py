@@ -7,6 +7,7 @@ import re
 import pytest
 
 import kanhu
+from kanhu.cards.packs import suit_name
 from kanhu.wording.words import Words
 from tests.table.moments import GAMES
 
@@ -30,3 +31,19 @@ def test_a_letter_stands_for_a_rank_only_where_every_reader_knows_it(game: str) 
 def test_beside_a_horse_the_king_is_told_in_full_too() -> None:
     assert {"5 of cups", "horse of cups", "king of cups", "1 of cups"} <= {*briefly("cuajo")}
     assert "K of clubs" in briefly("tyzicha")
+
+
+def test_a_card_with_a_name_of_its_own_is_told_by_it() -> None:
+    assert {"twenty myriad", "half cash", "5 of cash", "1 of myriads"} <= {*briefly("madiao")}
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "suit"),
+    [("madiao", "wf", "cash"), ("madiao", "t2", "tens of myriads"), ("ming-kanhu", "ot", "myriads"),
+     ("qing-kanhu", "ot", ""), ("cuajo", "HC", "cups"), ("dou-dizhu", "XB", ""),
+     ("tyzicha", "KC", "clubs")],
+)  # fmt: skip
+def test_a_suit_is_read_off_the_pack_and_not_off_a_name(game: str, card: str, suit: str) -> None:
+    found = kanhu.load(game)
+    pack = found.deal(found.options(), 1).setup.pack
+    assert suit_name(pack, pack.kind(card)) == suit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kanhu.cards.kinds import CardError, Pack
+from kanhu.cards.kinds import CardError, Kind, Pack
 from kanhu.quoting import quoted
 
 FRENCH_SUITS = {"H": "hearts", "C": "clubs", "D": "diamonds", "S": "spades"}
@@ -64,6 +64,18 @@ def read_code(design: str, code: str) -> tuple[str, str, str]:
     if suit in suits and rank in ranks:
         return suit, rank, f"{ranks[rank]} of {suits[suit]}"
     raise CardError(f"{quoted(code)} is no card of the {design} design.")
+
+
+def suit_name(pack: Pack, kind: Kind) -> str:
+    """The spoken name of a card's suit ("clubs"), "" for a card without suit."""
+    return SUITS[pack.design].get(pack.suits[kind], "")
+
+
+def spoken_suit(pack: Pack, kind: Kind) -> str:
+    """The same of a card that is called by its suit, "" for one with a name of its own, such as
+    half cash or twenty myriad."""
+    suit = suit_name(pack, kind)
+    return suit if pack.names[kind].endswith(f" of {suit}") else ""
 
 
 def build(

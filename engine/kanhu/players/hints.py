@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kanhu.cards.packs import suit_name
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.players import Reason, decide
@@ -49,15 +50,9 @@ def _where(view: View, move: Move) -> str:
         return str(look)
     if not move.cards:
         return "Compare what each choice would leave you with."
-    suits = {view.setup.pack.suits[kind] for kind in move.cards}
-    group = _suit_name(view, move.cards[0])
-    if len(suits) == 1 and group:
-        return f"Look at your {group}."
+    suits = {suit_name(view.setup.pack, kind) for kind in move.cards}
+    if len(suits) == 1 and all(suits):
+        return f"Look at your {suits.pop()}."
     if len(move.cards) == 1:
         return f"Look at your {view.setup.pack.names[move.cards[0]]}."
     return f"Look for {len(move.cards)} cards in your hand that go together."
-
-
-def _suit_name(view: View, kind: int) -> str:
-    """The suit as the pack speaks it: the last word of "five of hearts"; "" without a suit."""
-    return view.setup.pack.names[kind].split()[-1] if view.setup.pack.suits[kind] else ""

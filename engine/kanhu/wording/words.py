@@ -6,13 +6,13 @@ is told everywhere alike.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind
+from kanhu.cards.packs import spoken_suit, suit_name
 from kanhu.core import datafiles
 from kanhu.core.grammar import CardNames, Number, listed, lowered, points, printed, with_article
 from kanhu.core.moves import Event, Move
@@ -22,7 +22,6 @@ from kanhu.wording import amounts
 from kanhu.wording.conditions import chosen
 
 YOU, OTHER, TABLE = 0, 1, 2
-_SUITED = re.compile(r".* of (\w+)")
 _KNOWN = "AKQJ"
 _SHOWN = 4  # cards of one rank whose ranks are told one by one
 _TIMES = {2: "twice", 3: "three times", 4: "four times"}
@@ -246,15 +245,15 @@ class Words:
     def brief(self, kind: Kind) -> str:
         """A card in few letters: "5 of clubs", "K of clubs", "red flower". In a pack with letters
         that not every reader knows, ranks that are no number are told in full: "horse of cups"."""
-        suited, rank = _SUITED.fullmatch(self.card(kind)), self._rank(kind)
+        suit, rank = spoken_suit(self._setup.pack, kind), self._rank(kind)
         short = rank.isdigit() or self._plain
-        return f"{rank} of {suited[1]}" if suited and short else self.card(kind)
+        return f"{rank} of {suit}" if suit and short else self.card(kind)
 
     @cached_property
     def _plain(self) -> bool:
         """Whether every reader knows the letters on the cards of this pack."""
-        kinds = range(len(self._setup.pack.ranks))
-        suited = {self._rank(kind) for kind in kinds if _SUITED.fullmatch(self.card(kind))}
+        pack = self._setup.pack
+        suited = {self._rank(kind) for kind in range(len(pack.ranks)) if spoken_suit(pack, kind)}
         return all(rank.isdigit() or rank in _KNOWN for rank in suited)
 
     def _rank(self, kind: Kind) -> str:
@@ -323,8 +322,7 @@ class Words:
         return self._suit([trick[:1]] if isinstance(trick, tuple) else ())
 
     def _suit(self, rows: Iterable[Cards]) -> str:
-        suited = [_SUITED.fullmatch(self.cards(row)) for row in rows]
-        suits = {found[1] if found else "" for found in suited}
+        suits = {suit_name(self._setup.pack, kind) for row in rows for kind in row}
         return suits.pop() if len(suits) == 1 else ""
 
     def _top(self, view: View) -> str:
