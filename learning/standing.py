@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import card_art
+from rendering.spans import unwrapped
+from rendering.symbols import symbols
 
 FACE = re.compile(r'href="(?:\.\./)*assets/cards/([a-z-]+)\.svg#([^"]+)"')
 """What draws a face or a stroke out of the sheet of its design."""
 BADGES = "badges"
-_ID = re.compile(r'\bid="')
-_USE = re.compile(r'(href="#|url\(#)')
-_WHOLE = re.compile(r"^<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
-_LINK = re.compile(r'<a\b[^>]*?href="(?!#)[^"]*"[^>]*>(.*?)</a>', re.DOTALL)
 
 
 def with_faces(html: str) -> str:
@@ -29,12 +27,13 @@ def with_faces(html: str) -> str:
 def _sheet(design: str, codes: Iterable[str]) -> str:
     """The faces of a design, under names that no other design has."""
     whole = card_art.badge_sheet() if design == BADGES else card_art.sheet(design, codes)
-    found = _WHOLE.match(whole)
-    if found is None:
-        raise ValueError(f"the sheet of {design} is not one drawing")
-    return _USE.sub(rf"\g<1>{design}-", _ID.sub(f'id="{design}-', found[1]))
+    return "".join(symbols(whole, f"{design}-{{}}".format).values())
 
 
 def without_links(html: str) -> str:
     """A part of a page whose links to other pages are plain words."""
-    return _LINK.sub(r"\1", html)
+    return unwrapped(html, "a", _leads_out)
+
+
+def _leads_out(attributes: Mapping[str, str | None]) -> bool:
+    return not (attributes.get("href") or "#").startswith("#")

@@ -6,7 +6,7 @@ was, sign for sign.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html.parser import HTMLParser
 from itertools import accumulate
 from typing import NamedTuple
@@ -21,12 +21,24 @@ class Span(NamedTuple):
 
     Attributes:
         start, end: where. tag: of the element, "" for words. inside: tags of what it lies in.
+        inner: where what an element holds begins and ends. attributes: of the element.
     """
 
     start: int
     end: int
     tag: str
     inside: tuple[str, ...]
+    inner: tuple[int, int]
+    attributes: Mapping[str, str | None]
+
+
+class _Open(NamedTuple):
+    """A tag whose element has not ended yet."""
+
+    tag: str
+    start: int
+    inner: int
+    attributes: Mapping[str, str | None]
 
 
 class _Reader(HTMLParser):
@@ -34,7 +46,7 @@ class _Reader(HTMLParser):
         super().__init__(convert_charrefs=False)
         self.html = str(html)  # of markup too a part is cut out, and nothing in it escaped
         self.lines = [0, *accumulate(len(line) + 1 for line in self.html.split("\n"))]
-        self.open: list[tuple[str, int]] = []
+        self.open: list[_Open] = []
         self.found: list[Span] = []
         self.feed(self.html)
         self.close()
@@ -43,25 +55,30 @@ class _Reader(HTMLParser):
         line, column = self.getpos()
         return self.lines[line - 1] + column
 
-    def _note(self, tag: str, start: int, end: int) -> None:
-        self.found.append(Span(start, end, tag, tuple(name for name, _ in self.open)))
+    def _inside(self) -> tuple[str, ...]:
+        return tuple(it.tag for it in self.open)
 
-    def handle_starttag(self, tag: str, attrs: object) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in VOID:
-            self.open.append((tag, self._at()))
+            at = self._at()
+            inner = at + len(self.get_starttag_text() or "")
+            self.open.append(_Open(tag, at, inner, dict(attrs)))
 
     def handle_startendtag(self, tag: str, attrs: object) -> None:
         pass
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in (name for name, _ in self.open):
-            name, start = self.open.pop()
-            while name != tag:
-                name, start = self.open.pop()  # it had no end of its own
-            self._note(tag, start, self.html.index(">", self._at()) + 1)
+        if tag in self._inside():
+            it = self.open.pop()
+            while it.tag != tag:
+                it = self.open.pop()  # it had no end of its own
+            inner = it.inner, self._at()
+            end = self.html.index(">", self._at()) + 1
+            self.found.append(Span(it.start, end, tag, self._inside(), inner, it.attributes))
 
     def handle_data(self, data: str) -> None:
-        self._note("", self._at(), self._at() + len(data))
+        start, end = self._at(), self._at() + len(data)
+        self.found.append(Span(start, end, "", self._inside(), (start, end), {}))
 
 
 def elements(html: str, tag: str) -> list[str]:
@@ -86,4 +103,20 @@ def reworded(html: str, change: Callable[[str], str], but: str) -> str:
         if not it.tag and but not in it.inside:
             out += [read.html[last : it.start], change(read.html[it.start : it.end])]
             last = it.end
+    return "".join([*out, read.html[last:]])
+
+
+def unwrapped(html: str, tag: str, which: Callable[[Mapping[str, str | None]], bool]) -> str:
+    """HTML less the tags of elements of a name with such attributes; what they hold stays.
+
+    >>> unwrapped('<b id="1">one <b>two</b></b><!-- <b id> -->', "b", lambda has: "id" in has)
+    'one <b>two</b><!-- <b id> -->'
+    """
+    read, out, last = _Reader(html), list[str](), 0
+    chosen = [it for it in read.found if it.tag == tag and which(it.attributes)]
+    for start, end in sorted(
+        cut for it in chosen for cut in ((it.start, it.inner[0]), (it.inner[1], it.end))
+    ):
+        out.append(read.html[last:start])
+        last = end
     return "".join([*out, read.html[last:]])

@@ -9,9 +9,10 @@ on.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from xml.etree import ElementTree as ET
+
+from rendering.symbols import needed, symbols
 
 PLACE, LATER = "__FACES__", "__LATER__"
 FILE = "faces.svg"
@@ -19,8 +20,6 @@ FILE = "faces.svg"
 SHOWN = re.compile(r'<use href="#([a-z-]+)\.([^"]+)"')
 DRAWS = re.compile(r' data-draws="([^"]*)"')
 """Faces that no `use` of the page shows yet, each as `design.face`."""
-_SPACE = b' xmlns="http://www.w3.org/2000/svg"'
-"""What a part of a page leaves out."""
 
 
 def put_in(pages: Mapping[str, str], files: dict[str, bytes]) -> dict[str, str]:
@@ -56,35 +55,11 @@ def _faces(html: str, files: Mapping[str, bytes]) -> dict[str, str]:
         wanted.setdefault(design, {})[face] = None
     drawn: dict[str, str] = {}
     for design, faces in wanted.items():
-        parts = _parts(design, files[f"assets/cards/{design}.svg"])
-        needed = {*_reached(parts, faces)}
-        # In the order of the sheet, where like lies beside like, a page packs smaller.
-        drawn |= {f"{design}.{name}": part for name, part in parts.items() if name in needed}
+        known = _symbols(design, files[f"assets/cards/{design}.svg"])
+        drawn |= needed((f"{design}.{face}" for face in faces), known)
     return drawn
 
 
 @lru_cache(maxsize=16)
-def _parts(design: str, sheet: bytes) -> dict[str, str]:
-    """The parts of a sheet by their names in it, renamed for a page that holds several sheets."""
-    root = ET.fromstring(sheet.replace(_SPACE, b"", 1))
-    every = [*root.findall("defs/*"), *(part for part in root if part.tag != "defs")]
-    return {part.attrib["id"]: _renamed(design, part) for part in every}
-
-
-def _renamed(design: str, part: ET.Element) -> str:
-    text = ET.tostring(part, encoding="unicode").replace(" />", "/>")
-    text = re.sub(r' id="([^"]+)"', rf' id="{design}.\1"', text)
-    return re.sub(r'(href="|url\()#([^")]+)', rf"\1#{design}.\2", text)
-
-
-def _reached(parts: Mapping[str, str], names: Mapping[str, None]) -> Iterator[str]:
-    """These names and those that they are drawn with, each once."""
-    seen: dict[str, None] = {}
-    waiting = [*names]
-    while waiting:
-        name = waiting.pop()
-        if name not in seen:
-            seen[name] = None
-            yield name
-            found = re.findall(r'(?:href="|url\()#[a-z-]+\.([^")]+)', parts[name])
-            waiting += found
+def _symbols(design: str, sheet: bytes) -> dict[str, str]:
+    return symbols(sheet, f"{design}.{{}}".format)
