@@ -23,19 +23,18 @@ from kanhu.core.options import spell
 from kanhu_table import faces
 from kanhu_table.html import curly
 from rendering.numbers import FUNCTIONS, few, short
+from rendering.tables import Scrolling
 from rendering.typography import Typography, tspans, words
 
 
 @cache
 def _markdown() -> Markdown:
-    return Markdown(extensions=["tables", Typography()])
+    return Markdown(extensions=["tables", Typography(), Scrolling()])
 
 
 def block(source: str) -> str:
     """Markdown of one or more paragraphs; a wide table can be scrolled."""
-    html = _markdown().reset().convert(source)
-    html = html.replace("<table>", '<div class="scroll" tabindex="0"><table>')
-    return html.replace("</table>", "</table></div>")
+    return _markdown().reset().convert(source)
 
 
 @lru_cache(maxsize=8192)
