@@ -49,6 +49,7 @@ class Front(Row):
     games: tuple[str, ...] = ()
     search: Mapping[str, object] = {}
     entity: Mapping[str, object] = {}
+    leads_to: tuple[str, ...] = ()
     template: str = ""
     frame: Mapping[str, object] = {}
 

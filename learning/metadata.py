@@ -80,6 +80,15 @@ def practice(
     return found
 
 
+def collection(title: str, about: str, kinds: Iterable[str]) -> Mapping[str, object]:
+    """What a page leads to that lists things to learn by: hands, lessons, puzzles or sheets.
+
+    Args:
+        kinds: what they are, in the words of schema.org's learningResourceType.
+    """
+    return {**_shared(title, about), "learningResourceType": list(kinds)}
+
+
 def span(lesson: Lesson) -> str:
     """The ages of a lesson, in the form of schema.org."""
     return f"{lesson.ages[0]}-{lesson.ages[1]}"

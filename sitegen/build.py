@@ -208,7 +208,8 @@ def _meta(page: Page) -> Mapping[str, Any]:
     meta["canonical"] = release.site(address) or "./"  # of a page the address is its folder's
     meta["paper"] = citing.foot(address)
     meta |= citing.head(meta, identifier, page.base)
-    meta.pop("entity", None)  # it stands in `ld` now
+    for told in ("entity", "leads_to"):  # they stand in `ld` now
+        meta.pop(told, None)
     return meta
 
 

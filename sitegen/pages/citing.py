@@ -22,6 +22,7 @@ from kanhu.catalogue import Game
 from kanhu.core.grammar import listed
 from kanhu.core.rulebook import Clause
 from kanhu_table.html import curly as quotes
+from learning import metadata
 from rendering.page import Call, front
 from rendering.templates import macro, render
 
@@ -77,13 +78,18 @@ def linked(meta: Mapping[str, Any], title: str, identifier: str, base: str) -> s
     maker = {"@type": "Organization", "name": release.NAME}
     below = f"id/{identifier}/"
     whole = {"@type": "WebSite", "name": release.NAME, "url": release.site() or base}
+    name = quotes(title, " ", " ")
+    description = quotes(str(meta.get("description", "")), " ", " ")
     about = {
-        "@context": "https://schema.org", "@type": "WebPage", "name": quotes(title, " ", " "),
-        "description": quotes(str(meta.get("description", "")), " ", " "),
+        "@context": "https://schema.org", "@type": "WebPage", "name": name,
+        "description": description,
         "identifier": identifier, "inLanguage": "en", "isPartOf": whole, "author": maker,
         "publisher": maker, "datePublished": release.date(), "version": release.version(),
         "license": release.LICENCE, "url": release.site(below) or base + below,
     }  # fmt: skip
+    if "leads_to" in meta:
+        thing = metadata.collection(name, description, meta["leads_to"])
+        about |= {"@type": "CollectionPage", "mainEntity": thing}
     about |= {"mainEntity": meta["entity"]} if "entity" in meta else {}
     return json.dumps(about, ensure_ascii=False).replace("</", "<\\/")
 

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 built = pytest.mark.skipif(not (SITE / "precache.json").exists(), reason="the site is not built")
 EVIDENCE = SITE / "assets" / "evidence.json"
+COLLECTIONS = {"learn/index.html", "learn/puzzles/index.html", "teach/index.html"}
+"""Pages that lead to things to learn by."""
 
 # Fields and types of CSL 1.0.2 that a citation program accepts.
 CSL_TYPES = set(
@@ -546,7 +548,7 @@ def test_schema_org_agrees_with_the_rest(page: Page) -> None:
     about = json.loads(text)
     told = named(page)
     assert about["@context"] == "https://schema.org"
-    assert about["@type"] == "WebPage"
+    assert about["@type"] == ("CollectionPage" if page.name in COLLECTIONS else "WebPage")
     assert about["datePublished"] == told["DC.date"]
     assert about["version"] == cff()["version"] == kanhu.__version__
     assert told["DC.identifier"].rstrip("/").endswith(about["identifier"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 from xml.etree import ElementTree
 from zipfile import ZipFile
 
@@ -26,10 +27,18 @@ def page(name: str) -> HTMLParser:
     return HTMLParser((SITE / "teach" / name / "index.html").read_text("utf-8"))
 
 
-def entity(name: str) -> dict[str, object]:
-    node = page(name).css_first('script[type="application/ld+json"]')
+def linked(address: str) -> dict[str, Any]:
+    """What the page at an address says of itself to programs."""
+    node = HTMLParser((SITE / address / "index.html").read_text("utf-8")).css_first(
+        'script[type="application/ld+json"]'
+    )
     assert node is not None
-    about: dict[str, object] = json.loads(node.text())["mainEntity"]
+    about: dict[str, Any] = json.loads(node.text())
+    return about
+
+
+def entity(name: str) -> dict[str, Any]:
+    about: dict[str, Any] = linked(f"teach/{name}")["mainEntity"]
     return about
 
 
@@ -118,11 +127,7 @@ def test_a_lesson_tells_programs_what_it_is() -> None:
      ("learn/puzzles/khanhoo/", "exercise", 0)],
 )  # fmt: skip
 def test_what_is_gone_through_alone_tells_programs_too(address: str, kind: str, files: int) -> None:
-    node = HTMLParser((SITE / address / "index.html").read_text("utf-8")).css_first(
-        'script[type="application/ld+json"]'
-    )
-    assert node is not None
-    about = json.loads(node.text())["mainEntity"]
+    about = linked(address)["mainEntity"]
     text = json.dumps({"@context": {"@vocab": str(SDO)}, **about})
     graph = Graph().parse(data=text, format="json-ld")
     (subject,) = graph.subjects(RDF.type, SDO.LearningResource)
@@ -133,6 +138,29 @@ def test_what_is_gone_through_alone_tells_programs_too(address: str, kind: str, 
     assert all((SITE / address / way).is_file() for way in ways)
     assert all(SDO[str(term).removeprefix(str(SDO))] for term in graph.predicates()
                if str(term).startswith(str(SDO)))  # fmt: skip
+
+
+def kinds_led_to(address: str) -> set[str]:
+    """The kinds of whatever there is to learn by on the pages that a page leads to."""
+    here, kinds = (SITE / address).resolve(), set[str]()
+    for way in HTMLParser((here / "index.html").read_text("utf-8")).css("main a[href]"):
+        folder = (here / str(way.attributes["href"]).partition("#")[0]).resolve()
+        if folder != here and (folder / "index.html").is_file():
+            thing = linked(folder.relative_to(SITE.resolve()).as_posix()).get("mainEntity", {})
+            found = thing.get("learningResourceType", [])
+            kinds |= {found} if isinstance(found, str) else {*found}
+    return kinds
+
+
+@pytest.mark.parametrize("address", ["learn", "learn/puzzles", "teach"])
+def test_a_list_tells_programs_what_it_leads_to(address: str) -> None:
+    about = linked(address)
+    text = json.dumps({"@context": {"@vocab": str(SDO)}, **about["mainEntity"]})
+    graph = Graph().parse(data=text, format="json-ld")
+    (subject,) = graph.subjects(RDF.type, SDO.LearningResource)
+    told = {str(kind) for kind in graph.objects(subject, SDO.learningResourceType)}
+    assert about["@type"] == "CollectionPage"
+    assert told and told <= kinds_led_to(address)
 
 
 def test_files_of_a_lesson_are_where_it_says() -> None:
