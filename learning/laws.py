@@ -176,13 +176,15 @@ def _teaching(lesson: Lesson, minutes: int, way: str) -> Iterator[tuple[str, str
 
 
 def _of_needs(lesson: Lesson) -> Iterator[str]:
-    """What a plan uses is on its own list: the papers of every lesson, and the slips it names."""
+    """What a plan uses is on its own list: the papers of every lesson, the slips that it names, and
+    a projector if it projects anything."""
     papers = [room.words().say[name].lower() for name in ("sheet", "exit")]
     for way, rows in zip(WAYS, (lesson.materials, lesson.devices), strict=True):
         needs = " ".join(rows).lower()
         told = " ".join(spoken(step, minutes, way) for minutes in LENGTHS
                         for _, _, step in starts(lesson, minutes, way)).lower()  # fmt: skip
         used = [slips.title.lower() for slips in lesson.slips if slips.title.lower() in told]
+        used += ["projector"] if "project the" in told else []
         yield from (f"the list of what is needed ({way}) has no {thing}"
                     for thing in (*papers, *used) if thing not in needs)  # fmt: skip
     for slips in lesson.slips:

@@ -139,6 +139,8 @@ def test_the_chance_of_some_cards_is_that_of_counting_hands() -> None:
          "the list of what is needed (device) has no the pile of sets"),
         (lambda it: {"devices": it.devices[:1]},
          "the list of what is needed (device) has no exit ticket"),
+        (lambda it: {"devices": tuple(row.replace("projector", "board") for row in it.devices)},
+         "the list of what is needed (device) has no projector"),
         (lambda it: {"rubric": it.rubric[1:]}, "the rubric has 1 of the shared rows"),
         (lambda it: {"deal": (*it.deal, changed(it.deal[0], key="again"))},
          "two deals open the same table"),

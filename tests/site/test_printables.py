@@ -98,8 +98,8 @@ def test_one_download_holds_the_sheets_of_a_lesson_and_the_pack_that_it_names(
 ) -> None:
     listed(kit, {"lesson-catch-the-tiger": "sheets", "lesson-catch-the-tiger-key": "plan",
                  "lesson-catch-the-tiger-slips": "slips", "lesson-catch-the-tiger-slides": "slides",
-                 "pack-ming": "cards", "pack-khanhoo": "cards", "lesson-sixty-one": "sheets"},
-           )  # fmt: skip
+                 "pack-ming": "cards", "pack-ming-thin": "cards", "pack-khanhoo": "cards",
+                 "lesson-sixty-one": "sheets"})  # fmt: skip
     packed = teach.files(known)["teach/catch-the-tiger/kanhu-catch-the-tiger.zip"]
     assert isinstance(packed, bytes)
     with ZipFile(BytesIO(packed)) as folder:
@@ -107,7 +107,11 @@ def test_one_download_holds_the_sheets_of_a_lesson_and_the_pack_that_it_names(
         wanted = {
             f"{paper}/{name}.pdf"
             for paper in ("a4", "letter")
-            for name in (*(f"lesson-catch-the-tiger{part}" for part in own), "pack-ming")
+            for name in (
+                *(f"lesson-catch-the-tiger{part}" for part in own),
+                "pack-ming",
+                "pack-ming-thin",
+            )
         }
         assert {*folder.namelist()} == {"kanhu-catch-the-tiger.html", *wanted}
         assert folder.read("a4/pack-ming.pdf") == b"%PDF-1.7 a4/pack-ming.pdf"
