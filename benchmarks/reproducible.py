@@ -145,7 +145,7 @@ def built(how: Conditions, scratch: Path) -> Path:
 
 
 @contextmanager
-def room(keep: str) -> Iterator[Path]:
+def work_folder(keep: str) -> Iterator[Path]:
     """Where the builds are made: a folder to keep, or one that goes."""
     folder = Path(keep or tempfile.mkdtemp(prefix="reproducible-")).resolve()
     folder.mkdir(parents=True, exist_ok=True)
@@ -190,7 +190,7 @@ def main() -> int:
     args = read.parse_args()
     ways = EACH if args.apart else [TOGETHER]
     ways = ways + [replace(TOGETHER, name=program, python=program) for program in args.python]
-    with room(args.keep) as scratch:
+    with work_folder(args.keep) as scratch:
         others: dict[str, Callable[[], Path]] = {}
         others |= {way.name: partial(built, way, scratch) for way in ways}
         others |= {str(folder): folder.resolve for folder in args.site}

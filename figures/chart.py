@@ -95,17 +95,17 @@ def places(atlas: Atlas, ways: Mapping[str, Sequence[Spot]]) -> Mapping[str, Spo
         straight = sorted(pairwise(ways[name]), key=lambda pair: -dist(*pair))
         spots = [scene.along(pair, part) for pair in straight for part in PARTS]
         hidden = []  # by a sign at each spot: boxes and signs, then lines
-        for own in (room(spot, 5) for spot in spots):
+        for own in (sign_area(spot, 5) for spot in spots):
             lines = sum(touches(own, *pair) for pair in others)
             hidden.append((sum(map(own.meets, taken)), lines))
             if not any(hidden[-1]):  # none can be better
                 break
         found[name] = spots[hidden.index(min(hidden))]
-        taken.append(room(found[name]))
+        taken.append(sign_area(found[name]))
     return found
 
 
-def room(spot: Spot, more: float = 0) -> Rect:
+def sign_area(spot: Spot, more: float = 0) -> Rect:
     """The room of a sign."""
     return Rect.about(spot, SIGN[0] + more, SIGN[1] + more)
 

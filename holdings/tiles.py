@@ -80,7 +80,7 @@ def of_game(game: Game) -> Tile:
     length = measured(game)
     return Tile(
         game=game,
-        sprite=faces.dress(game, pack, ""),
+        sprite=faces.choose_sprite(game, pack, ""),
         faces=tuple(faces.symbol(game, code) for code in codes),
         where=str(where),
         level=int(row.get("level", 0)),

@@ -17,7 +17,7 @@ from kanhu.text import position
 from kanhu.text.position import PositionError
 from kanhu.text.table import Table
 from kanhu_table import faces
-from learning.tour import FILE, Answer, Station, Tour, read, told
+from learning.tour import FILE, Answer, Station, Tour, read, texts
 
 MOST = 60
 """Words of one text, at most."""
@@ -171,7 +171,7 @@ def _of_text(tour: Tour) -> Iterator[str]:
     replies = [(f"station {number}, {answer.line}", answer.reply)
                for number, station in enumerate(tour.station, 1)
                for answer in station.answer[1:]]  # fmt: skip
-    for place, text in [*told(tour), *replies]:
+    for place, text in [*texts(tour), *replies]:
         if (many := len(text.split())) > MOST:
             yield f"{place}: {many} words; at most {MOST}"
     for number, station in enumerate(tour.station, 1):
@@ -206,7 +206,7 @@ def _of_evidence(tour: Tour, evidence: Evidence, tree: Tree) -> Iterator[str]:
 def _of_faces(tour: Tour, games: Mapping[str, Game]) -> Iterator[str]:
     """Cards that no pack of the stations has, and threads that are not in the pack shown."""
     packs = [stop.state.setup.pack for stop in stops(games)]
-    known = {f"{sheet}:{code}" for pack in packs for sheet in faces.DRESSES[pack.design]
+    known = {f"{sheet}:{code}" for pack in packs for sheet in faces.SPRITES[pack.design]
              for code in pack.codes}  # fmt: skip
     for number, station in enumerate(tour.station, 1):
         link = station.link

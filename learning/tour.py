@@ -132,7 +132,7 @@ class Tour(toml.Row):
 
     def seconds(self) -> int:
         """How long it takes to read all that is told on the way of the right answers."""
-        said = " ".join(text for _, text in told(self))
+        said = " ".join(text for _, text in texts(self))
         return round(len(said.split()) * 60 / PACE) + CHOICE * (len(self.station) + 1)
 
     def stretch(self) -> int:
@@ -148,7 +148,7 @@ read = toml.file(FILE, Tour)
 """The tour as it is written."""
 
 
-def told(tour: Tour) -> Iterator[tuple[str, str]]:
+def texts(tour: Tour) -> Iterator[tuple[str, str]]:
     """Every text on the way of the right answers, with its place."""
     yield from (("promise", tour.promise), ("follow", tour.follow), ("grades", tour.grades))
     yield from ((f"sign {grade}", f"{grade} {means}") for grade, means in tour.signs.items())

@@ -12,7 +12,7 @@ from printing.faces import row
 from printing.sheet import Data, Drawing
 
 
-def told(archive: Archive, deal: Deal) -> Data:
+def described(archive: Archive, deal: Deal) -> Data:
     """What a template asks for."""
     return {"title": deal.title, "says": deal.says, "code": answers.code(archive, deal),
             "cards": row(archive.games[deal.game], deal.hand, options=deal.options),

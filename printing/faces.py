@@ -50,5 +50,5 @@ def pack_of(game: Game, options: str = "") -> Pack:
 def row(game: Game, codes: str, design_id: str = "", options: str = "") -> list[Drawing]:
     """Cards of a game by their codes, in the dress of the game or in another design."""
     pack = pack_of(game, options)
-    worn = design_id or faces.dress(game, pack, "")
+    worn = design_id or faces.choose_sprite(game, pack, "")
     return [card(worn, faces.symbol(game, pack.codes[pack.kind(code)])) for code in codes.split()]

@@ -54,7 +54,7 @@ def _pupils(archive: Archive, lesson: Lesson, text: words.LessonWords) -> Data:
              "exit": _questions(lesson.exit, level)}
             for level in LEVELS
         ],
-        "deals": [deals.told(archive, deal) for deal in lesson.deal if deal.home],
+        "deals": [deals.described(archive, deal) for deal in lesson.deal if deal.home],
     }  # fmt: skip
 
 

@@ -26,7 +26,7 @@ def plan(archive: Archive, lesson: Lesson) -> Data:
             [say["support"], lesson.support], [say["extension"], lesson.extension],
             [say["care"], lesson.care], [say["home"], [lesson.home]],
         ],
-        "deals": [say["deals"], [deals.told(archive, deal) for deal in lesson.deal]],
+        "deals": [say["deals"], [deals.described(archive, deal) for deal in lesson.deal]],
         "prompts": [say["prompts"], [[one.ask, " ".join(one.expect)] for one in lesson.prompt]],
         "key": say["key"], "answers": [_answer(one) for one in lesson.sheet.question],
         "exit": say["exit"], "exits": [_answer(one) for one in lesson.exit],

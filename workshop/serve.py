@@ -50,7 +50,7 @@ def rebuild(server: SiteServer) -> None:
         server.shelf.warm()
         changed = pages.changes()
     except Exception as error:  # whatever it is, the site of before can still be shown
-        tell_fault(server, error)
+        show_fault(server, error)
         return
     spent, cost = time.monotonic() - begin, _cpu() - cpu
     if done:
@@ -59,7 +59,7 @@ def rebuild(server: SiteServer) -> None:
         server.live.built(changed.pages, all_pages=changed.files)
 
 
-def tell_fault(server: SiteServer, error: Exception) -> None:
+def show_fault(server: SiteServer, error: Exception) -> None:
     """Say on the terminal and on the pages why they are of the build before."""
     trouble = stamp.in_words(error)
     line(str(trouble))
@@ -112,7 +112,7 @@ def first_build(server: SiteServer) -> None:
     except Exception as error:
         if not (there and server.live):
             raise
-        tell_fault(server, error)
+        show_fault(server, error)
 
 
 def serve(port: int, base: str, throttle: str, *, watching: bool) -> int:

@@ -101,7 +101,7 @@ def posed(game: Game, puzzle: Puzzle) -> Posed:
         name=puzzle.id,
         where=(TITLES[puzzle.kind], f"{game.title}, {puzzle.level}"),
         question=puzzle.question,
-        sprite=faces.dress(game, table.pack, ""),
+        sprite=faces.choose_sprite(game, table.pack, ""),
         shown=cards(game, table, puzzle.shown),
         hand=() if from_hand else cards(game, table, puzzle.hand),
         cards=chosen if from_hand or not more else (),

@@ -96,7 +96,7 @@ class Rest(NamedTuple):
 
 def cards(words: str) -> tuple[Face, ...]:
     """Cards written `sheet:code`, with the names that their designs have for them."""
-    designs = {sheet: design for design, worn in faces.DRESSES.items() for sheet in worn}
+    designs = {sheet: design for design, worn in faces.SPRITES.items() for sheet in worn}
     parts = (word.partition(":") for word in words.split())
     return tuple(Face(sheet, code, packs.english(designs[sheet], code)) for sheet, _, code in parts)
 
@@ -104,7 +104,7 @@ def cards(words: str) -> tuple[Face, ...]:
 def opened(archive: Archive, deal: Deal, base: str) -> Opened:
     """A prepared deal as a page shows it."""
     game = archive.games[deal.game]
-    sheet = faces.DRESSES[answers.opened(archive, deal).state.setup.pack.design][0]
+    sheet = faces.SPRITES[answers.opened(archive, deal).state.setup.pack.design][0]
     way = f"{base}{table_of(game.id)}#g={answers.link(archive, deal)}"
     held = " ".join(f"{sheet}:{code}" for code in deal.hand.split())
     return Opened(deal, way, answers.code(archive, deal), cards(held))

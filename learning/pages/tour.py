@@ -141,7 +141,7 @@ def _beside(stops: list[Stop], text: str, thread: str = "") -> list[Card]:
     for word in text.split():
         sprite, _, code = word.rpartition(":")
         if sprite:
-            pack = packs[next(name for name, worn in faces.DRESSES.items() if sprite in worn)]
+            pack = packs[next(name for name, worn in faces.SPRITES.items() if sprite in worn)]
             drawn.append(Card(sprite, code, pack.names[pack.kind(code)], word == thread))
         else:
             drawn.append(Card("", "", code))

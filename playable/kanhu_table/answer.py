@@ -77,7 +77,7 @@ def _covered(session: Session) -> str | None:
         match.shown_to = shown
 
 
-def tell(session: Session, press: Press, answer: dict[str, Any], since: int | None) -> None:
+def announce(session: Session, press: Press, answer: dict[str, Any], since: int | None) -> None:
     """Add what happened since the last answer, in words and for the motion."""
     scene = Scene(session)
     match = session.match
@@ -86,7 +86,7 @@ def tell(session: Session, press: Press, answer: dict[str, Any], since: int | No
     if match.covered and press.value != "ui":
         told = [now(scene)]
     if not told and press.value in _LOOKS:
-        told = scene.told[-1:]
+        told = scene.sentences[-1:]
     lines = press.say + told
     if press.value == "hint" and session.hint is not None:
         move = scene.words.button(scene.view, session.hint.move)

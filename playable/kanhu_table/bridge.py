@@ -31,7 +31,7 @@ import kanhu
 from kanhu.catalogue import Elsewhere
 from kanhu.quoting import brief
 from kanhu_table import presses
-from kanhu_table.answer import bare, drawn, tell
+from kanhu_table.answer import announce, bare, drawn
 from kanhu_table.draw.aloud import aloud, read_aloud
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
@@ -171,7 +171,7 @@ def _carried_out(
             session.part = error.part
         raise
     answer = drawn(session, ask)
-    tell(session, press, answer, cursor if session.match is match else None)
+    announce(session, press, answer, cursor if session.match is match else None)
     return answer
 
 

@@ -207,7 +207,7 @@ class StepFrame(Decision):
         return known[kind]
 
     @property
-    def told(self) -> list[tuple[str, str]]:
+    def worded_replies(self) -> list[tuple[str, str]]:
         """The replies that the tutorial has words for, with their moves in words."""
         step, written = self.moment.step, self.moment.text
         rows = [*step.also.items(), *((row.moves[0], row.says) for row in step.wrong if row.says)]

@@ -6,7 +6,7 @@ from kanhu.cards.kinds import Pack
 from kanhu.catalogue import Game
 
 NARROW, WIDE = "0 0 120 300", "0 0 200 280"
-DRESSES: dict[str, tuple[str, ...]] = {
+SPRITES: dict[str, tuple[str, ...]] = {
     "money": ("money", "money-wide", "money-chinese", "money-leaf"),
     "french": ("french",),
     "spanish": ("spanish",),
@@ -19,9 +19,9 @@ _CORNERS = {
 _NARROW = frozenset(("money", "money-chinese", "money-leaf"))
 
 
-def dress(game: Game, pack: Pack, wanted: str) -> str:
+def choose_sprite(game: Game, pack: Pack, wanted: str) -> str:
     """The sprite to draw: the one wanted if the pack can wear it, else the game's own."""
-    known = DRESSES.get(pack.design, ())
+    known = SPRITES.get(pack.design, ())
     own = str(game.meta["game"].get("faces", pack.design))
     return wanted if wanted in known else own
 

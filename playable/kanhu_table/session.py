@@ -11,7 +11,7 @@ from kanhu.core.moves import Event, Move, Refusal
 from kanhu.core.options import Options
 from kanhu.players import Decision
 from kanhu_table import opening
-from kanhu_table.faces import DRESSES
+from kanhu_table.faces import SPRITES
 from kanhu_table.html import Html
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
@@ -25,7 +25,7 @@ INLINE = "#"
 """The sheet of a table whose faces stand in the page itself: a frame without an origin may not show
 parts of other files."""
 SORTS = ("suit", "rank", "melds")
-_FACES = frozenset(sprite for dresses in DRESSES.values() for sprite in dresses)
+_FACES = frozenset(sprite for dresses in SPRITES.values() for sprite in dresses)
 
 
 @dataclass

@@ -121,7 +121,7 @@ def drawable(game: Game) -> list[str]:
     """The faces that its table can come to show, whatever pack is chosen, each as `design.face`."""
     found: dict[str, None] = {}
     for _, pack in packs(game):
-        sprite = faces.dress(game, pack, "")
+        sprite = faces.choose_sprite(game, pack, "")
         codes = (*(faces.symbol(game, code) for code in pack.codes), "back")
         found |= dict.fromkeys(f"{sprite}.{code}" for code in codes)
     return [*found]

@@ -39,7 +39,7 @@ def posed(puzzle: Puzzle) -> Posed:
         name=f"move-{row.name}",
         where=("One move", f"{game.title}, {tiles.of_game(game).where}"),
         question=row.question,
-        sprite=faces.dress(game, setup.pack, ""),
+        sprite=faces.choose_sprite(game, setup.pack, ""),
         shown=tuple(card(game, setup, code) for code in puzzle.shown),
         cards=tuple(card(game, setup, code) for code in puzzle.codes),
         labels=labels(row.choose, row.deed),

@@ -53,7 +53,7 @@ def pack(call: Call) -> Markup:
     named = packs.SUITS[cards.design]
     suits = grouped(range(len(cards.codes)),
                     lambda kind: named.get(cards.suits[kind], "outside the suits"))  # fmt: skip
-    sprite = faces.dress(call.game, cards, "")
+    sprite = faces.choose_sprite(call.game, cards, "")
     return _part("pack", call, pack=cards, suits=suits, sprite=sprite, symbol=faces.symbol)
 
 

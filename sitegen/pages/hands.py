@@ -105,7 +105,7 @@ def _form(call: Call) -> Markup:
     """Pack, cards to tap, a field for their codes, and places for what is said. The engine in the
     page judges the hand; see `kanhu_table.judged`."""
     designs = correspondence()["design"]
-    sheets = {design: next(iter(faces.DRESSES[design])) for design in designs}
+    sheets = {design: next(iter(faces.SPRITES[design])) for design in designs}
     games = call.page.archive.games.values()
     return _part("form", call, designs=designs, sheets=sheets, games=games, card_name=name)
 

@@ -13,7 +13,7 @@ from holdings.cards import FILE, Use, of_family
 from kanhu.catalogue import setup
 from kanhu.core.grammar import listed
 from kanhu.study.deck import Line
-from kanhu_table.faces import DRESSES, symbol
+from kanhu_table.faces import SPRITES, symbol
 from kanhu_table.words import titles
 from rendering import numbers
 from rendering.page import Call, Page
@@ -25,7 +25,7 @@ HEADS = {"money": "Money suits", "french": "French suits", "spanish": "Spanish s
 
 def cards(call: Call) -> str:
     """All cards of a family, suit by suit, as Markdown with the entries in it."""
-    page, family, _ = call.page, call.words[-1], call.named(DRESSES, 1)
+    page, family, _ = call.page, call.words[-1], call.named(SPRITES, 1)
     games, known = page.archive.games, packs.suits(family)
     found = of_family(games.values(), family)
     codes = [code for code in art.faces(family) if code != "back"]
@@ -67,7 +67,7 @@ def _suit(sheet: str, code: str) -> str:
 def dresses(call: Call) -> Markup:
     """All dresses of one family of designs, each card by card."""
     rows = []
-    for sheet in call.named(DRESSES, 1):
+    for sheet in call.named(SPRITES, 1):
         suits = grouped(art.faces(sheet), partial(_suit, sheet))
         title = titles("settings.dresses").get(sheet, "")
         rows.append((sheet, title, art.design(sheet).box, suits))

@@ -191,7 +191,7 @@ def test_no_way_runs_through_a_box_and_no_sign_hides_another() -> None:
             assert not any(chart.touches(area, a, b) for a, b in pairwise(ways[edge.id])), (
                 edge.id, node)  # fmt: skip
     boxes = [chart.box(here, node) for node in here.tree.nodes]
-    signs = {name: chart.room(spot) for name, spot in chart.places(here, ways).items()}
+    signs = {name: chart.sign_area(spot) for name, spot in chart.places(here, ways).items()}
     for name, sign in signs.items():
         assert not [area for area in boxes if sign.meets(area)], name
     assert not [(a, b) for a, b in combinations(signs, 2) if signs[a].meets(signs[b])]
@@ -209,7 +209,7 @@ def test_a_link_ends_at_the_border_of_its_boxes_and_strikes_through_no_sign() ->
             other
             for other, way in ways.items()
             if other != name
-            and any(chart.touches(chart.room(spot), a, b) for a, b in pairwise(way))
+            and any(chart.touches(chart.sign_area(spot), a, b) for a, b in pairwise(way))
         ]
         assert not struck, name
 

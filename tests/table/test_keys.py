@@ -94,9 +94,9 @@ def test_a_misspelt_key_is_found(
 
 
 def test_every_dress_is_a_sprite_of_its_shape() -> None:
-    dresses = [sprite for family in faces.DRESSES.values() for sprite in family]
+    dresses = [sprite for family in faces.SPRITES.values() for sprite in family]
     assert sorted(dresses) == sorted(art.designs())
-    for family, known in faces.DRESSES.items():
+    for family, known in faces.SPRITES.items():
         for sprite in known:
             design = art.design(sprite)
             assert design.family == family
@@ -106,6 +106,6 @@ def test_every_dress_is_a_sprite_of_its_shape() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_card_has_a_face_in_every_dress(game: kanhu.Game) -> None:
     pack = game.opening(game.options(), 1)[0].setup.pack
-    for sprite in faces.DRESSES[pack.design]:
+    for sprite in faces.SPRITES[pack.design]:
         for code in pack.codes:
             art.canonical(sprite, faces.symbol(game, code))

@@ -116,7 +116,7 @@ def marriages(seed: int) -> Iterator[str]:
         legal = [move for move in match.table.state.legal() if move.verb != "concede"]
         shows = [move for move in legal if move.verb == "marry"]
         match.play(chance.choice(shows or legal))
-        yield from [text for text in Scene(session).told if "showed" in text]
+        yield from [text for text in Scene(session).sentences if "showed" in text]
 
 
 def dealt(seed: int) -> Session:

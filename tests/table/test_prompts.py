@@ -120,7 +120,7 @@ def seen(session: Session, where: str) -> Moment:
         where, scene.game.id, session.match.to_decide,
         frozenset({move.verb for move in view.legal} | bluffs),
         scene.words.prompt(view) if asks else "", scene.words.note(view).text if asks else "",
-        tuple(scene.told), now(scene), tuple(drawn.said), tuple(drawn.empty),
+        tuple(scene.sentences), now(scene), tuple(drawn.said), tuple(drawn.empty),
     )  # fmt: skip
 
 

@@ -178,7 +178,7 @@ class Schema:
         self.presets = {preset.key: preset for preset in presets}
 
     @property
-    def told(self) -> frozenset[int]:
+    def explained_versions(self) -> frozenset[int]:
         """The earlier versions of the rules of which it is told how they differ."""
         return frozenset(row.until for option in self.options.values() for row in option.was)
 

@@ -6,7 +6,7 @@ from kanhu_table.draw.icons import icon
 from kanhu_table.draw.prompt import clause_of
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.sheets import sheet
-from kanhu_table.faces import DRESSES
+from kanhu_table.faces import SPRITES
 from kanhu_table.html import Html, el
 from kanhu_table.words import joined, say, titles
 
@@ -131,7 +131,7 @@ def _check(name: str, text: str, *, checked: bool = False, data_ui: bool | None 
 
 def _faces(scene: Scene) -> Html | None:
     """Which drawings the cards wear, if there is a choice."""
-    dresses = DRESSES.get(scene.view.setup.pack.design, ())
+    dresses = SPRITES.get(scene.view.setup.pack.design, ())
     if len(dresses) < 2 or scene.session.framed:
         return None
     options = [

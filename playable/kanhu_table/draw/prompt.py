@@ -29,15 +29,15 @@ def note_of(scene: Scene) -> str:
     the question, else what there is to say of it, else what happened since the viewer's last move.
     """
     if scene.match.browsing:
-        return scene.told[-1] if scene.told else ""
+        return scene.sentences[-1] if scene.sentences else ""
     if scene.goal:
         return str(scene.goal["says"])
     note, of_player = scene.words.note(scene.view)
     if not of_player:
         note = _after(scene) or note
-    if note or not scene.told or not scene.match.table.cursor:
+    if note or not scene.sentences or not scene.match.table.cursor:
         return note
-    asked, last = prompt_of(scene), scene.told[-1]
+    asked, last = prompt_of(scene), scene.sentences[-1]
     first = weightiest(scene) if scene.match.to_decide else ""
     both = f"{first} {last}".strip() if first != last and not repeats(asked, last) else first
     fitting = (text for text in (both, first, last) if 0 < len(text) <= _LONG)

@@ -87,7 +87,7 @@ class Scene:
         return self.match.heard(self.match.hand_start - 1)[-1]
 
     @cached_property
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """What happened in this hand, in sentences for the viewer."""
         return self.words.events(self.heard)
 
@@ -161,7 +161,7 @@ class Scene:
     def sprite(self) -> str:
         """The sprite the cards are drawn from."""
         wished = "" if self.session.framed else self.session.ui["faces"]
-        return faces.dress(self.game, self.view.setup.pack, wished)
+        return faces.choose_sprite(self.game, self.view.setup.pack, wished)
 
     @cached_property
     def pips(self) -> str:

@@ -66,7 +66,7 @@ def _log(scene: Scene) -> Html:
 
 def _hands(scene: Scene, number: int) -> Html:
     if scene.session.ui["log"] != "all":
-        return _hand(scene.told, number)
+        return _hand(scene.sentences, number)
     hands = scene.match.heard(-1)
     first = number - len(hands) + 1
     return join([_hand(scene.words.events(hand), first + at) for at, hand in enumerate(hands)])

@@ -105,7 +105,7 @@ def face(sprite: str, symbol: str, base: str) -> Html:
 
 def _row(found: Verdict, cards: Iterable[Kind], base: str) -> Html:
     kinds = list(cards)
-    sprite = faces.dress(found.game, found.pack, "")
+    sprite = faces.choose_sprite(found.game, found.pack, "")
     shapes = [
         face(sprite, faces.symbol(found.game, found.pack.codes[kind]), base) for kind in kinds
     ]

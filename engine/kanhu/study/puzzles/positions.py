@@ -67,7 +67,7 @@ def _draft(
     view = state.view(state.actor)
     pack = state.setup.pack
     return Draft(
-        nodes, f"{setting.told(view.board)} {question}".strip(), tuple(choices),
+        nodes, f"{setting.describe(view.board)} {question}".strip(), tuple(choices),
         pack.text(view.hand), pack.text(view.cards(TRICK)), dump_view(view),
     )  # fmt: skip
 

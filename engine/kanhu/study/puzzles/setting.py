@@ -64,9 +64,11 @@ class Setting(NamedTuple):
     moves: Mapping[str, str]
     scene: Mapping[str, Mapping[str, str]]
 
-    def told(self, board: Any) -> str:
+    def describe(self, board: Any) -> str:
         """What a reader must know of the board, in sentences."""
-        return " ".join(told[str(getattr(board, key))] for key, told in self.scene.items())
+        return " ".join(
+            sentences[str(getattr(board, key))] for key, sentences in self.scene.items()
+        )
 
 
 @lru_cache(maxsize=16)
