@@ -187,6 +187,43 @@ def test_a_record_of_one_game_holds_no_position_of_another(good: Record) -> None
         Table.load(good._replace(position=place, moves=()))
 
 
+CONTRADICTIONS = {
+    "options": (
+        {"options": "denexa;players=3"},
+        "The record has the options 'denexa;players=3', and its position 'wilkinson;players=3'.",
+    ),
+    "one option": (
+        {"options": "wilkinson;players=3;target=200"},
+        "The record has the options 'wilkinson;players=3;target=200', and its position "
+        "'wilkinson;players=3'.",
+    ),
+    "seed": ({"seed": 77}, "The record has the seed 77, and its position 11."),
+}
+
+
+@pytest.mark.parametrize("form", ["text", "json", "sealed"])
+@pytest.mark.parametrize("what", CONTRADICTIONS)
+def test_a_record_contradicts_no_position_of_its_own(good: Record, what: str, form: str) -> None:
+    change, says = CONTRADICTIONS[what]
+    placed = Table.load(record.parse(OLD["position"])).record()
+    assert (placed.options, placed.seed) == ("wilkinson;players=3", good.seed)
+    wrong = placed._replace(**change)
+    written = {
+        "text": wrong.text(), "json": json.dumps(wrong.data()), "sealed": wrong.sealed()
+    }  # fmt: skip
+    with pytest.raises(RecordError) as caught:
+        Table.load(record.parse(written[form]))
+    assert str(caught.value) == says
+
+
+def test_every_option_written_out_contradicts_no_shorter_text() -> None:
+    placed = Table.load(record.parse(OLD["position"])).record()
+    whole = GAME.options(None, players=3).whole
+    assert whole != placed.options
+    found = Table.load(record.parse(placed._replace(options=whole).text()))
+    assert found.moves == Table.load(placed).moves
+
+
 # --- sealed records -------------------------------------------------------------------------------
 
 

@@ -292,12 +292,7 @@ def opening(record: Record) -> tuple[State, tuple[Event, ...]]:
         )
     try:
         if record.position is not None:
-            state = load_position(record.position)
-            if state.setup.game.id != game.id:
-                raise RecordError(
-                    f"This record of {game.id} holds a position of {state.setup.game.id}."
-                )
-            return state, ()
+            return _placed_opening(game, record, record.position), ()
         return game.opening(game.options_under(record.rules, record.options), record.seed)
     except OptionError as error:
         raise RecordError(error.message, clause=error.clause) from None
@@ -305,6 +300,22 @@ def opening(record: Record) -> tuple[State, tuple[Event, ...]]:
         raise RecordError(str(error), clause=error.clause) from None
     except ValueError as error:
         raise RecordError(str(error)) from None
+
+
+def _placed_opening(game: Game, record: Record, position: Mapping[str, object]) -> State:
+    """The position that a record begins at, if it is of the same game, options and seed."""
+    state = load_position(position)
+    place = state.setup
+    if place.game.id != game.id:
+        raise RecordError(f"This record of {game.id} holds a position of {place.game.id}.")
+    options = game.options_under(record.rules, record.options)
+    if options.whole != place.options.whole:
+        raise RecordError(
+            f"The record has the options '{options.text}', and its position '{place.options.text}'."
+        )
+    if record.seed != state.seed:
+        raise RecordError(f"The record has the seed {record.seed}, and its position {state.seed}.")
+    return state
 
 
 def _rank_code(record: Record) -> str:
