@@ -1,12 +1,14 @@
 """The ladder of computer players: is each level better than the one below it?
 
     PYTHONPATH=engine python benchmarks/ladder.py [--game khanhoo] [--deals 200] [--seed 1]
+    PYTHONPATH=engine python benchmarks/ladder.py --table [--game ID …] [--deals 200]
     PYTHONPATH=engine python benchmarks/ladder.py --against /path/to/another/checkout [--agree]
 
 Every deal is played once from each seat: one player of the higher level, all others of the lower
 one. The differences of one deal are averaged before intervals are taken, so the luck of the deal
 is gone from them. A row counts as proven when its interval excludes a tie. Decision times are
-measured apart, on positions of one more run. With `--against` every level plays the same level of
+measured apart, on positions of one more run. `--table` writes what ARCHITECTURE.md shows: one row a
+game, its two upper rungs at its usual table. With `--against` every level plays the same level of
 another checkout, and the difference is printed; with `--agree` too, both are asked everywhere and
 equal moves are counted.
 """
@@ -69,6 +71,27 @@ def ladder(game: Game, seats: int, args: argparse.Namespace) -> bool:
     return proven
 
 
+def row(game: Game, args: argparse.Namespace) -> bool:
+    """Print one game's row of the table; True if both rungs are proven in points."""
+    options = game.options(args.preset)
+    cells, proven = [game.title, str(options.players), f"{args.deals:,}"], True
+    for one, other in reversed(LADDER[1:]):
+        found = simulate.compare(
+            game, options, one, other, args.deals, args.seed, matches=args.matches,
+            processes=args.processes, progress=progress(f"{game.id}, {one}"),
+        )  # fmt: skip
+        points, wins = found.points, found.wins
+        cells += [
+            f"{points.mean:+.2f} ({points.low:+.2f} to {points.high:+.2f})".replace("-", "−"),
+            f"{wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%})".replace("%", " %"),
+        ]
+        proven = proven and points.low > 0
+    print(
+        f"| {' | '.join([*cells, f'{1 / options.players:.1%}'.replace('%', ' %')])} |", flush=True
+    )
+    return proven
+
+
 def times(game: Game, options: Options, hands: int, seed: int) -> None:
     """Print the time of a decision for every level, all seats playing that level."""
     print(f"\nTime of a decision (CPU), {options.players} players, {hands} hands")
@@ -96,7 +119,8 @@ def main() -> int:
     """Run what the command line asks; 1 if a rung is not proven."""
     read = argparse.ArgumentParser(description=__doc__)
     read.formatter_class = argparse.RawDescriptionHelpFormatter
-    read.add_argument("--game", default=kanhu.games()[0].id)
+    read.add_argument("--game", nargs="+", default=[], help="with --table all, else the first")
+    read.add_argument("--table", action="store_true", help="one row a game, of its upper rungs")
     read.add_argument("--preset", default=None)
     read.add_argument("--players", type=int, nargs="+", default=[2, 3])
     read.add_argument("--deals", type=int, default=200)
@@ -107,7 +131,14 @@ def main() -> int:
     read.add_argument("--against", help="another checkout, whose players are the others")
     read.add_argument("--agree", action="store_true", help="count equal decisions instead")
     args = read.parse_args()
-    game = kanhu.load(args.game)
+    ids = [game.id for game in kanhu.games()]
+    games = [kanhu.load(name) for name in args.game or (ids if args.table else ids[:1])]
+    shown = [(row if args.table else ladders)(game, args) for game in games]
+    return 0 if all(shown) else 1
+
+
+def ladders(game: Game, args: argparse.Namespace) -> bool:
+    """All tables of one game; True if all rungs are proven."""
     if args.against:
         shown = [
             versus.compared(
@@ -116,11 +147,11 @@ def main() -> int:
             for seats in args.players
             for level in args.levels
         ]
-        return 0 if all(shown) else 1
+        return all(shown)
     proven = [ladder(game, seats, args) for seats in args.players]
     for seats in args.players:
         times(game, game.options(args.preset, players=seats), 10, args.seed + 1)
-    return 0 if all(proven) else 1
+    return all(proven)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 """Parts of the table that are fetched when they are wanted, as games are: each lies in a zip of its
-own (`workshop/runtime/sources.py`) and holds packages that nothing else imports at once."""
+own (`workshop/runtime/sources.py`) and holds modules that nothing else imports at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Absent(Exception):
 
 
 def need(part: str) -> None:
-    """Raises Absent if a part, named as its package here, has not come yet."""
+    """Raises Absent if a part, named as its module here, has not come yet."""
     if find_spec(f"kanhu_table.{part}") is None:
         raise Absent(part)
 

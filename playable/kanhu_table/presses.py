@@ -12,7 +12,7 @@ from kanhu.cards.chance import stream
 from kanhu.cards.kinds import CardError
 from kanhu.core.moves import Move, MoveError, Refused
 from kanhu_table import newgame, opening, sharing
-from kanhu_table.draw.over import known
+from kanhu_table.draw.over import add_panel, known
 from kanhu_table.parts import need
 from kanhu_table.session import Session
 from kanhu_table.words import say
@@ -222,7 +222,10 @@ def _review(session: Session, it: Press) -> None:
         session.notice = say("review.not_now")
         return
     need("review")
-    from kanhu_table.review.work import Reviewing
+    from kanhu_table.review import review_sheet
+    from kanhu_table.reviewing import Reviewing
+
+    add_panel("review", review_sheet)
 
     found = session.review
     _close(session, it)

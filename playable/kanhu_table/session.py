@@ -18,7 +18,7 @@ from kanhu_table.opening import Trouble
 from kanhu_table.words import joined, say, titles
 
 if TYPE_CHECKING:  # a part that comes when it is wanted
-    from kanhu_table.review.work import Reviewing
+    from kanhu_table.reviewing import Reviewing
 
 SHEET = "assets/cards/{design}.svg"
 INLINE = "#"

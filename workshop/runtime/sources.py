@@ -27,7 +27,7 @@ NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
 PARTS = {
     "part-review.zip": (
         "kanhu/study/__init__.py", "kanhu/study/review.py", "kanhu/study/tallies.py",
-        "kanhu_table/review/",
+        "kanhu_table/review.py", "kanhu_table/reviewing.py",
     ),
 }  # fmt: skip
 """What the table fetches when it is wanted, by the zips that hold it (`kanhu_table.parts`)."""

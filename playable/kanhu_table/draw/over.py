@@ -226,19 +226,15 @@ def _left(scene: Scene) -> Html | None:
     )  # fmt: skip
 
 
-def _review(scene: Scene) -> Html | None:
-    """The hand on show looked at again."""
-    if scene.session.review is None:
-        return None
-    from kanhu_table.review.sheet import review_sheet  # a part that comes when it is wanted
-
-    return review_sheet(scene)
-
-
 _PANELS: dict[str, Callable[[Scene], Html | None]] = {
     "why": _why, "others": _others, "share": _share, "save": _save, "force": _force, "heap": _heap,
-    "trick": _trick, "reasons": _reasons, "left": _left, "review": _review, "hands": _hands,
+    "trick": _trick, "reasons": _reasons, "left": _left, "hands": _hands,
 }  # fmt: skip
+
+
+def add_panel(name: str, draw: Callable[[Scene], Html | None]) -> None:
+    """Take up the sheet of a part of the table that has come."""
+    _PANELS[name] = draw
 
 
 def known(name: str, seats: int) -> bool:

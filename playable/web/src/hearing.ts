@@ -3,13 +3,7 @@ import type * as Panels from "./panels";
 import type { Answer } from "./protocol";
 import { fetchPanels } from "./seldom";
 import { preferences } from "./store";
-import type { Showing } from "./viewer";
-
-/** What a table was like before it was drawn anew, as far as it can be heard. */
-export interface Before {
-  readonly state: string | undefined;
-  readonly trick: string | undefined;
-}
+import type { Before, Showing } from "./viewer";
 
 export const before = (form: HTMLFormElement): Before => ({
   state: form.dataset.state,

@@ -1,12 +1,11 @@
 // Sounds and the touch of a turn, both off until asked for. Five short sounds are fetched when they
 // are, and heard one after the other, never one over the other. Whatever fails here is silent.
 
-import type { Before } from "./hearing";
 import { fetchFile } from "./host";
 import { LANDING, STAY } from "./motion";
 import type { Answer } from "./protocol";
 import { page } from "./shared";
-import type { Showing } from "./viewer";
+import type { Before, Showing } from "./viewer";
 
 const FILES = {
   card: "card.wav",

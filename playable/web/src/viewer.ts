@@ -1,4 +1,4 @@
-// What a session needs of the element that shows it.
+// What a session needs of the element that shows it, and what is heard of it.
 import type { Answer, Press } from "./protocol";
 
 export interface Showing {
@@ -11,6 +11,12 @@ export interface Showing {
   readonly dealt: boolean;
   /** The cards that were ticked when it was pressed: what is ticked since then is for the next. */
   readonly picked: readonly string[] | undefined;
+}
+
+/** What a table was like before it was drawn anew, as far as it can be heard. */
+export interface Before {
+  readonly state: string | undefined;
+  readonly trick: string | undefined;
 }
 
 /** The element that shows a session. */

@@ -10,7 +10,7 @@ from kanhu_table.draw.clauses import clause_link
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.sheets import sheet
 from kanhu_table.html import Html, el
-from kanhu_table.review.work import Reviewing
+from kanhu_table.reviewing import Reviewing
 from kanhu_table.words import say
 
 
