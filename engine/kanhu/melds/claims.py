@@ -1,8 +1,8 @@
 """Which cards of a hand form a meld with one more card.
 
 Every meld less one of its cards is a *need*; the needs are numbered, and a set of them is a bit
-set. As with bridges, each slice of a hand knows the needs it does not stand in the way of, so
-one AND over the suits answers for every card that could be thrown.
+set. As with cross-suit melds, each suit of a hand knows the needs it does not stand in the way
+of, so one AND over the suits answers for every card that could be thrown.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class _Fits(dict[Cards, int]):
         return found
 
 
-class _Level:
+class _NeedTables:
     """Needs of hands with a given number of wild cards."""
 
     def __init__(self, layout: Layout, rules: tuple[Rule, ...], wilds: int) -> None:
@@ -56,7 +56,7 @@ class _Level:
             for kind in gives[need]:
                 self.giving[kind] = self.giving.get(kind, 0) | 1 << at
         table = layout.fitting([need.own for need in self.needs])
-        self.doors = [(end, _Fits(layout, table, at)) for at, (_, end) in enumerate(layout.spans)]
+        self.by_suit = [(end, _Fits(layout, table, at)) for at, (_, end) in enumerate(layout.spans)]
         self.every = (1 << len(self.needs)) - 1
 
 
@@ -75,31 +75,31 @@ class Claims:
         self._layout = layout
         self._rules = rules
         self._beside = beside
-        self._levels: dict[int, _Level] = {}
-        self._hands: dict[Cards, tuple[_Level, int]] = {}
+        self._tables: dict[int, _NeedTables] = {}
+        self._hands: dict[Cards, tuple[_NeedTables, int]] = {}
         self._besides: dict[tuple[int, Kind, frozenset[str]], int] = {}
 
     def possible(self, hand: Cards, card: Kind, but: frozenset[str]) -> bool:
         """Whether some cards of the hand form a meld with the card, other than by `but`."""
-        level, bits = self._hands.get(hand) or self._look(hand)
+        tables, bits = self._hands.get(hand) or self._look(hand)
         if card > self._layout.first_wild:
             card = self._layout.first_wild
-        bits &= level.giving.get(card, 0)
+        bits &= tables.giving.get(card, 0)
         if bits and but:
-            bits &= self._allowed(level, card, but)
+            bits &= self._allowed(tables, card, but)
         return bits != 0
 
     def of(self, hand: Cards, card: Kind) -> list[Cards]:
         """Every multiset of hand cards that forms a meld with the card, small ones first."""
-        level, bits = self._hands.get(hand) or self._look(hand)
+        tables, bits = self._hands.get(hand) or self._look(hand)
         first_wild = self._layout.first_wild
-        bits &= level.giving.get(min(card, first_wild), 0)
+        bits &= tables.giving.get(min(card, first_wild), 0)
         if not bits:
             return []
         wild = hand[len(hand) - self._layout.wilds(hand) :]
         found = []
         while bits:
-            own, count = level.needs[(bits & -bits).bit_length() - 1]
+            own, count = tables.needs[(bits & -bits).bit_length() - 1]
             bits &= bits - 1
             if count:
                 found += [(*own, *subs) for subs in sorted(set(combinations(wild, count)))]
@@ -110,29 +110,29 @@ class Claims:
             found.sort(key=lambda cards: (len(cards), cards))
         return found
 
-    def _look(self, hand: Cards) -> tuple[_Level, int]:
+    def _look(self, hand: Cards) -> tuple[_NeedTables, int]:
         wilds = self._layout.wilds(hand)
-        level = self._levels.get(wilds)
-        if level is None:
-            level = self._levels[wilds] = _Level(self._layout, self._rules, wilds)
-        bits, start = level.every, 0
-        for end, fits in level.doors:
+        tables = self._tables.get(wilds)
+        if tables is None:
+            tables = self._tables[wilds] = _NeedTables(self._layout, self._rules, wilds)
+        bits, start = tables.every, 0
+        for end, fits in tables.by_suit:
             stop = bisect_left(hand, end, start)
             bits &= fits[hand[start:stop]]
             start = stop
         if len(self._hands) > HANDS:
             self._hands.clear()
-        found = self._hands[hand] = (level, bits)
+        found = self._hands[hand] = (tables, bits)
         return found
 
-    def _allowed(self, level: _Level, card: Kind, but: frozenset[str]) -> int:
+    def _allowed(self, tables: _NeedTables, card: Kind, but: frozenset[str]) -> int:
         """The needs that give the card and then have another reading than `but`."""
-        key = (id(level), card, but)
+        key = (id(tables), card, but)
         found = self._besides.get(key)
         if found is None:
             found, wild = 0, self._layout.first_wild
-            for at, (own, count) in enumerate(level.needs):
-                if level.giving[card] >> at & 1:
+            for at, (own, count) in enumerate(tables.needs):
+                if tables.giving[card] >> at & 1:
                     cards = tuple(sorted((*own, *(wild,) * count, card)))
                     found |= self._beside(cards, but) << at
             self._besides[key] = found

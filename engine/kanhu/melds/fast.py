@@ -1,11 +1,11 @@
 """The fast method: tables of single suits, and a search over the melds that join suits.
 
 A hand is cut into its suits. What a suit can do alone is looked up (`lines`); the few melds
-that join suits (`level.Bridge`) are searched (`best`, `whole`). Most questions about going out
-are answered by one look at the suits.
+that join suits (`search_tables.CrossSuitMeld`) are searched (`best`, `whole`). Most questions about
+going out are answered by one look at the suits.
 
 Among equal divisions those that use more cards win, then those found first: the search takes
-dear bridges first and, within a suit, dear melds of its lowest card.
+dear cross-suit melds first and, within a suit, dear melds of its lowest card.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kanhu.melds.best import Best, Found, stuck_kinds
 from kanhu.melds.forms import Cards
 from kanhu.melds.layout import Layout
 from kanhu.melds.lays import SIZE_BITS, SIZE_MASK, Rule
-from kanhu.melds.level import Chosen, Level, Slice
+from kanhu.melds.search_tables import Chosen, SearchTables, SuitState
 from kanhu.melds.whole import Full, Outs
 
 
@@ -26,63 +26,63 @@ class Fast:
     def __init__(self, layout: Layout, rules: tuple[Rule, ...]) -> None:
         self.layout = layout
         self._rules = rules
-        self._levels: dict[int, Level] = {}
+        self._tables: dict[int, SearchTables] = {}
 
-    def level(self, hand: Cards) -> Level:
+    def tables_for(self, hand: Cards) -> SearchTables:
         """The tables for the number of wild cards in the hand; made when first needed."""
         wilds = len(hand) - bisect_left(hand, self.layout.first_wild)
-        found = self._levels.get(wilds)
+        found = self._tables.get(wilds)
         if found is None:
-            found = self._levels[wilds] = Level(self.layout, self._rules, wilds)
+            found = self._tables[wilds] = SearchTables(self.layout, self._rules, wilds)
         return found
 
     def best_points(self, hand: Cards) -> int:
         """Points of the best division, cards left over allowed."""
-        level = self.level(hand)
-        return Best(level, SIZE_MASK).run(_slices(level, hand)) >> SIZE_BITS
+        tables = self.tables_for(hand)
+        return Best(tables, SIZE_MASK).run(_states(tables, hand)) >> SIZE_BITS
 
     def best(self, hand: Cards) -> Chosen:
         """The best division, cards left over allowed."""
-        level = self.level(hand)
-        search = Best(level, 0)
-        search.run(_slices(level, hand))
+        tables = self.tables_for(hand)
+        search = Best(tables, 0)
+        search.run(_states(tables, hand))
         return _chosen(search.found(), whole=False)
 
     def full(self, hand: Cards) -> Chosen | None:
         """The dearest division that leaves no card over, None if there is none."""
-        level = self.level(hand)
-        slices = _slices(level, hand)
-        if stuck_kinds(level, slices).bit_count() > level.grasp[level.wilds]:
+        tables = self.tables_for(hand)
+        states = _states(tables, hand)
+        if stuck_kinds(tables, states).bit_count() > tables.reach_bound[tables.wilds]:
             return None
-        found = Full(level).run(slices)
+        found = Full(tables).run(states)
         return None if found is None else _chosen(found, whole=True)
 
     def goes_out(self, hand: Cards) -> Cards:
         """Kinds whose throw leaves nothing unmelded, lowest first."""
-        level = self.level(hand)
-        bare, fit, start = 0, level.natural, 0
-        for end, slices in level.doors:
+        tables = self.tables_for(hand)
+        bare, fit, start = 0, tables.natural, 0
+        for end, known in tables.by_suit:
             stop = bisect_left(hand, end, start)
-            part = slices[hand[start:stop]]
-            bare |= (part.bare or part.find_bare())[0]
-            fit &= part.fit
+            state = known[hand[start:stop]]
+            bare |= (state.bare or state.find_bare())[0]
+            fit &= state.fit
             start = stop
         if fit:
-            bare &= ~level.spans[fit][0]
+            bare &= ~tables.cross_bounds[fit][0]
         # All but one of these cards need a wild card.
-        if bare.bit_count() > 1 + level.grasp[level.wilds]:
+        if bare.bit_count() > 1 + tables.reach_bound[tables.wilds]:
             return ()
-        parts = _slices(level, hand)
-        out = Outs(level, parts).run(parts)
+        states = _states(tables, hand)
+        out = Outs(tables, states).run(states)
         first_wild = self.layout.first_wild
         return tuple([k for k in dict.fromkeys(hand) if out >> min(k, first_wild) & 1])
 
 
-def _slices(level: Level, hand: Cards) -> list[Slice]:
+def _states(tables: SearchTables, hand: Cards) -> list[SuitState]:
     found, start = [], 0
-    for end, slices in level.doors:
+    for end, known in tables.by_suit:
         stop = bisect_left(hand, end, start)
-        found.append(slices[hand[start:stop]])
+        found.append(known[hand[start:stop]])
         start = stop
     return found
 
@@ -91,11 +91,11 @@ def _chosen(found: Found, whole: bool) -> Chosen:
     chosen: Chosen = []
     trail = found.trail
     while trail is not None:
-        bridge, trail = trail
-        lay = bridge.lay
+        meld, trail = trail
+        lay = meld.lay
         chosen += [(lay.own[:: lay.times], lay.wilds)] * lay.times
-    for at, part in enumerate(found.slices):
+    for at, state in enumerate(found.states):
         wilds = found.shares[at]
-        if (part.full if whole else part.gain)[wilds]:
-            chosen += part.laid(wilds, whole)
+        if (state.full if whole else state.gain)[wilds]:
+            chosen += state.laid(wilds, whole)
     return chosen

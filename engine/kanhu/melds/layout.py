@@ -1,7 +1,7 @@
 """Where the kinds of a pack stand: suits one after the other, wild cards last.
 
-A sorted hand then falls into slices, one a suit, and a slice is the key of what is known
-about that part of the hand.
+A sorted hand then falls into its suits, and the cards of one are the key of what is known about
+that part of the hand.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Divisions that use every card, and the throws that lead to one.
 
-Three rules keep the search small: a card that no meld of its suit and no bridge can use must be
-the one thrown; a card that only bridges can use decides which bridges to try; and so does a suit
-that does not come out even by itself.
+Three rules keep the search small: a card that no meld of its suit and no cross-suit meld can use
+must be the one thrown; a card that only cross-suit melds can use decides which of them to try; and
+so does a suit that does not come out even by itself.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from kanhu.melds.best import Best, Found, Trail, fitting, gains, stuck_kinds
 from kanhu.melds.lays import SIZE_BITS, SIZE_MASK
-from kanhu.melds.level import Bridge, Level, Slice
 from kanhu.melds.lines import NONE
+from kanhu.melds.search_tables import CrossSuitMeld, SearchTables, SuitState
 
 NO_BOUND = 1 << 30
 """A bound that nothing exceeds."""
@@ -21,124 +21,128 @@ NO_BOUND = 1 << 30
 class Full:
     """Branch and bound for the dearest division without left-over cards."""
 
-    def __init__(self, level: Level) -> None:
-        self._level = level
+    def __init__(self, tables: SearchTables) -> None:
+        self._tables = tables
         self._best = NONE
-        self._ceiling = [NO_BOUND]
+        self._bounds = [NO_BOUND]
         self.found: Found | None = None
 
-    def run(self, slices: list[Slice]) -> Found | None:
+    def run(self, states: list[SuitState]) -> Found | None:
         """The dearest division, None if there is none."""
-        level = self._level
-        if level.wilds:
+        tables = self._tables
+        if tables.wilds:
             # No full division is worth more than the best one. Only hands with wild cards take
             # long enough to be worth the bound.
-            best = Best(level, SIZE_MASK)
-            best.run(slices)
-            self._ceiling = best.ceiling
-        self._spend(slices, level.wilds, level.joined, 0, None)
+            best = Best(tables, SIZE_MASK)
+            best.run(states)
+            self._bounds = best.bounds
+        self._spend(states, tables.wilds, tables.joined, 0, None)
         return self.found
 
-    def _spend(self, slices: list[Slice], wilds: int, bits: int, got: int, trail: Trail) -> None:
-        """Give the wild cards to bridges and suits."""
-        level = self._level
-        if not self._dearer(got + self._ceiling[wilds]):
+    def _spend(
+        self, states: list[SuitState], wilds: int, bits: int, got: int, trail: Trail
+    ) -> None:
+        """Give the wild cards to cross-suit melds and suits."""
+        tables = self._tables
+        if not self._dearer(got + self._bounds[wilds]):
             return
-        stuck = stuck_kinds(level, slices) if wilds else 0
-        for bridge, rest in _joined(level, slices, wilds, bits):
-            left = wilds - bridge.wilds
-            score = got + bridge.score
-            if (stuck & ~bridge.kinds).bit_count() <= level.grasp[left] and self._dearer(
-                score + self._ceiling[left]
+        stuck = stuck_kinds(tables, states) if wilds else 0
+        for meld, rest in _joined(tables, states, wilds, bits):
+            left = wilds - meld.wilds
+            score = got + meld.score
+            if (stuck & ~meld.kinds).bit_count() <= tables.reach_bound[left] and self._dearer(
+                score + self._bounds[left]
             ):
-                self._spend(level.after(slices, bridge), left, rest, score, (bridge, trail))
-        if self._dearer(_reach(level, slices, wilds, got)):
-            for shares, helped in level.allotments[wilds]:
+                self._spend(tables.after(states, meld), left, rest, score, (meld, trail))
+        if self._dearer(_total_bound(tables, states, wilds, got)):
+            for shares, helped in tables.allotments[wilds]:
                 if not stuck & ~helped:
-                    self._fill(slices, shares, level.natural, got, trail)
+                    self._fill(states, shares, tables.natural, got, trail)
 
     def _dearer(self, score: int) -> bool:
         """Whether a bound promises more points than the best so far."""
         return score >> SIZE_BITS > self._best >> SIZE_BITS
 
     def _fill(
-        self, slices: list[Slice], shares: tuple[int, ...], bits: int, got: int, trail: Trail
+        self, states: list[SuitState], shares: tuple[int, ...], bits: int, got: int, trail: Trail
     ) -> None:
-        """Add bridges without wild cards; the suits have the wild cards of their shares."""
-        level = self._level
-        bits, bare = _bare(slices, shares, bits)
-        kinds, score = level.spans[bits]
+        """Add cross-suit melds without wild cards; the suits have those of their shares."""
+        tables = self._tables
+        bits, bare = _bare(states, shares, bits)
+        kinds, score = tables.cross_bounds[bits]
         if bare & ~kinds:
             return
         choice = bits
         if bare:
-            choice &= level.with_kind[_narrowest(level, bare, bits)]
-        elif (short := _short(slices, shares)) >= 0:
-            choice &= level.touching[short]
+            choice &= tables.with_kind[_narrowest(tables, bare, bits)]
+        elif (short := _short(states, shares)) >= 0:
+            choice &= tables.touching[short]
         else:
-            self._finish(slices, shares, got, trail)
-            if not self._dearer(_ceiling(slices, shares, got) + score):
+            self._finish(states, shares, got, trail)
+            if not self._dearer(_suits_bound(states, shares, got) + score):
                 return
         while choice:
             low = choice & -choice
             choice ^= low
             bits ^= low
-            bridge = level.bridges[low.bit_length() - 1]
-            after = level.after(slices, bridge)
-            self._fill(after, shares, bits, got + bridge.score, (bridge, trail))
+            meld = tables.cross_melds[low.bit_length() - 1]
+            after = tables.after(states, meld)
+            self._fill(after, shares, bits, got + meld.score, (meld, trail))
 
-    def _finish(self, slices: list[Slice], shares: tuple[int, ...], got: int, trail: Trail) -> None:
+    def _finish(
+        self, states: list[SuitState], shares: tuple[int, ...], got: int, trail: Trail
+    ) -> None:
         """What it comes to when the suits see to all that is left."""
-        got += sum([part.full[wilds] for part, wilds in zip(slices, shares, strict=True)])
+        got += sum([state.full[wilds] for state, wilds in zip(states, shares, strict=True)])
         if got > self._best:
             self._best = got
-            self.found = Found(trail, slices, shares)
+            self.found = Found(trail, states, shares)
 
 
-def _narrowest(level: Level, kinds: int, bits: int) -> int:
-    """Of some kinds, the one that the fewest bridges can use."""
+def _narrowest(tables: SearchTables, kinds: int, bits: int) -> int:
+    """Of some kinds, the one that the fewest cross-suit melds can use."""
     pivot = kinds & -kinds
     kinds ^= pivot
-    count = (bits & level.with_kind[pivot]).bit_count()
+    count = (bits & tables.with_kind[pivot]).bit_count()
     while kinds and count > 1:
         low = kinds & -kinds
         kinds ^= low
-        some = (bits & level.with_kind[low]).bit_count()
+        some = (bits & tables.with_kind[low]).bit_count()
         if some < count:
             pivot, count = low, some
     return pivot
 
 
-def _short(slices: list[Slice], shares: tuple[int, ...]) -> int:
+def _short(states: list[SuitState], shares: tuple[int, ...]) -> int:
     """A suit whose cards cannot all be melded within it, NONE if they all can."""
-    for at, part in enumerate(slices):
-        if not part.full:
-            part.full = part.line.full(part.code)
-        if part.full[shares[at]] < 0:
+    for at, state in enumerate(states):
+        if not state.full:
+            state.full = state.line.full(state.code)
+        if state.full[shares[at]] < 0:
             return at
     return NONE
 
 
-def _reach(level: Level, slices: list[Slice], wilds: int, got: int) -> int:
-    """A bound: all suits at their best and every bridge at once."""
-    return got + gains(slices, wilds) + level.spans[fitting(slices, level.natural)][1]
+def _total_bound(tables: SearchTables, states: list[SuitState], wilds: int, got: int) -> int:
+    """A bound: all suits at their best and every cross-suit meld at once."""
+    return got + gains(states, wilds) + tables.cross_bounds[fitting(states, tables.natural)][1]
 
 
-def _bare(slices: list[Slice], shares: tuple[int, ...], bits: int) -> tuple[int, int]:
-    """The bridges that fit, and the kinds that no meld within a suit can use."""
+def _bare(states: list[SuitState], shares: tuple[int, ...], bits: int) -> tuple[int, int]:
+    """The cross-suit melds that fit, and the kinds that no meld within a suit can use."""
     bare = at = 0
-    for part in slices:
-        bits &= part.fit
-        bare |= (part.bare or part.find_bare())[shares[at]]
+    for state in states:
+        bits &= state.fit
+        bare |= (state.bare or state.find_bare())[shares[at]]
         at += 1  # noqa: SIM113 - counting by hand is quicker here than zip or enumerate
     return bits, bare
 
 
-def _ceiling(slices: list[Slice], shares: tuple[int, ...], got: int) -> int:
-    for part, wilds in zip(slices, shares, strict=True):
-        if not part.gain:
-            part.gain = part.line.gain(part.code)
-        got += part.gain[wilds]
+def _suits_bound(states: list[SuitState], shares: tuple[int, ...], got: int) -> int:
+    for state, wilds in zip(states, shares, strict=True):
+        if not state.gain:
+            state.gain = state.line.gain(state.code)
+        got += state.gain[wilds]
     return got
 
 
@@ -149,137 +153,137 @@ class Outs:
     others is left alone.
     """
 
-    def __init__(self, level: Level, slices: list[Slice]) -> None:
-        self._level = level
-        self._wild = 1 << level.layout.first_wild
-        self.wanted = self._wild if level.wilds else 0
-        for part in slices:
-            self.wanted |= part.kinds
+    def __init__(self, tables: SearchTables, states: list[SuitState]) -> None:
+        self._tables = tables
+        self._wild = 1 << tables.layout.first_wild
+        self.wanted = self._wild if tables.wilds else 0
+        for state in states:
+            self.wanted |= state.kinds
 
-    def run(self, slices: list[Slice]) -> int:
+    def run(self, states: list[SuitState]) -> int:
         """The kinds that go out as a bit set, every wild kind as the first one."""
         every = self.wanted
-        self._spend(slices, self._level.wilds, self._level.joined)
+        self._spend(states, self._tables.wilds, self._tables.joined)
         return every & ~self.wanted
 
-    def _spend(self, slices: list[Slice], wilds: int, bits: int) -> None:
+    def _spend(self, states: list[SuitState], wilds: int, bits: int) -> None:
         """Look for throws when so many wild cards are given away or thrown."""
-        level = self._level
-        stuck = stuck_kinds(level, slices) if wilds else 0
-        if wilds and self.wanted & self._wild and self._whole(slices, wilds - 1, level.joined):
+        tables = self._tables
+        stuck = stuck_kinds(tables, states) if wilds else 0
+        if wilds and self.wanted & self._wild and self._whole(states, wilds - 1, tables.joined):
             self.wanted ^= self._wild
-        for shares, helped in level.allotments[wilds]:
+        for shares, helped in tables.allotments[wilds]:
             lost = stuck & ~helped
             if not lost & lost - 1:
-                self._outs(slices, shares, level.natural)
-        for bridge, rest in _joined(level, slices, wilds, bits):
-            left = wilds - bridge.wilds
-            if (stuck & ~bridge.kinds).bit_count() <= 1 + level.grasp[left]:
-                self._spend(level.after(slices, bridge), left, rest)
+                self._outs(states, shares, tables.natural)
+        for meld, rest in _joined(tables, states, wilds, bits):
+            left = wilds - meld.wilds
+            if (stuck & ~meld.kinds).bit_count() <= 1 + tables.reach_bound[left]:
+                self._spend(tables.after(states, meld), left, rest)
 
-    def _whole(self, slices: list[Slice], wilds: int, bits: int) -> bool:
+    def _whole(self, states: list[SuitState], wilds: int, bits: int) -> bool:
         """Whether nothing is left over with exactly so many wild cards."""
-        level = self._level
-        stuck = stuck_kinds(level, slices)
-        if stuck.bit_count() > level.grasp[wilds]:
+        tables = self._tables
+        stuck = stuck_kinds(tables, states)
+        if stuck.bit_count() > tables.reach_bound[wilds]:
             return False
-        for shares, helped in level.allotments[wilds]:
-            if not stuck & ~helped and self._full(slices, shares, level.natural):
+        for shares, helped in tables.allotments[wilds]:
+            if not stuck & ~helped and self._full(states, shares, tables.natural):
                 return True
         return any(
-            self._whole(level.after(slices, bridge), wilds - bridge.wilds, rest)
-            for bridge, rest in _joined(level, slices, wilds, bits)
+            self._whole(tables.after(states, meld), wilds - meld.wilds, rest)
+            for meld, rest in _joined(tables, states, wilds, bits)
         )
 
-    def _outs(self, slices: list[Slice], shares: tuple[int, ...], bits: int) -> None:
+    def _outs(self, states: list[SuitState], shares: tuple[int, ...], bits: int) -> None:
         """Look for throws, the wild cards going to the suits as shared out."""
-        level = self._level
-        bits, bare = _bare(slices, shares, bits)
+        tables = self._tables
+        bits, bare = _bare(states, shares, bits)
         choice = bits
         if bare:
-            stuck = bare & ~level.spans[bits][0]
+            stuck = bare & ~tables.cross_bounds[bits][0]
             if stuck & stuck - 1:
                 return
-            # Best a kind that is known to go out: then only the bridges are to be tried.
-            pivot = stuck or _narrowest(level, bare & ~self.wanted or bare, bits)
-            if self.wanted & pivot and self._full(self._less(slices, pivot), shares, bits):
+            # Best a kind that is known to go out: then only the cross-suit melds are to be tried.
+            pivot = stuck or _narrowest(tables, bare & ~self.wanted or bare, bits)
+            if self.wanted & pivot and self._full(self._less(states, pivot), shares, bits):
                 self.wanted ^= pivot
             if stuck:
                 return
-            choice &= level.with_kind[pivot]
+            choice &= tables.with_kind[pivot]
         else:
-            over, short = _overs(slices, shares)
+            over, short = _overs(states, shares)
             self.wanted &= ~over
             if short >= 0:
-                choice &= level.touching[short]
+                choice &= tables.touching[short]
         while choice:
             low = choice & -choice
             choice ^= low
             bits ^= low
-            after = level.after(slices, level.bridges[low.bit_length() - 1])
+            after = tables.after(states, tables.cross_melds[low.bit_length() - 1])
             if self._hopeful(after):
                 self._outs(after, shares, bits)
 
-    def _hopeful(self, slices: list[Slice]) -> bool:
+    def _hopeful(self, states: list[SuitState]) -> bool:
         """Whether a kind still wanted is among the cards."""
         kinds = 0
-        for part in slices:
-            kinds |= part.kinds
+        for state in states:
+            kinds |= state.kinds
         return bool(kinds & self.wanted)
 
-    def _full(self, slices: list[Slice], shares: tuple[int, ...], bits: int) -> bool:
+    def _full(self, states: list[SuitState], shares: tuple[int, ...], bits: int) -> bool:
         """Whether the cards can all be melded."""
-        level = self._level
-        bits, bare = _bare(slices, shares, bits)
-        if bare & ~level.spans[bits][0]:
+        tables = self._tables
+        bits, bare = _bare(states, shares, bits)
+        if bare & ~tables.cross_bounds[bits][0]:
             return False
         choice = bits
         if bare:
-            choice &= level.with_kind[_narrowest(level, bare, bits)]
-        elif (short := _short(slices, shares)) >= 0:
-            choice &= level.touching[short]
+            choice &= tables.with_kind[_narrowest(tables, bare, bits)]
+        elif (short := _short(states, shares)) >= 0:
+            choice &= tables.touching[short]
         else:
             return True
         while choice:
             low = choice & -choice
             choice ^= low
             bits ^= low
-            after = level.after(slices, level.bridges[low.bit_length() - 1])
+            after = tables.after(states, tables.cross_melds[low.bit_length() - 1])
             if self._full(after, shares, bits):
                 return True
         return False
 
-    def _less(self, slices: list[Slice], kind_bit: int) -> list[Slice]:
-        """The slices without one card of a kind."""
-        ((at, code),) = self._level.layout.codes((kind_bit.bit_length() - 1,))
-        left = slices.copy()
-        left[at] = self._level.rest(at, left[at].code - code)
+    def _less(self, states: list[SuitState], kind_bit: int) -> list[SuitState]:
+        """The states without one card of a kind."""
+        ((at, code),) = self._tables.layout.codes((kind_bit.bit_length() - 1,))
+        left = states.copy()
+        left[at] = self._tables.rest(at, left[at].code - code)
         return left
 
 
 def _joined(
-    level: Level, slices: list[Slice], wilds: int, bits: int
-) -> Iterator[tuple[Bridge, int]]:
-    """The bridges that can be laid with wild cards, each with those that may follow it."""
-    bits = fitting(slices, bits) if wilds else 0
+    tables: SearchTables, states: list[SuitState], wilds: int, bits: int
+) -> Iterator[tuple[CrossSuitMeld, int]]:
+    """The cross-suit melds with wild cards that can be laid, each with those that may follow."""
+    bits = fitting(states, bits) if wilds else 0
     while bits:
         low = bits & -bits
-        bridge = level.bridges[low.bit_length() - 1]
-        if bridge.wilds <= wilds:
-            yield bridge, bits
+        meld = tables.cross_melds[low.bit_length() - 1]
+        if meld.wilds <= wilds:
+            yield meld, bits
         bits ^= low
 
 
-def _overs(slices: list[Slice], shares: tuple[int, ...]) -> tuple[int, int]:
+def _overs(states: list[SuitState], shares: tuple[int, ...]) -> tuple[int, int]:
     """What can be thrown when all other cards are melded within their suits.
 
-    Also a suit that does not come out even with a throw, so that a bridge must help it; NONE
-    if there is none such.
+    Also a suit that does not come out even with a throw, so that a cross-suit meld must help it;
+    NONE if there is none such.
     """
     found, short = 0, NONE
-    for at, (part, wilds) in enumerate(zip(slices, shares, strict=True)):
-        over = _over(part, wilds)
-        if part.full[wilds] >= 0:
+    for at, (state, wilds) in enumerate(zip(states, shares, strict=True)):
+        over = _over(state, wilds)
+        if state.full[wilds] >= 0:
             found |= over if short < 0 else 0
         elif not over:
             return 0, at
@@ -290,8 +294,8 @@ def _overs(slices: list[Slice], shares: tuple[int, ...]) -> tuple[int, int]:
     return found, NONE
 
 
-def _over(part: Slice, wilds: int) -> int:
-    if not part.over:
-        part.full = part.line.full(part.code)
-        part.over = tuple([places << part.base for places in part.line.over(part.code)])
-    return part.over[wilds]
+def _over(state: SuitState, wilds: int) -> int:
+    if not state.over:
+        state.full = state.line.full(state.code)
+        state.over = tuple([places << state.base for places in state.line.over(state.code)])
+    return state.over[wilds]

@@ -1,8 +1,8 @@
-"""What the fast method knows for hands with a given number of wild cards.
+"""Tables and bounds of the fast method, for hands with a given number of wild cards.
 
-Melds within one suit are the business of `lines`; the others, the *bridges*, are numbered, and
-a set of bridges is a bit set. Every slice of a hand knows the bridges it does not stand in
-the way of, so one AND over the slices names all bridges a hand can put down.
+Melds within one suit are the business of `lines`; the others, the *cross-suit melds*, are numbered,
+and a set of them is a bit set. The state of each suit of a hand knows the melds it does not stand
+in the way of, so one AND over the states names all cross-suit melds that a hand can put down.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ Chosen = list[tuple[Cards, int]]
 """Own cards and number of wild cards of each meld."""
 
 ROOM = 4_000
-"""Slices of a suit that are remembered before it starts afresh."""
+"""States of a suit that are remembered before it starts afresh."""
 
 
-class Bridge(NamedTuple):
+class CrossSuitMeld(NamedTuple):
     """A meld across suits: its score, its cards by stretch, the kinds it uses as a bit set."""
 
     score: int
@@ -35,7 +35,7 @@ class Bridge(NamedTuple):
     lay: Lay
 
 
-class Slice:
+class SuitState:
     """What is known about one suit's cards of a hand."""
 
     __slots__ = ("_laid", "bare", "base", "code", "fit", "full", "gain", "kinds", "line", "over")
@@ -45,7 +45,7 @@ class Slice:
         self.base = base
         self.fit = fit
         self.line = line
-        # Filled when asked for: many slices are looked at for one question only.
+        # Filled when asked for: many states are looked at for one question only.
         self.bare: tuple[int, ...] = ()
         self.kinds = -1  # any kind, until `bare` is asked for
         self.gain: tuple[int, ...] = ()
@@ -81,38 +81,38 @@ def cards_of(base: int, code: int) -> Cards:
     return tuple(cards)
 
 
-class Slices(dict[Cards, Slice]):
-    """Slices of one suit by their cards; a miss is computed and kept."""
+class SuitStates(dict[Cards, SuitState]):
+    """States of one suit by its cards; a miss is computed and kept."""
 
-    def __init__(self, level: Level, at: int) -> None:
+    def __init__(self, tables: SearchTables, at: int) -> None:
         super().__init__()
-        self._level = level
+        self._tables = tables
         self._at = at
 
-    def __missing__(self, cards: Cards) -> Slice:
+    def __missing__(self, cards: Cards) -> SuitState:
         if len(self) > ROOM:
             self.clear()
-        found = self[cards] = self._level.slice_of(self._at, cards)
+        found = self[cards] = self._tables.state_of(self._at, cards)
         return found
 
 
-class Spans(dict[int, tuple[int, int]]):
-    """For a set of bridges: the kinds they reach, and a bound for what they can score together.
+class CrossBounds(dict[int, tuple[int, int]]):
+    """For a set of cross-suit melds: their kinds, and a bound for what they score together.
 
-    Bridges with the same lowest kind share its copies, so together they score no more than the
+    Those with the same lowest kind share its copies, so together they score no more than the
     copies of that kind at the best score a copy.
     """
 
-    def __init__(self, bridges: Sequence[Bridge], layout: Layout) -> None:
+    def __init__(self, cross_melds: Sequence[CrossSuitMeld], layout: Layout) -> None:
         super().__init__({0: (0, 0)})
-        self._bridges = bridges
-        # For each bridge its lowest kind, and what all copies of that kind would bring.
+        self._cross_melds = cross_melds
+        # For each cross-suit meld its lowest kind, and what all copies of that kind would bring.
         self._rates = []
-        for bridge in bridges:
-            own = bridge.lay.own
+        for meld in cross_melds:
+            own = meld.lay.own
             low = own[0] if own else NONE
             copies = layout.copies[low] if own else layout.count
-            self._rates.append((low, -(-bridge.score * copies // max(1, own.count(low)))))
+            self._rates.append((low, -(-meld.score * copies // max(1, own.count(low)))))
 
     def __missing__(self, bits: int) -> tuple[int, int]:
         if len(self) > ROOM:
@@ -123,59 +123,59 @@ class Spans(dict[int, tuple[int, int]]):
         while rest:
             at = (rest & -rest).bit_length() - 1
             rest &= rest - 1
-            bridge = self._bridges[at]
+            meld = self._cross_melds[at]
             low, rate = self._rates[at]
-            kinds |= bridge.kinds
-            sums[low] = sums.get(low, 0) + bridge.score
+            kinds |= meld.kinds
+            sums[low] = sums.get(low, 0) + meld.score
             if rate > tops.get(low, 0):
                 tops[low] = rate
         found = self[bits] = (kinds, sum([min(sums[low], tops[low]) for low in sums]))
         return found
 
 
-class Level:
+class SearchTables:
     """Tables for hands with exactly `wilds` wild cards.
 
     Attributes:
-        bridges: natural ones first, then those with wild cards, dearest first in each part.
+        cross_melds: natural ones first, then those with wild cards, dearest first in each part.
         natural, joined: bit sets of the two parts.
-        doors: for each suit the end of its kinds and its slices.
+        by_suit: for each suit the end of its kinds and its states.
         allotments: for w wild cards, every way to give them to the suits, with the kinds of
             the suits that get some.
-        grasp: for w wild cards, how many kinds the melds that use them can reach at most.
-        touching: for each suit the bridges with cards of it.
-        with_kind: for each plain kind, as a bit, the bridges with cards of it.
+        reach_bound: for w wild cards, how many kinds the melds that use them can reach at most.
+        touching: for each suit the cross-suit melds with cards of it.
+        with_kind: for each plain kind, as a bit, the cross-suit melds with cards of it.
     """
 
     def __init__(self, layout: Layout, rules: Sequence[Rule], wilds: int) -> None:
         self.wilds = wilds
         self.layout = layout
         local, wide = _sorted_out(layout, rules, wilds)
-        self.bridges = _bridges(layout, wide)
-        natural = sum(1 for bridge in self.bridges if not bridge.wilds)
+        self.cross_melds = _cross_melds(layout, wide)
+        natural = sum(1 for meld in self.cross_melds if not meld.wilds)
         self.natural = (1 << natural) - 1
-        self.joined = (1 << len(self.bridges)) - 1 & ~self.natural
-        self._fits = layout.fitting([bridge.lay.own for bridge in self.bridges])
+        self.joined = (1 << len(self.cross_melds)) - 1 & ~self.natural
+        self._fits = layout.fitting([meld.lay.own for meld in self.cross_melds])
         self.lines = _lines(layout, local, wilds)
-        self.slices = [Slices(self, at) for at in range(len(layout.spans))]
-        self.doors = [
-            (end, slices) for (_, end), slices in zip(layout.spans, self.slices, strict=True)
+        self.states = [SuitStates(self, at) for at in range(len(layout.spans))]
+        self.by_suit = [
+            (end, states) for (_, end), states in zip(layout.spans, self.states, strict=True)
         ]
-        self._by_code: list[dict[int, Slice]] = [{} for _ in layout.spans]
-        self.spans = Spans(self.bridges, layout)
+        self._by_code: list[dict[int, SuitState]] = [{} for _ in layout.spans]
+        self.cross_bounds = CrossBounds(self.cross_melds, layout)
         self.allotments = [_allot(w, layout.spans) for w in range(wilds + 1)]
-        self.grasp = self._grasps(local)
+        self.reach_bound = self._reach_bounds(local)
         self.touching = [
-            sum(1 << i for i, b in enumerate(self.bridges) if at in dict(b.parts))
+            sum(1 << i for i, b in enumerate(self.cross_melds) if at in dict(b.parts))
             for at in range(len(layout.spans))
         ]
         self.with_kind = {
-            1 << kind: sum(1 << i for i, b in enumerate(self.bridges) if b.kinds >> kind & 1)
+            1 << kind: sum(1 << i for i, b in enumerate(self.cross_melds) if b.kinds >> kind & 1)
             for kind in range(layout.first_wild)
         }
 
-    def slice_of(self, at: int, cards: Cards) -> Slice:
-        """The slice of one suit for its cards."""
+    def state_of(self, at: int, cards: Cards) -> SuitState:
+        """The state of one suit for its cards."""
         base = self.layout.spans[at][0]
         code = 0
         for kind in cards:
@@ -185,25 +185,25 @@ class Level:
             if len(self._by_code[at]) > ROOM:
                 self._by_code[at].clear()
             fit = self.layout.fit(self._fits, at, cards)
-            found = self._by_code[at][code] = Slice(code, fit, self.lines[at], base)
+            found = self._by_code[at][code] = SuitState(code, fit, self.lines[at], base)
         return found
 
-    def rest(self, at: int, code: int) -> Slice:
-        """The slice of one suit for a code (what is left after a bridge)."""
+    def rest(self, at: int, code: int) -> SuitState:
+        """The state of one suit for a code (what is left after a cross-suit meld)."""
         found = self._by_code[at].get(code)
-        return found or self.slice_of(at, cards_of(self.layout.spans[at][0], code))
+        return found or self.state_of(at, cards_of(self.layout.spans[at][0], code))
 
-    def after(self, slices: list[Slice], bridge: Bridge) -> list[Slice]:
-        """The slices of a hand after a bridge has been laid."""
-        left = slices.copy()
-        for at, code in bridge.parts:
+    def after(self, states: list[SuitState], meld: CrossSuitMeld) -> list[SuitState]:
+        """The states of a hand after a cross-suit meld has been laid."""
+        left = states.copy()
+        for at, code in meld.parts:
             code = left[at].code - code
             left[at] = self._by_code[at].get(code) or self.rest(at, code)
         return left
 
-    def _grasps(self, local: Lays) -> list[int]:
+    def _reach_bounds(self, local: Lays) -> list[int]:
         reach = [0] * (self.wilds + 1)
-        every = [*local, *((bridge.lay.own, bridge.wilds) for bridge in self.bridges)]
+        every = [*local, *((meld.lay.own, meld.wilds) for meld in self.cross_melds)]
         for own, wilds in every:
             if wilds:
                 reach[wilds] = max(reach[wilds], len(set(own)))
@@ -229,8 +229,8 @@ def _sorted_out(layout: Layout, rules: Sequence[Rule], wilds: int) -> tuple[Lays
     return local, wide
 
 
-def _bridges(layout: Layout, lays: Lays) -> list[Bridge]:
-    """Bridges in order; a natural one that can be laid twice is also there as a pair."""
+def _cross_melds(layout: Layout, lays: Lays) -> list[CrossSuitMeld]:
+    """Cross-suit melds in order; a natural one that can be laid twice is also there as a pair."""
     found = {lay: Lay(*lay, points) for lay, points in lays.items()}
     for (own, wilds), points in lays.items():
         times = min((layout.copies[k] // own.count(k) for k in own), default=1)
@@ -243,7 +243,9 @@ def _bridges(layout: Layout, lays: Lays) -> list[Bridge]:
         found.values(), key=lambda lay: (lay.wilds > 0, -lay.score, lay.wilds, lay.own)
     )
     return [
-        Bridge(lay.score, lay.wilds, layout.codes(lay.own), sum(1 << k for k in set(lay.own)), lay)
+        CrossSuitMeld(
+            lay.score, lay.wilds, layout.codes(lay.own), sum(1 << k for k in set(lay.own)), lay
+        )
         for lay in ordered
     ]
 
