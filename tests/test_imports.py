@@ -149,8 +149,9 @@ CROSSINGS = (
 
 
 def linted() -> dict[str, Any]:
-    text = (ROOT / "pyproject.toml").read_text("utf-8")
-    return tomllib.loads(text)["tool"]["importlinter"]
+    settings: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    found: dict[str, Any] = settings["importlinter"]
+    return found
 
 
 @pytest.fixture(scope="module")

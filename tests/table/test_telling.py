@@ -19,7 +19,7 @@ from kanhu.games.qing_kanhu.tests import tables as qing_kanhu_tables
 from kanhu.text import replays
 from kanhu.text.replays import annotated
 from kanhu.text.table import Table
-from kanhu.wording.conditions import chosen, holds
+from kanhu.wording.conditions import chosen, is_met
 from kanhu.wording.words import Words
 from kanhu_table import bridge
 from kanhu_table.draw.now import now
@@ -98,17 +98,17 @@ def a_view(**more: Any) -> View:
 
 def test_conditions_of_a_prompt() -> None:
     draw, lead = Move("draw"), Move("lead", (1, 2, 3))
-    assert holds(a_view(), "closed")
-    assert not holds(a_view(), "plays")
-    assert holds(a_view(), "stood")
-    assert not holds(a_view(actor=1), "stood")
-    assert not holds(a_view(actor=None), "stood")
-    assert holds(a_view(legal=(draw,)), "no-take")
-    assert not holds(a_view(legal=(draw,)), "no-draw")
-    assert not holds(a_view(), "no-take"), "who is not to decide knows no moves"
-    assert holds(a_view(legal=(draw,)), "singles")
-    assert not holds(a_view(legal=(draw, lead)), "singles")
-    assert not holds(a_view(legal=(draw,)), "closed no-draw")
+    assert is_met(a_view(), "closed")
+    assert not is_met(a_view(), "plays")
+    assert is_met(a_view(), "stood")
+    assert not is_met(a_view(actor=1), "stood")
+    assert not is_met(a_view(actor=None), "stood")
+    assert is_met(a_view(legal=(draw,)), "no-take")
+    assert not is_met(a_view(legal=(draw,)), "no-draw")
+    assert not is_met(a_view(), "no-take"), "who is not to decide knows no moves"
+    assert is_met(a_view(legal=(draw,)), "singles")
+    assert not is_met(a_view(legal=(draw, lead)), "singles")
+    assert not is_met(a_view(legal=(draw,)), "closed no-draw")
     rows = {"closed": "b", "closed no-take": "c", "plays": "d"}
     assert chosen(a_view(legal=(draw,)), "a", rows) == "c"
     assert chosen(a_view(), "a", rows) == "b"

@@ -119,7 +119,7 @@ class GameFolder:
             raise GameError(f"{self.id}/rules.md:1: there is no clause: ### {self.prefix}-1 Title")
         if self.meta["game"]["id"] != self.id:
             self.blame(("game", "id"), f"is not the name of the folder; expected {self.id}")
-        for version in sorted({*range(1, self.version)} ^ self.schema.explained_versions):
+        for version in sorted({*range(1, self.version)} ^ self.schema.described_versions):
             said = "an option with `was`" if version < self.version else "no `was`"
             self.blame(("game", "rules"), f"{self.version}: of version {version}, expected {said}")
         _ = self.melds  # reading them is the proof

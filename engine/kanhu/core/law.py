@@ -35,12 +35,12 @@ class Range(NamedTuple, Generic[SetupT]):
     """Which values a fact of a board may have; `kanhu.core.ranges` makes them.
 
     Attributes:
-        says: what is allowed, in words that follow "is not". holds: whether a value is.
+        says: what is allowed, in words that follow "is not". allows: whether a value is.
         form: a word and the parts that it was made of, for those who make numbers of facts.
     """
 
     says: Callable[[SetupT], str]
-    holds: Callable[[object, SetupT], bool]
+    allows: Callable[[object, SetupT], bool]
     form: tuple[object, ...]
 
 

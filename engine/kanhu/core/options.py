@@ -178,8 +178,8 @@ class Schema:
         self.presets = {preset.key: preset for preset in presets}
 
     @property
-    def explained_versions(self) -> frozenset[int]:
-        """The earlier versions of the rules of which it is told how they differ."""
+    def described_versions(self) -> frozenset[int]:
+        """The earlier versions of the rules of which the options say how they differ."""
         return frozenset(row.until for option in self.options.values() for row in option.was)
 
     def resolve(

@@ -37,11 +37,11 @@ def number(low: Limit[SetupT] = 0, high: Limit[SetupT] = MANY) -> Range[SetupT]:
         least, most = ends(where)
         return f"a whole number from {least} to {most}"
 
-    def holds(value: object, where: SetupT) -> bool:
+    def allows(value: object, where: SetupT) -> bool:
         least, most = ends(where)
         return type(value) is int and least <= value <= most
 
-    return Range(says, holds, ("number", ends))
+    return Range(says, allows, ("number", ends))
 
 
 def one_of(*values: str | int) -> Range[Setup]:
@@ -60,7 +60,7 @@ def each(part: Range[SetupT]) -> Range[SetupT]:
         lambda value, where: (
             isinstance(value, tuple)
             and len(value) == where.seats
-            and all(part.holds(one, where) for one in value)
+            and all(part.allows(one, where) for one in value)
         ),
         ("each", part),
     )
@@ -73,8 +73,8 @@ def some(part: Range[SetupT], most: Limit[SetupT] = MANY) -> Range[SetupT]:
         lambda where: f"a list, each {part.says(where)}",
         lambda value, where: (
             isinstance(value, tuple)
-            and count.holds(len(value), where)
-            and all(part.holds(one, where) for one in value)
+            and count.allows(len(value), where)
+            and all(part.allows(one, where) for one in value)
         ),
         ("some", part, count.form[1]),
     )
@@ -87,7 +87,7 @@ def row(*parts: Range[SetupT]) -> Range[SetupT]:
         lambda value, where: (
             isinstance(value, tuple)
             and len(value) == len(parts)
-            and all(part.holds(one, where) for part, one in zip(parts, value, strict=True))
+            and all(part.allows(one, where) for part, one in zip(parts, value, strict=True))
         ),
         ("row", parts),
     )
@@ -97,7 +97,7 @@ def none_or(part: Range[SetupT]) -> Range[SetupT]:
     """An empty list, or what else is allowed."""
     return Range(
         lambda where: f"an empty list or {part.says(where)}",
-        lambda value, where: value == () or part.holds(value, where),
+        lambda value, where: value == () or part.allows(value, where),
         ("none_or", part),
     )
 
@@ -127,7 +127,7 @@ NONE: Range[Setup] = number(0, 0)
 def _are_cards(value: object, where: Setup) -> bool:
     pack = where.pack.cards
     return isinstance(value, tuple) and all(
-        KIND.holds(kind, where) and value.count(kind) <= pack.count(kind) for kind in value
+        KIND.allows(kind, where) and value.count(kind) <= pack.count(kind) for kind in value
     )
 
 

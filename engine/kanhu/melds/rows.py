@@ -90,7 +90,7 @@ class Row(NamedTuple):
     wild: int = NO_LIMIT
     own: int = 0
 
-    def holds(self, values: Mapping[str, object]) -> bool:
+    def applies(self, values: Mapping[str, object]) -> bool:
         """Whether the row is in force under these option values.
 
         An option that is not among the values counts as not fulfilled.
@@ -114,7 +114,7 @@ class Sheet(NamedTuple):
 
     def in_force(self, values: Mapping[str, object]) -> tuple[Row, ...]:
         """The rows that count under these option values, in file order."""
-        return tuple(row for row in self.rows if row.holds(values))
+        return tuple(row for row in self.rows if row.applies(values))
 
     def wild_limit(self, values: Mapping[str, object]) -> int:
         """How many wild cards one meld may hold; a large number when unlimited."""

@@ -86,7 +86,7 @@ def simulate(
         counted = _in_processes(first, n, processes, progress)
     else:
         jobs = (first._replace(at=at) for at in range(n))
-        counted = tally(_told(map(_work, jobs), n, progress), options.players)
+        counted = tally(_with_progress(map(_work, jobs), n, progress), options.players)
     data = counted.summary()
     return data | {"detail": counted.details()} if detail else data
 
@@ -257,11 +257,11 @@ def _in_processes(first: Work, n: int, processes: int, progress: Progress | None
 
 def _run(jobs: Sequence[Work], processes: int, progress: Progress | None) -> Iterator[Hand]:
     """The hands in the order of the jobs, whichever process plays them."""
-    return _told(_hands(jobs, processes), len(jobs), progress)
+    return _with_progress(_hands(jobs, processes), len(jobs), progress)
 
 
-def _told(hands: Iterable[Hand], total: int, progress: Progress | None) -> Iterator[Hand]:
-    """The hands as they come; says how many there are."""
+def _with_progress(hands: Iterable[Hand], total: int, progress: Progress | None) -> Iterator[Hand]:
+    """The hands as they come; reports how many are done."""
     for done, hand in enumerate(hands, 1):
         if progress is not None:
             progress(done, total)

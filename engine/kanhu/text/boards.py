@@ -54,7 +54,7 @@ def check_board(t: Tableau, told: Mapping[str, object]) -> None:
 
 def _within(key: str, read: object, written: object, t: Tableau) -> None:
     clause, allowed = t.setup.positions.ranges[key]
-    if not allowed.holds(read, t.setup):
+    if not allowed.allows(read, t.setup):
         message = f"{quoted(written)} is not {allowed.says(t.setup)}"
         raise PositionError(f"board.{key}", message, clause)
 

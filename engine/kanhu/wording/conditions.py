@@ -9,7 +9,7 @@ from kanhu.core.view import View
 WITHOUT, SINGLES, ONLY, FINAL = "no-", "singles", "only", "final-card"
 
 
-def holds(view: View, condition: str) -> bool:
+def is_met(view: View, condition: str) -> bool:
     """Whether all words of a condition are true of a view.
 
     A word is a field of the board, of which a row of one truth value for every seat is asked for
@@ -17,10 +17,10 @@ def holds(view: View, condition: str) -> bool:
     no such move; `singles`: none of its moves has more than one card; `only`: it has one move;
     `final-card`: its hand has one card. Only the seat to decide knows its moves.
     """
-    return all(_holds(view, word) for word in condition.split())
+    return all(_is_true(view, word) for word in condition.split())
 
 
-def _holds(view: View, word: str) -> bool:
+def _is_true(view: View, word: str) -> bool:
     if word == ONLY:
         return len(view.legal) == 1
     if word == SINGLES:
@@ -39,8 +39,8 @@ def _holds(view: View, word: str) -> bool:
 
 
 def chosen(view: View, first: str, rows: Data) -> str:
-    """The last text whose condition holds, else the first one."""
-    found = [str(text) for condition, text in rows.items() if holds(view, condition)]
+    """The last text whose condition is met, else the first one."""
+    found = [str(text) for condition, text in rows.items() if is_met(view, condition)]
     return found[-1] if found else first
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import CardError, Cards
 from kanhu.core.moves import Move
-from kanhu.wording.conditions import holds
+from kanhu.wording.conditions import is_met
 from kanhu_table.draw.figures import score
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
@@ -323,5 +323,5 @@ def _risks(scene: Scene) -> list[Choice]:
         for verb, row in scene.game.meta["verb"].items()
         if scene.view.phase in row.get("bluff_in", ())
         and all(values[key] in among for key, among in row["bluff"].items())
-        and holds(scene.view, row.get("bluff_when", ""))
+        and is_met(scene.view, row.get("bluff_when", ""))
     ]

@@ -105,7 +105,7 @@ def _wrong_start(t: Tableau, found: Course) -> Fault:
     b = t.board
     if t.actor != (b.drawer + len(b.calls)) % SEATS:
         return "DD-9", f"it is not seat {t.actor}'s turn to speak"
-    if b.history or b.sides or b.shown or b.passes or _told(t) != _follows(found):
+    if b.history or b.sides or b.shown or b.passes or _plays_on_board(t) != _plays_made(found):
         return "DD-34", "nothing has been played yet"
     return None
 
@@ -122,12 +122,12 @@ def _wrong_landlord(t: Tableau, found: Course) -> Fault:
     return None
 
 
-def _told(t: Tableau) -> tuple[object, ...]:
+def _plays_on_board(t: Tableau) -> tuple[object, ...]:
     b = t.board
     return b.plays, b.best, b.doublings, (b.kind, b.length, b.top)
 
 
-def _follows(found: Course) -> tuple[object, ...]:
+def _plays_made(found: Course) -> tuple[object, ...]:
     return found.plays, found.best, found.doublings, tuple(found.last)
 
 
@@ -138,9 +138,9 @@ def _wrong_plays(t: Tableau, found: Course) -> Fault:
         return "DD-37", "cards lie in plays that nobody has made (board.history)"
     if found.plays and not found.last.length:
         return "DD-15", f"the last play is no {found.last.kind} (board.history)"
-    if _told(t)[:3] != _follows(found)[:3]:
+    if _plays_on_board(t)[:3] != _plays_made(found)[:3]:
         return "DD-35", "the plays of this round are others (plays, best, doublings)"
-    if _told(t) != _follows(found):
+    if _plays_on_board(t) != _plays_made(found):
         return "DD-32", "the last play is another (board.kind, length, top)"
     return None
 

@@ -88,7 +88,7 @@ class Odds:
         """Chance that a hand has no card of the suit but a trump."""
         return self._without(suit, size) - self._without(suit | self.trump, size)
 
-    def holds(self, kind: int, led: int) -> float:
+    def keeps_trick(self, kind: int, led: int) -> float:
         """Chance that the one hand which still follows does not take the trick from this card."""
         higher, suit = self.unseen & HIGHER[kind], OF_SUIT[kind]
         if suit == led:

@@ -124,4 +124,4 @@ def chance_of(view: View, move: Move) -> float:
     best = lying[(b.best - b.leader) % 3]
     if not over(led, best, trump) >> kind & 1:
         return 0.0
-    return 1.0 if len(lying) == 2 else Odds(unseen, later, other, trump).holds(kind, led)
+    return 1.0 if len(lying) == 2 else Odds(unseen, later, other, trump).keeps_trick(kind, led)
