@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -187,7 +188,7 @@ def test_a_record_of_one_game_holds_no_position_of_another(good: Record) -> None
         Table.load(good._replace(position=place, moves=()))
 
 
-CONTRADICTIONS = {
+CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "options": (
         {"options": "denexa;players=3"},
         "The record has the options 'denexa;players=3', and its position 'wilkinson;players=3'.",
