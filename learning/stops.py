@@ -13,6 +13,7 @@ from holdings.lineage import Tree
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move, MoveError, Refused
 from kanhu.core.state import State
+from kanhu.study.turning import turned
 from kanhu.text import position
 from kanhu.text.position import PositionError
 from kanhu.text.table import Table
@@ -22,6 +23,7 @@ from learning.tour import FILE, Answer, Station, Tour, read, texts
 MOST = 60
 """Words of one text, at most."""
 LEAST_TIME, MOST_TIME = 8 * 60, 12 * 60
+LETTERS = "ABCD"
 VISITOR = 0
 """The visitor's seat at every table."""
 
@@ -39,6 +41,17 @@ class Stop:
     def table(self) -> Table:
         """The table before the decision."""
         return Table.at(self.state)
+
+    @property
+    def listed(self) -> list[tuple[str, Answer]]:
+        """The answers under their letters, in the order in which they are shown everywhere."""
+        return [*zip(LETTERS, turned(self.station.answer, self.state.seed, self.number),
+                     strict=False)]  # fmt: skip
+
+    @property
+    def winner(self) -> tuple[str, Answer]:
+        """The answer that wins, and its letter."""
+        return next(one for one in self.listed if one[1].worth > 0)
 
     def move(self, answer: Answer) -> Move:
         """The move that an answer decides on. Raises MoveError."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterator
 
 from holdings.archive import Archive
 from holdings.evidence import said
@@ -13,9 +12,6 @@ from printing import words
 from printing.faces import card
 from printing.figures import mark
 from printing.sheet import PAPERS, Data, Drawing, Sheet
-
-LETTERS = "ABCD"
-T = TypeVar("T")
 
 
 def sheets(archive: Archive) -> Iterator[Sheet]:
@@ -37,24 +33,16 @@ def sheets(archive: Archive) -> Iterator[Sheet]:
         yield Sheet("tour", text.title, "lessons", "tour", data, paper, "tour/")
 
 
-def turned(rows: Sequence[T], number: int) -> list[T]:
-    """Rows begun elsewhere, so that the right answer is not always the first."""
-    start = number * 2 % len(rows)
-    return [*rows[start:], *rows[:start]]
-
-
 def _stop(archive: Archive, stop: Stop, text: words.TourWords) -> Data:
     station = stop.station
-    told = turned([*enumerate(station.answer)], stop.number)
-    letter = LETTERS[[at for at, _ in told].index(0)]
+    right, winner = stop.winner
     grade = archive.evidence.mark(archive.evidence.claims[station.link.claim])
     names = {"number": stop.number, "game": stop.game.title}
     return {
         "head": text.head.format(**names, place=station.place, year=station.year),
         "table": station.table, "ask": station.ask, "why": station.why, "hand": _hand(stop),
-        "answers": [{"letter": name, "words": answer.words}
-                    for name, (_, answer) in zip(LETTERS, told, strict=False)],
-        "right": letter, "reply": station.answer[0].reply, "kept": station.kept,
+        "answers": [{"letter": letter, "words": answer.words} for letter, answer in stop.listed],
+        "right": right, "reply": winner.reply, "kept": station.kept,
         "link": station.link.text, "mark": mark(grade), "grade": said(grade),
     }  # fmt: skip
 

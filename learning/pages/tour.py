@@ -26,7 +26,6 @@ from rendering.page import Call, Page, front
 from rendering.parts import fill
 
 ADDRESS = "tour"
-_LETTERS = "ABCD"
 FOUND, SHOWN = "found", "shown"
 """Kinds of answers: the one that wins, and others that are played out."""
 
@@ -82,7 +81,7 @@ class Screen(Decision):
     @cached_property
     def choices(self) -> list[Choice]:
         """The answers, the played ones with their ends."""
-        return [self._choice(*row) for row in zip(_LETTERS, self.stop.station.answer, strict=False)]
+        return [self._choice(*row) for row in self.stop.listed]
 
     def _choice(self, letter: str, answer: Answer) -> Choice:
         after: dict[str, Frame] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 import kanhu
 from kanhu.study import coached, coaching, tutorials
+from kanhu.study.turning import turned
 from kanhu.study.tutorials import Step, Tutorial
 
 EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.found(game)]
@@ -72,6 +74,28 @@ def test_there_is_one_free_decision_and_no_hint_names_the_answer_first(
 
 def playing(game: kanhu.Game, tutorial: Tutorial) -> Iterator[coached.Moment]:
     return (moment for moment in coached.play(game, tutorial) if moment.step.play)
+
+
+def test_the_place_of_an_answer_does_not_tell_the_right_one() -> None:
+    """Among as many answers each place is right at least half as often as chance would have it."""
+    places = Counter(
+        (len(step.ask.answers), at)
+        for _, tutorial in EVERY
+        for step in tutorial.steps
+        if step.ask
+        for at, answer in enumerate(step.ask.answers)
+        if answer.right
+    )
+    for many in {many for many, _ in places}:
+        found = [places[many, at] for at in range(many)]
+        assert min(found) > sum(found) / many / 2, (many, found)
+
+
+def test_answers_are_turned_by_seed_and_step_alone() -> None:
+    assert {turned("ABC", seed, 1)[0] for seed in range(20)} == {*"ABC"}
+    assert {turned("ABC", 1, number)[0] for number in range(20)} == {*"ABC"}
+    assert all("".join(turned("ABC", 7, at)) in "ABCABC" for at in range(20))
+    assert turned("ABC", 7, 3) == turned("ABC", 7, 3)
 
 
 # --- a file that is wrong ------------------------------------------------------------------------

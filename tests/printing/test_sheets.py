@@ -20,7 +20,7 @@ from holdings import paths
 from kanhu.study.puzzles.puzzle import LEVELS
 from learning import answers, lessons, puzzlebook, reading
 from printing import __main__ as program
-from printing import classes, deals, kit, leaflets, puzzles, tour, words
+from printing import classes, deals, kit, leaflets, puzzles, words
 from printing import lessons as printed_lessons
 from printing.kit import Set
 from printing.press import Press
@@ -157,7 +157,6 @@ def test_the_right_answer_of_the_tour_is_not_always_the_same_letter() -> None:
     assert len({stop["right"] for stop in data["stops"]}) > 1
     for stop in data["stops"]:
         assert len({answer["words"] for answer in stop["answers"]}) == len(stop["answers"])
-    assert tour.turned([1, 2, 3], 2) == [2, 3, 1]
 
 
 def test_timeline_strips_are_mixed_and_all_there() -> None:

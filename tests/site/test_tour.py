@@ -71,6 +71,17 @@ def test_each_station_has_one_answer_that_wins(each: list[Stop]) -> None:
         assert others <= set(stop.state.legal())
 
 
+def test_the_place_of_an_answer_does_not_tell_the_right_one(each: list[Stop]) -> None:
+    letters = [stop.winner[0] for stop in each]
+    assert max(map(letters.count, letters)) <= 3 and len({*letters}) >= 3, letters
+    for stop in each:
+        listed = [answer.words for _, answer in stop.listed]
+        assert sorted(listed) == sorted(answer.words for answer in stop.station.answer)
+        shown = [(one.letter, one.answer) for one in Screen(stop, "", "ask").choices]
+        assert shown == stop.listed, "page and paper list them alike"
+        assert stop.station.answer[0] == stop.winner[1]
+
+
 def test_every_legal_move_has_a_reply_in_the_page(each: list[Stop]) -> None:
     for stop in each:
         screen = Screen(stop, "", "ask")

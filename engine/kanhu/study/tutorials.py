@@ -14,6 +14,7 @@ from typing import NamedTuple
 from kanhu.catalogue import Game
 from kanhu.core.datafiles import Data
 from kanhu.core.options import Options, Value
+from kanhu.study.turning import turned
 
 FOLDER, SUFFIX = "tutorials", ".toml"
 
@@ -27,7 +28,8 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked, the answers, the sentence told to everybody, and how the engine knows."""
+    """What is asked, the answers as they are listed, the sentence told to everybody, and how the
+    engine knows."""
 
     text: str
     answers: tuple[Answer, ...]
@@ -131,26 +133,28 @@ def _tutorial(name: str, data: Data) -> Tutorial:
         good_cards=tuple(tuple(group.split()) for group in good["groups"]),
         words=data["words"], left_out=data["left_out"], verdict=data["verdict"],
         checks=tuple((row["ask"], row["answer"]) for row in data["check"]),
-        sealed=data["sealed"], steps=tuple(map(_step, data["step"])),
+        sealed=data["sealed"],
+        steps=tuple(_step(row, data["seed"], at) for at, row in enumerate(data["step"], 1)),
     )  # fmt: skip
 
 
-def _step(row: Data) -> Step:
+def _step(row: Data, seed: int, number: int) -> Step:
     return Step(
         idea=row["idea"], at=row["at"], show=tuple(row.get("show", "").split()), say=row["say"],
         point=tuple(row["point"]), clauses=tuple(row["clauses"]), hints=tuple(row["hints"]),
-        ask=_question(row["ask"]) if "ask" in row else None, play=row.get("play", ""),
+        ask=_question(row["ask"], seed, number) if "ask" in row else None, play=row.get("play", ""),
         prompt=row.get("prompt", ""), free=row.get("free", False), also=row.get("also", {}),
         wrong=tuple(map(_wrong, row.get("wrong", ()))),
     )  # fmt: skip
 
 
-def _question(row: Data) -> Question:
-    answers = (
+def _question(row: Data, seed: int, number: int) -> Question:
+    answers = [
         Answer(one.get("words", ""), tuple(one.get("cards", "").split()), one.get("right", False))
         for one in row["answer"]
-    )
-    return Question(row["text"], tuple(answers), row["tell"], tuple(row["proof"]))
+    ]
+    told = turned(answers, seed, number)
+    return Question(row["text"], told, row["tell"], tuple(row["proof"]))
 
 
 def _wrong(row: Data) -> Wrong:
