@@ -8,7 +8,8 @@ from functools import cache
 from math import gcd
 
 from kanhu.catalogue import Game
-from kanhu.study.puzzles.puzzle import Puzzle, stored
+from kanhu.study.puzzles.proving import sound
+from kanhu.study.puzzles.puzzle import Puzzle
 
 STEPS = (13, 17, 19, 23)
 """Puzzles between two days of one game; the first that has no divisor in common with their number,
@@ -17,8 +18,8 @@ so that all come once before one comes again."""
 
 @cache
 def of_game(game: Game) -> tuple[Puzzle, ...]:
-    """All puzzles of a game, level by level; none for a game without. Raises PuzzleError."""
-    return stored(game)
+    """All puzzles of a game that can be drawn, level by level; none for a game without."""
+    return sound(game)
 
 
 def of_level(game: Game, level: str) -> list[Puzzle]:

@@ -55,11 +55,12 @@ def _called(game: Game, tutorial: Tutorial) -> str:
 
 def faults(archive: Archive) -> list[str]:
     """What the tutorials say otherwise than the engine."""
-    return [
-        f"{_FOLDER}/{fault.replace('-', '_', fault.partition('/')[0].count('-'))}"
-        for game in archive.games.values()
-        for fault in _wrong(archive, game)
-    ]
+    return [in_folder(fault) for game in archive.games.values() for fault in _wrong(archive, game)]
+
+
+def in_folder(fault: str) -> str:
+    """A fault of a game's file, told with the whole way to the file."""
+    return f"{_FOLDER}/{fault.replace('-', '_', fault.partition('/')[0].count('-'))}"
 
 
 def _wrong(archive: Archive, game: Game) -> list[str]:

@@ -8,15 +8,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from markupsafe import Markup
 
 from holdings.archive import Archive
 from kanhu.catalogue import Game, setup
 from kanhu.core.rules import Setup
+from kanhu.study.puzzles import proving
 from kanhu.study.puzzles.puzzle import LEVELS, Choice, Puzzle
 from kanhu_table import faces
 from learning import metadata, puzzlebook
+from learning.pages.coached import in_folder
 from learning.posed import Card, Offer, Posed, answers, as_json, card, labels
 from rendering.numbers import capital
 from rendering.page import Call, Page, source
@@ -33,6 +36,15 @@ TITLES = {
 def pages(archive: Archive) -> Mapping[str, str]:
     """A page of puzzles for every game that has some."""
     return {f"learn/puzzles/{game.id}.md": _page(game) for game in with_puzzles(archive)}
+
+
+def faults(archive: Archive) -> list[str]:
+    """What the puzzles say otherwise than the engine."""
+    return [
+        in_folder(fault)
+        for game in archive.games.values()
+        for fault in archive.found(("puzzles", game.id), partial(proving.faults, game))
+    ]
 
 
 def about(game: Game) -> Mapping[str, str]:

@@ -149,8 +149,8 @@ def test_without_scripts_it_is_read(visit: Visit) -> None:
         assert shown.locator(".kc").first.is_visible()
         answer = station.answer[0]
         reply = answer.reply[-20:].replace("'", "’")
-        fold = shown.locator(".coach-plain details", has_text=answer.words.replace("'", "’"))
-        fold.first.locator("summary").press("Enter")
+        words = answer.words.replace("'", "’")
+        shown.locator(".coach-plain details > summary", has_text=words).press("Enter")
         assert reply in shown.inner_text()
     assert page.locator("#end").is_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360

@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import pairwise
 from statistics import median
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -20,7 +20,7 @@ import plain
 from kanhu.cards.chance import Stream, stream
 from kanhu.catalogue import setup
 from kanhu.cli.main import main
-from kanhu.study.puzzles import make
+from kanhu.study.puzzles import make, proving
 from kanhu.study.puzzles.puzzle import LEVELS, Puzzle, stored
 from kanhu.text import judging
 from kanhu.text.position import load
@@ -273,3 +273,122 @@ def test_a_game_without_puzzles_is_an_error(
     monkeypatch.setattr("kanhu.cli.commands.stored", lambda game: ())
     assert main(["puzzles", GAMES[0].id]) == 2
     assert "has no puzzles" in capsys.readouterr().err
+
+
+# --- a file that is wrong ------------------------------------------------------------------------
+
+
+def rows_of(level: str = "easy") -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = json.loads(kanhu.load("khanhoo").read(f"puzzles/{level}.json"))
+    return rows
+
+
+def by_kind(rows: list[dict[str, Any]], kind: str) -> dict[str, Any]:
+    return next(row for row in rows if row["kind"] == kind)
+
+
+def flipped(kind: str) -> Callable[[list[dict[str, Any]]], None]:
+    """Another choice of a puzzle is called right, and the right one wrong."""
+
+    def change(rows: list[dict[str, Any]]) -> None:
+        choices = by_kind(rows, kind)["choices"]
+        right = next(one for one in choices if one[2])
+        wrong = next(one for one in choices if not one[2])
+        right[2], wrong[2] = False, True
+
+    return change
+
+
+def with_row(**values: Any) -> Callable[[list[dict[str, Any]]], None]:
+    return lambda rows: by_kind(rows, "divide").update(values)
+
+
+def with_choice(place: int, value: Any) -> Callable[[list[dict[str, Any]]], None]:
+    """The first discard to choose from differs."""
+
+    def change(rows: list[dict[str, Any]]) -> None:
+        by_kind(rows, "discard")["choices"][0][place] = value
+
+    return change
+
+
+def lacking(rows: list[dict[str, Any]]) -> None:
+    del by_kind(rows, "divide")["question"]
+
+
+def all_wrong(rows: list[dict[str, Any]]) -> None:
+    for one in by_kind(rows, "divide")["choices"]:
+        one[2] = False
+
+
+def two_choices(rows: list[dict[str, Any]]) -> None:
+    del by_kind(rows, "divide")["choices"][2:]
+
+
+BROKEN: dict[str, tuple[Callable[[list[dict[str, Any]]], None], str]] = {
+    "a flipped amount": (flipped("divide"), "divide-easy-1: 2 points is right"),
+    "a flipped discard": (flipped("discard"), "discard-easy-1: "),
+    "a flipped card": (flipped("complete"), "complete-easy-1: "),
+    "a flipped division": (flipped("impossible"), "impossible-easy-1: "),
+    "a flipped rulebook": (flipped("meld"), "meld-easy-1: "),
+    "a flipped source": (flipped("source"), "source-easy-1: "),
+    "a clause that is not there": (with_choice(3, "KH-999"), "there is no clause KH-999"),
+    "a clause that is another's": (with_choice(3, "KH-1"), "by KH-43, not KH-1"),
+    "a card that is not there": (with_row(hand="2H ZZ"), "divide-easy-1: "),
+    "more copies than the pack has": (with_row(hand="2H " * 9), "divide-easy-1: "),
+    "a position that is none": (with_row(position={}), "divide-easy-1: position: "),
+    "another table": (with_row(options="parlett"), "it is about the table parlett"),
+    "an unknown kind": (with_row(kind="riddle"), "no puzzles of the kind riddle"),
+    "no right answer": (all_wrong, "0 choices are right, not 1 to 3"),
+    "two choices": (two_choices, "it has 2 choices; at least 3"),
+    "a choice without a reason": (with_choice(4, ""), "a choice without words or reason"),
+    "a text that is a number": (with_choice(1, 7), "discard-easy-1: text is 7"),
+    "a question that is left out": (lacking, "divide-easy-1: "),
+}
+
+
+class Changed:
+    """A game whose easy puzzles are others; all else is its own."""
+
+    def __init__(self, game: kanhu.Game, text: str) -> None:
+        self.game, self.text = game, text
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def read(self, name: str) -> str:
+        return self.text if name == "puzzles/easy.json" else self.game.read(name)
+
+
+@GAME
+def test_what_is_stored_is_sound_and_proved(game: kanhu.Game) -> None:
+    assert proving.faults(game) == []
+    assert proving.sound(game) == BY_GAME[game.id]
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_wrong_file_is_told_in_one_line_with_file_puzzle_and_reason(name: str) -> None:
+    change, told = BROKEN[name]
+    rows = rows_of()
+    change(rows)
+    found = proving.faults(cast(Any, Changed(kanhu.load("khanhoo"), json.dumps(rows))))
+    assert any(told in fault for fault in found), found
+    assert all(fault.startswith("khanhoo/puzzles/easy.json: ") for fault in found), found
+    assert not any("\n" in fault for fault in found)
+
+
+def test_a_puzzle_that_cannot_be_drawn_is_left_out() -> None:
+    rows = rows_of()
+    by_kind(rows, "divide")["hand"] = "ZZ"
+    left = proving.sound(cast(Any, Changed(kanhu.load("khanhoo"), json.dumps(rows))))
+    assert len(left) == len(BY_GAME["khanhoo"]) - 1
+    assert proving.sound(cast(Any, Changed(kanhu.load("khanhoo"), "[1"))) == ()
+
+
+def test_the_check_of_a_game_tells_a_wrong_puzzle(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = "khanhoo/puzzles/easy.json: divide-easy-1: there is no clause KH-999"
+    monkeypatch.setattr(proving, "faults", lambda game: [wrong])
+    assert main(["check", "khanhoo"]) != 0
+    assert wrong in capsys.readouterr().err

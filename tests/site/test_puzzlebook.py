@@ -7,8 +7,11 @@ import json
 import pytest
 
 import kanhu
+from holdings import archive
+from kanhu.study.puzzles import proving
 from kanhu.study.puzzles.puzzle import LEVELS, Puzzle
 from learning import puzzlebook
+from learning.pages import puzzles as pages
 from learning.pages.puzzles import posed
 from learning.posed import Posed
 
@@ -70,3 +73,11 @@ def test_levels_are_whole_and_kinds_take_turns(game: kanhu.Game) -> None:
         first = puzzlebook.of_level(game, level)
         kinds = len({puzzle.kind for puzzle in first})
         assert len({puzzle.kind for puzzle in first[:kinds]}) == kinds
+
+
+def test_a_wrong_puzzle_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one line with the file; and nothing falls over what cannot be drawn."""
+    wrong = "ming-kanhu/puzzles/easy.json: trick-easy-1: bs9 is wrong"
+    monkeypatch.setattr(proving, "faults", lambda game: [wrong] if game.id == "ming-kanhu" else [])
+    told = pages.faults(archive.read())
+    assert told == ["engine/kanhu/games/ming_kanhu/puzzles/easy.json: trick-easy-1: bs9 is wrong"]

@@ -98,6 +98,7 @@ def _ask_beside(prompt: str) -> str:
 def _check(asked: argparse.Namespace) -> Answer:
     from kanhu.schema import FILES
     from kanhu.study import coaching, tutorials
+    from kanhu.study.puzzles import proving
     from kanhu.text.replays import check
 
     for fault in survey().faults:
@@ -115,6 +116,8 @@ def _check(asked: argparse.Namespace) -> Answer:
         for fault in coaching.faults(game, lesson):
             raise GameError(fault)
         progress(done, total)
+    for fault in proving.faults(game):
+        raise GameError(fault)
     data: dict[str, Json] = {
         "game": game.id, "clauses": len(game.rulebook.clauses),
         "options": len(game.schema.options), "records": len(replays),

@@ -87,12 +87,12 @@ def trick(game: Game, setting: Setting, chance: Stream) -> Draft | None:
     tried = list(dict.fromkeys(combinations(hand, size)))
     if len(tried) > TOO_MANY:
         return None
-    taking = {cards: _takes(state, Move(setting.trick.verb, cards)) for cards in tried}
-    right = [cards for cards in tried if taking[cards]]
+    taken = {cards: takes(state, Move(setting.trick.verb, cards)) for cards in tried}
+    right = [cards for cards in tried if taken[cards]]
     if size > 1:
         tried = sorted(_offered(state, chance, tried, right))
-        right = [cards for cards in tried if taking[cards]]
-    if len(right) > MOST_RIGHT or None in taking.values():
+        right = [cards for cards in tried if taken[cards]]
+    if len(right) > MOST_RIGHT or None in taken.values():
         return None
     if not right and chance.below(SELDOM):
         return None  # else most tricks could not be taken
@@ -101,12 +101,12 @@ def trick(game: Game, setting: Setting, chance: Stream) -> Draft | None:
     number = max(1, len(right))
     answers = f"{sentence(how_many(number))} answer{'s are' if number > 1 else ' is'} right."
     asks = f"Can you take the {what}, and with what? {answers}"
-    choices = [_taking(state, setting, cards, bool(taking[cards])) for cards in tried]
+    choices = [taking(state, setting, cards, bool(taken[cards])) for cards in tried]
     none = _none(setting, right)
-    return _draft(state, setting, len(taking) + _beaten(state), f"{led} {asks}", [*choices, none])
+    return _draft(state, setting, len(taken) + _beaten(state), f"{led} {asks}", [*choices, none])
 
 
-def _takes(state: State, move: Move) -> bool | None:
+def takes(state: State, move: Move) -> bool | None:
     """Whether a move may be played and is then the best play; None if the hand ends with it."""
     if state.refuse(move) is not None:
         return False
@@ -150,7 +150,8 @@ def _led(view: View, size: int) -> str:
     return sentence(f"{first} was played{then}." if size == 1 else f"{first} were played{then}.")
 
 
-def _taking(state: State, setting: Setting, cards: Cards, right: bool) -> Choice:
+def taking(state: State, setting: Setting, cards: Cards, right: bool) -> Choice:
+    """A play that may take the trick, as an answer."""
     table = state.setup
     assert setting.trick is not None
     says, clause = "Nothing on the table is higher.", setting.trick.clause
@@ -200,7 +201,7 @@ def forbidden(game: Game, setting: Setting, chance: Stream) -> Draft | None:
     )
     if plays := _board(state).plays:
         question = f"{_led(state.view(state.actor), plays[-1][1])} {question}"
-    choices = [_judged(state, Move(verb, cards[at])) for at in chance.shuffle(range(4))]
+    choices = [judged(state, Move(verb, cards[at])) for at in chance.shuffle(range(4))]
     return _draft(state, setting, len(tried) + len(legal), question, choices)
 
 
@@ -213,7 +214,8 @@ def _likely(table: Setup, refused: Sequence[Cards]) -> Sequence[Cards]:
             if len({ranks[k] for k in cards}) <= fewest + 1] or refused  # fmt: skip
 
 
-def _judged(state: State, move: Move) -> Choice:
+def judged(state: State, move: Move) -> Choice:
+    """A move that the rules may forbid, as an answer."""
     table, refusal = state.setup, state.refuse(move)
     cards = table.pack.text(move.cards), sentence(names(table, move.cards))
     if refusal is not None:

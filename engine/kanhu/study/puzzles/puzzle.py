@@ -8,8 +8,8 @@ without the engine.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from kanhu.core.datafiles import Data
 from kanhu.core.folder import GameFolder
@@ -93,16 +93,35 @@ def _read(game: GameFolder, level: str) -> Iterable[Puzzle]:
     name = f"puzzles/{level}.json"
     try:
         rows = json.loads(game.read(name))
+        if not isinstance(rows, list):
+            raise ValueError("it is not a list of puzzles")
     except OSError:
         return
     except ValueError as error:
         raise PuzzleError(f"{game.id}/{name}: {error}") from None
-    for row in rows:
-        choices = tuple(Choice(*choice) for choice in row.pop("choices"))
+    for at, row in enumerate(rows, 1):
         try:
-            yield Puzzle(level=level, choices=choices, **row)
+            yield _puzzle(level, **row)
         except TypeError as error:
-            raise PuzzleError(f"{game.id}/{name}: {row.get('id')}: {error}") from None
+            told = row.get("id") if isinstance(row, dict) else ""
+            raise PuzzleError(f"{game.id}/{name}: {told or f'row {at}'}: {error}") from None
+
+
+def _puzzle(level: str, choices: Iterable[Iterable[Any]], **row: Any) -> Puzzle:
+    """Raises TypeError if something lacks, is too much, or is of another type."""
+    puzzle = Puzzle(level=level, choices=tuple(Choice(*choice) for choice in choices), **row)
+    for part in (puzzle, *puzzle.choices):
+        for name, kind in _TYPES[type(part)].items():
+            if type(value := getattr(part, name)) is not kind:
+                raise TypeError(f"{name} is {value!r}")
+    return puzzle
+
+
+_TYPES: Mapping[type, Mapping[str, type]] = {
+    Puzzle: {**dict.fromkeys(("id", "kind", "options", "question", "hand", "shown"), str),
+             "nodes": int},
+    Choice: {**dict.fromkeys(("cards", "text", "clause", "says"), str), "right": bool},
+}  # fmt: skip
 
 
 def written(puzzles: Iterable[Puzzle]) -> str:

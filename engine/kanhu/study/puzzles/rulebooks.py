@@ -28,6 +28,8 @@ INFERRED = "Nobody says so outright: we infer it"
 """The answer for a clause that is inferred."""
 RECONSTRUCTED = "Nobody: it fills a gap in the sources"
 """The answer for a clause that is reconstructed."""
+ASKS = "“{}” Who says so?"
+"""The question, with the clause in its place."""
 
 
 def meld(game: Game, about: Setting, chance: Stream) -> Draft | None:
@@ -50,7 +52,7 @@ def meld(game: Game, about: Setting, chance: Stream) -> Draft | None:
         nodes=sum(_parts(hand, verdict) for verdict in offered),
         question=f"In which {how_many(len(right))} of these games are all of these cards one meld?",
         hand=table.pack.text(cards),
-        choices=tuple(_ruled(hand, verdict) for verdict in offered),
+        choices=tuple(ruled(hand, verdict) for verdict in offered),
     )
 
 
@@ -97,7 +99,8 @@ def _parts(hand: Hand, verdict: Verdict) -> int:
                for _ in combinations(hand.codes, size))  # fmt: skip
 
 
-def _ruled(hand: Hand, verdict: Verdict) -> Choice:
+def ruled(hand: Hand, verdict: Verdict) -> Choice:
+    """What a game says of cards, as an answer."""
     title = verdict.game.title
     if verdict.ruling is None:
         reason = unreadable(hand, verdict)
@@ -114,7 +117,7 @@ def source(game: Game, about: Setting, chance: Stream) -> Draft | None:
     """Which source says so?"""
     clauses = [clause for clause in game.rulebook.clauses.values() if _plain(clause)]
     clause = pick(chance, clauses)
-    answer = _answer(game, clause)
+    answer = credit(game, clause)
     labels = {_label(game, key) for other in clauses for key in other.sources}
     said = {_label(game, key) for key in clause.sources}
     others = some(chance, sorted((labels | {INFERRED, RECONSTRUCTED}) - said - {answer}), 3)
@@ -125,8 +128,8 @@ def source(game: Game, about: Setting, chance: Stream) -> Draft | None:
     )
     return Draft(
         nodes=sum(_looked_at(game, clause, label) for label in offered),
-        question=f"“{clause.quote}” Who says so?",
-        choices=tuple(_said(game, clause, label, answer) for label in offered),
+        question=ASKS.format(clause.quote),
+        choices=tuple(credited(game, clause, label, answer) for label in offered),
     )
 
 
@@ -139,7 +142,8 @@ def _plain(clause: Clause) -> bool:
     )
 
 
-def _answer(game: Game, clause: Clause) -> str:
+def credit(game: Game, clause: Clause) -> str:
+    """Who says what a clause says."""
     grade = clause.grades[0]
     fixed = {"inferred": INFERRED, "reconstructed": RECONSTRUCTED}
     return fixed.get(grade.grade) or _label(game, grade.sources[0])
@@ -156,7 +160,8 @@ def _looked_at(game: Game, clause: Clause, label: str) -> int:
     return 1 + sum(label in {_label(game, key) for key in each.sources} for each in section)
 
 
-def _said(game: Game, clause: Clause, label: str, answer: str) -> Choice:
+def credited(game: Game, clause: Clause, label: str, answer: str) -> Choice:
+    """Somebody who may have said so, as an answer."""
     right = label == answer
     grade = clause.grades[0].grade
     if right:
