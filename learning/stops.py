@@ -13,12 +13,13 @@ from holdings.lineage import Tree
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move, MoveError, Refused
 from kanhu.core.state import State
+from kanhu.study.coached import in_force
 from kanhu.study.turning import turned
 from kanhu.text import position
 from kanhu.text.position import PositionError
 from kanhu.text.table import Table
 from kanhu_table import faces
-from learning.tour import FILE, Answer, Station, Tour, read, texts
+from learning.tour import FILE, Answer, Link, Station, Stroke, Tour, read, texts
 
 MOST = 60
 """Words of one text, at most."""
@@ -85,10 +86,19 @@ class Stop:
         for answer in self.station.answer:
             for line in answer.lines:
                 yield from (f"{line}: {why}" for why in self._of_line(answer, line))
+        yield from self._of_clauses()
         try:
             yield from self._of_others()
         except MoveError:
             return  # told of the line itself
+
+    def _of_clauses(self) -> Iterator[str]:
+        rulebook, options = self.game.rulebook.clauses, self.state.setup.options.values
+        for number in self.station.clauses:
+            if number not in rulebook:
+                yield f"there is no clause {number}"
+            elif not in_force(rulebook[number], options):
+                yield f"{number} is not in force at this table"
 
     def _of_line(self, answer: Answer, line: str) -> Iterator[str]:
         try:
@@ -199,14 +209,12 @@ def _of_text(tour: Tour) -> Iterator[str]:
 
 
 def _of_evidence(tour: Tour, evidence: Evidence, tree: Tree) -> Iterator[str]:
-    links = [station.link for station in tour.station]
-    named = [*tour.claims, *tour.ending.claims, *(name for link in links for name in link.claims)]
-    for station in tour.station:
-        named += [*station.arrive_claims, *station.kept_claims, station.link.claim]
-    yield from (f"there is no claim {name}" for name in dict.fromkeys(named)
+    yield from (f"there is no claim {name}" for name in tour.claimed()
                 if name not in evidence.claims)  # fmt: skip
     edges = {edge.id: edge for edge in tree.edges}
-    for link in links:
+    drawn: list[Link | Stroke] = [station.link for station in tour.station]
+    drawn += [stroke for station in tour.station for stroke in station.link.besides]
+    for link in drawn:
         edge, claim = edges.get(link.edge), evidence.claims.get(link.claim)
         if edge is None:
             yield f"there is no {link.edge} in the tree"
@@ -223,7 +231,9 @@ def _of_faces(tour: Tour, games: Mapping[str, Game]) -> Iterator[str]:
              for code in pack.codes}  # fmt: skip
     for number, station in enumerate(tour.station, 1):
         link = station.link
-        for card in f"{tour.card} {station.pack} {link.old} {link.new} {link.stays}".split():
+        group = f"{link.group.old} {link.group.new}" if link.group else ""
+        shown = f"{tour.card} {station.pack} {link.old} {link.new} {link.stays} {group}"
+        for card in shown.split():
             if ":" in card and card not in known:
                 yield f"station {number}: there is no card {card}"
         if station.thread and station.thread not in station.pack.split():

@@ -50,6 +50,23 @@ class Answer(toml.Row):
         return [self.line, *(" ".join([move, *after]) for move in self.also.split())]
 
 
+class Stroke(toml.Row):
+    """A link that is drawn by its grade alone, no card on it: of the tree, with its claim."""
+
+    edge: str
+    claim: str
+    words: str
+
+
+class Pair(toml.Row):
+    """What is put side by side as a whole, no card answering to one: cards as `design:code`."""
+
+    old: str
+    old_words: str
+    new: str
+    new_words: str
+
+
 class Link(toml.Row):
     """How a station is joined to the next.
 
@@ -58,7 +75,7 @@ class Link(toml.Row):
         claims: others that the text makes. old, new: what is side by side, cards as `design:code`
             and other words as signs. old_words, new_words: what they are called together.
         ours: which card answers to which is our own pairing. stays, stays_words: a card that does
-            not go on.
+            not go on. group: cards that answer to others only together. besides: other links.
     """
 
     text: str
@@ -72,6 +89,8 @@ class Link(toml.Row):
     ours: bool = False
     stays: str = ""
     stays_words: str = ""
+    group: Pair | None = None
+    besides: tuple[Stroke, ...] = ()
 
 
 class Station(toml.Row):
@@ -82,6 +101,7 @@ class Station(toml.Row):
         pack: some cards of its pack. thread: the card followed, if it is among them, or "".
         arrive, table, kept: the texts; `kept` has three sentences. ask, why: the two lines of the
             question. other: said of all moves that are no answer, "" if there are none.
+        rules, clauses: what is chosen at this table, and the clauses behind it.
     """
 
     game: str
@@ -100,12 +120,14 @@ class Station(toml.Row):
     position: str
     answer: Annotated[tuple[Answer, ...], Meta(min_length=1)]
     link: Link
+    rules: str
+    clauses: tuple[str, ...]
     other: str = ""
 
 
 class Ending(toml.Row):
     """The tree, the last question with the place of the right answer, and the doors; `play` leads
-    to the tables."""
+    to the tables, `check` to the claims."""
 
     tree: str
     ask: str
@@ -114,11 +136,13 @@ class Ending(toml.Row):
     tell: str
     claims: tuple[str, ...]
     play: str
+    check: str
     door: tuple[Door, ...]
 
 
 class Tour(toml.Row):
-    """The whole file; `card` is followed from table to table, `signs` are grades in short."""
+    """The whole file; `card` is followed from table to table, `signs` are grades in short; `fixed`
+    is said of the others' moves, `idle` by a screen that waits for visitors."""
 
     title: str
     promise: str
@@ -127,6 +151,8 @@ class Tour(toml.Row):
     claims: tuple[str, ...]
     grades: str
     signs: Mapping[str, str]
+    fixed: str
+    idle: str
     station: tuple[Station, ...]
     ending: Ending
 
@@ -134,6 +160,15 @@ class Tour(toml.Row):
         """How long it takes to read all that is told on the way of the right answers."""
         said = " ".join(text for _, text in texts(self))
         return round(len(said.split()) * 60 / PACE) + CHOICE * (len(self.station) + 1)
+
+    def claimed(self) -> list[str]:
+        """The claims that it makes, in the order in which they are met."""
+        names = [*self.claims]
+        for station in self.station:
+            link = station.link
+            names += [*station.arrive_claims, *station.kept_claims, link.claim, *link.claims]
+            names += [stroke.claim for stroke in link.besides]
+        return [*dict.fromkeys((*names, *self.ending.claims))]
 
     def stretch(self) -> int:
         """The same with the longest mistake at every station."""

@@ -13,7 +13,8 @@ from figures.atlas import Atlas
 from holdings.archive import Archive
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
-from kanhu.study.coached import REFUSED, WRONG, Reply
+from kanhu.core.rulebook import Clause, Grade
+from kanhu.study.coached import REFUSED, WRONG, Reply, parts_in_force
 from kanhu_table import faces
 from kanhu_table.coached import Decision, Frame, Row
 from kanhu_table.html import Html
@@ -95,6 +96,13 @@ class Screen(Decision):
     def _short(self, move: Move) -> str:
         return self.stop.game.move_text(self.stop.state, move, short=True)
 
+    @property
+    def clauses(self) -> list[tuple[Clause, list[Grade]]]:
+        """The rules behind what was chosen at this table, with their parts that hold there."""
+        known, options = self.stop.game.rulebook.clauses, self.stop.state.setup.options.values
+        return [(known[name], parts_in_force(known[name], options))
+                for name in self.stop.station.clauses]  # fmt: skip
+
     def kinds(self, codes: str) -> Cards:
         """Cards by their codes."""
         return self.scene.view.setup.pack.parse(codes)
@@ -164,6 +172,7 @@ def draw(page: Page, *, alone: bool = False) -> Markup:
         look=[Screen(stop, page.base, "look") for stop in stops],
         asked=[Screen(stop, page.base, "ask") for stop in stops],
         mark_of=lambda name: page.archive.evidence.mark(page.archive.evidence.claims[name]),
+        marks_of=page.archive.evidence.marks,
         said=lambda names, part: citations.said(page, names, f"says-{part}"),
         beside=partial(_beside, stops),
         trees=[small.wide(atlas, path), small.tall(atlas, path)], alone=alone,

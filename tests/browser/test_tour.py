@@ -19,6 +19,7 @@ from tests.scale import Scale
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 SCREENS = 4 * 5 + 4
 QUESTIONS = range(3, SCREENS, 4)
+ASKED = ".coach-still[open]"
 LINE = ("The lineage in ten minutes: Tiger found, eyes found, queen found, checki found, "
         "king found")  # fmt: skip
 
@@ -40,6 +41,8 @@ def to(page: Page, at: int) -> None:
                   " JSON.stringify({at, hints: 0, done: false})) }", at)  # fmt: skip
     page.reload()
     ready(page)
+    if at:
+        page.locator(ASKED).get_by_role("button", name="Go on").click()
 
 
 def winner(page: Page) -> str:
@@ -165,6 +168,19 @@ def test_it_goes_on_where_it_was_left_and_is_erased(visit: Visit) -> None:
     page.reload()
     ready(page)
     assert page.locator("#stop-1-table").is_visible()
+    asked = page.locator(ASKED)
+    assert asked.locator("p").inner_text() == (
+        "You were at station 1, China. Go on, or start again?"
+    )
+    asked.get_by_role("button", name="Go on").click()
+    assert page.locator("#stop-1-table").is_visible()
+    page.reload()
+    ready(page)
+    asked.get_by_role("button", name="Start again").click()
+    assert page.locator("#promise").is_visible()
+    page.reload()
+    ready(page)
+    assert not asked.count(), "from the first screen there is nothing to ask"
     page.goto(here.replace("tour/", "games/khanhoo/"))
     table.awake().erase_all("How far the tour was followed")
     page.goto(here)
@@ -178,6 +194,13 @@ def test_a_kiosk_starts_anew_and_keeps_nothing(visit: Visit) -> None:
     page.goto(f"{page.url}?kiosk")
     ready(page)
     kept = page.evaluate("() => Object.keys(localStorage)")
+    idle = page.locator(".tour-idle")
+    assert "Follow this card. Ten minutes." in idle.inner_text()
+    page.clock.fast_forward(200_000)
+    assert idle.is_visible(), "nobody is asked whether they are there"
+    assert not page.locator(ASKED).count()
+    page.keyboard.press("Enter")
+    assert not idle.is_visible()
     act(page, "keys", ".coach-next")
     page.clock.fast_forward(60_000)
     act(page, "keys", ".coach-next")
@@ -188,13 +211,16 @@ def test_a_kiosk_starts_anew_and_keeps_nothing(visit: Visit) -> None:
     assert page.locator("#stop-1-table").is_visible()
     page.clock.fast_forward(91_000)
     assert page.locator("#promise").is_visible()
+    assert idle.is_visible()
     assert page.evaluate("() => Object.keys(localStorage)") == kept
 
 
 def test_a_kiosk_has_no_way_out_for_fingers_or_keys(visit: Visit) -> None:
     page = visit("tour/?kiosk").page
     ready(page)
-    assert not page.locator("coached-hand :is(a[href], .coach-print, .coach-copy)").count()
+    page.keyboard.press("Enter")
+    ways = "coached-hand :is(a[href], .coach-print, .coach-copy, .coach-board)"
+    assert not page.locator(ways).count()
     for _ in range(12):
         page.keyboard.press("Tab")
         inside = page.evaluate("() => document.activeElement === document.body"
@@ -207,10 +233,97 @@ def test_a_kiosk_has_no_way_out_for_fingers_or_keys(visit: Visit) -> None:
 def test_a_kiosk_is_gone_through_by_keys(visit: Visit) -> None:
     page = visit("tour/?kiosk").page
     ready(page)
+    page.keyboard.press("Enter")
     here = page.url
     go_through(page, "keys")
     assert page.locator("#end .coach-again").is_visible()
     assert page.url == here
+
+
+def test_on_a_kiosk_what_was_opened_closes_itself(visit: Visit) -> None:
+    page = visit("tour/").page
+    page.clock.install()
+    page.goto(f"{page.url}?kiosk")
+    ready(page)
+    page.locator(".tour-idle button").click()
+    who = step(page).locator(".tour-who")
+    who.locator("summary").click()
+    page.clock.fast_forward(39_000)
+    assert who.get_attribute("open") is not None
+    page.clock.fast_forward(2_000)
+    assert who.get_attribute("open") is None
+
+
+def test_arrows_lead_from_screen_to_screen_and_escape_pauses(visit: Visit) -> None:
+    page = visit("tour/").page
+    ready(page)
+    act(page, "keys", ".coach-next")
+    for key, wanted in (("ArrowRight", "stop-1-table"), ("ArrowLeft", "stop-1"),
+                        ("ArrowRight", "stop-1-table"), ("ArrowRight", "stop-1-question"),
+                        ("ArrowRight", "stop-1-question")):  # fmt: skip
+        page.keyboard.press(key)
+        assert step(page).get_attribute("id") == wanted, key
+    act(page, "keys", winner(page))
+    page.keyboard.press("ArrowRight")
+    assert step(page).get_attribute("id") == "stop-1-kept"
+    page.keyboard.press("Escape")
+    paused = page.locator(ASKED)
+    assert paused.locator("p").inner_text().startswith("Paused at station 1, China.")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Escape")
+    assert not paused.count()
+    assert step(page).get_attribute("id") == "stop-1-kept"
+    page.keyboard.press("Escape")
+    paused.get_by_role("button", name="Start again").click()
+    assert page.locator("#promise").is_visible()
+
+
+@pytest.mark.parametrize(
+    ("number", "grades", "words"),
+    [(3, ["legend", "inferred"], "From London’s Khanhoo to Kowah"),
+     (4, ["disputed"], "is disputed"), (5, ["legend"], "From London’s Khanhoo to Cuajo")],
+)  # fmt: skip
+def test_links_without_a_card_are_drawn_at_their_stations(
+    visit: Visit, number: int, grades: list[str], words: str
+) -> None:
+    page = visit("tour/").page
+    to(page, QUESTIONS[number - 1] + 1)
+    drawn = step(page).locator(".tour-besides")
+    assert [text.split()[0] for text in drawn.all_inner_texts()] == grades
+    assert words in drawn.first.inner_text()
+    signs = drawn.locator("use").evaluate_all("all => all.map((it) => it.getAttribute('href'))")
+    assert [sign.partition("#")[2] for sign in signs] == grades
+
+
+def test_three_odd_cards_and_three_courts_are_drawn_as_groups(visit: Visit) -> None:
+    page = visit("tour/").page
+    to(page, QUESTIONS[1] + 1)
+    groups = step(page).locator(".tour-group ul")
+    assert [groups.nth(at).locator(".kf").count() for at in range(2)] == [3, 3]
+
+
+def test_every_question_says_by_which_rules_it_is_played(visit: Visit) -> None:
+    page = visit("tour/").page
+    for at, (question, clauses) in enumerate(
+        zip(QUESTIONS, ("MK-23", "QK-29", "KH-19", "KO-6", "CU-18"), strict=True)
+    ):
+        to(page, question)
+        why = step(page).locator(".tour-why")
+        why.locator("summary").click()
+        told = why.inner_text()
+        assert clauses in told, at
+        assert "The other players’ moves are fixed" in told
+        assert ("disputed" in told) == (clauses in ("QK-29", "KO-6"))
+
+
+def test_the_door_to_check_holds_every_claim_of_the_tour(visit: Visit) -> None:
+    page = visit("tour/").page
+    to(page, SCREENS - 1)
+    door = step(page).locator(".tour-doors .tour-who")
+    door.locator("summary").click()
+    ways = door.locator("a.tour-way").evaluate_all("all => all.map((it) => it.pathname)")
+    assert [way.strip("/").split("/")[-1] for way in ways] == tour.read().claimed()
+    assert len(ways) > 20
 
 
 @pytest.mark.needs_chromium("prints")

@@ -14,7 +14,7 @@ from kanhu.core.moves import Refused
 from learning import stops, tour
 from learning.pages.tour import Screen
 from learning.stops import Stop
-from learning.tour import Answer, Station, Tour
+from learning.tour import Answer, Pair, Station, Stroke, Tour
 
 LINES = {
     "bc9s1m1": 14, "tc9s1m1": 0, "ts7s8m4": 0,
@@ -126,6 +126,10 @@ def with_link(**values: Any) -> Callable[[Tour], Tour]:
     return lambda it: with_station(link=replace(it.station[0].link, **values))(it)
 
 
+HIGHER = Stroke(edge="edge-khanhoo-kowah-claimed-descent", claim="ming-1613", words="No.")
+"""A legend that is drawn by a claim of a higher grade."""
+
+
 def without_the_winner(it: Tour) -> Tour:
     """A tour whose first station has no answer for the move that wins."""
     return with_station(answer=it.station[0].answer[1:])(it)
@@ -148,6 +152,12 @@ def without_the_winner(it: Tour) -> Tour:
         (with_link(old="money:x9"), "station 1: there is no card money:x9"),
         (with_answer(worth=0), "station 1: there is not just one answer that wins"),
         (without_the_winner, "station 1: bc9s1m1 is no answer, and it wins"),
+        (with_station(clauses=("MK-999",)), "station 1: there is no clause MK-999"),
+        (with_link(besides=(HIGHER,)), "is legend, the claim ming-1613 attested"),
+        (
+            with_link(group=Pair(old="money:x9", old_words="", new="", new_words="")),
+            "there is no card money:x9",
+        ),
         (lambda it: replace(it, signs={}), "the signs are not those of attested"),
         (lambda it: replace(it, promise="Go."), "it takes "),
     ],

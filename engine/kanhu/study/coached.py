@@ -17,7 +17,7 @@ from kanhu.cards.kinds import Cards
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move, MoveError, Refusal, Refused
 from kanhu.core.options import spell
-from kanhu.core.rulebook import Clause
+from kanhu.core.rulebook import Clause, Grade
 from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.players import Decision, decide
@@ -173,10 +173,13 @@ def seal(clause: Clause) -> str:
 
 def in_force(clause: Clause, options: Mapping[str, object]) -> bool:
     """Whether a rule holds at a table: it is more than advice, and not only an option's."""
-    if "advice" in clause.flags:
-        return False
-    return any(not part.options or any(_chosen(word, options) for word in part.options)
-               for part in clause.grades)  # fmt: skip
+    return "advice" not in clause.flags and bool(parts_in_force(clause, options))
+
+
+def parts_in_force(clause: Clause, options: Mapping[str, object]) -> list[Grade]:
+    """The parts of a rule that hold at a table, each with its grade."""
+    return [part for part in clause.grades
+            if not part.options or any(_chosen(word, options) for word in part.options)]  # fmt: skip
 
 
 def _chosen(word: str, options: Mapping[str, object]) -> bool:

@@ -1,10 +1,12 @@
 // A tour on a screen that stands in a room: `?kiosk` starts it anew when nobody has touched it for a
 // while, leaves no way out, and keeps nothing.
 import * as words from "words/coach";
+import { asked } from "./pausing";
 
 const WARN = 75_000;
 const END = 90_000;
-const OUT = ".coach-out, .coach-print, .coach-copy, .tour-doors, .tour-way";
+const READ = 40_000;
+const OUT = ".coach-out, .coach-board, .coach-print, .coach-copy, .tour-doors, .tour-way";
 
 export const isKiosk = (): boolean => new URLSearchParams(location.search).has("kiosk");
 
@@ -19,39 +21,31 @@ function removeWaysOut(host: HTMLElement): void {
   }
 }
 
-function question(host: HTMLElement): HTMLDialogElement {
-  const dialog = document.createElement("dialog");
-  dialog.className = "coach-still";
-  dialog.ariaLabel = words.stillThere;
-  const line = document.createElement("p");
-  line.textContent = words.stillThere;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "kt-b kt-main";
-  button.textContent = words.goOn;
-  dialog.append(line, button);
-  host.append(dialog);
-  return dialog;
-}
-
 /** Shuts the host off from the rest, and calls back after 90 seconds without a touch; for the last 15
- * it asks whether somebody is there. */
+ * it asks whether somebody is there. Before and after, it waits with what invites visitors. */
 export function closeOff(host: HTMLElement, startAnew: () => void): void {
   host.classList.add("coach-kiosk");
   removeWaysOut(host);
-  const dialog = question(host);
+  closeLater(host);
+  const still = asked(host, words.stillThere, [[words.yesGoOn, () => rest()]]);
+  const idle = host.querySelector<HTMLDialogElement>(".tour-idle");
   let timers: number[] = [];
-  const rest = () => {
+  const stop = () => {
     for (const timer of timers) clearTimeout(timer);
-    dialog.close();
-    timers = [
-      setTimeout(() => dialog.showModal(), WARN),
-      setTimeout(() => {
-        rest();
-        startAnew();
-      }, END),
-    ];
+    still.close();
   };
+  const rest = () => {
+    stop();
+    if (idle?.open) return;
+    timers = [setTimeout(() => still.showModal(), WARN), setTimeout(wait, END)];
+  };
+  const wait = () => {
+    stop();
+    startAnew();
+    idle?.showModal();
+  };
+  idle?.addEventListener("click", () => idle.close());
+  idle?.addEventListener("close", rest);
   addEventListener("pointerdown", rest, { passive: true });
   const onKey = (event: KeyboardEvent) => {
     rest();
@@ -60,5 +54,16 @@ export function closeOff(host: HTMLElement, startAnew: () => void): void {
   };
   addEventListener("keydown", onKey, { capture: true });
   host.addEventListener("keydown", (event) => event.stopPropagation());
-  rest();
+  idle?.showModal();
+}
+
+/** What is opened to be read closes itself, so that the next visitor finds the screen as it was. */
+function closeLater(host: HTMLElement): void {
+  const opened = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+    setTimeout(() => {
+      target.open = false;
+    }, READ);
+  };
+  host.addEventListener("toggle", opened, { capture: true });
 }

@@ -139,7 +139,8 @@ def _discard(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
 
 def _divide(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
     assert about.hand is not None
-    best = about.table.kit.best(about.table.pack.parse(puzzle.hand)).points
+    melding, pack = Melding(about.table, about.hand), about.table.pack
+    best = melding.kit.best(pack.parse(puzzle.hand)).points
     return [(one.text.split()[0] == str(best), about.hand.divides) for one in puzzle.choices]
 
 
