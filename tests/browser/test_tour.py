@@ -68,6 +68,46 @@ def go_through(page: Page, way: str) -> int:
     raise AssertionError("no end")
 
 
+READ = (".coach-says, .kt-line, .tour-choices b + *, .tour-choices span:last-child, "
+        ".coach-page > p:not(.coach-go, .coach-says), .tour-thread p, .tour-signs > div, "
+        ".coach-ask legend, .coach-answer span")  # fmt: skip
+"""What is read on a screen before a visitor goes on; what opens, and labels of cards, are not."""
+PACE, CHOICE = 200 / 60, 6
+"""Words read in a second, and seconds that a choice takes."""
+
+
+def read_aloud(page: Page, css: str = READ) -> None:
+    """The clock goes on as long as a reader takes for what is shown."""
+    said = step(page).locator(f":is({css}):visible").all_inner_texts()
+    page.clock.fast_forward(round(sum(len(text.split()) for text in said) / PACE * 1000))
+
+
+def test_a_visitor_who_reads_everything_is_through_in_ten_minutes(visit: Visit) -> None:
+    """Scripted, on a clock of its own: 200 words a minute, six seconds a choice, no mistake."""
+    page = visit("tour/").page
+    page.clock.install()
+    page.reload()
+    ready(page)
+    begun = page.evaluate("() => Date.now()")
+    for _ in range(SCREENS - 1):
+        read_aloud(page)
+        if step(page).locator(".tour-choices").count():
+            page.clock.fast_forward(CHOICE * 1000)
+            act(page, "keys", winner(page))
+            read_aloud(page, ".coach-says")
+        elif step(page).locator(".coach-ask").count():
+            page.clock.fast_forward(CHOICE * 1000)
+            Keys(page).answer(tour.read().ending.right)
+            read_aloud(page, ".coach-says")
+        act(page, "keys", ".coach-next")
+        focused = "() => document.activeElement.closest('.coach-step:not([hidden])') !== null"
+        assert page.evaluate(focused), step(page).get_attribute("id")
+    took = (page.evaluate("() => Date.now()") - begun) / 1000
+    assert page.locator("#end").is_visible()
+    assert 8 * 60 <= took <= 12 * 60, took
+    assert abs(took - tour.read().seconds()) <= 45, "the build reckons otherwise"
+
+
 @pytest.mark.parametrize("way", ["touch", "keys"])
 def test_the_whole_tour_is_gone_through_without_the_engine(visit: Visit, way: str) -> None:
     page = visit("tour/", size=PHONE if way == "touch" else DESK).page

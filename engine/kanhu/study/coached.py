@@ -178,8 +178,11 @@ def in_force(clause: Clause, options: Mapping[str, object]) -> bool:
 
 def parts_in_force(clause: Clause, options: Mapping[str, object]) -> list[Grade]:
     """The parts of a rule that hold at a table, each with its grade."""
-    return [part for part in clause.grades
-            if not part.options or any(_chosen(word, options) for word in part.options)]  # fmt: skip
+    return [
+        part
+        for part in clause.grades
+        if not part.options or any(_chosen(word, options) for word in part.options)
+    ]
 
 
 def _chosen(word: str, options: Mapping[str, object]) -> bool:
