@@ -223,6 +223,7 @@ class _Teller:
             s for s in seats if self._side(s) != self._side(self.by)
         )
         if last.giver >= 0:
+            self.words["giver"] = self._listed((last.giver,))
             self.words["whose"] = "your" if last.giver == self.me else f"{self.names[last.giver]}'s"
             self.words["card"] = with_article(self.setup.pack.names[last.card])
         for key, numbers, _ in last.tallies:

@@ -55,11 +55,6 @@ class Choice:
         text = self.words.lower()
         return all(self.scene.words.card(kind).lower() in text for kind in self.cards)
 
-    @property
-    def title(self) -> str:
-        """The verb in a word or two."""
-        return _plain(self.row, "title")
-
     def draw(
         self, *, main: bool = False, tight: bool = False, beside: Sequence[Choice] = ()
     ) -> Html:
@@ -77,8 +72,8 @@ class Choice:
         small, words = self._small(self.move), self.words
         whole = len(self.move.cards) > 1 and tight and self.row.get("pick")
         if whole and len(words) > _SHORT:
-            cut = f"{self.title}: {len(self.move.cards)} cards"
-            words, small = cut, el("span", words, class_="vh")
+            cut = self.scene.words.button(self.scene.view, self.move, short=True)
+            words, small = cut, el("span", words, class_="vh") if cut != words else small
         kind = " kt-main" * main + " kt-long" * (len(words) > _LONG)
         kind += " kt-joined" * any(it is self and it.joins(last) for last, it in pairwise(beside))
         return el(
@@ -175,6 +170,7 @@ def reading(scene: Scene, verb: str) -> Reading | None:
         return Reading(_plain(row), refusal.message, False, _plain(row))
     warned = scene.view.setup.wording.warns(scene.view, move)
     words, seen = (scene.words.button(scene.view, move, short=short) for short in (False, True))
+    seen = str(row.get("this", seen)) if len(ticks) == 1 else seen
     return Reading(words, warned, True, seen if len(words) > _SHORT else words)
 
 
@@ -209,12 +205,12 @@ def _pick_button(choice: Choice, *, main: bool, taken: Sequence[str], later: boo
     least = 1 if row.get("fill") else max(least, 1)
     sizes = " ".join(map(str, row.get("sizes", ()))) or None
     plain, read = _plain(row), reading(scene, verb)
-    if read is not None and read.fits and read.seen in taken:
-        ticked = say("tray.these", verb=_plain(row, "title"), count=len(scene.session.ticks))
+    if read is not None and read.fits and read.seen in taken and "these" in row:
+        ticked = scene.words.fill(scene.view, row["these"], n=len(scene.session.ticks))
         read = read._replace(seen=ticked)
     named = row.get("pick_label", row["button"])
-    if later and most == 1:
-        named = say("tray.this", verb=_plain(row, "title"))
+    if later and "this" in row:
+        named = row["this"]
         read = read._replace(seen=named) if read is not None and read.fits else read
     label = el(
         "span", plain, class_="kt-label", data_label=named,

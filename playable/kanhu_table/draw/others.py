@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from kanhu.cards.kinds import Cards, holds, without
 from kanhu.core.grammar import CardNames
+from kanhu.core.moves import Move
 from kanhu_table.draw.moves import Choice
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
@@ -86,8 +87,8 @@ def drawn(scene: Scene, choices: Sequence[Choice]) -> list[Html]:
 def _group(scene: Scene, at: int, group: Alike) -> Html:
     """What the plays share, and a button for each with the cards that are its own."""
     first, name = group.choices[0], f"{scene.id}-alike-{at}"
-    shared = CardNames(scene.words.cards(group.shared))
-    said = say("tray.shared", verb=first.title, cards=shared) if first.named else first.words
+    shared = Move(first.verb, group.shared)
+    said = scene.words.button(scene.view, shared) if first.named else first.words
     head = el("p", said, " ", scene.tabs(group.shared), id=name, class_="kt-shared")
     buttons = [_button(scene, choice, group.shared) for choice in group.choices]
     return el("div", head, buttons, role="group", aria_labelledby=name, class_="kt-alike")

@@ -60,7 +60,7 @@ def why_declare(t: Tableau, move: Move) -> Why:
             "KO-24",
             "To wait for a rank you need three identical cards and a hand one card short.",
         )
-    return "KO-20", "Without these cards the rest of your hand is not all threes."
+    return "KO-20", "Without these cards the rest of your hand does not divide into sets."
 
 
 def _why_unnamed(t: Tableau) -> Why:

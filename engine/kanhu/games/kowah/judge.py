@@ -23,7 +23,7 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
     reasons = [*_threes(kit, cards), *_mata(kit, cards)]
     if len(cards) != kit.size:
         reasons = [_size(kit, cards, team), *(reasons if kit.cuts(cards) else [])]
-        says = "All in threes, but no hand" if whole else "No hand"
+        says = "All in sets, but no hand" if whole else "No hand"
         mark = PART if whole else NO
         return Ruling(mark, says, tuple(reasons), laid, division.left, fits=False)
     if not whole:
@@ -42,9 +42,9 @@ def _size(kit: Threes, cards: Cards, team: bool) -> Reason:
 def _threes(kit: Threes, cards: Cards) -> list[Reason]:
     over = kit.over(cards)
     if not over:
-        return [Reason("KO-31", "All the cards go into threes of one rank.")]
+        return [Reason("KO-31", "All the cards go into sets of one rank.")]
     text = ", ".join(f"{counted(n, _rank(kit, rank, 1), _rank(kit, rank, n))}" for rank, n in over)
-    return [Reason("KO-31", f"Cards are left that go into no three: {text}.")]
+    return [Reason("KO-31", f"Cards are left that go into no set: {text}.")]
 
 
 def _mata(kit: Threes, cards: Cards) -> list[Reason]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import lowered
 from kanhu.core.moves import Move
 from kanhu.families.tricks import NO_NUMBER, TRICK
 from kanhu.games.ming_kanhu.board import Tableau
@@ -20,7 +21,7 @@ def why_lead(t: Tableau, move: Move) -> Fault:
     if move.n:
         return "MK-10", NO_NUMBER
     if len(move.cards) == 3:
-        return "MK-10", f"{NO_MELD} Lead one card, or a Gibbon, a Leopard or a Special."
+        return "MK-10", f"{NO_MELD} Lead one card, or a gibbon, a leopard or a special."
     return "MK-10", "Lead one card, or three that make a meld."
 
 
@@ -45,7 +46,7 @@ def _why_meld(t: Tableau, cards: Cards, best: Cards) -> Fault:
     mine, its = t.kit.value(cards), t.kit.melds[best]
     if mine is None:
         return "MK-14", NO_MELD
-    own, other = (t.setup.game.meld_title(meld.key) for meld in (mine, its))
+    own, other = (lowered(t.setup.game.meld_title(meld.key)) for meld in (mine, its))
     says = f"Your {own} does not beat the {other} on the table."
     led = t.kit.ladder(t.zones[TRICK][:3])
     if led == GIBBON and its.ladder == GIBBON and "half_leopard" in (mine.key, its.key):

@@ -14,7 +14,7 @@ BEATS = Phrase("KQ-20", "This beats what is on the table.")
 NO_WAY = Phrase("KQ-18", "There seems to be no way to beat this.")
 NOTHING_BEATS = Phrase("KQ-22", "Nothing in your hand beats everything on top.")
 REFILLS = Phrase("KQ-17", "You draw {many} from the stock instead.")
-SHARE = Phrase("KQ-28", "Wins {share}.")
+SHARE = Phrase("KQ-28", "It wins {share}.")
 SWAPS = Phrase("KQ-11", "The card under the stock is stronger than the seven.")
 WINS = Phrase("KQ-28", "This lays down your last card and wins.")
 

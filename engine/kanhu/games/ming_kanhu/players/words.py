@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.grammar import percent, points
+from kanhu.core.grammar import lowered, percent, points
 from kanhu.core.moves import Move
 from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import Meld
@@ -33,7 +33,7 @@ class Words:
         """A meld by its name, other cards by theirs."""
         meld: Meld | None = self.kit.melds.get(cards)
         if meld is not None:
-            return f"the {self.view.setup.game.meld_title(meld.key)}"
+            return f"the {lowered(self.view.setup.game.meld_title(meld.key))}"
         return the(self.view, cards)
 
     def rule(self, cards: Cards) -> str:

@@ -3,7 +3,7 @@
 from first_deals import first_deal
 from kanhu.games.ming_kanhu.tests.tables import GAME
 
-SAYS = "You lead, and hold two Gibbons: three neighbours of a suit, led together. Which first?"
+SAYS = "You lead, and hold two gibbons: three neighbours of a suit, led together. Which first?"
 
 
 def test_the_reader_leads_and_has_two_gibbons() -> None:

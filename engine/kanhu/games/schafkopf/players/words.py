@@ -20,7 +20,7 @@ LAYS_LEAST = Phrase("SK-22", "These two cards would win the least in tricks.")
 LAYS_LOSERS = Phrase("SK-12", "These two cards would only lose tricks.")
 LAYS_POINTS = Phrase("SK-22", "Their {points} points count for you, whoever wins the tricks.")
 MAY_PLAY = Phrase("SK-18", "This card may be played.")
-NO_TRUMPS = Phrase("SK-12", "These are no trumps.")
+NO_TRUMPS = Phrase("SK-12", "These are not trumps.")
 TRUMPS = Phrase("SK-10", "You hold {count} trump{s}.")
 WINS_SO_FAR = Phrase("SK-20", "This wins the trick as it stands.")
 
