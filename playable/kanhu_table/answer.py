@@ -91,7 +91,7 @@ def announce(session: Session, press: Press, answer: dict[str, Any], since: int 
     if press.value == "hint" and session.hint is not None:
         move = scene.words.button(scene.view, session.hint.move)
         lines = [say("now.hint", move=move), *(reason.text for reason in session.hint.reasons)]
-    if match.to_decide and (told or heard or press.value in ("undo", "redo", "cover")):
+    if match.to_decide and (told or heard or press.value in ("undo", "undo:sure", "redo", "cover")):
         prompt = prompt_of(scene)
         note = scene.words.note(scene.view).text if told else note_of(scene)
         lines = [*(lines[:-1] if lines and repeats(prompt, lines[-1]) else lines), prompt]

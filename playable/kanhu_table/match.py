@@ -250,8 +250,16 @@ class Match:
 
     def undo(self) -> bool:
         """Back to the last verdict or decision of a person; False if there is none."""
+        return self._return_to(self._halts_before()[-1:])
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there is a verdict or a decision of a person to go back to."""
+        return bool(self._halts_before())
+
+    def _halts_before(self) -> list[tuple[int, bool]]:
         here = self.table.cursor, not self.counting
-        return self._return_to([halt for halt in self.halts() if halt < here][-1:])
+        return [halt for halt in self.halts() if halt < here]
 
     def redo(self) -> bool:
         """On to the next verdict or decision of a person, or to the end of the record."""

@@ -124,6 +124,14 @@ def _again(session: Session, it: Press) -> None:
 
 
 def _undo(session: Session, it: Press) -> None:
+    """Back at once where a person plays alone; several at one screen are asked first."""
+    if len(session.match.persons) > 1 and session.match.undoable:
+        _sheet(session, it, "undo")
+    else:
+        _undo_surely(session, it)
+
+
+def _undo_surely(session: Session, it: Press, word: str = "") -> None:
     if session.match.undo():
         session.match.table.assisted = True
         verdict = session.match.counting
@@ -323,5 +331,5 @@ _PLAIN: dict[str, Callable[[Session, Press], Any]] = {
 }  # fmt: skip
 _WITH_WORD: dict[str, Callable[[Session, Press, str], Any]] = {
     "move": _move, "verb": _verb, "link": _link, "note": _note, "sheet": _sheet,
-    "retry": _retry, "save": _save,
+    "retry": _retry, "save": _save, "undo": _undo_surely,
 }  # fmt: skip

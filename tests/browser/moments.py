@@ -65,6 +65,12 @@ def forbidding(name: str, *, few: bool = False) -> str:
 
 
 @lru_cache
+def last_card(name: str) -> str:
+    """A link to the first moment of the viewer with a single card in hand."""
+    return _first(name, lambda table: len(table.view(VIEWER).hand) == 1)
+
+
+@lru_cache
 def called(name: str) -> str:
     """A link to the first moment of the viewer at which several others bear a mark that stands first,
     such as a call."""

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from tests.browser import test_learn as learn
 from tests.browser.hands import PHONE, Hands, Visit, dealt
 
 pytestmark = pytest.mark.halved
@@ -300,3 +301,58 @@ def test_what_was_said_before_is_gone_from_the_live_region(visit: Visit) -> None
         table.settle()
         assert len(table.spoken()) == said
         assert table.table.locator(".kt-live p").count() == 1
+
+
+def test_undo_asks_first_where_several_people_share_the_screen(visit: Visit) -> None:
+    table = visit().awake()
+    sheet = table.open("setup").sheet("setup")
+    sheet.locator(".kt-rest > summary").click()
+    sheet.locator("select[name='seat.1']").select_option("person")
+    table.quiet()
+    table.press("new").my_turn()
+    if table.button("cover").count():
+        table.press("cover").my_turn()
+    table.throw(0)
+    if table.button("cover").count():
+        table.press("cover").my_turn()
+    before = table.rev()
+    focus_card(table)
+    table.page.keyboard.press("u")
+    table.until(lambda: "undo" in table.sheets(), what="the question")
+    table.page.keyboard.press("Escape")
+    table.until(lambda: table.sheets() == [], what="it is shut")
+    assert table.rev() == before, "nothing was taken back"
+    focus_card(table)
+    table.page.keyboard.press("u")
+    table.until(lambda: "undo" in table.sheets(), what="the question")
+    table.button("undo:sure").press("Enter")
+    table.until(lambda: table.rev() > before, what="taken back")
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_enter_plays_a_card_of_a_lesson_only_for_who_wants_it(visit: Visit, quick: bool) -> None:
+    """In lessons each move is confirmed by its button, unless somebody has set it otherwise."""
+    table = visit("play/khanhoo/").awake()
+    if quick:
+        box = table.open("more").sheet("more").locator("[name=confirm]")
+        box.check()
+        box.uncheck()
+    page = table.page
+    page.goto(page.url.partition("play/")[0] + "learn/khanhoo/")
+    learn.ready(page)
+    hands = learn.Keys(page)
+    hands.next()
+    moment = next(
+        it for it in learn.moments("khanhoo") if it.step.play and learn.picks(it, it.step.play)
+    )
+    learn.come_to(page, moment.number)
+    assert moment.step.play
+    if moment.step.ask:
+        hands.answer(learn.right(moment))
+    (code,) = learn.codes(moment, moment.step.play)
+    hands.to("input[name=pick]")
+    hands.card(code)
+    here = page.locator("coached-hand").inner_text()
+    hands.key("Enter")
+    page.wait_for_timeout(200)
+    assert (page.locator("coached-hand").inner_text() != here) == quick

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.hands import PHONE, Visit, played
+from tests.browser.hands import PHONE, Hands, Visit, played
+from tests.browser.moments import last_card
 
 pytestmark = pytest.mark.halved
 
@@ -277,6 +278,43 @@ def test_a_finger_drags_a_card_onto_the_felt(visit: Visit) -> None:
     table.until(lambda: table.rev() > 0, what="the card is played")
     table.my_turn()
     assert before[-1] not in table.hand() or len(table.hand()) < len(before)
+
+
+@pytest.mark.parametrize("kind", ["touch", "mouse"])
+def test_a_finger_plays_the_last_card_by_the_button_alone(visit: Visit, kind: str) -> None:
+    """The move that ends a hand is confirmed, unless somebody has set it otherwise."""
+    table = visit(f"play/tyzicha/#g={last_card('tyzicha')}").awake().my_turn().calm()
+    before = table.rev()
+    twice(table, kind)
+    table.page.wait_for_timeout(300)
+    assert (table.rev() > before) == (kind == "mouse")
+    if kind == "touch":
+        box = table.open("more").sheet("more").locator("[name=confirm]")
+        box.check()
+        box.uncheck()
+        table.page.keyboard.press("Escape")
+        twice(table, kind)
+        table.until(lambda: table.rev() > before, what="the card is played")
+
+
+def test_a_finger_plays_other_cards_by_two_taps(visit: Visit) -> None:
+    table = visit("play/khanhoo/").awake().pace(0).turn().my_turn().calm()
+    before = table.rev()
+    twice(table, "touch")
+    table.until(lambda: table.rev() > before, what="the card is played")
+
+
+def twice(table: Hands, kind: str) -> None:
+    """Two quick taps on the first card."""
+    table.card(table.laid()[0]).evaluate(
+        """(it, pointerType) => {
+          const part = it.querySelector(".kf");
+          part.dispatchEvent(new PointerEvent("pointerdown", {bubbles: true, pointerType}));
+          part.dispatchEvent(new PointerEvent("pointerup", {bubbles: true, pointerType}));
+          part.dispatchEvent(new MouseEvent("dblclick", {bubbles: true, detail: 2}));
+        }""",
+        kind,
+    )
 
 
 def test_settings_are_kept(visit: Visit) -> None:

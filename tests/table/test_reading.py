@@ -104,7 +104,7 @@ def test_cards_on_the_way_to_a_play_are_not_refused(leading: Page) -> None:
     assert read(leading, *fitting)["fits"] == "yes"
     said = read(leading, *fitting, odd)
     assert (said["fits"], said["why"]) == ("no", "")
-    assert leading.answer["say"] == ["No play yet."]
+    assert leading.answer["say"] == ["These cards make no play yet."]
 
 
 def test_the_ear_is_told_when_a_play_falls_apart(leading: Page) -> None:

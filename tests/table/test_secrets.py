@@ -143,6 +143,8 @@ def test_a_link_that_somebody_made_is_not_shown_to_the_next() -> None:
     assert link in page.html
     assert link not in page.answer["covered"]
     page.press("undo")
+    assert page.sheet("undo")
+    page.press("undo:sure")
     assert page.state == "covered"
     assert link not in page.html
     page.press("cover")
@@ -154,12 +156,41 @@ def test_a_move_taken_back_on_a_covered_screen_uncovers_nothing() -> None:
     page.press("cover")
     page.press("verb:throw", (page.hand[0],))
     assert page.has("cover")
-    page.press("undo")
+    page.press("undo:sure")
     assert page.state == "covered"
     assert "South" in page.line
     assert not page.hand
     page.press("cover")
     assert len(page.hand) == 16
+
+
+def test_undo_asks_where_several_people_share_a_screen() -> None:
+    page = Page(THREE | {"seats": ["person", "person", "novice"]})
+    page.press("undo")
+    assert not page.has("undo:sure"), "there is nothing to take back"
+    page.press("cover")
+    page.press("verb:throw", (page.hand[0],))
+    before = page.answer["cursor"]
+    page.press("undo")
+    assert page.answer["cursor"] == before
+    assert page.has("undo:sure")
+    page.press("undo")
+    assert not page.has("undo:sure"), "pressed again it shuts the question, and takes nothing back"
+    page.press("undo")
+    page.press("close")
+    assert page.answer["cursor"] == before
+    page.press("undo")
+    page.press("undo:sure")
+    assert page.answer["cursor"] < before
+    assert not page.sheet("undo")
+
+
+def test_undo_does_not_ask_somebody_who_plays_alone() -> None:
+    page = Page(THREE)
+    page.press("verb:throw", (page.hand[0],))
+    page.press("undo")
+    assert page.answer["cursor"] == 0
+    assert not page.has("undo:sure")
 
 
 def test_who_takes_a_shared_screen_is_spoken_and_nothing_else() -> None:

@@ -215,6 +215,15 @@ def _reasons(scene: Scene) -> Html | None:
     )
 
 
+def _undo(scene: Scene) -> Html | None:
+    """Whether all who play at this screen want the last move back."""
+    if not scene.match.undoable:
+        return None
+    buttons = [("undo:sure", say("sheets.undo_sure")), ("close", say("sheets.undo_not"))]
+    says = el("p", say("sheets.undo_says"))
+    return sheet(scene, "undo", say("sheets.undo"), says, move_buttons(scene, buttons))
+
+
 def _left(scene: Scene) -> Html | None:
     """The game that was left at "Play on from here"; "More" leads back to it too."""
     if scene.session.aside is None:
@@ -229,6 +238,7 @@ def _left(scene: Scene) -> Html | None:
 _PANELS: dict[str, Callable[[Scene], Html | None]] = {
     "why": _why, "others": _others, "share": _share, "save": _save, "force": _force, "heap": _heap,
     "trick": _trick, "reasons": _reasons, "left": _left, "hands": _hands,
+    "undo": _undo,
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import { receive, wayOf } from "./pausing";
 import { point, reply } from "./replies";
 import { layRows, sized } from "./rows";
 import { reachable, shake } from "./signs";
+import { wantsConfirming } from "./store";
 import { Decisions, playOut, swapWays } from "./tour";
 import { fill } from "./words";
 
@@ -205,6 +206,7 @@ export class CoachedHand extends HTMLElement {
     const input = card?.querySelector("input") ?? (target as HTMLInputElement);
     const table = this.#table;
     if (!table || !(input instanceof HTMLInputElement) || input.name !== "pick") return;
+    if (wantsConfirming(true)) return; // two taps may be a beginner's slip
     if (!input.checked) {
       if (wantsOne(table)) tick(table, [input.value]);
       else input.checked = true;

@@ -5,8 +5,8 @@ const FAR = 60;
 const BEGUN = 10;
 
 export interface Played {
-  /** Whether the player wants to be quick. */
-  quick(): boolean;
+  /** Whether the player wants to be quick with this card, by a finger or otherwise. */
+  quick(card: HTMLInputElement, touched: boolean): boolean;
   /** The player wants this card played, if that is a whole move. */
   play(card: HTMLInputElement): void;
   /** A card was chosen again: whether it takes cards with it, or did so just now. */
@@ -20,24 +20,32 @@ const inputOf = (label: HTMLElement) => label.querySelector<HTMLInputElement>("i
 
 /** Listens on the host of a table as long as it is shown. */
 export function listen(host: HTMLElement, to: Played, life: AddEventListenerOptions): void {
+  let touched = false;
   host.addEventListener(
     "dblclick",
     ({ target, detail }) => {
       const card = cardAt(target);
       const input = card && inputOf(card);
-      if (input && !to.again(input, detail > 0) && to.quick()) to.play(input);
+      const tapped = detail > 0; // else it was a key
+      if (!input || to.again(input, tapped) || !to.quick(input, tapped && touched)) return;
+      to.play(input);
     },
     life,
   );
-  host.addEventListener("pointerdown", (event) => beginDrag(event, to), life);
+  const press = (event: PointerEvent) => {
+    touched = event.pointerType === "touch";
+    beginDrag(event, touched, to);
+  };
+  host.addEventListener("pointerdown", press, life);
 }
 
-function beginDrag(start: PointerEvent, to: Played): void {
+function beginDrag(start: PointerEvent, touched: boolean, to: Played): void {
   const card = cardAt(start.target);
+  const input = card && inputOf(card);
   const face = card?.querySelector<SVGElement>(".kf");
   const upright = getComputedStyle(card ?? document.body).touchAction === "pinch-zoom";
-  if (!card || !face || start.button !== 0 || !to.quick()) return;
-  if (start.pointerType === "touch" && !upright) return;
+  if (!input || !face || start.button !== 0 || !to.quick(input, touched)) return;
+  if (touched && !upright) return;
   const drag = new AbortController();
   let moved = false;
   const end = () => {
@@ -58,8 +66,7 @@ function beginDrag(start: PointerEvent, to: Played): void {
     const stop = (click: Event) => click.preventDefault();
     card.addEventListener("click", stop, still);
     setTimeout(() => card.removeEventListener("click", stop, { capture: true }), 50);
-    const input = inputOf(card);
-    if (input && start.clientY - event.clientY >= FAR) to.play(input);
+    if (start.clientY - event.clientY >= FAR) to.play(input);
   };
   const life = { signal: drag.signal };
   addEventListener("pointermove", move, life);

@@ -6,6 +6,7 @@ import {
   meaning,
   nameTicked,
   noteTick,
+  picks,
   pressOf,
   tick,
   ticked,
@@ -14,7 +15,7 @@ import {
 import type { Played } from "./gestures";
 import { rove } from "./keys";
 import { shake } from "./signs";
-import { preferences } from "./store";
+import { wantsConfirming } from "./store";
 
 export interface Table {
   readonly form: HTMLFormElement;
@@ -74,9 +75,14 @@ export function picked(table: Table, card: HTMLInputElement): void {
   }
 }
 
-/** The quick ways to play a card, at the table as it is then. */
+/** Whether playing a card leaves the hand empty, and so may end it. */
+const isLast = ({ form }: Table, card: HTMLInputElement) =>
+  picks(form).every((one) => one === card || (!wantsOne(form) && one.checked));
+
+/** The quick ways to play a card, at the table as it is then. Whoever has not set it otherwise plays
+ * the last cards by the button alone where a finger may slip. */
 export const quickly = (table: () => Table): Played => ({
-  quick: () => preferences().confirm !== true,
+  quick: (card, touched) => !wantsConfirming(touched && isLast(table(), card)),
   play: (card) => playCard(table(), card),
   again: (card, tapped) => again(table(), card, tapped),
 });

@@ -91,6 +91,12 @@ export function prefer(name: string, value: string | boolean): void {
   keep("preferences", { ...preferences(), [name]: value });
 }
 
+/** Whether each move is to be confirmed: as the person has set it, else as it is by itself. */
+export function wantsConfirming(byItself: boolean): boolean {
+  const { confirm } = preferences();
+  return typeof confirm === "boolean" ? confirm : byItself;
+}
+
 /** The colours that were chosen for the pages. */
 export const chosen = (): string => recall("scheme", "") ?? "system";
 
