@@ -252,7 +252,7 @@ def test_the_sheet_of_a_seat_says_what_its_part_means() -> None:
         state, _ = state.play(next(move for move in state.legal() if move.verb == "take"))
     shown = scene(state)
     told = "".join(str(seat_sheet(shown, seat)) for seat in range(3))
-    assert "Declarer: Took the widow" in told
+    assert "Declarer: Whoever picked up the widow" in told
     assert "Defender: Either of the two" in told
 
 
