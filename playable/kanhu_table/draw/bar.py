@@ -52,7 +52,7 @@ def more(scene: Scene) -> Html:
     redo = scene.match.table.cursor < len(scene.match.table.moves) and not scene.match.browsing
     items = [
         el("a", say("bar.rules"), href=scene.rules(clause_of(scene)), class_="kt-item"),
-        *_coached(scene),
+        *([] if scene.session.framed else _coached(scene)),
         _item("sheet:force", say("bar.in_force")),
         _page_item("side", say("moves.beside"), "kt-narrowonly"),
         _item("redo", say("bar.redo")) if redo else None,

@@ -99,7 +99,7 @@ def _players(session: Session) -> Html | None:
 def _about_players(session: Session) -> Html | None:
     """What is known of how many play; that itself is asked above."""
     option = session.game.schema.options.get("players")
-    if option is None:
+    if option is None or session.framed:
         return None
     return el("fieldset", el("legend", option.title), _known(session, option), class_="kt-option")
 
