@@ -106,6 +106,20 @@ def reworded(html: str, change: Callable[[str], str], but: str) -> str:
     return "".join([*out, read.html[last:]])
 
 
+def without(html: str, tag: str, attribute: str) -> str:
+    """HTML less the elements of a name that bear an attribute.
+
+    >>> without('<ul><li>one</li><li data-x>two <b>2</b></li></ul>', "li", "data-x")
+    '<ul><li>one</li></ul>'
+    """
+    read, out, last = _Reader(html), list[str](), 0
+    for it in read.found:
+        if it.tag == tag and attribute in it.attributes:
+            out.append(read.html[last : it.start])
+            last = it.end
+    return "".join([*out, read.html[last:]])
+
+
 def unwrapped(html: str, tag: str, which: Callable[[Mapping[str, str | None]], bool]) -> str:
     """HTML less the tags of elements of a name with such attributes; what they hold stays.
 

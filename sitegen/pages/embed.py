@@ -28,7 +28,7 @@ from learning.pages import coached, puzzles, tour
 from learning.standing import FACE
 from rendering.page import Call, Page, Unknown, front, source
 from rendering.parts import fill
-from rendering.spans import elements
+from rendering.spans import elements, without
 
 FOLDER = "embed"
 KINDS = {"Tables": "table", "Coached hands": "coach", "Puzzles": "puzzles"}
@@ -135,6 +135,8 @@ def _taken(page: Page, frame: Frame) -> list[Markup]:
     if not found:
         raise Unknown(f"shows docs/{path}, which holds nothing of the kind {frame.kind}")
     old = paths.base_of(path)
+    for tag in ("li", "dialog", "details"):  # a frame is to be light
+        found = [without(part, tag, "data-not-framed") for part in found]
     return [Markup(moved(part, old, page.base)) for part in found]
 
 

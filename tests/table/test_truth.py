@@ -197,7 +197,7 @@ def test_the_first_bid_is_told_what_it_is_for() -> None:
             if view.phase != "auction":
                 continue
             shown = Scene(at)
-            assert "the widow's" in note_of(shown) and "alone" in note_of(shown)
+            assert "the widow" in note_of(shown) and "alone" in note_of(shown)
             said = shown.words.prompt(view)
             assert said.endswith(", or pass.")
             bid = of_game(view.board).bid
