@@ -1,6 +1,0 @@
-// No snapshot is made on a stick: here keeper.ts never asks for one. In the place of ../making.ts.
-import type { WakeUp } from "../protocol";
-
-export function stopMaking(): void {}
-
-export async function make(_call: WakeUp): Promise<void> {}
