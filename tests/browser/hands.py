@@ -330,3 +330,16 @@ def played(visit: Visit, turns: int = 2, **options: Any) -> Hands:
     for _ in range(turns):
         table.turn()
     return table
+
+
+def shared(visit: Visit) -> Hands:
+    """A table of two people at one screen, the cards of the first uncovered."""
+    table = visit().awake()
+    sheet = table.open("setup").sheet("setup")
+    sheet.locator(".kt-rest > summary").click()
+    sheet.locator("select[name='seat.1']").select_option("person")
+    table.quiet()
+    table.press("new").my_turn()
+    if table.button("cover").count():
+        table.press("cover").my_turn()
+    return table

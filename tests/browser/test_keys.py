@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.browser import test_learn as learn
-from tests.browser.hands import PHONE, Hands, Visit, dealt
+from tests.browser.hands import PHONE, Hands, Visit, dealt, shared
 
 pytestmark = pytest.mark.halved
 
@@ -304,14 +304,7 @@ def test_what_was_said_before_is_gone_from_the_live_region(visit: Visit) -> None
 
 
 def test_undo_asks_first_where_several_people_share_the_screen(visit: Visit) -> None:
-    table = visit().awake()
-    sheet = table.open("setup").sheet("setup")
-    sheet.locator(".kt-rest > summary").click()
-    sheet.locator("select[name='seat.1']").select_option("person")
-    table.quiet()
-    table.press("new").my_turn()
-    if table.button("cover").count():
-        table.press("cover").my_turn()
+    table = shared(visit)
     table.throw(0)
     if table.button("cover").count():
         table.press("cover").my_turn()

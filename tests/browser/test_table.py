@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.hands import PHONE, Hands, Visit, played
+from tests.browser.hands import PHONE, Hands, Visit, played, shared
 from tests.browser.moments import last_card
 
 pytestmark = pytest.mark.halved
@@ -120,14 +120,7 @@ def test_a_move_kept_at_a_resumed_table_is_played_there(visit: Visit) -> None:
 
 
 def test_several_people_at_one_screen(visit: Visit) -> None:
-    table = visit().awake()
-    sheet = table.open("setup").sheet("setup")
-    sheet.locator(".kt-rest > summary").click()
-    sheet.locator("select[name='seat.1']").select_option("person")
-    table.quiet()
-    table.press("new").my_turn()
-    if table.button("cover").count():
-        table.press("cover").my_turn()
+    table = shared(visit)
     assert table.sheets() == [], "the deal shuts the sheet"
     own = table.hand()
     table.throw(0)

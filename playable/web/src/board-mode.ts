@@ -1,6 +1,7 @@
 // The board: a page enlarged for a projector or a large screen in a room, `?view=board`. Here is only
 // whether it is wanted and how large it is; its tools (board.ts) are fetched where it is.
 import type * as Board from "./board";
+import { isBoard } from "./board-view";
 import { styleAt } from "./host";
 import { part } from "./part";
 import { setStepwise, step } from "./steps";
@@ -18,8 +19,6 @@ const LOWEST = 0.12;
 
 const page = document.documentElement;
 let board: Board.Board | undefined;
-
-export const isBoard = (): boolean => new URLSearchParams(location.search).get("view") === "board";
 
 /** How much larger everything is: as the window has room, less only where that is narrow. */
 const factor = () =>

@@ -1,10 +1,11 @@
 // <coached-hand>: a tutorial step by step. Pictures, questions, and a reply for everything that can be
 // played were made by the build with the engine and stand in the page; here they are gone through.
 import * as words from "words/coach";
+import { isBoard } from "./board-view";
 import { nameTicked, noteTick, picks, pressOf, tick, ticked, wantsOne } from "./choosing";
 import { onKey, rove } from "./keys";
 import { closeOff, isKiosk } from "./kiosk";
-import { receive, wayOf } from "./pausing";
+import { receive, travel } from "./pausing";
 import { point, reply } from "./replies";
 import { layRows, sized } from "./rows";
 import { reachable, shake } from "./signs";
@@ -31,8 +32,6 @@ const NOTHING: Progress = { at: 0, hints: 0, done: false };
 
 /** What the tray asks for. */
 const LINE = ".coach-play:not([hidden]) .kt-line";
-
-const isBoard = (): boolean => new URLSearchParams(location.search).get("view") === "board";
 
 const copies = (nodes: Iterable<Node>): Node[] => [...nodes].map((node) => node.cloneNode(true));
 
@@ -176,25 +175,15 @@ export class CoachedHand extends HTMLElement {
 
   /** Asks whether to go on where the tour was left. */
   #receive(form: string): void {
-    const { place = "" } = this.#step.dataset;
-    receive(this, fill(form, { place }), () => this.#again());
-  }
-
-  /** The keys of a tour: on or back as far as its buttons lead, or a pause. */
-  #travel(event: KeyboardEvent): void {
-    const way = wayOf(event);
-    const button = way === "back" ? this.querySelector<HTMLElement>(".coach-back") : null;
-    if (way === "pause") this.#receive(words.paused);
-    else if (button) button.click();
-    else if (way === "next" && this.#part("next")?.hidden === false) this.#part("next")?.click();
-    if (way) event.preventDefault();
+    receive(this, fill(form, { place: this.#step.dataset.place ?? "" }), () => this.#again());
   }
 
   #keyed(event: KeyboardEvent): void {
     const { target } = event;
     const toBoard = () => this.querySelector<HTMLElement>(".coach-board")?.click();
     if (this.#table) onKey(event, this, this.#table, { b: toBoard });
-    if (this.#step.dataset.place !== undefined) this.#travel(event);
+    const pause = () => this.#receive(words.paused);
+    if (this.#step.dataset.place !== undefined) travel(event, this, this.#step, pause);
     const radio = target instanceof HTMLInputElement && target.type === "radio";
     if (!radio || event.key !== "Enter") return;
     event.preventDefault(); // else the press would go on to what has the focus next

@@ -11,12 +11,27 @@ const WAYS: Readonly<Record<string, string>> = {
 const OWN = "input, select, textarea, [role=region]";
 
 /** Where a key leads in a tour: "back", "next", "pause", or "" for nowhere. */
-export function wayOf(event: KeyboardEvent): string {
+function wayOf(event: KeyboardEvent): string {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return "";
   const way = WAYS[event.key] ?? "";
   const { target } = event;
   if (!(target instanceof Element) || target.closest("dialog")) return "";
   return way !== "pause" && target.matches(OWN) ? "" : way;
+}
+
+/** The keys of a tour: on or back as far as its buttons lead, or a pause. */
+export function travel(
+  event: KeyboardEvent,
+  host: HTMLElement,
+  step: HTMLElement,
+  pause: () => void,
+): void {
+  const way = wayOf(event);
+  const next = step.querySelector<HTMLElement>(".coach-next");
+  if (way === "pause") pause();
+  else if (way === "back") host.querySelector<HTMLElement>(".coach-back")?.click();
+  else if (way === "next" && next?.hidden === false) next.click();
+  if (way) event.preventDefault();
 }
 
 /** A question in front of everything, with its buttons; Escape is the first of them. */
