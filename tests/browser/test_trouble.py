@@ -296,7 +296,7 @@ def test_a_part_that_hangs_is_told_until_it_comes(visit: Visit, file: str) -> No
     table, held = visit(go=False), list[Route]()
     table.page.route(f"**/{file}", lambda route: held.append(route))
     table.page.goto(table.url + "games/khanhoo/", wait_until="commit")
-    told = table.page.locator(".notice").filter(has_text="still on its way")
+    told = table.page.locator(".notice").filter(has_text=" is late. ")
     table.until(lambda: told.count() == 1, 10, "in plain words")
     assert held and file.replace("*.", "") in told.inner_text()
     assert told.locator("button").first.is_visible(), "with a way out"
