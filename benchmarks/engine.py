@@ -1,16 +1,20 @@
 """The engine through its public, checked API: random hands, moves, and import.
 
     PYTHONPATH=engine python benchmarks/engine.py [--game ID …] [--seconds 2] [--repeat 5]
+    PYTHONPATH=engine python benchmarks/engine.py --against /path/to/another/checkout
 
 Hands are dealt with `Game.deal` and played with `State.legal` and `State.play` alone, every move
 checked, events written. The time of choosing a move at random is included. Medians of several
 runs in CPU time, so that other work on the machine counts little; the yardstick line measures a
-plain loop of the interpreter for comparing machines.
+plain loop of the interpreter for comparing machines. With `--against` the engines of two checkouts
+play the same hands by turns in one run, which holds where other work or another machine makes the
+promised figures mean little; games that the other one has not are left out.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
 import statistics
@@ -21,14 +25,18 @@ import time
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import kanhu
-from kanhu.catalogue import Game
-from kanhu.core.options import Options
+
+if TYPE_CHECKING:  # modules that older checkouts do not have
+    from kanhu.catalogue import Game
+    from kanhu.core.options import Options
 
 ENGINE = Path(__file__).resolve().parent.parent / "engine"
 PROMISES = Path(__file__).with_name("promises.toml")
 PROMISED_IMPORT = 60  # milliseconds
+SLOWER = 0.05  # share of its speed that a game may seem to lose by luck, beside another checkout
 
 
 def play_hand(game: Game, options: Options, seed: int) -> int:
@@ -120,16 +128,68 @@ def measure(game: Game, seconds: float, repeat: int, promise: Mapping[str, int])
     return kept
 
 
+def folder(name: str) -> str:
+    """The folder of a game."""
+    return name.replace("-", "_")
+
+
+def rate_of(engine: Path, name: str, seats: int, seconds: float) -> tuple[float, float, float]:
+    """What `rate` finds with the engine of a checkout, in a process of its own."""
+    command = [sys.executable, __file__, "--rate", name, str(seats), "--seconds", str(seconds)]
+    environment = {**os.environ, "PYTHONPATH": str(engine)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    hands, moves, length = json.loads(done.stdout)
+    return hands, moves, length
+
+
+def beside(game: Game, other: Path, seconds: float, repeat: int) -> bool:
+    """Print one game's lines beside another checkout; whether it is as fast at every table."""
+    print(f"\n{game.title}")
+    print(f"{'':12}{'hands/s':>10}{'other':>10}{'moves/s':>12}{'other':>12}{'faster by':>12}")
+    kept = True
+    for seats in sorted(game.players):
+        pairs = [
+            (rate_of(ENGINE, game.id, seats, seconds), rate_of(other, game.id, seats, seconds))
+            for _ in range(repeat)
+        ]
+        own, theirs = (
+            [statistics.median(column) for column in zip(*runs, strict=True)]
+            for runs in zip(*pairs, strict=True)
+        )
+        faster = statistics.median(one[1] / two[1] for one, two in pairs) - 1
+        slow = faster < -SLOWER
+        kept = kept and not slow
+        print(
+            f"{f'{seats} players':12}{own[0]:>10.0f}{theirs[0]:>10.0f}{own[1]:>12.0f}"
+            f"{theirs[1]:>12.0f}{faster:>+12.1%}{'  SLOWER' if slow else ''}",
+            flush=True,
+        )
+    return kept
+
+
 def main() -> int:
-    """Print the tables; 1 if a promise is broken."""
+    """Print the tables; 1 if a promise is broken, or another checkout is faster."""
     read = argparse.ArgumentParser(description=__doc__)
     read.formatter_class = argparse.RawDescriptionHelpFormatter
     read.add_argument("--game", nargs="+", default=[game.id for game in kanhu.games()])
     read.add_argument("--seconds", type=float, default=2.0, help="of one run")
     read.add_argument("--repeat", type=int, default=5)
+    read.add_argument("--against", type=Path, help="another checkout, whose engine plays beside")
+    read.add_argument("--rate", nargs=2, help=argparse.SUPPRESS)
     args = read.parse_args()
+    if args.rate:
+        game, seats = kanhu.load(args.rate[0]), int(args.rate[1])
+        options = single_hand(game, seats)
+        play_hand(game, options, 0)
+        print(json.dumps(rate(game, options, args.seconds, 1)))
+        return 0
     python = ".".join(map(str, sys.version_info[:3]))
     print(f"random play, CPython {python}; yardstick {yardstick():.0f} loops/s")
+    if args.against:
+        other = args.against / "engine"
+        ids = [name for name in args.game if (other / "kanhu/games" / folder(name)).is_dir()]
+        shown = [beside(kanhu.load(name), other, args.seconds, args.repeat) for name in ids]
+        return 0 if all(shown) else 1
     promises = tomllib.loads(PROMISES.read_text(encoding="utf-8"))
     kept = [
         measure(kanhu.load(name), args.seconds, args.repeat, promises.get(name, {}))

@@ -16,6 +16,8 @@ from kanhu.core.setup import KitT, OptionsT, SetupOf
 
 BoardT = TypeVar("BoardT", bound=Board, covariant=True)
 _new = object.__new__
+_event = tuple.__new__
+"""Makes an event of all its fields, in a third of the time that its class takes."""
 Answers = tuple[tuple[int, Move], ...]
 """Answers of a secret round: seat, what it does."""
 Facts = tuple[str, int, BoardT, dict[str, Cards], tuple[int, ...], Answers, Outcome | None]
@@ -125,7 +127,8 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
         else:
             zones[dst] = tuple(sorted(target + cards))
         if self.log is not None:
-            self.log.append(Event(what, seat, cards, src, dst, shown, n or len(cards), clause))
+            parts = (what, seat, cards, src, dst, shown, n or len(cards), clause, 0)
+            self.log.append(_event(Event, parts))
 
     def say(
         self, what: str, seat: int = -1, n: int = 0, clause: str = "", cards: Cards = (),
@@ -133,7 +136,8 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
     ) -> None:  # fmt: skip
         """Tell all something that moves no card; cards named here are open to everybody."""
         if self.log is not None:
-            self.log.append(Event(what, seat, cards, "", "", bool(cards), n, clause, than))
+            parts = (what, seat, cards, "", "", bool(cards), n, clause, than)
+            self.log.append(_event(Event, parts))
 
     def fill(self, **piles: Sequence[Kind]) -> None:
         """Set whole zones, as a deal does, and tell each owner what came."""
