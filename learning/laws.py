@@ -12,7 +12,7 @@ from itertools import product
 
 from holdings import paths
 from holdings.archive import Archive
-from learning import answers, reading, room
+from learning import answers, reading, shared
 from learning.lessons import (
     LENGTHS,
     WAYS,
@@ -51,7 +51,7 @@ def faults(archive: Archive) -> list[str]:
         found.append(f"docs/_data/teach: two lessons have one number: {numbers}")
     looked = {row.what for named in every() for row in named.lesson.rubric}
     found += [f"docs/_data/teach: no rubric looks at: {what}"
-              for what in room.words().looks if what not in looked]  # fmt: skip
+              for what in shared.words().looks if what not in looked]  # fmt: skip
     return found
 
 
@@ -91,7 +91,7 @@ def _of_times(lesson: Lesson) -> Iterator[str]:
 def _of_parts(lesson: Lesson) -> Iterator[str]:
     if not 0 < lesson.sheet.short <= len(lesson.sheet.question):
         yield f"{lesson.sheet.short} questions of the sheet are for 20 minutes"
-    looks = {row.what for row in lesson.rubric} & {*room.words().looks}
+    looks = {row.what for row in lesson.rubric} & {*shared.words().looks}
     if len(looks) < LEAST_LOOKS:
         yield f"the rubric has {len(looks)} of the shared rows; at least {LEAST_LOOKS}"
     for place, row in asked(lesson):
@@ -178,7 +178,7 @@ def _teaching(lesson: Lesson, minutes: int, way: str) -> Iterator[tuple[str, str
 def _of_needs(lesson: Lesson) -> Iterator[str]:
     """What a plan uses is on its own list: the papers of every lesson, the slips that it names, and
     a projector if it projects anything."""
-    papers = [room.words().say[name].lower() for name in ("sheet", "exit")]
+    papers = [shared.words().say[name].lower() for name in ("sheet", "exit")]
     for way, rows in zip(WAYS, (lesson.materials, lesson.devices), strict=True):
         needs = " ".join(rows).lower()
         told = " ".join(spoken(step, minutes, way) for minutes in LENGTHS
@@ -208,7 +208,7 @@ def _of_evidence(archive: Archive, lesson: Lesson) -> Iterator[str]:
     for name in lesson.rests:
         if name not in archive.evidence.claims and name not in archive.clauses:
             yield f"there is no claim or clause {name}"
-    known = room.frameworks()
+    known = shared.frameworks()
     for line in lesson.curriculum:
         if line.framework not in known:
             yield f"there is no framework {line.framework}; known: {', '.join(known)}"
@@ -293,7 +293,7 @@ def measured(text: str, name: str, taught: Collection[str]) -> str:
     level = reading.LEVELS[name]
     found = reading.measure(text, level.top, taught)
     return (
-        room.words()
+        shared.words()
         .say["level"]
         .format(
             title=level.title,
@@ -306,7 +306,7 @@ def measured(text: str, name: str, taught: Collection[str]) -> str:
 
 
 def _of_levels(lesson: Lesson) -> Iterator[str]:
-    taught = room.taught()
+    taught = shared.taught()
     for name, level in reading.LEVELS.items():
         for why in reading.faults(in_level(lesson, name), name, taught):
             yield f"the texts in {level.title}: {why}"
@@ -318,4 +318,4 @@ def _of_slides(lesson: Lesson) -> Iterator[str]:
         if not 0 < many <= MOST_SLIDE:
             yield f"{step.name}: its slide has {many} words; at most {MOST_SLIDE}"
     text = "\n".join(step.slide for step in lesson.step)
-    yield from (f"the slides: {why}" for why in reading.faults(text, "plain", room.taught()))
+    yield from (f"the slides: {why}" for why in reading.faults(text, "plain", shared.taught()))

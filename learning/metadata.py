@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from holdings import release
-from learning import room
+from learning import shared
 from learning.lessons import LENGTHS, Lesson, Line, Named
 
 KINDS = ("lesson plan", "worksheet", "assessment item")
@@ -30,7 +30,7 @@ def packages(name: str, base: str = "") -> list[tuple[str, str]]:
 
 def media(name: str, base: str = "") -> list[tuple[str, str, str]]:
     """The same as title, media type and address."""
-    say = room.words().say
+    say = shared.words().say
     return [(say[f"form_{form}"], TYPES[_ENDINGS[form]], address)
             for form, address in packages(name, base)]  # fmt: skip
 
@@ -43,12 +43,14 @@ def file(named: Named) -> str:
 def entity(named: Named) -> Mapping[str, object]:
     """A lesson; its addresses are relative to its page."""
     lesson = named.lesson
-    whole = (room.words().say["keep"], TYPES["zip"], file(named))
+    whole = (shared.words().say["keep"], TYPES["zip"], file(named))
     return {
         **_shared(lesson.title, lesson.summary),
         "learningResourceType": list(KINDS), "educationalUse": "instruction",
         "interactivityType": "mixed", "typicalAgeRange": span(lesson),
-        "educationalLevel": [room.frameworks()[line.framework].level for line in lesson.curriculum],
+        "educationalLevel": [
+            shared.frameworks()[line.framework].level for line in lesson.curriculum
+        ],
         "timeRequired": _time(LENGTHS[-1]), "teaches": list(lesson.aims),
         "assesses": [row.what for row in lesson.rubric],
         "competencyRequired": list(lesson.before), "about": list(lesson.subjects),
@@ -99,7 +101,7 @@ def _shared(title: str, about: str) -> dict[str, object]:
         "@type": "LearningResource", "name": title, "abstract": about, "inLanguage": "en",
         "isAccessibleForFree": True, "license": release.LICENCE,
         "accessMode": ["textual", "visual"], "accessModeSufficient": ["textual"],
-        "accessibilityFeature": list(room.words().access), "accessibilityHazard": ["none"],
+        "accessibilityFeature": list(shared.words().access), "accessibilityHazard": ["none"],
     }  # fmt: skip
 
 
@@ -113,13 +115,13 @@ def _time(minutes: int) -> str:
 
 
 def _plan(lesson: Lesson, minutes: int) -> Mapping[str, object]:
-    title = room.words().say["minutes"].format(minutes=minutes)
+    title = shared.words().say["minutes"].format(minutes=minutes)
     return {"@type": "LearningResource", "name": f"{lesson.title}: {title}",
             "learningResourceType": KINDS[0], "timeRequired": _time(minutes)}  # fmt: skip
 
 
 def _alignment(line: Line) -> Mapping[str, object]:
-    framework = room.frameworks()[line.framework]
+    framework = shared.frameworks()[line.framework]
     return {
         "@type": "AlignmentObject", "alignmentType": "teaches", "targetName": line.code,
         "educationalFramework": framework.title, "targetDescription": line.asks,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from learning import lessons, room
+from learning import lessons, shared
 from learning.lessons import Named
 from rendering.templates import render
 
@@ -16,18 +16,18 @@ def qti(named: Named) -> Mapping[str, str]:
     lesson = named.lesson
     items = {f"items/{named.name}-{number}.xml": (f"{named.name}-{number}", number, item)
              for number, item in enumerate(lesson.quiz, 1)}  # fmt: skip
-    shared = {"lesson": lesson, "stem": named.name, "items": items, "letters": LETTERS,
-              "w": room.words().say}  # fmt: skip
+    values = {"lesson": lesson, "stem": named.name, "items": items, "letters": LETTERS,
+              "w": shared.words().say}  # fmt: skip
     return {
-        "imsmanifest.xml": f"{render('platforms/qti-manifest', **shared)}\n",
-        "test.xml": f"{render('platforms/qti-test', **shared)}\n",
-        **{file: f"{render('platforms/qti-item', id=key, number=number, item=item, **shared)}\n"
+        "imsmanifest.xml": f"{render('platforms/qti-manifest', **values)}\n",
+        "test.xml": f"{render('platforms/qti-test', **values)}\n",
+        **{file: f"{render('platforms/qti-item', id=key, number=number, item=item, **values)}\n"
            for file, (key, number, item) in items.items()},
     }  # fmt: skip
 
 
 def moodle(named: Named) -> str:
     """The ten questions and the exit ticket as Moodle's question bank takes them."""
-    found = render("platforms/moodle", lesson=named.lesson, stem=named.name, w=room.words().say,
+    found = render("platforms/moodle", lesson=named.lesson, stem=named.name, w=shared.words().say,
                    filled=lessons.filled)  # fmt: skip
     return f"{found}\n"

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from kanhu.catalogue import Game
 from kanhu.study.coached import in_force, seal
-from learning import laws, reading, room
+from learning import laws, reading, shared
 from printing import words
 from printing.faces import row, table_of
 from printing.sheet import PAPERS, Data, Drawing, Sheet
@@ -68,7 +68,7 @@ def wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
 
 def taught(leaflet: Leaflet) -> frozenset[str]:
     """Words that do not count: what it explains, and names of cards and games."""
-    return leaflet.terms | room.taught() | {*words.of_leaflets().taught}
+    return leaflet.terms | shared.taught() | {*words.of_leaflets().taught}
 
 
 def measured(leaflet: Leaflet) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import ceil
 
 from holdings.archive import Archive
-from learning import lessons, room
+from learning import lessons, shared
 from learning.lessons import Lesson, Levels, Question, Slip
 from printing import deals, words
 from printing.faces import card, drawn
@@ -43,7 +43,7 @@ def sheets(archive: Archive) -> Iterator[Sheet]:
 
 
 def _pupils(archive: Archive, lesson: Lesson, text: words.LessonWords) -> Data:
-    say, sheet = room.words().say, lesson.sheet
+    say, sheet = shared.words().say, lesson.sheet
     titles = {"plain": text.level_plain, "full": text.level_full}
     return {
         "name": text.name, "short": say["sheet_short"], "cut": text.cut, "scan": text.scan,
@@ -101,7 +101,7 @@ def _slip(slip: Slip, level: str) -> Data:
 
 
 def _mystery(text: words.LessonWords) -> Data:
-    strip = room.museum().strip
+    strip = shared.museum().strip
     design, _, code = strip.card.partition(":")
     return {
         "heading": strip.title, "says": strip.says, "how": text.mystery_how, "clues": text.clues,

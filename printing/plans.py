@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdings.archive import Archive
 from holdings.evidence import said
-from learning import lessons, room
+from learning import lessons, shared
 from learning.lessons import Lesson, Question, Slips
 from printing import deals
 from printing.sheet import Data
@@ -15,7 +15,7 @@ LABELS = ("pupils", "paper", "device", "brief")
 
 def plan(archive: Archive, lesson: Lesson) -> Data:
     """The plan of a lesson with and without devices, its key, its rubric and its quiz."""
-    say = room.words().say
+    say = shared.words().say
     bands = [band.strip() for band in say["bands"].split("|")]
     return {
         "heading": lesson.title, "question": lesson.question, "summary": lesson.summary,
@@ -47,7 +47,7 @@ def plan(archive: Archive, lesson: Lesson) -> Data:
 
 def _facts(lesson: Lesson) -> str:
     """For whom it is, and what is made, in one line."""
-    say = room.words().say
+    say = shared.words().say
     (youngest, oldest), (least, most) = lesson.ages, lesson.group
     return " · ".join([
         say["ages"].format(least=youngest, most=oldest),
@@ -57,7 +57,7 @@ def _facts(lesson: Lesson) -> str:
 
 
 def _needed(lesson: Lesson) -> list[list[object]]:
-    say = room.words().say
+    say = shared.words().say
     return [
         [say["need_paper"], [say["prepare"].format(minutes=lesson.prepare), *lesson.materials]],
         [say["need_device"], lesson.devices],
@@ -66,10 +66,10 @@ def _needed(lesson: Lesson) -> list[list[object]]:
 
 def _plan(lesson: Lesson, minutes: int) -> Data:
     """The steps of one length; each says what is done without devices and what with them."""
-    who = lessons.seating(lesson, room.words().who)
+    who = lessons.seating(lesson, shared.words().who)
     brief = minutes == min(lessons.LENGTHS)
     return {
-        "title": room.words().say["minutes"].format(minutes=minutes),
+        "title": shared.words().say["minutes"].format(minutes=minutes),
         "rows": [
             {"when": f"{start}–{end}", "name": step.name, "who": who[step.who],
              "teacher": step.teacher, "say": step.say, "pupils": step.pupils,
@@ -81,7 +81,7 @@ def _plan(lesson: Lesson, minutes: int) -> Data:
 
 def _claims(archive: Archive, lesson: Lesson) -> list[list[str]]:
     """Every claim of history with its grade; a legend is told as one."""
-    known, say = archive.evidence.claims, room.words().say
+    known, say = archive.evidence.claims, shared.words().say
     claims = [known[name] for name in lesson.rests if name in known]
     return [
         [f"{say['told']} {one.text}" if one.grade == "legend" else one.text,
@@ -91,7 +91,7 @@ def _claims(archive: Archive, lesson: Lesson) -> list[list[str]]:
 
 
 def _curriculum(lesson: Lesson) -> list[list[str]]:
-    frameworks = room.frameworks()
+    frameworks = shared.frameworks()
     return [[f"{frameworks[line.framework].title}, {line.code}", line.asks,
              frameworks[line.framework].url] for line in lesson.curriculum]  # fmt: skip
 

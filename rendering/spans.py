@@ -6,6 +6,7 @@ was, sign for sign.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from html.parser import HTMLParser
 from itertools import accumulate
@@ -14,6 +15,10 @@ from typing import NamedTuple
 VOID = frozenset(
     "area base br col embed hr img input link meta source track wbr".split()
 )  # what has no end
+
+
+_ADDRESS = re.compile(r'(\s(?:href|src)=")([^"]*)(?=")')
+"""An address within a tag, as this site writes it."""
 
 
 class Span(NamedTuple):
@@ -48,6 +53,7 @@ class _Reader(HTMLParser):
         self.lines = [0, *accumulate(len(line) + 1 for line in self.html.split("\n"))]
         self.open: list[_Open] = []
         self.found: list[Span] = []
+        self.tags: list[tuple[int, int]] = []
         self.feed(self.html)
         self.close()
 
@@ -59,13 +65,13 @@ class _Reader(HTMLParser):
         return tuple(it.tag for it in self.open)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_startendtag(tag, attrs)
         if tag not in VOID:
-            at = self._at()
-            inner = at + len(self.get_starttag_text() or "")
-            self.open.append(_Open(tag, at, inner, dict(attrs)))
+            self.open.append(_Open(tag, *self.tags[-1], dict(attrs)))
 
     def handle_startendtag(self, tag: str, attrs: object) -> None:
-        pass
+        at = self._at()
+        self.tags.append((at, at + len(self.get_starttag_text() or "")))
 
     def handle_endtag(self, tag: str) -> None:
         if tag in self._inside():
@@ -132,5 +138,19 @@ def unwrapped(html: str, tag: str, which: Callable[[Mapping[str, str | None]], b
         cut for it in chosen for cut in ((it.start, it.inner[0]), (it.inner[1], it.end))
     ):
         out.append(read.html[last:start])
+        last = end
+    return "".join([*out, read.html[last:]])
+
+
+def readdressed(html: str, change: Callable[[str], str]) -> str:
+    """HTML whose addresses, those of its links and of what it shows, are changed.
+
+    >>> readdressed('<a href="a.html">href="a.html"</a><use href="b.svg#c"/>', str.upper)
+    '<a href="A.HTML">href="a.html"</a><use href="B.SVG#C"/>'
+    """
+    read, out, last = _Reader(html), list[str](), 0
+    for start, end in read.tags:
+        tag = _ADDRESS.sub(lambda it: it[1] + change(it[2]), read.html[start:end])
+        out += [read.html[last:start], tag]
         last = end
     return "".join([*out, read.html[last:]])

@@ -14,8 +14,23 @@ _SVG = "{http://www.w3.org/2000/svg}"
 _PAINT = re.compile(r"url\(#([^)]+)\)")
 _DRAWN_WITH = re.compile(r'(?:href="|url\()#([^")]+)')
 
+SHEETS = "assets/cards"
+"""The folder of the sheets, each the faces of a design."""
 Rename = Callable[[str], str]
 """The name of a symbol in its sheet -> its name in the page."""
+
+
+def face_of(address: str) -> tuple[str, str] | None:
+    """The design and the face that an address draws, None for an address of anything else.
+
+    >>> face_of("../../assets/cards/money.svg#c1"), face_of("../cards/#c1")
+    (('money', 'c1'), None)
+    """
+    path, _, face = address.partition("#")
+    folder, _, sheet = path.rpartition("/")
+    design, dot, kind = sheet.partition(".")
+    drawn = face and dot and kind == "svg" and f"/{folder}".endswith(f"/{SHEETS}")
+    return (design, face) if drawn else None
 
 
 def symbols(sheet: str | bytes, rename: Rename) -> dict[str, str]:

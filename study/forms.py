@@ -32,7 +32,7 @@ from holdings import (
     terms,
     tiles,
 )
-from learning import lessons, puzzles, room, tour
+from learning import lessons, puzzles, shared, tour
 from printing import words
 
 FOLDER = paths.DATA / "schema"
@@ -93,21 +93,21 @@ def _of_the_site() -> Mapping[str, Form]:
     files = ("claims.toml", "sources.toml", "evidence/*.toml")
     return {
         "chart": Form((chart.FILE.name,), chart.Chart),
-        "classset": Form((f"{room.FOLDER}/classset.toml",), room.ClassSets),
+        "classset": Form((f"{shared.FOLDER}/classset.toml",), shared.ClassSets),
         "components": Form((components.FILE,), components.File),
         "evidence": Form(files, evidence.form()),
         "figures": Form(("figures/*.toml",), dict[str, home.Figure]),
         "hands": Form(("hands/*.toml",), hands.File),
-        "curricula": Form((f"{room.FOLDER}/curricula.toml",), room.Curricula),
+        "curricula": Form((f"{shared.FOLDER}/curricula.toml",), shared.Curricula),
         "home": Form(("home.toml",), home.Home),
         "lesson": Form((lessons.FILES,), lessons.Lesson),
         "mechanics": Form(("mechanics.toml",), mechanics.File),
         "menu": Form(("menu.toml",), home.Menu),
-        "museum": Form((f"{room.FOLDER}/museum.toml",), room.Museum),
+        "museum": Form((f"{shared.FOLDER}/museum.toml",), shared.Museum),
         "names": Form(("names.toml",), names.File),
         "packs": Form(("packs.toml",), packs.File),
         "puzzles": Form((puzzles.FILE,), puzzles.File),
-        "room": Form((f"{room.FOLDER}/words.toml",), room.Words),
+        "room": Form((f"{shared.FOLDER}/words.toml",), shared.Words),
         "routes": Form(("routes.toml",), routes.Travels),
         "soak": Form((soak.FILE,), soak.File),
         "terms": Form(("terms.toml",), terms.File),

@@ -10,17 +10,17 @@ from msgspec.structs import replace
 
 from holdings import paths
 from holdings.archive import Archive
-from learning import answers, room
+from learning import answers, shared
 from learning.lessons import Deal
 from learning.pages.teach import Opened, opened
-from learning.room import ClassSet
+from learning.shared import ClassSet
 from rendering.page import Call
 from rendering.parts import fill
 
 
 def deals(archive: Archive, own: ClassSet) -> Iterator[Deal]:
     """The deals of a set, each with the cards of the one who opens it."""
-    for seed in range(own.first, own.first + room.class_sets().many):
+    for seed in range(own.first, own.first + shared.class_sets().many):
         deal = Deal(own.key, own.title, own.says, own.game, own.options, seed, "")
         yield replace(deal, hand=answers.held(archive, deal))
 
@@ -31,8 +31,8 @@ def faults(archive: Archive) -> list[str]:
 
 
 def _of_sets(archive: Archive) -> list[str]:
-    file, found, codes = paths.shown(paths.DATA / room.FOLDER / "classset.toml"), [], list[str]()
-    for own in room.class_sets().set:
+    file, found, codes = paths.shown(paths.DATA / shared.FOLDER / "classset.toml"), [], list[str]()
+    for own in shared.class_sets().set:
         try:
             codes += [answers.code(archive, deal) for deal in deals(archive, own)]
         except answers.TROUBLE as error:
@@ -48,9 +48,9 @@ def _sets(call: Call) -> Markup:
         return Markup("<!-- faults -->")  # told by `faults`; there is nothing to draw
     sets: list[tuple[ClassSet, list[Opened]]] = [
         (own, [opened(page.archive, deal, page.base) for deal in deals(page.archive, own)])
-        for own in room.class_sets().set
+        for own in shared.class_sets().set
     ]
-    return fill("teach/classset", page, sets=sets, told=room.class_sets())
+    return fill("teach/classset", page, sets=sets, told=shared.class_sets())
 
 
 FRAGMENTS = {"classset": _sets}

@@ -8,7 +8,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from holdings import release
 from holdings.archive import Archive
-from learning import lessons, metadata, room, tour
+from learning import lessons, metadata, shared, tour
 from learning.pages import coached, puzzles, teach
 from learning.pages import tour as tours
 from rendering.templates import render
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
 def files(archive: Archive) -> Mapping[str, str]:
     """The feed, in the form of Atom."""
     found = render("teach/feed", rows=[*_entries(archive)], urn=uuid5(SPACE, "teach").urn,
-                   w=room.words().say, address=release.site(ADDRESS), shelf=teach.SHELF,
+                   w=shared.words().say, address=release.site(ADDRESS), shelf=teach.SHELF,
                    base=release.site() or BASE)  # fmt: skip
     return {ADDRESS: f"{found}\n"}
 
@@ -55,7 +55,7 @@ def files(archive: Archive) -> Mapping[str, str]:
 def _entries(archive: Archive) -> Iterator[Entry]:
     for named in lessons.every():
         page, lesson = f"{teach.SHELF}/{named.name}/", named.lesson
-        whole = (room.words().say["keep"], metadata.TYPES["zip"], page + metadata.file(named))
+        whole = (shared.words().say["keep"], metadata.TYPES["zip"], page + metadata.file(named))
         yield Entry(named.name, lesson.title, lesson.summary, page, metadata.KINDS[0],
                     lesson.subjects, metadata.span(lesson),
                     (whole, *metadata.media(named.name)))  # fmt: skip

@@ -15,7 +15,7 @@ from holdings import paths, release
 from holdings.archive import Archive
 from holdings.reads import from_files
 from holdings.trouble import SiteError
-from learning import lessons, metadata, quizzes, room, standing, tour
+from learning import lessons, metadata, quizzes, selfcontained, shared, tour
 from learning.pages import teach
 from learning.pages import tour as tours
 from rendering.page import Page
@@ -90,16 +90,16 @@ def _packages(archive: Archive) -> Iterator[Package]:
 
 def _tour(archive: Archive) -> str:
     page = Page(f"{tours.ADDRESS}.md", {}, archive)
-    drawn = standing.without_links(str(tours.draw(page, alone=True)))
+    drawn = selfcontained.without_links(str(tours.draw(page, alone=True)))
     return str(render("platforms/tour", drawn=drawn, title=tour.read().title))
 
 
 def _held(package: Package, form: str) -> Mapping[str, bytes]:
     """The files of a package in one of its forms."""
-    version, known, say = VERSIONS.get(form, ""), scripts(), room.words().say
+    version, known, say = VERSIONS.get(form, ""), scripts(), shared.words().say
     head = render("platforms/head", package=package, version=version)
     found = {
-        PAGE: f"{head}{standing.with_faces(package.html)}</body></html>\n",
+        PAGE: f"{head}{selfcontained.with_faces(package.html)}</body></html>\n",
         SCRIPT: known[f"{package.kind}.js"], STYLE: known[f"{package.kind}.css"],
         NOTE: "\n".join([say["licence"], say["licence_package"], release.LICENCE, ""]),
     }  # fmt: skip

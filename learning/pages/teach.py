@@ -13,7 +13,7 @@ from holdings import offers, packs, paths, release
 from holdings.archive import Archive, table_of
 from holdings.offers import Printable
 from kanhu_table import faces
-from learning import answers, laws, lessons, metadata, reading, room, standing
+from learning import answers, laws, lessons, metadata, reading, selfcontained, shared
 from learning.lessons import LENGTHS, WAYS, Deal, Lesson, Named
 from rendering import citations
 from rendering.page import Call, front
@@ -51,7 +51,7 @@ def files(archive: Archive) -> Mapping[str, str | bytes]:
 def _taken(archive: Archive, named: Named) -> dict[str, bytes]:
     """What is in the zip: one page that needs no other file, and what is printed."""
     head = render("teach/head", lesson=named.lesson)
-    body = standing.with_faces(alone(archive, named, "teach/file"))
+    body = selfcontained.with_faces(alone(archive, named, "teach/file"))
     return {
         f"kanhu-{named.name}.html": f"{head}{body}</body></html>\n".encode(),
         **{one.file: offers.content(one) for one in _sheets(named)},
@@ -123,7 +123,7 @@ def _rests(archive: Archive, base: str, names: Iterable[str]) -> list[Rest]:
 
 def _levels(lesson: Lesson) -> dict[str, str]:
     """What was measured of the texts in each level, in words."""
-    return {name: laws.measured(laws.in_level(lesson, name), name, room.taught())
+    return {name: laws.measured(laws.in_level(lesson, name), name, shared.taught())
             for name in reading.LEVELS}  # fmt: skip
 
 
@@ -145,10 +145,10 @@ def values(archive: Archive, named: Named, base: str) -> dict[str, object]:
     """What the templates of a lesson are filled with, on its page and in its file."""
     lesson = named.lesson
     return {
-        "lesson": lesson, "file": metadata.file(named), "w": room.words().say,
-        "who": lessons.seating(lesson, room.words().who), "lengths": tuple(reversed(LENGTHS)),
+        "lesson": lesson, "file": metadata.file(named), "w": shared.words().say,
+        "who": lessons.seating(lesson, shared.words().who), "lengths": tuple(reversed(LENGTHS)),
         "ways": WAYS, "starts": partial(lessons.starts, lesson), "levels": _levels(lesson),
-        "cards": cards, "filled": lessons.filled, "frameworks": room.frameworks(),
+        "cards": cards, "filled": lessons.filled, "frameworks": shared.frameworks(),
         "rests": partial(_rests, archive, base), "subjects": ", ".join(lesson.subjects),
         "deals": [opened(archive, deal, base) for deal in lesson.deal],
         "clauses": [name for name in lesson.rests if name in archive.clauses],
@@ -181,7 +181,7 @@ def alone(archive: Archive, named: Named, template: str, **more: object) -> str:
 
 def _list(call: Call) -> Markup:
     """All lessons, and the choices that make the list shorter."""
-    words, rows = room.words(), lessons.every()
+    words, rows = shared.words(), lessons.every()
     fits = {named.name: [*_fitting(named.lesson)] for named in rows}
     return fill("teach/list", call.page, rows=rows, fits=fits, w=words.say, choose=words.choose,
                 lengths=LENGTHS, ways=WAYS, file=metadata.file)  # fmt: skip
@@ -190,7 +190,7 @@ def _list(call: Call) -> Markup:
 def _fitting(lesson: Lesson) -> Iterable[str]:
     """The answers of the choices that a lesson fits."""
     for choice in ("ages", "groups"):
-        spans: Mapping[str, tuple[int, int]] = getattr(room.words(), choice)
+        spans: Mapping[str, tuple[int, int]] = getattr(shared.words(), choice)
         own = lesson.ages if choice == "ages" else lesson.group
         yield from (key for key, (least, most) in spans.items()
                     if least <= own[1] and own[0] <= most)  # fmt: skip
@@ -198,33 +198,33 @@ def _fitting(lesson: Lesson) -> Iterable[str]:
 
 def _door(call: Call) -> Markup:
     """One line for every lesson, for other pages."""
-    return fill("teach/door", call.page, rows=lessons.every(), w=room.words().say)
+    return fill("teach/door", call.page, rows=lessons.every(), w=shared.words().say)
 
 
 # --- museums -------------------------------------------------------------------------------------
 
 
 def _of_museum(archive: Archive) -> list[str]:
-    told, known, found = room.museum(), packs.every_object(), []
+    told, known, found = shared.museum(), packs.every_object(), []
     claims = [one.claims for one in told.label] + [one.claims for one in told.stop]
     named = [name for names in (*claims, told.strip.claims) for name in names]
     found += [f"there is no claim {name}" for name in named if name not in archive.evidence.claims]
-    found += [f"the label {one.key} has {len(one.text.split())} words, not {room.MOST_LABEL}"
-              for one in told.label if len(one.text.split()) > room.MOST_LABEL]  # fmt: skip
+    found += [f"the label {one.key} has {len(one.text.split())} words, not {shared.MOST_LABEL}"
+              for one in told.label if len(one.text.split()) > shared.MOST_LABEL]  # fmt: skip
     shown = [*(stop.object for stop in told.stop), told.strip.object]
     found += [f"there is no object {key}" for key in shown if key not in known]
     found += [f"there is no page {stop.page}" for stop in told.stop
               if not (paths.DOCS / f"{stop.page}.md").is_file()]  # fmt: skip
-    file = paths.shown(paths.DATA / room.FOLDER / "museum.toml")
+    file = paths.shown(paths.DATA / shared.FOLDER / "museum.toml")
     return [f"{file}: {why}" for why in found]
 
 
 def _museum(call: Call) -> Markup:
     """A part of the page for museums: labels, trail or strip."""
-    page, told = call.page, room.museum()
+    page, told = call.page, shared.museum()
     part = call.named({name: name for name in ("labels", "trail", "strip")})
     return fill(f"teach/{part}", page, museum=told, objects=packs.every_object(), cards=cards,
-                w=room.words().say, said=partial(citations.said, page))  # fmt: skip
+                w=shared.words().say, said=partial(citations.said, page))  # fmt: skip
 
 
 FRAGMENTS = {"lesson": _lesson, "lessons": _list, "lessondoor": _door, "museum": _museum}

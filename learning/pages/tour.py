@@ -18,7 +18,7 @@ from kanhu.study.coached import REFUSED, WRONG, Reply, parts_in_force
 from kanhu_table import faces
 from kanhu_table.coached import Decision, Frame, Row
 from kanhu_table.html import Html
-from learning import metadata, room, tour
+from learning import metadata, shared, tour
 from learning import stops as stations
 from learning.stops import VISITOR, Stop
 from learning.tour import Answer
@@ -176,7 +176,7 @@ def draw(page: Page, *, alone: bool = False) -> Markup:
         said=lambda names, part: citations.said(page, names, f"says-{part}"),
         beside=partial(_beside, stops),
         trees=[small.wide(atlas, path), small.tall(atlas, path)], alone=alone,
-        packages=metadata.packages(metadata.TOUR, page.base), say=room.words().say,
+        packages=metadata.packages(metadata.TOUR, page.base), say=shared.words().say,
     )  # fmt: skip
 
 

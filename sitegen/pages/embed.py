@@ -10,7 +10,6 @@ place.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -25,10 +24,10 @@ from kanhu_table.page import element
 from kanhu_table.session import INLINE
 from learning import tour as lineage
 from learning.pages import coached, puzzles, tour
-from learning.standing import FACE
 from rendering.page import Call, Page, Unknown, front, source
 from rendering.parts import fill
-from rendering.spans import elements, without
+from rendering.spans import elements, readdressed, without
+from rendering.symbols import face_of
 
 FOLDER = "embed"
 KINDS = {"Tables": "table", "Coached hands": "coach", "Puzzles": "puzzles"}
@@ -137,13 +136,18 @@ def _taken(page: Page, frame: Frame) -> list[Markup]:
     old = paths.base_of(path)
     for tag in ("li", "dialog", "details"):  # a frame is to be light
         found = [without(part, tag, "data-not-framed") for part in found]
-    return [Markup(moved(part, old, page.base)) for part in found]
+    return [Markup(rebased(part, old, page.base)) for part in found]
 
 
-def moved(html: str, old: str, new: str) -> str:
+def rebased(html: str, old: str, new: str) -> str:
     """A part of a page with its faces in the page, and its addresses as from another depth."""
-    drawn = FACE.sub(r'href="#\1.\2"', html).replace(_FIRST_TABLE, f"{LATER}{_FIRST_TABLE}", 1)
-    return re.sub(rf' (href|src)="{re.escape(old)}', rf' \1="{new}', drawn)
+
+    def own(address: str) -> str:
+        if drawn := face_of(address):
+            return f"#{'.'.join(drawn)}"
+        return new + address.removeprefix(old) if address.startswith(old) else address
+
+    return readdressed(html, own).replace(_FIRST_TABLE, f"{LATER}{_FIRST_TABLE}", 1)
 
 
 # --- what to copy --------------------------------------------------------------------------------

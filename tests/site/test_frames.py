@@ -33,7 +33,7 @@ def test_faces_and_addresses_are_as_from_the_new_place() -> None:
     html = (
         '<use href="../../assets/cards/money.svg#c9"/> <a href="../../games/x/">x</a> <a href="#a">'
     )
-    moved = embed.moved(html, "../../", "../../../")
+    moved = embed.rebased(html, "../../", "../../../")
     assert moved == '<use href="#money.c9"/> <a href="../../../games/x/">x</a> <a href="#a">'
 
 

@@ -14,7 +14,7 @@ from holdings import archive
 from holdings.archive import Archive
 from kanhu import load
 from kanhu_table import opening
-from learning import answers, lessons, reading, room
+from learning import answers, lessons, reading, shared
 from learning import laws as lessonlaws
 from learning.lessons import Check, Lesson, Levels, Named
 
@@ -234,7 +234,7 @@ def test_short_codes_are_those_that_the_table_takes(every: Archive) -> None:
 
 
 def test_places_at_a_table_are_told_in_the_words_of_the_room(first: Named) -> None:
-    seats = lessons.seating(first.lesson, room.words().who)
+    seats = lessons.seating(first.lesson, shared.words().who)
     assert seats["groups"] == "tables of 3" and seats["alone"] == "alone"
 
 
@@ -251,7 +251,7 @@ def test_how_hard_a_text_is() -> None:
 
 def test_the_plain_text_is_the_easier_one() -> None:
     for named in lessons.every():
-        plain, full = (reading.measure(lessonlaws.in_level(named.lesson, name), 3.0, room.taught())
+        plain, full = (reading.measure(lessonlaws.in_level(named.lesson, name), 3.0, shared.taught())
                        for name in reading.LEVELS)  # fmt: skip
         assert plain.mean < full.mean, named.name
 

@@ -15,7 +15,7 @@ from onyx2moodle.translate import multichoice
 
 from holdings import archive, paths, reads
 from holdings.trouble import SiteError
-from learning import lessons, quizzes, standing
+from learning import lessons, quizzes, selfcontained
 from learning.pages import platforms
 from tests.site.site_reader import SITE
 
@@ -209,7 +209,7 @@ def test_signs_that_xml_claims_do_no_harm() -> None:
 
 def test_faces_of_two_designs_do_not_meet() -> None:
     drawn = '<use href="../assets/cards/french.svg#AH"/><use href="assets/cards/money.svg#c1"/>'
-    html = standing.with_faces(drawn)
+    html = selfcontained.with_faces(drawn)
     ids = re.findall(r'\bid="([^"]+)"', html)
     assert {"french-AH", "money-c1"} <= {*ids} and len({*ids}) == len(ids)
     assert 'use href="#french-AH"' in html and "assets/" not in html
@@ -217,7 +217,7 @@ def test_faces_of_two_designs_do_not_meet() -> None:
 
 def test_only_ways_out_become_words() -> None:
     html = '<a class="x" href="../sources/#A">A <b>b</b></a> and <a href="#here">c</a>'
-    assert standing.without_links(html) == 'A <b>b</b> and <a href="#here">c</a>'
+    assert selfcontained.without_links(html) == 'A <b>b</b> and <a href="#here">c</a>'
 
 
 @pytest.mark.parametrize("address", [*(f"teach/{name}/" for name in NAMES), "tour/"])

@@ -15,7 +15,7 @@ from selectolax.lexbor import LexborHTMLParser as HTMLParser
 from holdings import paths
 from kanhu import load
 from kanhu.text.record import parse
-from learning import lessons, room
+from learning import lessons, shared
 from tests.site.site_reader import SITE
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -44,7 +44,7 @@ def entity(name: str) -> dict[str, Any]:
 
 def test_every_choice_has_its_rule_in_the_style_sheet() -> None:
     sheet = (paths.WEB / "css" / "teach.css").read_text("utf-8")
-    for choice in room.words().choose.values():
+    for choice in shared.words().choose.values():
         for answer in choice.answer:
             assert f"#pick-{answer}:checked" in sheet, answer
 
@@ -198,8 +198,8 @@ def test_a_class_set_has_a_deal_for_every_pupil() -> None:
     """Each link opens the deal that its code names, and no two are alike."""
     sheet = page("class-set")
     sets = sheet.css("section.sheet-page")
-    assert len(sets) == len(room.class_sets().set)
-    for drawn, own in zip(sets, room.class_sets().set, strict=True):
+    assert len(sets) == len(shared.class_sets().set)
+    for drawn, own in zip(sets, shared.class_sets().set, strict=True):
         ways = [node.attributes["href"] or "" for node in drawn.css("li a")]
         records = [parse(way.partition("#g=")[2]) for way in ways]
         assert [record.seed for record in records] == [*range(own.first, own.first + 24)]
@@ -210,7 +210,7 @@ def test_a_class_set_has_a_deal_for_every_pupil() -> None:
 
 
 def test_labels_are_short_and_the_strip_has_its_size() -> None:
-    museum = room.museum()
+    museum = shared.museum()
     assert all(len(label.text.split()) <= 60 for label in museum.label)
     strip = page("museums").css_first(".mystery__card")
     assert strip is not None

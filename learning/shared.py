@@ -125,7 +125,7 @@ class ClassSets(toml.Row):
 
 
 words = toml.file(f"{FOLDER}/words.toml", Words)
-"""The words of the room."""
+"""The words of all lessons."""
 
 museum = toml.file(f"{FOLDER}/museum.toml", Museum)
 """What the page for museums shows."""

@@ -1,27 +1,31 @@
-"""Pages that stand alone: their card faces are in them, and no link leads out of them."""
+"""Pages that need no other file: their card faces are in them, and no link leads out of them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 import card_art
-from rendering.spans import unwrapped
-from rendering.symbols import symbols
+from rendering.spans import readdressed, unwrapped
+from rendering.symbols import face_of, symbols
 
-FACE = re.compile(r'href="(?:\.\./)*assets/cards/([a-z-]+)\.svg#([^"]+)"')
-"""What draws a face or a stroke out of the sheet of its design."""
 BADGES = "badges"
 
 
 def with_faces(html: str) -> str:
     """A part of a page with all the faces that it draws before it."""
     wanted: dict[str, dict[str, None]] = {}
-    for design, code in FACE.findall(html):
-        wanted.setdefault(design, {})[code] = None
-    drawn = "".join(_sheet(design, codes) for design, codes in sorted(wanted.items()))
-    own = FACE.sub(r'href="#\1-\2"', html)
-    return f'<svg class="faces" aria-hidden="true">{drawn}</svg>\n{own}'
+
+    def own(address: str) -> str:
+        drawn = face_of(address)
+        if drawn is None:
+            return address
+        design, face = drawn
+        wanted.setdefault(design, {})[face] = None
+        return f"#{design}-{face}"
+
+    body = readdressed(html, own)
+    sheets = "".join(_sheet(design, codes) for design, codes in sorted(wanted.items()))
+    return f'<svg class="faces" aria-hidden="true">{sheets}</svg>\n{body}'
 
 
 def _sheet(design: str, codes: Iterable[str]) -> str:
