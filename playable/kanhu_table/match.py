@@ -20,7 +20,7 @@ from kanhu.text.record import Record
 from kanhu.text.replays import Note, Replay
 from kanhu.text.table import Table
 from kanhu.wording.seats import seat_names, to_the_right
-from kanhu.wording.words import Told, Words
+from kanhu.wording.words import Texts, Words
 from kanhu_table import seats
 
 # The events that close a counted hand; what follows them belongs to the next deal.
@@ -67,7 +67,7 @@ class Match:
         self.gone_on = -1
         self.replay: Replay | None = None
         self.marks: list[Mark] = []
-        self._told: dict[int | None, Told] = {}
+        self._known: dict[int | None, Texts] = {}
         end = table.cursor
         for cursor in range(len(table.moves) + 1):
             table.seek(cursor)
@@ -138,8 +138,8 @@ class Match:
 
     def words(self) -> Words:
         """What is said to the viewer; sentences that were said once are known."""
-        told = self._told.setdefault(self.viewer, {})
-        return Words(self.table.state.setup, self.names, self.viewer, told)
+        known = self._known.setdefault(self.viewer, {})
+        return Words(self.table.state.setup, self.names, self.viewer, known)
 
     # --- playing -------------------------------------------------------------------------------
 

@@ -166,7 +166,7 @@ def test_expert_knows_the_turned_over_stock() -> None:
     assert any(fact.ordered and fact.zones == {"stock"} for fact in view.facts)
     known = unseen(view)
     assert len(known.top) == view.count("stock")
-    assert known.room == 0
+    assert known.unknown == 0
 
 
 @pytest.mark.clause("KH-70")

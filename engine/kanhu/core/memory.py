@@ -49,7 +49,7 @@ class Memory:
             elif event.src == event.dst:
                 self._shuffled(event.src)
             else:
-                self._moved(event)
+                self._follow_move(event)
 
     def _hidden(self, zone: str) -> bool:
         return bool(zone) and not self._setup.sees(self._seat, zone)
@@ -64,7 +64,7 @@ class Memory:
         if pile:
             self._add(zone, tuple(pile))
 
-    def _moved(self, event: Event) -> None:
+    def _follow_move(self, event: Event) -> None:
         cards = event.cards
         from_hidden, to_hidden = self._hidden(event.src), self._hidden(event.dst)
         if from_hidden:
@@ -126,21 +126,21 @@ def deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
     Every zone filled, or None if this try ran into a corner.
     """
     zones = {zone: cards for zone, cards in view.zones.items() if not isinstance(cards, int)}
-    room = {zone: cards for zone, cards in view.zones.items() if isinstance(cards, int)}
+    space = {zone: cards for zone, cards in view.zones.items() if isinstance(cards, int)}
     unseen = without(view.setup.pack.cards, (kind for cards in zones.values() for kind in cards))
-    placed: dict[str, list[Kind]] = {zone: [] for zone in room}
+    placed: dict[str, list[Kind]] = {zone: [] for zone in space}
     tops: dict[str, Cards] = {}
     facts = list(view.facts)
-    for zone in room:
-        for _ in range(room[zone] // (view.setup.zones[zone][0].alike or room[zone] + 1)):
+    for zone in space:
+        for _ in range(space[zone] // (view.setup.zones[zone][0].alike or space[zone] + 1)):
             group = _group(view, zone, unseen, facts, chance)
             if not group:
                 return None
             unseen = without(unseen, group)
             placed[zone] += group
-            room[zone] -= len(group)
-            facts = _told_by(group, zone, facts)
-    # The narrowest facts first, so that wide ones do not take the room they need.
+            space[zone] -= len(group)
+            facts = _facts_left(group, zone, facts)
+    # The narrowest facts first, so that wide ones do not take the places they need.
     for fact in sorted(facts, key=lambda fact: (not fact.ordered, len(fact.zones))):
         try:
             unseen = without(unseen, fact.cards)
@@ -149,28 +149,28 @@ def deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
         if fact.ordered:
             (zone,) = fact.zones
             tops[zone] = fact.cards
-            room[zone] -= len(fact.cards)
+            space[zone] -= len(fact.cards)
             continue
-        if not _put(fact, room, placed, chance):
+        if not _put(fact, space, placed, chance):
             return None
-    rest = _certain(view, zones, room, placed, unseen, chance)
+    rest = _certain(view, zones, space, placed, unseen, chance)
     if rest is None:
         return None
-    for zone, left in room.items():
+    for zone, left in space.items():
         cards = placed[zone] + [rest.pop() for _ in range(left)]
         zones[zone] = _piled(view, zone, cards, tops.get(zone, ()), chance)
     return zones
 
 
-def _put(fact: Fact, room: dict[str, int], placed: dict[str, list[Kind]], chance: Stream) -> bool:
-    """Put the cards of a fact into its places where there is room; False if there is none."""
+def _put(fact: Fact, space: dict[str, int], placed: dict[str, list[Kind]], chance: Stream) -> bool:
+    """Put the cards of a fact into its places as far as they take them; False if none does."""
     for kind in fact.cards:
-        free = [zone for zone in sorted(fact.zones) for _ in range(room.get(zone, 0))]
+        free = [zone for zone in sorted(fact.zones) for _ in range(space.get(zone, 0))]
         if not free:
             return False
         zone = free[chance.below(len(free))]
         placed[zone].append(kind)
-        room[zone] -= 1
+        space[zone] -= 1
     return True
 
 
@@ -182,7 +182,7 @@ def _piled(view: View, zone: str, cards: list[Kind], top: Cards, chance: Stream)
 
 
 def _certain(
-    view: View, zones: dict[str, Cards], room: dict[str, int], placed: dict[str, list[Kind]],
+    view: View, zones: dict[str, Cards], space: dict[str, int], placed: dict[str, list[Kind]],
     unseen: Cards, chance: Stream,
 ) -> list[Kind] | None:  # fmt: skip
     """Fill the places of which the rules guarantee something; the other unseen cards, shuffled."""
@@ -192,7 +192,7 @@ def _certain(
     for zone, cards in settled.items():
         unseen = (*unseen, *placed[zone])
         zones[zone] = tuple(sorted(cards))
-        del room[zone]
+        del space[zone]
     taken = (kind for zone in settled for kind in zones[zone])
     return chance.shuffle(sorted(without(unseen, taken)) if settled else unseen)
 
@@ -212,7 +212,7 @@ def _group(view: View, zone: str, unseen: Cards, facts: Sequence[Fact], chance: 
     return (ways[chance.below(len(ways))],) * size if ways else ()
 
 
-def _told_by(group: Cards, zone: str, facts: Sequence[Fact]) -> list[Fact]:
+def _facts_left(group: Cards, zone: str, facts: Sequence[Fact]) -> list[Fact]:
     """The facts less what a group laid in a zone already makes true of them."""
     found, left = [], Counter(group)
     for fact in facts:

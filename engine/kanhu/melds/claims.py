@@ -16,9 +16,9 @@ from kanhu.melds.forms import Cards, Kind
 from kanhu.melds.layout import Layout
 from kanhu.melds.lays import Rule, lays_of
 
-ROOM = 4_000
+CACHE_SIZE = 4_000
 """Answers that are remembered before it starts afresh."""
-HANDS = 1_000
+HAND_CACHE_SIZE = 1_000
 """Hands that are remembered: they are asked for several thrown cards in a row."""
 
 
@@ -37,7 +37,7 @@ class _Fits(dict[Cards, int]):
         self._layout, self._table, self._at = layout, table, at
 
     def __missing__(self, cards: Cards) -> int:
-        if len(self) > ROOM:
+        if len(self) > CACHE_SIZE:
             self.clear()
         found = self[cards] = self._layout.fit(self._table, self._at, cards)
         return found
@@ -120,7 +120,7 @@ class Claims:
             stop = bisect_left(hand, end, start)
             bits &= fits[hand[start:stop]]
             start = stop
-        if len(self._hands) > HANDS:
+        if len(self._hands) > HAND_CACHE_SIZE:
             self._hands.clear()
         found = self._hands[hand] = (tables, bits)
         return found

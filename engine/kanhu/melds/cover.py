@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from kanhu.melds.covering import FIELD, FULL, LONGEST, ROOM, SHARE, Ground, Lay, Search
+from kanhu.melds.covering import CACHE_SIZE, FIELD, FULL, LONGEST, SHARE, Ground, Lay, Search
 from kanhu.melds.forms import Cards, Kind
 from kanhu.melds.lays import Rule
 from kanhu.melds.rows import PackLike
@@ -57,7 +57,7 @@ class Cover:
         """Whether the hand (sorted) can be laid out wholly, with a meld that is needed."""
         found = self._known.get(hand)
         if found is None:
-            if len(self._known) > ROOM:
+            if len(self._known) > CACHE_SIZE:
                 self._known.clear()
             code, wilds, held = self._ground.read(hand)
             found = self._known[hand] = self._solve(code, wilds, held) is not None
@@ -66,7 +66,7 @@ class Cover:
     def laid(self, hand: Cards) -> tuple[Cards, ...] | None:
         """The melds of a complete hand, riders left out; None if it is not complete."""
         lays = self._solve(*self._ground.read(hand))
-        return None if lays is None else tuple(cards for cards, _ in self._dressed(lays, hand))
+        return None if lays is None else tuple(cards for cards, _ in self._named(lays, hand))
 
     def complete_through(self, hand: Cards, kind: Kind) -> bool:
         """Whether the hand is complete with this card of it as an own card of a needed meld."""
@@ -108,7 +108,7 @@ class Cover:
         while lays is None:
             lays = self._solve(code, wilds, -1)
             wilds += 1
-        return tuple((cards, lack) for cards, lack in self._dressed(lays, hand) if cards)
+        return tuple((cards, lack) for cards, lack in self._named(lays, hand) if cards)
 
     def nearest(self, hand: Cards, more: int, drops: int) -> tuple[tuple[str, Cards, int], ...]:
         """A division that `more` cards of one's choice complete if so many may be left aside:
@@ -121,9 +121,7 @@ class Cover:
         for pattern, key in self._ground.patterns:
             keys.setdefault(pattern, []).append(key)
         found = []
-        for at, (lay, (cards, lack)) in enumerate(
-            zip(lays, self._dressed(lays, hand), strict=True)
-        ):
+        for at, (lay, (cards, lack)) in enumerate(zip(lays, self._named(lays, hand), strict=True)):
             # A set that is two melds at once is called by the one that is needed, but only once.
             named = sorted(keys[lay.pattern], key=lambda key: (key in self._needs) == (at > 0))
             found.append((named[0], cards, lack))
@@ -155,7 +153,7 @@ class Cover:
         held = Counter(hand)
         return [kind for kind in sorted(self._copies) if held[kind] < self._copies[kind]]
 
-    def _dressed(self, lays: Sequence[Lay], hand: Cards) -> list[tuple[Cards, int]]:
+    def _named(self, lays: Sequence[Lay], hand: Cards) -> list[tuple[Cards, int]]:
         """The lays with their wild cards named, in their own places first; how many lack."""
         pool = [kind for kind in hand if kind in self._wild]
         named = [self._spelled(lay) for lay in lays]

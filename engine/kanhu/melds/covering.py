@@ -22,7 +22,7 @@ LONGEST = 16
 """Cards of the largest hand asked about."""
 SHARE = 60
 """One wild card, in parts that two to five own cards can share evenly."""
-ROOM = 20_000
+CACHE_SIZE = 20_000
 """Codes that are remembered before it starts afresh."""
 HOPELESS = 1 << 20
 """The share of a card that no meld takes: more than there can be."""
@@ -58,7 +58,7 @@ class _Ways(dict[int, _Choices]):
             self.mask |= FULL << FIELD * kind & ground.plain
 
     def __missing__(self, code: int) -> _Choices:
-        if len(self) > ROOM:
+        if len(self) > CACHE_SIZE:
             self.clear()
         cheapest: dict[int, Lay] = {}
         for pattern in self._patterns:

@@ -68,8 +68,8 @@ class Layout:
         A set of needs is a bit set. A need fits a hand if it is in the sets of all its kinds.
         """
         every = (1 << len(needs)) - 1
-        room = range(1 << FIELD - 1)  # more copies than any pack has, so none need be capped
-        rows = [[every for _ in room] for _ in range(self.first_wild)]
+        counts = range(1 << FIELD - 1)  # more copies than any pack has, so none need be capped
+        rows = [[every for _ in counts] for _ in range(self.first_wild)]
         for at, cards in enumerate(needs):
             others = ~(1 << at)
             for kind in set(cards):

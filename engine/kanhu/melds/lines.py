@@ -16,7 +16,7 @@ FULL = (1 << FIELD) - 1
 """A field with all its bits set."""
 NONE = -1
 """The score where there is no division at all."""
-ROOM = 12_000
+CACHE_SIZE = 12_000
 """Answers of a line that are remembered before it starts afresh."""
 
 
@@ -128,7 +128,7 @@ class Line:
     def _keep(
         memo: dict[int, tuple[int, ...]], code: int, found: tuple[int, ...]
     ) -> tuple[int, ...]:
-        if len(memo) > ROOM:
+        if len(memo) > CACHE_SIZE:
             empty = memo[0]
             memo.clear()
             memo[0] = empty

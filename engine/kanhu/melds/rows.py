@@ -17,7 +17,7 @@ The file `melds.toml` of a game holds one `[[meld]]` table a row:
 
 `ranks` are shown by cards of one suit in order ("AH 2H 3H"), `suits` by one card each, so that
 rows need no names for them. Above the rows may stand `codes`, all cards in the order of the
-pack: the dress the rows are written in, when a table can wear another. A table `[wild]` may
+pack: the codes the rows are written in, where a table can have other designs. A table `[wild]` may
 follow: `limit` names the option that limits the wild cards of one meld, `riders` lists cards
 that may stay over in a complete hand. A table `[whole]` may say what a complete hand `needs`:
 keys of melds of which it must have one.
@@ -101,7 +101,7 @@ class Row(NamedTuple):
 class Sheet(NamedTuple):
     """The rows of one game, hashable.
 
-    `codes` is the dress the rows are written in (empty: that of the pack at hand), `limit` the
+    `codes` are those the rows are written in (empty: those of the pack at hand), `limit` the
     option for wild cards in one meld, `riders` the cards that need no meld, `needs` the keys of
     melds of which a complete hand has at least one.
     """
@@ -196,10 +196,10 @@ def form_of(row: Row, pack: PackLike, codes: tuple[str, ...] = ()) -> Form:
 
     Raises MeldRowError when the row names a card that is not known.
     """
-    return _Dress(row, pack, codes or pack.codes).form()
+    return _FormReader(row, pack, codes or pack.codes).form()
 
 
-class _Dress:
+class _FormReader:
     """One row, being translated into the kinds of a pack."""
 
     def __init__(self, row: Row, pack: PackLike, codes: tuple[str, ...]) -> None:

@@ -21,7 +21,7 @@ Lays = dict[tuple[Cards, int], int]
 Chosen = list[tuple[Cards, int]]
 """Own cards and number of wild cards of each meld."""
 
-ROOM = 4_000
+CACHE_SIZE = 4_000
 """States of a suit that are remembered before it starts afresh."""
 
 
@@ -90,7 +90,7 @@ class SuitStates(dict[Cards, SuitState]):
         self._at = at
 
     def __missing__(self, cards: Cards) -> SuitState:
-        if len(self) > ROOM:
+        if len(self) > CACHE_SIZE:
             self.clear()
         found = self[cards] = self._tables.state_of(self._at, cards)
         return found
@@ -115,7 +115,7 @@ class CrossBounds(dict[int, tuple[int, int]]):
             self._rates.append((low, -(-meld.score * copies // max(1, own.count(low)))))
 
     def __missing__(self, bits: int) -> tuple[int, int]:
-        if len(self) > ROOM:
+        if len(self) > CACHE_SIZE:
             self.clear()
         kinds, rest = 0, bits
         sums: dict[int, int] = {}
@@ -182,7 +182,7 @@ class SearchTables:
             code += 1 << FIELD * (kind - base)
         found = self._by_code[at].get(code)
         if found is None:
-            if len(self._by_code[at]) > ROOM:
+            if len(self._by_code[at]) > CACHE_SIZE:
                 self._by_code[at].clear()
             fit = self.layout.fit(self._fits, at, cards)
             found = self._by_code[at][code] = SuitState(code, fit, self.lines[at], base)

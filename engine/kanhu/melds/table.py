@@ -15,7 +15,7 @@ from kanhu.melds.layout import Layout
 from kanhu.melds.lays import Meld, Rule, rules_for
 from kanhu.melds.rows import PackLike, Sheet, Value, read_sheet
 
-ROOM = 4_000
+CACHE_SIZE = 4_000
 """Readings that are remembered before it starts afresh."""
 NOTHING: frozenset[str] = frozenset()
 """No meld."""
@@ -81,7 +81,7 @@ class MeldTable:
         """Every reading of the cards as one meld, dearest first."""
         found = self._readings.get(cards)
         if found is None:
-            if len(self._readings) > ROOM:
+            if len(self._readings) > CACHE_SIZE:
                 self._readings.clear()
             dearest: dict[str, Meld] = {}
             for rule in self.rules:
@@ -120,7 +120,7 @@ class MeldTable:
         """
         if self.fast is None:
             return self._division(hand, self.exact.best(hand))
-        return self._division(hand, _dressed(hand, self.fast.best(hand), self._wild))
+        return self._division(hand, _named(hand, self.fast.best(hand), self._wild))
 
     def best_points(self, hand: Cards) -> int:
         """Points of `best`, without looking for the melds."""
@@ -139,7 +139,7 @@ class MeldTable:
         chosen = self.fast.full(hand)
         if chosen is None:
             return None
-        return self._division(hand, _dressed(hand, chosen, self._wild))
+        return self._division(hand, _named(hand, chosen, self._wild))
 
     def goes_out(self, hand: Cards) -> Cards:
         """Kinds of the hand whose throw leaves all other cards melded, ascending.
@@ -204,7 +204,7 @@ class MeldTable:
         return Division(sum(meld.points for meld in melds), tuple(melds), tuple(left))
 
 
-def _dressed(
+def _named(
     hand: Cards, chosen: list[tuple[Cards, int]], wild: frozenset[Kind]
 ) -> tuple[Cards, ...]:
     """Melds with their wild cards named; all wild kinds serve alike, the lowest go first."""

@@ -33,22 +33,22 @@ class Unseen(NamedTuple):
         inside: further cards known to be somewhere in the stock.
         loose: cards that may lie in the stock or in hands.
         hands: zone -> cards known to lie in it.
-        room: cards of the stock that are neither `top` nor `inside`.
+        unknown: cards of the stock that are neither `top` nor `inside`.
     """
 
     top: Cards
     inside: Cards
     loose: Cards
     hands: dict[str, list[int]]
-    room: int
+    unknown: int
 
     def counts(self) -> dict[int, float]:
         """How often each kind is to be expected in the next unknown draw of the stock."""
-        size = len(self.inside) + self.room
+        size = len(self.inside) + self.unknown
         odds: dict[int, float] = {}
         for kind in self.inside:
             odds[kind] = odds.get(kind, 0.0) + 1 / size
-        share = self.room / size / len(self.loose) if size and self.loose else 0.0
+        share = self.unknown / size / len(self.loose) if size and self.loose else 0.0
         if not size and self.loose:
             share = 1 / len(self.loose)
         for kind in self.loose:
@@ -74,8 +74,8 @@ def unseen(view: View, stock: str = "stock") -> Unseen:
             top = fact.cards
         else:
             inside.extend(fact.cards)
-    room = view.count(stock) - len(top) - len(inside)
-    return Unseen(top, tuple(inside), loose, hands, max(0, room))
+    unknown = view.count(stock) - len(top) - len(inside)
+    return Unseen(top, tuple(inside), loose, hands, max(0, unknown))
 
 
 def futures(
@@ -90,17 +90,17 @@ def futures(
     found = []
     for length in lengths:
         inside, loose = list(cards.inside), list(cards.loose)
-        room = cards.room
+        unknown = cards.unknown
         future = []
         for kind in coming[:length]:
             drawn = kind
             if kind == UNKNOWN:
-                total = len(inside) + (room if loose else 0)
+                total = len(inside) + (unknown if loose else 0)
                 if inside and chance.below(total) < len(inside):
                     drawn = inside.pop(chance.below(len(inside)))
                 elif loose:
                     drawn = loose.pop(chance.below(len(loose)))
-                    room = max(0, room - 1)
+                    unknown = max(0, unknown - 1)
             if drawn != UNKNOWN:
                 future.append(drawn)
         found.append(tuple(future))

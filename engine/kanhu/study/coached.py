@@ -102,8 +102,8 @@ class Moment:
             elif move in also:
                 found[move] = Reply(ALSO, self.text(also[move]))
             else:
-                told = self.text(written[move].says) if move in written else ""
-                warned = told or self.view.setup.wording.warns(self.view, move) or other
+                comment = self.text(written[move].says) if move in written else ""
+                warned = comment or self.view.setup.wording.warns(self.view, move) or other
                 found[move] = Reply(FREE if self.step.free else WRONG, warned)
         return found
 

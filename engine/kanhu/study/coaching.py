@@ -53,9 +53,9 @@ def _of_head(game: Game, tutorial: Tutorial) -> Iterator[str]:
         yield f"there is no option {', '.join(unknown)}"
     if len(tutorial.words) > MOST_NEW:
         yield f"{len(tutorial.words)} new words; at most {MOST_NEW}"
-    told = dict.fromkeys(clause for step in tutorial.steps for clause in step.clauses)
-    if told.keys() != tutorial.sealed.keys():
-        odd = ", ".join(sorted(told.keys() ^ tutorial.sealed.keys()))
+    cited = dict.fromkeys(clause for step in tutorial.steps for clause in step.clauses)
+    if cited.keys() != tutorial.sealed.keys():
+        odd = ", ".join(sorted(cited.keys() ^ tutorial.sealed.keys()))
         yield f"sealed and the clauses of the steps differ: {odd}"
 
 
@@ -210,9 +210,9 @@ def _of_wrong(moment: Moment, row: Wrong) -> Iterator[str]:
         yield f"{' '.join(row.moves)}: nothing is said of it"
     for text in row.moves:
         refusal = moment.refusal(text)
-        told = refusal.clause if refusal else ""
-        if (row.kind == "refused") != bool(refusal) or told != row.clause:
-            yield f"{text} is {f'refused by {told}' if refusal else 'legal'}"
+        clause = refusal.clause if refusal else ""
+        if (row.kind == "refused") != bool(refusal) or clause != row.clause:
+            yield f"{text} is {f'refused by {clause}' if refusal else 'legal'}"
         elif moment.move(text) in good:
             yield f"{text} is praised and blamed"
         elif row.kind == "costs":

@@ -111,12 +111,12 @@ def same_move_same_view(state: State, other: State, at: int) -> None:
     assert actor is not None
     first = {move.verb: move for move in reversed(state.legal())}
     for move in dict.fromkeys([*state.legal()[:3], *first.values()]):
-        (one, told), (two, heard) = state.play(move), other.play(move)
+        (one, events), (two, others) = state.play(move), other.play(move)
         if one.secret != two.secret:  # who is asked is secret, and shows when all have answered
             continue
-        if any(event.what == "score" for event in told):  # the count lays every hand open
+        if any(event.what == "score" for event in events):  # the count lays every hand open
             continue
-        parted = _parting(told, heard, actor, state)
+        parted = _parting(events, others, actor, state)
         if parted is None:
             same = _knowledge(one.view(actor)) == _knowledge(two.view(actor))
             assert same, f"{move} told the mover something hidden, move {at}"
@@ -130,10 +130,10 @@ Heard = tuple[Event | None, Event | None]
 
 
 def _parting(
-    told: Sequence[Event], heard: Sequence[Event], seat: int, state: State
+    events: Sequence[Event], others: Sequence[Event], seat: int, state: State
 ) -> Heard | None:
     """The first two events that sound different to a seat, or None."""
-    for one, two in zip_longest(told, heard):
+    for one, two in zip_longest(events, others):
         if not (one and two):
             return one, two
         if redact(one, seat, state.setup) != redact(two, seat, state.setup):

@@ -153,8 +153,8 @@ def _question(row: Data, seed: int, number: int) -> Question:
         Answer(one.get("words", ""), tuple(one.get("cards", "").split()), one.get("right", False))
         for one in row["answer"]
     ]
-    told = turned(answers, seed, number)
-    return Question(row["text"], told, row["tell"], tuple(row["proof"]))
+    in_order = turned(answers, seed, number)
+    return Question(row["text"], in_order, row["tell"], tuple(row["proof"]))
 
 
 def _wrong(row: Data) -> Wrong:

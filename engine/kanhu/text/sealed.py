@@ -41,11 +41,11 @@ def seal(text: str) -> str:
     head, _, moves = text.partition("\n\n")
     _, *lines = head.splitlines()
     hidden = [line for line in lines if line.startswith(_HIDDEN)]
-    told = [line for line in lines if line not in hidden]
+    readable = [line for line in lines if line not in hidden]
     code = links.pack({_PACKED: "\n".join([*hidden, "", moves])})
     first = f"{FORMAT} {VERSION}"
     return "\n".join(
-        [first, *told, _CHECK + _check(told, code), "", *textwrap.wrap(code, _WIDTH), ""]
+        [first, *readable, _CHECK + _check(readable, code), "", *textwrap.wrap(code, _WIDTH), ""]
     )
 
 
@@ -59,10 +59,10 @@ def opened(text: str, ordinary: str) -> str:
     first, *lines = head.splitlines()
     version = first[len(FORMAT) :].strip()
     same_version(int(version) if version == str(VERSION) else version)
-    told, code = lines[:-1], "".join(body.split())
-    if not lines or lines[-1] != _CHECK + _check(told, code):
+    readable, code = lines[:-1], "".join(body.split())
+    if not lines or lines[-1] != _CHECK + _check(readable, code):
         raise RecordError("The sealed record is cut short or was changed.")
-    return "\n".join([f"{ordinary} {VERSION}", *told, _unpacked(code)])
+    return "\n".join([f"{ordinary} {VERSION}", *readable, _unpacked(code)])
 
 
 def _unpacked(code: str) -> str:
@@ -76,5 +76,5 @@ def _unpacked(code: str) -> str:
     return text
 
 
-def _check(told: list[str], code: str) -> str:
-    return links.check_value("\n".join([*told, "", code]))
+def _check(readable: list[str], code: str) -> str:
+    return links.check_value("\n".join([*readable, "", code]))

@@ -98,19 +98,19 @@ def _marked(line: _Line, hand: Counter[Kind], melds: Mapping[str, Cards]) -> Row
 def _rows(setup: Setup) -> tuple[_Line, ...]:
     said = setup.game.meta["crib"]
     values = setup.options.values
-    made, dress = list[_Line](), setup.pack.codes
+    made, written_in = list[_Line](), setup.pack.codes
     if said.get("melds"):
         sheet = setup.game.data("melds.toml")
-        dress = tuple(str(sheet.get("codes", "")).split()) or dress
-        made += _melds(setup, sheet, dress)
+        written_in = tuple(str(sheet.get("codes", "")).split()) or written_in
+        made += _melds(setup, sheet, written_in)
     for row in said.get("row", ()):
         if all(values.get(key) in among for key, among in row.get("when", {}).items()):
-            found = _written(setup, row, dress)
+            found = _written(setup, row, written_in)
             made += [found] if found is not None else []
     return tuple(made)
 
 
-def _melds(setup: Setup, data: Data, dress: Sequence[str]) -> Iterator[_Line]:
+def _melds(setup: Setup, data: Data, written_in: Sequence[str]) -> Iterator[_Line]:
     """The melds in force of which the pack can make an example."""
     from kanhu import melds
 
@@ -121,7 +121,7 @@ def _melds(setup: Setup, data: Data, dress: Sequence[str]) -> Iterator[_Line]:
     rows = zip(table.rules, sheet.in_force(values), strict=True)
     for rule, written in sorted(rows, key=lambda row: -row[0].points):
         for text in examples.get(rule.key, ()):
-            cards = _kinds(setup, text, dress)
+            cards = _kinds(setup, text, written_in)
             ordered = tuple(sorted(cards or ()))
             if cards is None or not rule.form.fits(ordered, len(ordered)):
                 continue
@@ -133,11 +133,11 @@ def _melds(setup: Setup, data: Data, dress: Sequence[str]) -> Iterator[_Line]:
                 break
 
 
-def _written(setup: Setup, row: Data, dress: Sequence[str]) -> _Line | None:
+def _written(setup: Setup, row: Data, written_in: Sequence[str]) -> _Line | None:
     """A row as `game.toml` has it; what it does not say is taken from the meld that it names."""
     key = str(row.get("meld", ""))
     meld = setup.game.meld(key) if key else {}
-    cards = _kinds(setup, str(row.get("cards", "")), dress)
+    cards = _kinds(setup, str(row.get("cards", "")), written_in)
     if cards is None:
         return None
     title = str(row.get("title") or lowered(setup.game.meld_title(key)))
@@ -152,10 +152,10 @@ def _written(setup: Setup, row: Data, dress: Sequence[str]) -> _Line | None:
     return _Line(Row(title, cards, said, clause, key), sign, wanted)
 
 
-def _kinds(setup: Setup, text: str, dress: Sequence[str]) -> Cards | None:
+def _kinds(setup: Setup, text: str, written_in: Sequence[str]) -> Cards | None:
     """Kinds of a text in the codes the melds are written in; None if the pack has not as many."""
     codes = text.split()
-    if any(code not in dress for code in codes):
+    if any(code not in written_in for code in codes):
         return None
-    kinds = tuple(dress.index(code) for code in codes)
+    kinds = tuple(written_in.index(code) for code in codes)
     return kinds if Counter(kinds) <= Counter(setup.pack.cards) else None

@@ -99,7 +99,7 @@ def _begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-Told = dict[tuple[Event, bool, Cards], tuple[str, Cards]]
+Texts = dict[tuple[Event, bool, Cards], tuple[str, Cards]]
 """An event, whose cards they were, what had been claimed -> its sentence, what is claimed then."""
 
 
@@ -110,14 +110,14 @@ class Words:
         setup: of the table.
         names: name of each seat.
         me: seat addressed as "you", or None.
-        told: sentences known from before, of the same table and reader.
+        known: sentences made before, of the same table and reader.
     """
 
     def __init__(
-        self, setup: Setup, names: Sequence[str], me: int | None = None, told: Told | None = None
+        self, setup: Setup, names: Sequence[str], me: int | None = None, known: Texts | None = None
     ) -> None:
         self._setup, self._names, self._me = setup, names, me
-        self._told: Told = {} if told is None else told
+        self._known: Texts = {} if known is None else known
         self._meta = setup.game.meta
         self._claimed: Cards = ()
         kinds = {zone: row.get("kind", zone) for zone, row in self._meta.get("place", {}).items()}
@@ -165,9 +165,9 @@ class Words:
             mine: the cards were put there by the seat addressed.
         """
         key = event, mine, self._claimed
-        if key not in self._told:
-            self._told[key] = self._sentence(event, mine=mine), self._claimed
-        text, self._claimed = self._told[key]
+        if key not in self._known:
+            self._known[key] = self._sentence(event, mine=mine), self._claimed
+        text, self._claimed = self._known[key]
         return text
 
     def _sentence(self, event: Event, *, mine: bool) -> str:
@@ -217,9 +217,9 @@ class Words:
         """What each seat did last, as far as it is told of; the seat that did something last of
         all comes last."""
         forms = {**datafiles.own("wording/sentences.toml")["did"], **self._meta.get("did", {})}
-        told, last = self._meta.get("say", {}), dict[int, Event]()
+        says, last = self._meta.get("say", {}), dict[int, Event]()
         for event in events:
-            if event.seat >= 0 and forms.get(event.what) and any(told.get(event.what, ())):
+            if event.seat >= 0 and forms.get(event.what) and any(says.get(event.what, ())):
                 last.pop(event.seat, None)
                 last[event.seat] = event
         return {seat: self._did(event, str(forms[event.what])) for seat, event in last.items()}

@@ -25,8 +25,8 @@ def certain(
     found: dict[str, Cards] = {}
     for zone, held in known.items():
         cards = (*placed[zone], *held)
-        room = view.count(zone) - len(cards)
-        if not 0 <= room <= len(rest):
+        more = view.count(zone) - len(cards)
+        if not 0 <= more <= len(rest):
             return None
-        found[zone] = (*cards, *(rest.pop() for _ in range(room)))
+        found[zone] = (*cards, *(rest.pop() for _ in range(more)))
     return found

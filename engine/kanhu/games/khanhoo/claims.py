@@ -39,10 +39,10 @@ def claim_moves(t: Tableau) -> Sequence[Move]:
     next_in_turn = t.actor == after(t, t.board.thrower)
     # Under `free` a meld is named and kept, so that a hidden card remains in any case (KH-27).
     keeps = next_in_turn and t.options.claim_in_turn == "free"
-    room = len(hand) - (0 if keeps else must_keep(t, t.actor))
+    most = len(hand) - (0 if keeps else must_keep(t, t.actor))
     moves = [PASS]
     for cards, meld in claims:
-        if len(cards) <= room and (next_in_turn or may_bump(t, cards, top, meld.key)):
+        if len(cards) <= most and (next_in_turn or may_bump(t, cards, top, meld.key)):
             moves.append(Move("claim", cards))
     if fourth:
         moves.append(Move("claim_cache"))

@@ -15,7 +15,7 @@ class _Filling:
     """Hidden places being filled.
 
     Attributes:
-        found: zone -> its cards so far. room: zone -> cards it still takes. rest: cards left over.
+        found: zone -> its cards so far. space: zone -> cards it still takes. rest: cards left over.
     """
 
     def __init__(
@@ -23,17 +23,17 @@ class _Filling:
     ) -> None:
         hidden = [zone for zone, count in view.zones.items() if isinstance(count, int) and count]
         self.found = {zone: list(placed[zone]) for zone in hidden}
-        self.room = {zone: view.count(zone) - len(placed[zone]) for zone in hidden}
+        self.space = {zone: view.count(zone) - len(placed[zone]) for zone in hidden}
         self.rest, self._chance = list(unseen), chance
 
     def put(self, kind: Kind, zones: Iterable[str]) -> bool:
-        """Put a card into one of these places, by the room they have; False if there is none."""
-        places = [zone for zone in zones for _ in range(self.room.get(zone, 0))]
+        """Put a card into one of these places, by what they still take; False if there is none."""
+        places = [zone for zone in zones for _ in range(self.space.get(zone, 0))]
         if not places:
             return False
         zone = places[self._chance.below(len(places))]
         self.found[zone].append(kind)
-        self.room[zone] -= 1
+        self.space[zone] -= 1
         self.rest.remove(kind)
         return True
 
@@ -51,7 +51,7 @@ def certain(
     second = HAND[b.plays[-1][0]] if barred else ""
     # The cards that fit in fewer places first.
     for kind in sorted(chance.shuffle(filling.rest), key=lambda kind: kind not in barred):
-        zones = (zone for zone in filling.room if zone != second or kind not in barred)
+        zones = (zone for zone in filling.space if zone != second or kind not in barred)
         if not filling.put(kind, zones):
             return None
     return {zone: tuple(cards) for zone, cards in filling.found.items()}
@@ -60,7 +60,7 @@ def certain(
 def _widow_held(view: View, filling: _Filling) -> bool:
     """TY-14: before the gifts the declarer holds the widow that was turned up."""
     hand = HAND[view.board.declarer]
-    if view.phase != "gift" or hand not in filling.room:
+    if view.phase != "gift" or hand not in filling.space:
         return True
     return all(filling.put(kind, [hand]) for kind in view.board.widow if kind in filling.rest)
 

@@ -17,7 +17,7 @@ from kanhu.shelf import survey
 from kanhu.study.puzzles.draft import how_many
 from kanhu.study.puzzles.hands import Melding, joined
 from kanhu.study.puzzles.make import kinds
-from kanhu.study.puzzles.positions import judged as moved
+from kanhu.study.puzzles.positions import judged as judged_move
 from kanhu.study.puzzles.positions import takes, taking
 from kanhu.study.puzzles.puzzle import Choice, Puzzle, PuzzleError, stored
 from kanhu.study.puzzles.rulebooks import ASKS, credit, credited, judged, ruled
@@ -168,7 +168,9 @@ def _trick(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
 def _forbidden(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
     state, pack = _state(puzzle), about.table.pack
     verb = about.moves[state.phase]
-    return [_as_proof(moved(state, Move(verb, pack.parse(one.cards)))) for one in puzzle.choices]
+    return [
+        _as_proof(judged_move(state, Move(verb, pack.parse(one.cards)))) for one in puzzle.choices
+    ]
 
 
 def _meld(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:

@@ -103,8 +103,8 @@ def _read(game: GameFolder, level: str) -> Iterable[Puzzle]:
         try:
             yield _puzzle(level, **row)
         except TypeError as error:
-            told = row.get("id") if isinstance(row, dict) else ""
-            raise PuzzleError(f"{game.id}/{name}: {told or f'row {at}'}: {error}") from None
+            named = row.get("id") if isinstance(row, dict) else ""
+            raise PuzzleError(f"{game.id}/{name}: {named or f'row {at}'}: {error}") from None
 
 
 def _puzzle(level: str, choices: Iterable[Iterable[Any]], **row: Any) -> Puzzle:

@@ -56,5 +56,5 @@ def _narrowed(legal: tuple[Move, ...]) -> list[Move]:
     large = [move for move in legal if len(move.cards) >= 6]
     large.sort(key=lambda move: sum(RANK[kind] for kind in move.cards))
     # Rows without kickers and low kickers stand first; the high kickers are the dear ones.
-    room = max(WIDEST - len(small), WIDEST // 2)
-    return small + large[:room]
+    most = max(WIDEST - len(small), WIDEST // 2)
+    return small + large[:most]

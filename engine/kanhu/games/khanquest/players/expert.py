@@ -41,12 +41,12 @@ class Expert(Evaluator[View, Deal]):
     def moves(self) -> list[Move]:
         """Of each kind and size the moves that spend the least strength, but no lead in circles."""
         kept: list[Move] = []
-        room: dict[tuple[str, int], int] = {}
+        used: dict[tuple[str, int], int] = {}
         for move, _ in self.strength.ranked():
             kind = move.verb, len(move.cards)
             most = BEATS if move.verb == "beat" else SINGLES if len(move.cards) < 2 else LARGER
-            if room.get(kind, 0) < most and not (len(move.cards) > 1 and self.strength.idle(move)):
-                room[kind] = room.get(kind, 0) + 1
+            if used.get(kind, 0) < most and not (len(move.cards) > 1 and self.strength.idle(move)):
+                used[kind] = used.get(kind, 0) + 1
                 kept.append(move)
         return kept
 

@@ -44,7 +44,7 @@ def _widow(view: View, what: Known, chance: Stream) -> list[Totals]:
     left = what._replace(
         fixed=what.fixed | {WIDOW: widow},
         free=tuple(kind for kind in what.free if not widow >> kind & 1),
-        room={zone: n for zone, n in what.room.items() if zone != WIDOW},
+        space={zone: n for zone, n in what.space.items() if zone != WIDOW},
     )
     found: list[Totals] = []
     for _ in range(EACH):

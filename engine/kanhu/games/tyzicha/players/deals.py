@@ -25,14 +25,14 @@ class Known(NamedTuple):
         fixed: zone -> bits of cards that lie there for certain.
         lacks: seat -> bits of cards its hand cannot hold.
         free: cards that may lie in any hidden place.
-        room: hidden zone -> places left beside the fixed cards.
+        space: hidden zone -> places left beside the fixed cards.
         gone: points of cards won, a seat.
     """
 
     fixed: dict[str, int]
     lacks: list[int]
     free: tuple[int, ...]
-    room: dict[str, int]
+    space: dict[str, int]
 
 
 def known(view: View) -> Known:
@@ -48,8 +48,8 @@ def known(view: View) -> Known:
     for held in fixed.values():
         taken |= held
     free = tuple(kind for kind in range(PACK) if not taken >> kind & 1)
-    room = {zone: count - fixed[zone].bit_count() for zone, count in hidden.items()}
-    return Known(fixed, lacking(view), free, {zone: n for zone, n in room.items() if n})
+    space = {zone: count - fixed[zone].bit_count() for zone, count in hidden.items()}
+    return Known(fixed, lacking(view), free, {zone: n for zone, n in space.items() if n})
 
 
 def lacking(view: View) -> list[int]:
@@ -85,30 +85,30 @@ def _shown(kind: int, led: int, best: int, trump: int, must_head: bool) -> int:
 def imagine(view: View, what: Known, chance: Stream) -> dict[str, int]:
     """Every zone as bits: the free cards dealt so that nobody holds what it lacks."""
     for trial in range(TRIES):
-        zones, room = what.fixed.copy(), what.room.copy()
+        zones, space = what.fixed.copy(), what.space.copy()
         lacks = what.lacks if trial < TRIES - 1 else [0] * view.setup.seats
         barred = {HAND[seat]: held for seat, held in enumerate(lacks)}
         cards = chance.shuffle(what.free)
         # Cards that fit in few places first, so that these are not full when their turn comes.
-        cards.sort(key=lambda kind: sum(not barred.get(zone, 0) >> kind & 1 for zone in room))
-        if all(_put(kind, zones, room, barred, chance) for kind in cards):
+        cards.sort(key=lambda kind: sum(not barred.get(zone, 0) >> kind & 1 for zone in space))
+        if all(_put(kind, zones, space, barred, chance) for kind in cards):
             return zones
     raise ValueError("no deal fits this view")
 
 
 def _put(
-    kind: int, zones: dict[str, int], room: dict[str, int], barred: dict[str, int], chance: Stream
+    kind: int, zones: dict[str, int], space: dict[str, int], barred: dict[str, int], chance: Stream
 ) -> bool:
-    fits = [zone for zone, left in room.items() if left and not barred.get(zone, 0) >> kind & 1]
-    total = sum([room[zone] for zone in fits])
+    fits = [zone for zone, left in space.items() if left and not barred.get(zone, 0) >> kind & 1]
+    total = sum([space[zone] for zone in fits])
     if not total:
         return False
     at = chance.below(total)
     for zone in fits:
-        at -= room[zone]
+        at -= space[zone]
         if at < 0:
             zones[zone] |= 1 << kind
-            room[zone] -= 1
+            space[zone] -= 1
             break
     return True
 

@@ -56,7 +56,7 @@ class Deal(Layout):
         leader: of the trick. trick: cards that lie in it, in order. best: index of the best.
         points: tricks and marriages, a seat. declarer: seat, for partnership.
         must_head, early: rules of following, and of a marriage on the first trick.
-        told: the moves made, where somebody wants to know them.
+        moves_made: the moves made, where somebody wants to know them.
     """
 
     def __init__(self, hands: list[int], declarer: int, must_head: bool, early: bool) -> None:
@@ -65,15 +65,15 @@ class Deal(Layout):
         self.trump, self.best = 0, 0
         self.trick: list[int] = []
         self.points = [0, 0, 0]
-        self.told: list[tuple[int, bool]] | None = None
+        self.moves_made: list[tuple[int, bool]] | None = None
 
     def put(self, kind: int, marry: bool = False) -> None:
         """The seat to play lays a card; the trick is taken after the third."""
         trick = self.trick
         seat = (self.leader + len(trick)) % 3
         self.hands[seat] &= ~(1 << kind)
-        if self.told is not None:
-            self.told.append((kind, marry))
+        if self.moves_made is not None:
+            self.moves_made.append((kind, marry))
         if marry:
             self.trump = OF_SUIT[kind]
             self.points[seat] += VALUES[SUITS[SUIT[kind]]]

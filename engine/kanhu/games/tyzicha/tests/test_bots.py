@@ -75,11 +75,11 @@ def test_the_imagined_play_keeps_the_rules(options: str) -> None:
         o = of_game(state.setup.options)
         hands = [hand(" ".join(cards(state, f"hand{seat}"))) for seat in range(3)]
         found = Deal(hands, 0, o.must_head, o.marriage_first_trick)
-        found.told = []
+        found.moves_made = []
         totals = list(found.play_out())
-        assert len(found.told) == 24
+        assert len(found.moves_made) == 24
         events: tuple[Event, ...] = ()
-        for kind, marry in found.told:
+        for kind, marry in found.moves_made:
             verb = "marry" if marry else "play"
             state, events = state.play(GAME.read_move(state, f"{verb} {PACK.codes[kind]}"))
         (said,) = [event for event in events if event.what in ("made", "broken")]
