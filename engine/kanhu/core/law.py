@@ -128,8 +128,9 @@ class Positions(NamedTuple, Generic[TableT, SetupT]):
     Attributes:
         ranges: the range of every field of the board; `totals` and `hand` have their limits there
             too.
-        complete: sets the board fields that the text has left out, given those named. What it
-            reads has its range; whether it fits together nobody has looked at yet.
+        complete: sets the board fields that follow from others, which a text that names them has
+            to agree with, and those that it has left out, given those named. What it reads has its
+            range; whether it fits together nobody has looked at yet.
         impossible: (clause, sentence) if the parts do not fit together, so that no rule would know
             how to go on, else None. Every field has its range. Whether play could have led there
             is not asked.

@@ -31,15 +31,12 @@ def tricks_won(history: History, seats: int) -> tuple[int, ...]:
 
 
 def complete(t: TrickTable, given: Container[str], history: History) -> int:
-    """Fill in leader, best seat and tricks won as far as they are not given; the seat that led to
-    the first trick."""
+    """Set best seat and tricks won, and the leader if it is not given; the seat that led to the
+    first trick."""
     b = t.board
+    b.best, b.tricks = best_seat(b.plays), tricks_won(history, t.n)
     if "leader" not in given:
         b.leader = b.plays[0][0] if b.plays else history[-1][0] if history else max(t.actor, 0)
-    if "best" not in given:
-        b.best = best_seat(b.plays)
-    if "tricks" not in given:
-        b.tricks = tricks_won(history, t.n)
     return history[0][1][0][0] if history and history[0][1] else b.leader
 
 
@@ -52,15 +49,13 @@ def out_of_order(plays: Plays, seats: int) -> bool:
     return not is_open or [play[:2] for play in plays] != order
 
 
-def wrong_trick(t: TrickTable, order: str, lead: str, best: str) -> Fault:
-    """Plays of the trick that lies out of order, another leader, another best seat."""
+def wrong_trick(t: TrickTable, order: str, lead: str) -> Fault:
+    """Plays of the trick that lies out of order, another leader."""
     b = t.board
     if out_of_order(b.plays, t.n) or len(b.plays) == t.n:
         return order, "the plays are out of order (board.plays)"
     if b.plays and b.plays[0][0] != b.leader:
         return lead, f"seat {b.plays[0][0]} has led, not seat {b.leader} (board.leader)"
-    if b.best != best_seat(b.plays):
-        return best, f"seat {b.best} has not the best play (board.best)"
     return None
 
 

@@ -42,14 +42,20 @@ def read_board(data: object, t: Tableau) -> None:
         setattr(t.board, key, read)
 
 
-def check_board(t: Tableau, told: Mapping[str, object]) -> None:
-    """Hold every fact to its range, those too that a text has left out, and those that follow from
-    others to what the text has told of them; raises PositionError."""
-    for key, (clause, _) in t.setup.positions.ranges.items():
+def check_ranges(t: Tableau) -> None:
+    """Hold every fact to its range, those too that a text has left out; raises PositionError."""
+    for key in t.setup.positions.ranges:
         value = getattr(t.board, key)
         _within(key, value, value, t)
-        if value != told.get(key, value):
-            raise PositionError(f"board.{key}", "does not agree with the rest", clause)
+
+
+def check_written(t: Tableau, written: Mapping[str, object]) -> None:
+    """Hold what a text says of facts to what follows from the rest of it; raises PositionError."""
+    for key, (clause, _) in t.setup.positions.ranges.items():
+        value = getattr(t.board, key)
+        if value != written.get(key, value):
+            message = f"does not agree with the rest, from which {quoted(value)} follows"
+            raise PositionError(f"board.{key}", message, clause)
 
 
 def _within(key: str, read: object, written: object, t: Tableau) -> None:

@@ -31,7 +31,7 @@ from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.core.view import Fact, View, ViewOf, Zone
 from kanhu.quoting import brief, quoted
 from kanhu.text import jsontext
-from kanhu.text.boards import PositionError, check_board, read_board
+from kanhu.text.boards import PositionError, check_ranges, check_written, read_board
 from kanhu.text.jsontext import JsonObject
 from kanhu.text.zones import dealt, read_zones, unnamed
 
@@ -149,7 +149,7 @@ def _load(data: JsonObject) -> State:
 def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
     """Deal what is not named, and conclude the rest; of several deals the first that can be."""
     board, given = t.board, data.get("board", {})
-    told = {key: getattr(board, key) for key in given}
+    written = {key: getattr(board, key) for key in given}
     zones, open_ended = read_zones(data.get("zones", {}), t)
     rest = unnamed(zones, open_ended, t)
     chance = stream(t.seed, board.hand, 0)
@@ -165,8 +165,9 @@ def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
         t.zones = {zone: found[zone] for zone in t.setup.zones}
         t.setup.positions.complete(t, given)
         try:
-            check_board(t, told)
+            check_ranges(t)
             _judge(t, over=over)
+            check_written(t, written)
         except PositionError as error:
             fault = fault or error
         else:

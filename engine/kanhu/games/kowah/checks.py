@@ -116,7 +116,7 @@ def why_no_win(t: Tableau, move: Move) -> Why:
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
-    """What a position text need not say: whose turn it is, turns played, the card shown."""
+    """The card shown, and what a position text need not say: whose turn it is, turns played."""
     b = t.board
     note_declared(t)
     if t.actor < 0:
@@ -125,8 +125,8 @@ def complete(t: Tableau, given: Container[str]) -> None:
         drawer = next((seat for seat in range(t.n) if t.zones[DRAWN[seat]]), t.actor)
         b.turn = b.thrower if t.phase == "claim_discard" else drawer
     complete_course(t, given)
-    if "shown" not in given and t.phase in CLAIMS[:2] and t.zones[DRAWN[b.turn]]:
-        b.shown = t.zones[DRAWN[b.turn]][0] if waiting_beside(t, b.turn) else -1
+    drawn = t.zones[DRAWN[b.turn]] if t.phase in CLAIMS[:2] else ()
+    b.shown = drawn[0] if drawn and waiting_beside(t, b.turn) else -1  # KO-26
 
 
 def impossible(t: Tableau) -> Why | None:
@@ -162,11 +162,6 @@ def _wrong_moment(t: Tableau) -> Why | None:
     b, phase = t.board, t.phase
     if phase == "claim_discard" and (b.thrower != b.turn or not t.zones[HEAP]):
         return "KO-29", "a claim needs a thrown card and the seat that threw it (board.thrower)"
-    shown = -1
-    if phase in CLAIMS[:2] and waiting_beside(t, b.turn):
-        shown = t.zones[DRAWN[b.turn]][0]
-    if b.shown != shown:
-        return "KO-26", "board.shown is the card drawn before a seat that has declared, or -1"
     if b.taken != -1:
         held = own_cards(t, t.actor)
         if phase != "throw" or b.taken not in held:

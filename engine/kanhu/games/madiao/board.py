@@ -71,7 +71,7 @@ RANGES: Ranges[Setup] = {
     "leader": ("MD-15", SEAT),
     "best": ("MD-17", NO_SEAT),
     "plays": ("MD-16", _PLAYS),
-    "tricks": ("MD-21", each(number(0, DEALT))),
+    "tricks": ("MD-19", each(number(0, DEALT))),
     "first": ("MD-9", SEAT),
     "banked": ("MD-47", each(number(0, lambda where: hands_of(where.options)))),
     "history": ("MD-19", some(row(SEAT, _PLAYS), DEALT)),

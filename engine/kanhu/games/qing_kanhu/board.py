@@ -107,7 +107,7 @@ RANGES: Ranges[Setup] = {
     "buyer": ("QK-40", NO_SEAT),
     "turned_over": ("QK-35", FLAG),
     "carried": ("QK-34", number(0, _most)),
-    "pot": ("QK-4", number(0, _most)),
+    "pot": ("QK-4", number(0, lambda where: 2 * _most(where))),  # carried, and the stakes
     "paid": ("QK-4", none_or(each(number(0, _stake)))),
 }
 """What each public fact may be."""

@@ -12,7 +12,7 @@ from kanhu.games.tyzicha.dealing import first_speaker
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
-    """Auction, trump, leader, best play and numbers of tricks, where they follow from the rest.
+    """Trump, marriages and best play; auction, leader and numbers of tricks if they are not given.
 
     A declarer without an auction is taken to have bid 110 alone, or to have been forced.
     """
@@ -24,15 +24,17 @@ def complete(t: Tableau, given: Container[str]) -> None:
     found: dict[str, object] = {"tricks": tuple(len(t.zones[WON[at]]) // 3 for at in range(t.n))}
     found["bidder"], found["bid"] = highest(b.calls)
     found["passed"] = tuple(sorted(passed(b)))
-    found["trump"] = b.marriages[-1][1] if b.marriages else ""
-    found["married"] = married(b.marriages, t.n)
     if t.phase in ("lead", "follow"):
         found["leader"] = b.plays[0][0] if b.plays else max(t.actor, 0)
     for field, value in found.items():
         if field not in given:
             setattr(b, field, value)
-    if "best" not in given and len(b.plays) == len(t.zones[TRICK]):
-        b.best = best_seat(t)
+    b.trump = b.marriages[-1][1] if b.marriages else ""
+    b.married = tuple(
+        sum(VALUES[suit] for who, suit in b.marriages if who == at) for at in range(t.n)
+    )
+    if len(b.plays) == len(t.zones[TRICK]):
+        b.best = _best_seat(t)
 
 
 def _shortest_auction(t: Tableau) -> tuple[tuple[int, int], ...]:
@@ -43,12 +45,7 @@ def _shortest_auction(t: Tableau) -> tuple[tuple[int, int], ...]:
     return tuple((seat, FIRST_BID * (seat == b.declarer)) for seat in order)
 
 
-def married(marriages: tuple[tuple[int, str], ...], seats: int) -> tuple[int, ...]:
-    """Points of the marriages shown, a seat."""
-    return tuple(sum(VALUES[suit] for who, suit in marriages if who == at) for at in range(seats))
-
-
-def best_seat(t: Tableau) -> int:
+def _best_seat(t: Tableau) -> int:
     """The seat whose card wins the trick so far, or -1."""
     trick, over = t.zones[TRICK], OVER[t.board.trump]
     best = 0
