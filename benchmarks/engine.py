@@ -128,11 +128,6 @@ def measure(game: Game, seconds: float, repeat: int, promise: Mapping[str, int])
     return kept
 
 
-def folder(name: str) -> str:
-    """The folder of a game."""
-    return name.replace("-", "_")
-
-
 def rate_of(engine: Path, name: str, seats: int, seconds: float) -> tuple[float, float, float]:
     """What `rate` finds with the engine of a checkout, in a process of its own."""
     command = [sys.executable, __file__, "--rate", name, str(seats), "--seconds", str(seconds)]
@@ -187,7 +182,8 @@ def main() -> int:
     print(f"random play, CPython {python}; yardstick {yardstick():.0f} loops/s")
     if args.against:
         other = args.against / "engine"
-        ids = [name for name in args.game if (other / "kanhu/games" / folder(name)).is_dir()]
+        folders = {name: other / "kanhu/games" / name.replace("-", "_") for name in args.game}
+        ids = [name for name, folder in folders.items() if folder.is_dir()]
         shown = [beside(kanhu.load(name), other, args.seconds, args.repeat) for name in ids]
         return 0 if all(shown) else 1
     promises = tomllib.loads(PROMISES.read_text(encoding="utf-8"))

@@ -2,15 +2,16 @@
 
     PYTHONPATH=engine python benchmarks/ladder.py [--game khanhoo] [--deals 200] [--seed 1]
     PYTHONPATH=engine python benchmarks/ladder.py --table [--game ID …] [--deals 200]
-    PYTHONPATH=engine python benchmarks/ladder.py --against /path/to/another/checkout [--agree]
+    PYTHONPATH=engine python benchmarks/ladder.py --against /path/to/another/checkout
+        [--game ID …] [--levels regular expert] [--deals 2000] [--agree]
 
 Every deal is played once from each seat: one player of the higher level, all others of the lower
 one. The differences of one deal are averaged before intervals are taken, so the luck of the deal
 is gone from them. A row counts as proven when its interval excludes a tie. Decision times are
 measured apart, on positions of one more run. `--table` writes what ARCHITECTURE.md shows: one row a
-game, its two upper rungs at its usual table. With `--against` every level plays the same level of
-another checkout, and the difference is printed; with `--agree` too, both are asked everywhere and
-equal moves are counted.
+game, its two upper rungs at its usual table. With `--against` every level of every game that
+another checkout has too plays the same level there, at the usual table, and the difference is
+printed; with `--agree` too, both are asked everywhere and equal moves are counted.
 """
 
 from __future__ import annotations
@@ -119,10 +120,12 @@ def main() -> int:
     """Run what the command line asks; 1 if a rung is not proven."""
     read = argparse.ArgumentParser(description=__doc__)
     read.formatter_class = argparse.RawDescriptionHelpFormatter
-    read.add_argument("--game", nargs="+", default=[], help="with --table all, else the first")
+    read.add_argument(
+        "--game", nargs="+", default=[], help="with --table and --against all, else the first"
+    )
     read.add_argument("--table", action="store_true", help="one row a game, of its upper rungs")
     read.add_argument("--preset", default=None)
-    read.add_argument("--players", type=int, nargs="+", default=[2, 3])
+    read.add_argument("--players", type=int, nargs="+", help="with --against the usual number")
     read.add_argument("--deals", type=int, default=200)
     read.add_argument("--seed", type=int, default=1)
     read.add_argument("--matches", action="store_true", help="play whole matches, not hands")
@@ -132,7 +135,10 @@ def main() -> int:
     read.add_argument("--agree", action="store_true", help="count equal decisions instead")
     args = read.parse_args()
     ids = [game.id for game in kanhu.games()]
-    games = [kanhu.load(name) for name in args.game or (ids if args.table else ids[:1])]
+    if args.against:
+        ids = [name for name in ids if versus.has(args.against, name)]
+    every = args.table or args.against
+    games = [kanhu.load(name) for name in args.game or (ids if every else ids[:1])]
     shown = [(row if args.table else ladders)(game, args) for game in games]
     return 0 if all(shown) else 1
 
@@ -140,16 +146,16 @@ def main() -> int:
 def ladders(game: Game, args: argparse.Namespace) -> bool:
     """All tables of one game; True if all rungs are proven."""
     if args.against:
+        tables = [game.options(args.preset, players=seats) for seats in args.players or ()]
         shown = [
-            versus.compared(
-                game, game.options(args.preset, players=seats), level, args, progress(level)
-            )
-            for seats in args.players
+            versus.compared(game, options, level, args, progress(f"{game.id}, {level}"))
+            for options in tables or [game.options(args.preset)]
             for level in args.levels
         ]
         return all(shown)
-    proven = [ladder(game, seats, args) for seats in args.players]
-    for seats in args.players:
+    counts = args.players or [seats for seats in (2, 3) if seats in game.players]
+    proven = [ladder(game, seats, args) for seats in counts]
+    for seats in counts:
         times(game, game.options(args.preset, players=seats), 10, args.seed + 1)
     return all(proven)
 

@@ -63,7 +63,7 @@ class Rival:
             env={**os.environ, "PYTHONPATH": str(Path(checkout) / "engine")},
         )  # fmt: skip
 
-    def tell(self, **asked: Any) -> None:
+    def send(self, **asked: Any) -> None:
         """Send a request that has no answer."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(asked) + "\n")
@@ -72,11 +72,16 @@ class Rival:
     def ask(self, level: str, seed: int) -> Any:
         """Its move where the table stands."""
         assert self._process.stdout is not None
-        self.tell(ask=[level, seed])
+        self.send(ask=[level, seed])
         return json.loads(self._process.stdout.readline())
 
 
 _rivals: dict[str, Rival] = {}
+
+
+def has(checkout: str, game: str) -> bool:
+    """Whether the other checkout has a game."""
+    return (Path(checkout) / "engine/kanhu/games" / game.replace("-", "_")).is_dir()
 
 
 def rival_of(checkout: str) -> Rival:
@@ -100,7 +105,7 @@ def play(task: Task, game: Game, options: Options, at: int, place: int) -> Playe
     """One hand, our player in one seat; the place -1 means that both are asked everywhere."""
     rival, seed = rival_of(task.against), simulate.deal_seed(task.seed, at)
     table = kanhu.Table.new(game, options, seed)
-    rival.tell(deal=[game.id, options.text, seed])
+    rival.send(deal=[game.id, options.text, seed])
     asked = agreed = moves = 0
     while table.state.actor is not None and table.state.board.last is None and moves < MOST:
         view = table.view(table.state.actor)
@@ -116,7 +121,7 @@ def play(task: Task, game: Game, options: Options, at: int, place: int) -> Playe
             asked += 1
             agreed += theirs == choice
         table.play(legal(table.state.legal(), choice))
-        rival.tell(play=choice)
+        rival.send(play=choice)
     points, winners = _result(table)
     lead = points[place] - (sum(points) - points[place]) / (len(points) - 1)
     return Played(lead, (place in winners) / max(1, len(winners)), asked, agreed)
