@@ -14,7 +14,7 @@ from workshop import paths
 
 FOLDER = paths.ENGINE / "kanhu" / "schema"
 PAGE = FOLDER / "KEYS.md"
-FILES = ("game", "options", "melds", "examples", "puzzles", "tutorials")
+FILES = ("game", "options", "sentences", "melds", "examples", "puzzles", "tutorials")
 HEAD = """\
 # The data files of a game, key by key
 

@@ -8,11 +8,12 @@ import pytest
 
 import kanhu
 from kanhu.cards.chance import Stream
+from kanhu.core.grammar import capital
 from kanhu.core.moves import Move
 from kanhu.core.view import Fact
 from kanhu.players.decision import Decision, Reason, any_move, having, ranked
 from kanhu.players.layout import Layout
-from kanhu.players.phrases import Phrase, any_of, capital, next_best, short, the
+from kanhu.players.phrases import Phrase, any_of, next_best, short, the
 from kanhu.players.seen import known, seen
 
 GAME = kanhu.load("schafkopf")
@@ -41,10 +42,10 @@ def test_cards_in_a_sentence() -> None:
 
 def test_numbers_in_a_sentence() -> None:
     assert [short(n) for n in (1, 2, 11)] == ["one card short", "two cards short", "11 cards short"]
-    assert next_best("lead the ten", 0.31, -0.31) == Reason(
+    assert next_best(VIEW, "lead the ten", 0.31, -0.31) == Reason(
         "", "Next best: lead the ten (−0.3).", -0.31
     )
-    assert next_best("lead the ten", 0.04, -0.04).text == "Just as good: lead the ten."
+    assert next_best(VIEW, "lead the ten", 0.04, -0.04).text == "Just as good: lead the ten."
 
 
 def test_moves_are_ranked_and_equal_ones_keep_their_order() -> None:

@@ -14,6 +14,7 @@ import pytest
 
 import kanhu
 from by_text import of_game, play, present
+from kanhu.core.grammar import Number
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.state import State
@@ -30,7 +31,7 @@ from kanhu.games.schafkopf.tests import tables as schafkopf_tables
 from kanhu.games.tyzicha.tests import tables as tyzicha_tables
 from kanhu.text.table import Table
 from kanhu.wording.crib import crib
-from kanhu.wording.target import PLACES, Number
+from kanhu.wording.target import PLACES
 from kanhu.wording.words import Words
 
 GAMES = kanhu.games()

@@ -1,7 +1,8 @@
 """A game's folder: its data files, read when they are asked for.
 
 A game is a folder with `game.toml` (structure and words), `options.toml`, `rules.md` (clauses) and
-`rules.py`; `melds.toml`, `sources.toml`, `examples.toml` and records as it needs them. What the
+`rules.py`; `sentences.toml` (why moves are good, or refused), `melds.toml`, `sources.toml`,
+`examples.toml` and records as it needs them. What the
 rules stand on knows a game by these data alone; `kanhu.catalogue` adds the rules in code.
 """
 
@@ -122,7 +123,7 @@ class GameFolder:
         for version in sorted({*range(1, self.version)} ^ self.schema.described_versions):
             said = "an option with `was`" if version < self.version else "no `was`"
             self.blame(("game", "rules"), f"{self.version}: of version {version}, expected {said}")
-        _ = self.melds  # reading them is the proof
+        _ = self.melds, self.sentences  # reading them is the proof
 
     def blame(self, path: tuple[str, ...], says: str) -> NoReturn:
         """Raise GameError about a value of `game.toml`, with its line."""
@@ -133,6 +134,11 @@ class GameFolder:
     def sources(self) -> Data:
         """Source key -> what it is and how it was read."""
         return self.data("sources.toml")
+
+    @cached_property
+    def sentences(self) -> Data:
+        """Purpose -> key -> a sentence of `sentences.toml`; empty for a game that has none."""
+        return self.data("sentences.toml") if self.has("sentences.toml") else {}
 
     def clause(self, name: str) -> Clause | None:
         """The clause of this number, or None."""

@@ -7,14 +7,42 @@ from collections.abc import Iterable
 
 _ARTICLE = re.compile(r"(?:an?|the|your|\d+) ")
 _HYPHEN = re.compile(r"(?<![\w.,)\]])-(?=\d)")
+_SPELT = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+)  # fmt: skip
 
 
 class Number(int):
-    """A number in a sentence: with the sign that print has, not with a hyphen; nought has none."""
+    """A number in a sentence: with the sign that print has, not with a hyphen; nought has none.
+    With `:word` written out up to twelve, with `:Word` as the first word of a sentence."""
 
     def __format__(self, spec: str) -> str:
+        if spec in ("word", "Word"):
+            said = _SPELT[self] if 0 <= self < len(_SPELT) else str(int(self))
+            return capital(said) if spec == "Word" else said
         spec = spec if self else spec.removeprefix("+")
         return printed(super().__format__(spec))
+
+
+class Share(float):
+    """A share in a sentence, in percent; one that can happen is not said to be nought, nor one
+    that can fail all."""
+
+    def __format__(self, spec: str) -> str:
+        return super().__format__(spec) if spec else percent(self)
+
+
+class Names(tuple[str, ...]):
+    """Names of cards in a sentence, bare: "nine of clubs and joker". A place can ask for their
+    articles (`:the`), for "or" instead of "and" (`:the or`), and for commas alone (`:the ,`)."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        words = spec.split()
+        parts = map(with_article, self) if "the" in words else self
+        return ", ".join(parts) if "," in words else listed(parts, "or" if "or" in words else "and")
 
 
 class CardNames(str):
@@ -24,6 +52,11 @@ class CardNames(str):
 
     def __format__(self, spec: str) -> str:
         return with_article(self) if spec == "the" else super().__format__(spec)
+
+
+def capital(text: str) -> str:
+    """The text at the head of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def points(count: int) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kanhu.cards.kinds import Kind
-from kanhu.core.grammar import listed
+from kanhu.core.grammar import Names, capital, listed
 from kanhu.core.view import View
 from kanhu.players.decision import Reason
+from kanhu.wording.sentences import said
 
 NAMED = 4
 """Cards said by name where there are more than one more."""
@@ -30,6 +31,31 @@ class Phrase(NamedTuple):
     def __call__(self, value: float = 0.0, /, **parts: object) -> Reason:
         """The reason with this value in points; raises KeyError if a place is not filled."""
         return Reason(self.clause, self.text.format(**parts), value)
+
+
+def reason(
+    view: View, key: str, value: float = 0.0, /, clause: str = "", **places: object
+) -> Reason:
+    """A reason worth so many points: the sentence `hint.KEY` of the game with its places filled,
+    and the clause it rests on, the sentence's own if none is given."""
+    own, text = said(view.setup.game, "hint", key, **places)
+    return Reason(clause or own, capital(text), value)
+
+
+def called(view: View, key: str, **places: object) -> str:
+    """How a move is called inside a sentence: `move.KEY` of the game, with its places filled."""
+    return said(view.setup.game, "move", key, **places)[1]
+
+
+def names(view: View, cards: Iterable[Kind]) -> Names:
+    """Cards for a place in a sentence."""
+    return Names(name(view, kind) for kind in cards)
+
+
+def some(view: View, cards: Sequence[Kind]) -> tuple[Names, int]:
+    """Cards of which one is wanted: those that are named, and how many others there are."""
+    few = cards if len(cards) < NAMED + 2 else cards[:NAMED]
+    return names(view, few), len(cards) - len(few)
 
 
 def name(view: View, kind: Kind) -> str:
@@ -56,12 +82,8 @@ def short(count: int) -> str:
     return f"{NUMBERS[count] if count < len(NUMBERS) else count} card{'s' * (count != 1)} short"
 
 
-def capital(text: str) -> str:
-    """The text at the head of a sentence."""
-    return text[:1].upper() + text[1:]
-
-
-def next_best(called: str, less: float, value: float) -> Reason:
-    """The next best move, so many points worse."""
-    text = f"Next best: {called} (−{less:.1f})." if less >= 0.05 else f"Just as good: {called}."
-    return Reason("", text, value)
+def next_best(view: View, move: str, less: float, value: float) -> Reason:
+    """The next best move, as it is called, so many points worse."""
+    if less >= 0.05:
+        return reason(view, "next_best", value, move=move, less=less)
+    return reason(view, "as_good", value, move=move)

@@ -22,7 +22,8 @@ Form = Mapping[str, Any]
 FOLDER = Path(__file__).parent
 """Where the schemas are."""
 FILES = (
-    "game.toml", "options.toml", "melds.toml", "examples.toml", "puzzles.toml", "tutorials",
+    "game.toml", "options.toml", "sentences.toml", "melds.toml", "examples.toml", "puzzles.toml",
+    "tutorials",
 )  # fmt: skip
 """Files of a game that have a schema, and folders of files that have one in common; the others are
 read by what needs them."""

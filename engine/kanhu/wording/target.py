@@ -13,30 +13,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.grammar import Number
 from kanhu.core.rules import Setup
 from kanhu.core.target import Slot
 from kanhu.core.view import View
 from kanhu.wording.words import Words
 
-SPELT = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve",
-)  # fmt: skip
-"""Small numbers in words."""
 WHO = "{who}"
 """The place of a name in a sentence."""
 PLACES = frozenset(("done", "of", "short", "points", "n", "cards", "who"))
 """All places that a sentence of a target may have."""
-
-
-class Number(int):
-    """A number in a sentence; with `:word` or `:Word` written out up to twelve."""
-
-    def __format__(self, spec: str) -> str:
-        if spec not in ("word", "Word"):
-            return super().__format__(spec)
-        said = SPELT[self] if 0 <= self < len(SPELT) else str(int(self))
-        return said.capitalize() if spec == "Word" else said
 
 
 def line(setup: Setup, key: str, count: int | None = None, **places: object) -> str:

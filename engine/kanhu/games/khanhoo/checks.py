@@ -15,7 +15,7 @@ from kanhu.games.khanhoo.board import (
     bluffing,
     cached,
 )
-from kanhu.games.khanhoo.early import wrong_errors, wrong_orphan
+from kanhu.games.khanhoo.early_checks import wrong_errors, wrong_orphan
 from kanhu.games.khanhoo.errors import deals_all
 from kanhu.games.khanhoo.setting import orphan_allowed
 

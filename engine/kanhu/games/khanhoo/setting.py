@@ -11,6 +11,7 @@ from kanhu.core.places import ALL, NOBODY, OWNER, Place
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.khanhoo.board import DEALT, TRIO, caching
 from kanhu.games.khanhoo.options import KhanhooOptions
+from kanhu.wording.sentences import refused
 
 
 def pack(game: GameFolder, o: KhanhooOptions) -> Pack:
@@ -40,16 +41,15 @@ def check(game: GameFolder, o: KhanhooOptions) -> Refusal | None:
     for key in ("triple_melds", "trio_quartette"):
         if o.values[key] and o.pack == "single":
             title = game.schema.options[key].title
-            return Refusal("KH-68", f"{title} need the triple or the quadruple pack.")
+            return Refusal(*refused(game, "larger_pack", title=title))
     cards = pack(game, o).cards
-    short = DEALT * o.players + 1 - len(cards)
-    if short <= 0:
+    wanted = DEALT * o.players + 1
+    if len(cards) >= wanted:
         return None
-    return Refusal(
-        "KH-5",
-        f"{o.players} players need {DEALT * o.players + 1} cards; the pack with {o.jokers} "
-        f"joker{'s' * (o.jokers != 1)} has {len(cards)}, {short} too few.",
-    )
+    return Refusal(*refused(
+        game, "short_pack", players=o.players, wanted=wanted, jokers=o.jokers, cards=len(cards),
+        short=wanted - len(cards),
+    ))  # fmt: skip
 
 
 def prepare(game: GameFolder, o: KhanhooOptions, cards: Pack) -> melds.MeldTable:

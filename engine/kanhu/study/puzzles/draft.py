@@ -8,10 +8,9 @@ from typing import NamedTuple, TypeVar
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.core.datafiles import Data
-from kanhu.core.grammar import listed
+from kanhu.core.grammar import Number, listed
 from kanhu.core.rules import Setup
 from kanhu.study.puzzles.puzzle import Choice
-from kanhu.wording.target import Number
 from kanhu.wording.verdict import times
 
 T = TypeVar("T")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import capital, percent
 from kanhu.core.moves import Move
 from kanhu.games.cuajo.board import SECRET_PAY, TAKE, View
 from kanhu.games.cuajo.worth import payers
 from kanhu.players.decision import Reason
-from kanhu.players.phrases import Phrase, any_of, capital, name, short
+from kanhu.players.phrases import Phrase, any_of, name, short
 
 COMPLETES = Phrase("CU-35", "The discard completes your hand.")
 DANGER = Phrase("CU-35", "Risk: the next player is purro and may need the {card} (about {risk}).")

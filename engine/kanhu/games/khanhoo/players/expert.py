@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.games.khanhoo.board import FALSE, GOING_OUT, TRIO, View
-from kanhu.games.khanhoo.players import words as say
 from kanhu.games.khanhoo.players.mind import CARD, DANGER, DEALS, DENIED, KEPT, READY, Mind, joined
 from kanhu.players.decision import Decision, Reason, Row, having, ranked
-from kanhu.players.phrases import name, next_best
+from kanhu.players.phrases import name, next_best, reason
 from kanhu.players.seen import going_round, seen
 
 PROGRESS = ("claim", "cache", "deal", "score")  # events after which others may be thrown
@@ -36,7 +35,7 @@ class Option(NamedTuple):
 def choose(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """The expert's decision in any phase."""
     if view.phase == "orphan":
-        return _orphan()
+        return _orphan(view)
     if view.phase == "challenge":
         return challenge(view)
     if view.phase in ("exposed", "reclaim"):
@@ -57,11 +56,13 @@ def _act(mind: Mind) -> Decision:
         sure = worth + DENIED + _match_swing(mind, worth)
         # In trial play waiting for a dearer full hand never paid: another goes out too often.
         if sure >= stay or not having(view, "throw"):
-            sooner = say.STOPS_OTHERS if worth <= stay else say.SOONER
             rows = [(out, float(points)) for points, out in outs]
             rows.sort(key=lambda row: (row[0] != move, -row[1]))
-            return Decision.best(rows, words.goes_out(move), sooner(worth - stay, stay=stay))
-        reasons = (say.LATER(stay - worth, worth=worth, stay=stay),)
+            why = reason(
+                view, "stops_others" if worth <= stay else "sooner", worth - stay, stay=stay
+            )
+            return Decision.best(rows, words.goes_out(move), why)
+        reasons = (reason(view, "later", stay - worth, worth=worth, stay=stay),)
     for move in free_caches(view):
         return Decision.best([(move, 6.0)], *reasons, words.caches(move))
     options = _throws(mind)
@@ -130,13 +131,13 @@ def _why_throw(mind: Mind, options: list[Option]) -> Iterator[Reason]:
     words, best = mind.words, options[0]
     worth = words.laid + best.worth
     yield words.throws(best.move, mind.kit.best(best.rest))
-    yield say.OUTLOOK(worth, worth=worth)
+    yield reason(mind.view, "outlook", worth, worth=worth)
     if best.ready:
-        yield say.READY(5 * best.ready, odds=percent(best.ready))
+        yield reason(mind.view, "ready", 5 * best.ready, odds=Share(best.ready))
     yield words.risk(best.move, best.risk)
     if len(options) > 1:
         less = best.worth - options[1].worth
-        yield next_best(name(mind.view, options[1].move.cards[0]), less, less)
+        yield next_best(mind.view, name(mind.view, options[1].move.cards[0]), less, less)
 
 
 def _claim(mind: Mind) -> Decision:
@@ -184,26 +185,27 @@ def _choose(mind: Mind) -> Decision:
     return Decision.best(rows, *mind.words.weighs(rows))
 
 
-def _orphan() -> Decision:
+def _orphan(view: View) -> Decision:
     """KH-79; in 400 trial hands the orphan fell 5 points short of the same seat with 15 cards."""
     rows = [(Move("decline"), 0.0), (Move("orphan"), -5.0)]
-    return Decision.best(rows, say.SIMULATED_ORPHAN(5.0))
+    return Decision.best(rows, reason(view, "simulated_orphan", 5.0))
 
 
 def deal_stands(view: View, chance: Stream) -> Decision:
     """KH-52, KH-53: a known card does no harm; a poor hand is worth another deal."""
     if view.phase == "exposed":
-        return Decision.of(Move("accept"), say.EXPOSED())
+        return Decision.of(Move("accept"), reason(view, "exposed"))
     kit, size, pack = view.setup.kit, len(view.hand), view.setup.pack.cards
     hands = [tuple(sorted(chance.shuffle(pack)[:size])) for _ in range(DEALT_HANDS)]
     usual = sum(map(kit.best_points, hands)) / DEALT_HANDS
     own = kit.best_points(view.hand)
     move = Move("claim_deal") if own < usual else Move("accept")
-    return Decision.of(move, say.AVERAGE_DEAL(abs(own - usual), own=own, usual=usual))
+    why = reason(view, "average_deal", abs(own - usual), own=own, usual=usual)
+    return Decision.of(move, why)
 
 
 def challenge(view: View) -> Decision:
     """KH-70: the meld lies open, so whether it is one can be seen."""
     if view.board.laid[view.board.claimant][-1][2] == FALSE:
-        return Decision.of(Move("challenge"), say.FALSE_MELD(5.0))
-    return Decision.of(Move("pass"), say.REAL_MELD())
+        return Decision.of(Move("challenge"), reason(view, "false_meld", 5.0))
+    return Decision.of(Move("pass"), reason(view, "real_meld"))

@@ -11,11 +11,10 @@ from kanhu.cards.kinds import without
 from kanhu.core.moves import Move
 from kanhu.games.khanhoo.board import GOING_OUT, View
 from kanhu.games.khanhoo.players import expert
-from kanhu.games.khanhoo.players import words as say
 from kanhu.games.khanhoo.players.mind import joined
 from kanhu.games.khanhoo.players.words import Words
 from kanhu.players.decision import Decision, any_move, having, ranked
-from kanhu.players.phrases import name
+from kanhu.players.phrases import name, reason
 
 CLAIMS_OF_FIVE = 3  # the novice sees or wants three claims in five
 
@@ -30,10 +29,10 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         if claims and chance.below(5) < CLAIMS_OF_FIVE:
             move = max(claims, key=lambda claim: (words.worth(claim), claim))
             return Decision.of(move, words.claims(move))
-        return Decision.of(view.legal[0], say.STOCK())
+        return Decision.of(view.legal[0], reason(view, "stock"))
     if view.phase == "challenge":
         return expert.challenge(view)
-    return Decision.of(any_move(view.legal, chance), say.ABOUT_EQUAL())
+    return Decision.of(any_move(view.legal, chance), reason(view, "about_equal"))
 
 
 def _novice_act(view: View, chance: Stream, words: Words) -> Decision:
@@ -47,8 +46,8 @@ def _novice_act(view: View, chance: Stream, words: Words) -> Decision:
     # Who has only just learnt the game does not see that a joker fits anywhere, but keeps it.
     plain = [move for move in lone if move.cards[0] not in view.setup.pack.wild]
     move = any_move(plain or lone or throws, chance)
-    alone = say.LIES_ALONE(card=name(view, move.cards[0]))
-    return Decision.of(move, alone if lone else say.MUST_THROW())
+    alone = reason(view, "lies_alone", card=name(view, move.cards[0]))
+    return Decision.of(move, alone if lone else reason(view, "must_discard"))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -59,7 +58,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     if view.phase == "claim":
         return _regular_claim(view, words)
     if view.phase == "orphan":
-        return Decision.of(Move("decline"), say.NO_ORPHAN())
+        return Decision.of(Move("decline"), reason(view, "no_orphan"))
     if view.phase == "challenge":
         return expert.challenge(view)
     if view.phase in ("exposed", "reclaim"):
@@ -67,7 +66,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     gain = _gain(view)
     if gain > 0:
         return Decision.of(Move("take"), words.takes(gain))
-    return Decision.of(Move("draw"), say.DRAW())
+    return Decision.of(Move("draw"), reason(view, "draw"))
 
 
 def _regular_act(view: View, words: Words) -> Decision:
@@ -107,7 +106,7 @@ def _regular_claim(view: View, words: Words) -> Decision:
     rows = ranked(sorted(view.legal, key=lambda move: -words.worth(move)), worth)
     move, most = rows[0]
     if move.verb == "pass":
-        return Decision.best(rows, say.NO_RAISE())
+        return Decision.best(rows, reason(view, "no_raise"))
     taken = move.verb == "take"
     return Decision.best(rows, words.takes(most - before) if taken else words.claims(move))
 

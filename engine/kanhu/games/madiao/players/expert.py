@@ -80,7 +80,7 @@ class Expert(Evaluator[View, Deal]):
         said = words.plain(best.move, self.odds.gain(kind), self.odds.reward(kind))
         yield said[0]
         if best.move.verb != "throw":
-            yield words.chance(best.move, best.mean(WON_TRICK), "simulated deals")
+            yield words.chance(best.move, best.mean(WON_TRICK), tried=True)
         yield from said[1:]
         lead, most = best.mean(), max(trial.mean() for trial in trials)
         yield words.mean(lead, len(trials) if lead == most else 1)

@@ -11,11 +11,11 @@ from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
 from kanhu.games.madiao.board import View
 from kanhu.games.madiao.order import GUARD_BITS, HUNDRED, LOWEST, SUIT
-from kanhu.games.madiao.players import words as say
 from kanhu.games.madiao.players.odds import Odds
 from kanhu.games.madiao.players.words import Words
 from kanhu.games.madiao.score import CAPITAL
 from kanhu.players.decision import Decision, any_move, having, ranked
+from kanhu.players.phrases import reason
 
 STRONG = 3  # cards near the top of their suits that are enough to keep a long suit
 
@@ -23,17 +23,17 @@ STRONG = 3  # cards near the top of their suits that are enough to keep a long s
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
     """Legal and plausible: high leads while tricks are lacking, the cheapest beat, low throws."""
     if view.phase == "redeal":
-        return Decision.of(having(view, "pass")[0], say.KEEP())
+        return Decision.of(having(view, "pass")[0], reason(view, "keep"))
     lacks = view.board.tricks[view.seat or 0] < CAPITAL
     if view.phase == "lead":
         if not chance.below(4):
-            return Decision.of(any_move(view.legal, chance), say.ANY())
+            return Decision.of(any_move(view.legal, chance), reason(view, "any"))
         high = max(view.legal, key=_rank) if lacks else min(view.legal, key=_rank)
-        return Decision.of(high, say.PLAINS() if lacks else say.LOWEST())
+        return Decision.of(high, reason(view, "plains" if lacks else "lowest"))
     beats = having(view, "beat")
     if beats and chance.below(4):
-        return Decision.of(beats[0], say.BEATS())
-    return Decision.of(min(having(view, "throw"), key=_rank), say.LOWEST())
+        return Decision.of(beats[0], reason(view, "beats"))
+    return Decision.of(min(having(view, "throw"), key=_rank), reason(view, "lowest"))
 
 
 def _rank(move: Move) -> tuple[int, int]:
@@ -51,8 +51,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     move = rows[0][0]
     said = words.plain(move, odds.gain(move.cards[0]), odds.reward(move.cards[0]))
     if move.verb != "throw":
-        of = "the deals that are still possible"
-        said.append(words.chance(move, odds.wins(move), of))
+        said.append(words.chance(move, odds.wins(move)))
     return Decision.best(rows, *said)
 
 
@@ -61,7 +60,7 @@ def redeal(view: View) -> Decision:
     strong = sum(_near_the_top(kind) for kind in view.hand)
     keeps = strong >= STRONG or HUNDRED in view.hand
     move = having(view, "pass" if keeps else "redeal")[0]
-    return Decision.of(move, say.KEEP() if keeps else say.LONG())
+    return Decision.of(move, reason(view, "keep" if keeps else "long"))
 
 
 def _near_the_top(kind: int) -> bool:

@@ -88,7 +88,7 @@ class Words:
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
-        return next_best(f"{_VERBS[move.verb][1]} {self.cards(move.cards)}", less, -less)
+        return next_best(self.view, f"{_VERBS[move.verb][1]} {self.cards(move.cards)}", less, -less)
 
     def keeps(self, move: Move) -> list[Reason]:
         """Dear melds that stay in the hand."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import capital, percent
 from kanhu.games.qing_kanhu.board import View
 from kanhu.players.decision import Reason
-from kanhu.players.phrases import Phrase, any_of, capital, short, the
+from kanhu.players.phrases import Phrase, any_of, short, the
 
 BOUND = Phrase("QK-41", "There is nothing else to do.")
 BOX = Phrase("QK-13", "A card from the box may be better.")

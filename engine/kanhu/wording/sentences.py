@@ -1,0 +1,74 @@
+"""Whole sentences with places, by purpose and key: `sentences.toml` of a game.
+
+    [hint.lacks]
+    clause = "QK-30"
+    says = "Without {card:the} you are {gap:word} cards short of a complete hand."
+    says_when."gap=1" = "Without {card:the} you are one card short of a complete hand."
+
+Code names the key and gives what fills the places; no part of a sentence is ever made in code, so
+that another language can order its words as it likes. Which of several sentences is said hangs on
+what the code gives: the last one whose condition holds. A condition is one or more words: a place
+that is not nought (`bombs`), one that is (`no-bombs`), or a place with its number (`gap=1`).
+
+What serves every game stands in the engine's own file; a game may say the same in its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from kanhu.core import datafiles
+from kanhu.core.folder import GameError, GameFolder
+from kanhu.core.grammar import Number, capital, printed
+from kanhu.core.setup import Setup
+
+SHARED = "wording/sentences.toml"
+"""The engine's own sentences."""
+
+
+class AtTable(Protocol):
+    """Whatever belongs to a table: a tableau, a view."""
+
+    @property
+    def setup(self) -> Setup:
+        """Its setup."""
+
+
+def said(game: GameFolder, purpose: str, key: str, **places: object) -> tuple[str, str]:
+    """The clause of a sentence, "" if it has none, and the sentence with its places filled.
+
+    Raises GameError if there is no such sentence, KeyError if a place is not filled.
+    """
+    row = game.sentences.get(purpose, {}).get(key) or datafiles.own(SHARED).get(purpose, {}).get(
+        key
+    )
+    if row is None:
+        raise GameError(f"{game.id}/sentences.toml: {purpose}.{key} is missing")
+    text: str = row["says"]
+    for condition, other in row.get("says_when", {}).items():
+        if all(_holds(word, places) for word in condition.split()):
+            text = other
+    filled = {name: Number(value) if type(value) is int else value
+              for name, value in places.items()}  # fmt: skip
+    return str(row.get("clause", "")), printed(text.format_map(filled))
+
+
+def refused(
+    at: AtTable | GameFolder, key: str, clause: str = "", **places: object
+) -> tuple[str, str]:
+    """Why a move, or a choice of options, is refused at a table or in a game: the clause that it
+    breaks, the sentence's own if none is given, and the sentence `refusal.KEY`."""
+    game = at if isinstance(at, GameFolder) else at.setup.game
+    own, text = said(game, "refusal", key, **places)
+    return clause or own, capital(text)
+
+
+def _holds(word: str, places: Mapping[str, object]) -> bool:
+    """Whether one word of a condition is true."""
+    name, equals, number = word.partition("=")
+    if equals:
+        return places[name] == float(number)
+    if word not in places:
+        return not places[word.removeprefix("no-")]
+    return bool(places[word])

@@ -1,0 +1,182 @@
+"""The sentences of games: each that the code says is there with its places, none is made in code.
+
+`python -m workshop.sentences [GAME …]` reads `sentences.toml` of games and what their modules say:
+a call of `reason`, `refused` or `called` names a sentence by its key and fills its places.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from workshop import games, paths
+from workshop.say import line
+
+FILE = "sentences.toml"
+SHARED = paths.ENGINE / "kanhu" / "wording" / FILE
+PURPOSES = {"reason": "hint", "refused": "refusal", "called": "move"}
+"""The function that says a sentence -> the table that holds it."""
+OTHERS = {"clause"}
+"""Arguments of these functions that fill no place."""
+UNREAD = re.compile(r".*checks\.py|judge\.py")
+"""Modules whose words are not of the table: what is wrong with a written position, and judgements
+of cards outside a game."""
+_WORDS = re.compile(r"[A-Za-z]{2,}[^A-Za-z]{0,3} [^A-Za-z]{0,2}[A-Za-z]{2,}")
+_PIECE = re.compile(r"[a-z]{2,}[.,:;]? | [(]?[A-Za-z]?[a-z]{2,}|[a-z]{3,}[.]$")
+
+
+class Call(NamedTuple):
+    """A sentence that code says: where, for what purpose, by which keys, which places it fills."""
+
+    where: str
+    purpose: str
+    keys: tuple[str, ...]
+    places: frozenset[str]
+
+
+def faults(folder: Path) -> Iterator[str]:
+    """What is wrong with the sentences of a game's folder, a line each."""
+    source = (folder / FILE).read_text("utf-8") if (folder / FILE).exists() else ""
+    own: dict[str, dict[str, Any]] = tomllib.loads(source)
+    shared = tomllib.loads(SHARED.read_text("utf-8"))
+    verbs = set(tomllib.loads((folder / "game.toml").read_text("utf-8"))["verb"])
+    calls = list[Call]()
+    for path in sorted(folder.rglob("*.py")):
+        if "tests" not in path.relative_to(folder).parts:
+            tree, where = ast.parse(path.read_text("utf-8")), path.relative_to(folder.parent)
+            calls += _calls(tree, str(where), verbs)
+            if not UNREAD.fullmatch(path.name):
+                yield from made_in_code(tree, str(where))
+    for purpose in PURPOSES.values():
+        rows = own.get(purpose, {})
+        known = {**shared.get(purpose, {}), **rows}
+        said = [call for call in calls if call.purpose == purpose]
+        yield from _missing(said, known)
+        for key, row in rows.items():
+            at = f"{folder.name}/{FILE}:{_line(source, purpose, key)}: {purpose}.{key}"
+            yield from (f"{at}: {fault}" for fault in _row(row, [c for c in said if key in c.keys]))
+        for call in said:
+            for key in set(call.keys) & (known.keys() - rows.keys()):
+                yield from (f"{call.where}: {key}: {it}" for it in _row(known[key], [call]))
+
+
+def _missing(said: Sequence[Call], known: Mapping[str, Any]) -> Iterator[str]:
+    for call in said:
+        if not call.keys:
+            yield f"{call.where}: the key of a sentence is to be written out"
+        for key in call.keys:
+            if key not in known:
+                yield f"{call.where}: there is no sentence {call.purpose}.{key}"
+
+
+def _row(row: Mapping[str, Any], said: Sequence[Call]) -> Iterator[str]:
+    """What is wrong with a sentence, by those who say it."""
+    if not said:
+        yield "nothing says this"
+        return
+    filled = frozenset.intersection(*(call.places for call in said))
+    there = f"the code fills {', '.join(sorted(filled)) or 'none'}"
+    for text in (row["says"], *row.get("says_when", {}).values()):
+        for _, name, _, _ in string.Formatter().parse(text):
+            if name is not None and name not in filled:
+                yield f"{{{name}}} is no place; {there}"
+    for condition in row.get("says_when", {}):
+        for word in condition.split():
+            name = word.partition("=")[0]
+            if not {name, name.removeprefix("no-")} & filled:
+                yield f"the condition {word!r} is about no place; {there}"
+
+
+def _line(source: str, purpose: str, key: str) -> int:
+    lines = source.splitlines()
+    return lines.index(f"[{purpose}.{key}]") + 1 if f"[{purpose}.{key}]" in lines else 1
+
+
+def _calls(tree: ast.AST, where: str, verbs: set[str]) -> Iterator[Call]:
+    for node in ast.walk(tree):
+        name = _called(node)
+        if isinstance(node, ast.Call) and name in PURPOSES and len(node.args) > 1:
+            places = {word.arg for word in node.keywords if word.arg} - OTHERS
+            keys = tuple(_keys(node.args[1], verbs))
+            yield Call(f"{where}:{node.lineno}", PURPOSES[name], keys, frozenset(places))
+
+
+def _called(node: ast.AST) -> str:
+    """Name of the function that is called, "" if none is by its name."""
+    func = node.func if isinstance(node, ast.Call) else None
+    return func.id if isinstance(func, ast.Name) else ""
+
+
+def _keys(node: ast.expr, verbs: set[str]) -> Iterator[str]:
+    """The keys that an expression may come to: texts, or the verb of a move."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _keys(node.body, verbs)
+        yield from _keys(node.orelse, verbs)
+    elif isinstance(node, ast.Attribute) and node.attr == "verb":
+        yield from verbs
+
+
+def made_in_code(tree: ast.AST, where: str) -> Iterator[str]:
+    """Words in code that somebody at the table would read: sentences, pieces of them, endings."""
+    for node in _spoken(tree):
+        found = ""
+        if isinstance(node, ast.Call) and _called(node) in PURPOSES:
+            literal = [word.arg for word in node.keywords if _literal(word.value)]
+            found = ", ".join(f"words fill the place {arg}" for arg in literal if arg not in OTHERS)
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+            ending = any(_text(side).isalpha() for side in (node.left, node.right))
+            found = "an ending is made in code" if ending else ""
+        elif text := _text(node):
+            built = isinstance(node, ast.JoinedStr)
+            found = f"words in code, {text!r}" if (_PIECE if built else _WORDS).search(text) else ""
+        if found:
+            yield f"{where}:{node.lineno}: {found}; say them in {FILE}"
+
+
+def _literal(node: ast.expr) -> bool:
+    """Whether an expression may come to words that are written there."""
+    if isinstance(node, ast.IfExp):
+        return _literal(node.body) or _literal(node.orelse)
+    return isinstance(node, ast.JoinedStr) or bool(_text(node))
+
+
+def _text(node: ast.AST) -> str:
+    """The words of a text in code; of one with values in it, what is between them."""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(_text(it) if isinstance(it, ast.Constant) else "{}" for it in node.values)
+    found = node.value if isinstance(node, ast.Constant) else ""
+    return found if isinstance(found, str) else ""
+
+
+def _spoken(node: ast.AST) -> Iterator[ast.expr]:
+    """All parts of code but what only its readers and writers see: docstrings and other bare texts,
+    errors and assertions, and lists of words that are split."""
+    for child in ast.iter_child_nodes(node):
+        bare = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+        split = isinstance(child, ast.Attribute) and child.attr == "split"
+        if not (bare or split or isinstance(child, ast.Raise | ast.Assert)):
+            if isinstance(child, ast.expr):
+                yield child
+            if not isinstance(child, ast.JoinedStr):
+                yield from _spoken(child)
+
+
+def main(names: list[str]) -> int:
+    """Print the faults of games, all of them if none is named; 1 if there are any."""
+    found = [fault for name, folder in games.folders().items() if not names or name in names
+             for fault in faults(folder)]  # fmt: skip
+    for fault in found:
+        line(fault)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
