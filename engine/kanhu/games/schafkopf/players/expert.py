@@ -18,11 +18,10 @@ from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.schafkopf.board import BURIED, WIDOW, View
 from kanhu.games.schafkopf.options import SchafkopfOptions
 from kanhu.games.schafkopf.order import best_of, worth
-from kanhu.games.schafkopf.players import words as say
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
 from kanhu.games.schafkopf.players.mind import Deal, Result
 from kanhu.games.schafkopf.players.odds import Odds
-from kanhu.games.schafkopf.players.words import Words
+from kanhu.games.schafkopf.players.words import Words, promises
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.players.decision import Decision, Reason
 from kanhu.players.odds import ahead
@@ -104,7 +103,7 @@ class Expert(Evaluator[View, Zones]):
         if move.verb == "discard":
             return self.words.lays(move.cards)
         if self.odds is None:
-            return say.promises(promise(self.view.hand))
+            return promises(self.view, promise(self.view.hand))
         share = self.odds.takes(move)
         return self.words.ducks(share) if self.view.board.least else self.words.wins(move, share)
 

@@ -11,11 +11,11 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, TRUMPS, beats
-from kanhu.games.schafkopf.players import words as say
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
 from kanhu.games.schafkopf.players.odds import Odds
-from kanhu.games.schafkopf.players.words import Words
+from kanhu.games.schafkopf.players.words import Words, promises
 from kanhu.players.decision import Decision, any_move, ranked
+from kanhu.players.phrases import reason
 
 MANY = 6  # trumps among ten cards with which a novice picks up the widow
 
@@ -24,20 +24,20 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     """Legal and plausible: with many trumps the widow is picked up, weak cards go, aces are led."""
     if view.phase == "widow":
         trumps = sum(kind < TRUMPS for kind in view.hand)
-        said = say.TRUMPS(count=trumps, s="s" * (trumps != 1))
+        said = reason(view, "trumps", count=trumps)
         return Decision.of(view.legal[0 if trumps >= MANY else 1], said)
     if view.phase == "discard":
         plain = [move for move in view.legal if min(move.cards) >= TRUMPS] or view.legal
-        return Decision.of(any_move(plain, chance), say.NO_TRUMPS())
+        return Decision.of(any_move(plain, chance), reason(view, "no_trumps"))
     trick = view.cards(TRICK)
     if not trick or not chance.below(3):
-        return Decision.of(any_move(view.legal, chance), say.MAY_PLAY())
+        return Decision.of(any_move(view.legal, chance), reason(view, "may_play"))
     best = trick[(view.board.best - view.board.leader) % 3]
     over = [move for move in view.legal if beats(move.cards[0], best)]
     if over and not view.board.least:
-        return Decision.of(over[-1], say.WINS_SO_FAR())
+        return Decision.of(over[-1], reason(view, "wins_so_far"))
     cheap = min(view.legal, key=lambda move: (POINTS[move.cards[0]], -move.cards[0]))
-    return Decision.of(cheap, say.CHEAP())
+    return Decision.of(cheap, reason(view, "cheap"))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -45,7 +45,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     words = Words(view)
     if view.phase == "widow":
         points = promise(view.hand)
-        return Decision.of(view.legal[0 if points >= ENOUGH else 1], say.promises(points))
+        return Decision.of(view.legal[0 if points >= ENOUGH else 1], promises(view, points))
     if view.phase == "discard":
         found = layings(view.hand, view.setup.options.buried_points == "declarer")
         rows = [(Move("discard", pair), value) for value, pair in found]
