@@ -6,12 +6,12 @@ from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
 from kanhu.families.tricks import HAND
 from kanhu.games.tyzicha.board import CLOSED, FIRST_BID, HIGHEST, WIDOW, View
-from kanhu.games.tyzicha.players import words as say
 from kanhu.games.tyzicha.players.deals import Known, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts, promise
-from kanhu.games.tyzicha.players.words import Row, decision
+from kanhu.games.tyzicha.players.words import Row, decision, promised
 from kanhu.games.tyzicha.players.worth import Mean, Totals, worth_of
 from kanhu.players.decision import Decision
+from kanhu.players.phrases import reason
 
 WIDOWS, EACH = 16, 12  # widows imagined before a bid, and deals of each
 WARY = 20.0  # taken off a bid: an imagined declarer sees all hands, which flatters it
@@ -27,11 +27,11 @@ def bid(view: View, chance: Stream, simulations: int | None) -> Decision:
             rows.append((_leaving(view, what, chance, widows * EACH), move))
         else:
             rows.append((_declaring(view, imagined, move.n), move))
-    own = say.promised(promise(bits(view.hand)))
+    own = promised(view, promise(bits(view.hand)))
     found = decision(view, rows, why=lambda move: [own])
     if view.phase == "forced" or rows[0][0].points > rows[-1][0].points:
         return found
-    return found._replace(reasons=(*found.reasons, say.WARY(-WARY, wary=WARY)))
+    return found._replace(reasons=(*found.reasons, reason(view, "wary", -WARY, wary=WARY)))
 
 
 def _widow(view: View, what: Known, chance: Stream) -> list[Totals]:

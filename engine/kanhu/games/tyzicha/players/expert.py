@@ -24,6 +24,7 @@ from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.words import Row, Words, decision, reasons
 from kanhu.games.tyzicha.players.worth import Mean, Totals, worth_of
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.phrases import reason
 from kanhu.players.search import Effort, Evaluator, Trial, search
 
 PAIRS, GIFT_DEALS = 9, 60  # gifts looked at, and deals of each
@@ -78,8 +79,8 @@ class Play(Evaluator[View, Deal]):
 
     def _of_card(self, move: Move) -> list[Reason]:
         """What a card does in its trick, and what a marriage shown with it brings."""
-        shown = [say.marriage(move)] if move.verb == "marry" else []
-        return [*shown, say.trick(chance_of(self.view, move))]
+        shown = [say.marriage(self.view, move)] if move.verb == "marry" else []
+        return [*shown, say.trick(self.view, chance_of(self.view, move))]
 
 
 # --- before the play ----------------------------------------------------------------------------
@@ -104,7 +105,8 @@ def _decide(view: View, chance: Stream, simulations: int | None) -> Decision:
     contract = best.n or b.contract
     total = sum(totals[b.declarer] for totals in found) / count
     made = worth.mean(found, b.declarer, contract).made
-    return decision(view, rows, (made, contract), why=lambda move: [say.TAKEN(total, total=total)])
+    why = reason(view, "taken", total, total=total)
+    return decision(view, rows, (made, contract), why=lambda move: [why])
 
 
 def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
@@ -124,4 +126,4 @@ def _give(view: View, chance: Stream, simulations: int | None) -> Decision:
         (worth.best(row, seat, b.contract, top), move)
         for row, move in zip(found, moves, strict=True)
     ]
-    return decision(view, rows, why=lambda move: [say.SPARED()])
+    return decision(view, rows, why=lambda move: [reason(view, "spared")])

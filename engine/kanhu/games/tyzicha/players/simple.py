@@ -10,7 +10,7 @@ from functools import partial
 
 from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.tyzicha.board import View
@@ -20,7 +20,8 @@ from kanhu.games.tyzicha.players.deals import known
 from kanhu.games.tyzicha.players.guess import Odds, gifts, promise
 from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, over
 from kanhu.games.tyzicha.players.words import Words
-from kanhu.players.decision import Decision, Reason, any_move, having, ranked
+from kanhu.players.decision import Decision, any_move, having, ranked
+from kanhu.players.phrases import reason
 
 RISK, SURE = 10, 40  # points that a promise must exceed a bid and a raise by
 LOST = 60  # points short of the contract at which the regular concedes
@@ -34,20 +35,20 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "bid":
         brave = bool(couples(view.hand)) and view.board.bid < 130 and chance.below(4) > 0
         move = next((m for m in legal if m.verb == "bid" and brave), legal[0])
-        return Decision.of(move, (say.WORTH_A_BID if brave else say.NO_BID)())
+        return Decision.of(move, reason(view, "worth_a_bid" if brave else "not_worth_a_bid"))
     if view.phase in ("forced", "decide"):
-        return Decision.of(legal[0], Reason(words.rule(legal[0]), "This is the smaller risk.", 0.0))
+        return Decision.of(legal[0], reason(view, "smaller_risk", 0.0, words.rule(legal[0])))
     if view.phase == "gift":
         move = min(legal, key=lambda m: (sum(POINTS[kind] for kind in m.cards), m.cards))
-        return Decision.of(move, say.FEWEST_POINTS())
+        return Decision.of(move, reason(view, "fewest_points"))
     weddings, plays = having(view, "marry"), having(view, "play")
     if weddings and chance.below(5):
-        return Decision.of(weddings[0], say.marriage(weddings[0]))
+        return Decision.of(weddings[0], say.marriage(view, weddings[0]))
     if chance.below(2):
         move = any_move(plays, chance)
-        return Decision.of(move, Reason(words.rule(move), "This card may be played.", 0.0))
+        return Decision.of(move, reason(view, "may_play", 0.0, words.rule(move)))
     move = min(plays, key=lambda m: POINTS[m.cards[0]])
-    return Decision.of(move, Reason(words.rule(move), "This risks the fewest points.", 0.0))
+    return Decision.of(move, reason(view, "risks_fewest", 0.0, words.rule(move)))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -57,11 +58,11 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     hand = bits(view.hand)
     if view.phase == "gift":
         pair = gifts(hand, 1)[0]
-        rest = say.promised(promise(hand & ~bits(pair)))
-        return Decision.of(Move("give", pair), say.MISSED_LEAST(), rest)
+        rest = say.promised(view, promise(hand & ~bits(pair)))
+        return Decision.of(Move("give", pair), reason(view, "missed_least"), rest)
     total = promise(hand)
     rows = ranked(view.legal, lambda move: _contract_worth(view, move, total))
-    return Decision.best(rows, say.promised(total))
+    return Decision.best(rows, say.promised(view, total))
 
 
 def _contract_worth(view: View, move: Move, total: float) -> float:
@@ -84,10 +85,10 @@ def _plays(view: View) -> Decision:
     """The play with the best exact prospects."""
     rows = ranked(view.legal, partial(prospect, view))
     move, worth = rows[0]
-    sure = percent(chance_of(view, move), "cases")
-    text = f"You win the trick in {sure}, going by the cards you have not seen."
-    reasons = [say.marriage(move)] if move.verb == "marry" else []
-    return Decision.best(rows, *reasons, Reason(Words(view).rule(move), text, worth))
+    sure = Share(chance_of(view, move))
+    reasons = [say.marriage(view, move)] if move.verb == "marry" else []
+    cases = reason(view, "cases", worth, Words(view).rule(move), share=sure)
+    return Decision.best(rows, *reasons, cases)
 
 
 def prospect(view: View, move: Move) -> float:
