@@ -13,6 +13,7 @@ from kanhu.families.tricks import HAND, TRICK, begin
 from kanhu.games.khanquest.board import CLEARED, CUT, SHUFFLE, STOCK, TURNED, Tableau
 from kanhu.games.khanquest.kit import BLACK, COLOUR, Kit, strength, suit
 from kanhu.games.khanquest.options import KhanOptions
+from kanhu.wording.sentences import refused
 
 
 def pack(game: GameFolder, o: KhanOptions) -> Pack:
@@ -40,9 +41,9 @@ def prepare(game: GameFolder, o: KhanOptions, cards: Pack) -> Kit:
 def check(game: GameFolder, o: KhanOptions) -> Refusal | None:
     """KQ-39: settings that no source knows."""
     if o.players == 2 and not o.players_two:
-        return Refusal("KQ-39", "Two players need the option for two players (players_two).")
+        return Refusal(*refused(game, "two_players"))
     if o.hand_size == 13 and (o.players != 2 or o.lead_rule != "alexander"):
-        return Refusal("KQ-39", "Hands of thirteen are for two players with the remembered leads.")
+        return Refusal(*refused(game, "thirteen"))
     return None
 
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from kanhu.cards.bits import bits
 from kanhu.cards.chance import Stream
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.board import STOCK, TURNED, View
-from kanhu.games.khanquest.players import words as say
 from kanhu.games.khanquest.players.judge import judge
 from kanhu.games.khanquest.players.mind import Deal
 from kanhu.games.khanquest.players.simple import Strength
 from kanhu.games.khanquest.players.words import Words
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.phrases import reason
 from kanhu.players.search import Effort, Evaluator, Trial, imagined, search
 
 SINGLES, LARGER, BEATS = 3, 3, 4  # moves looked at: leads of one, of each larger size, answers
@@ -25,7 +25,7 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     """The expert's decision."""
     for move in view.legal:
         if len(move.cards) == len(view.hand) and not view.count(TURNED):
-            return Decision.of(move, say.WINS())
+            return Decision.of(move, reason(view, "wins"))
     return search(Expert(view), chance, simulations)
 
 
@@ -83,7 +83,7 @@ class Expert(Evaluator[View, Deal]):
         """What it spends, how often it won, and how much less often the next best did."""
         words, best = Words(self.view), trials[0]
         yield self._plain(words, best.move, first=best is self.first_thought(trials))
-        yield say.SHARE(best.mean(), share=percent(best.mean(), "simulated games"))
+        yield reason(self.view, "share", best.mean(), share=Share(best.mean()))
         if len(trials) > 1:
             yield words.instead(trials[1].move, best.lead(trials[1]))
         yield from words.keeps(best.move)
@@ -93,5 +93,5 @@ class Expert(Evaluator[View, Deal]):
         if move.verb == "take":
             return words.taken(self.view.count(TRICK))
         if move.verb == "swap":
-            return say.SWAPS()
+            return reason(self.view, "swaps")
         return words.spent(move, self.strength.of(move.cards) / len(move.cards), weakest=first)

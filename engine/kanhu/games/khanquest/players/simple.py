@@ -14,9 +14,9 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import STOCK, TURNED, View
 from kanhu.games.khanquest.kit import under
-from kanhu.games.khanquest.players import words as say
 from kanhu.games.khanquest.players.words import Words
-from kanhu.players.decision import Decision, Reason, Row, any_move, having, ranked
+from kanhu.players.decision import Decision, Row, any_move, having, ranked
+from kanhu.players.phrases import reason
 from kanhu.players.seen import going_round, seen
 
 BURDEN, LAST = 0.3, 1.5  # of a card in the hand, while there is a stock and afterwards
@@ -29,15 +29,15 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "lead":
         larger, form = [move for move in view.legal if len(move.cards) > 1], view.setup.kit.form
         if larger and chance.below(2):
-            more = Reason(form, "This gets rid of more cards at once.", 0.0)
+            more = reason(view, "more_at_once", 0.0, form)
             return Decision.of(any_move(larger, chance), more)
         singles = [move for move in view.legal if len(move.cards) == 1]
-        low = Reason(form, "This is one of your lower cards.", 0.0)
+        low = reason(view, "lower", 0.0, form)
         return Decision.of(any_move(singles[: (len(singles) + 1) // 2], chance), low)
     found = having(view, "beat")
     if found and chance.below(5):
-        return Decision.of(any_move(found[: (len(found) + 1) // 2], chance), say.BEATS())
-    return Decision.of(Move("take"), say.NO_WAY())
+        return Decision.of(any_move(found[: (len(found) + 1) // 2], chance), reason(view, "beats"))
+    return Decision.of(Move("take"), reason(view, "no_way"))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -46,11 +46,11 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     rows = strength.ranked()
     move, worth = rows[0]
     if worth >= WIN / 2:
-        return Decision.best(rows, say.WINS())
+        return Decision.best(rows, reason(view, "wins"))
     if move.verb == "take":
         return Decision.best(rows, words.taken(view.count(TRICK)), *words.keeps(move))
     if move.verb == "swap":
-        return Decision.best(rows, say.SWAPS())
+        return Decision.best(rows, reason(view, "swaps"))
     spent = words.spent(move, strength.of(move.cards) / len(move.cards))
     drawn = strength.drawn(len(move.cards))
     more = [words.refills(drawn)] if drawn else words.keeps(move)

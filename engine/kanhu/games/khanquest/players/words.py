@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from kanhu.core.grammar import listed, percent
+from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import View
 from kanhu.games.khanquest.kit import BLACK, suit
 from kanhu.players.decision import Reason, having
-from kanhu.players.phrases import Phrase, name, the
-
-BEATS = Phrase("KQ-20", "This beats what is on the table.")
-NO_WAY = Phrase("KQ-18", "There seems to be no way to beat this.")
-NOTHING_BEATS = Phrase("KQ-22", "Nothing in your hand beats everything on top.")
-REFILLS = Phrase("KQ-17", "You draw {many} from the stock instead.")
-SHARE = Phrase("KQ-28", "It wins {share}.")
-SWAPS = Phrase("KQ-11", "The card under the stock is stronger than the seven.")
-WINS = Phrase("KQ-28", "This lays down your last card and wins.")
+from kanhu.players.phrases import called, names, reason
 
 
 class Words:
@@ -27,8 +19,7 @@ class Words:
 
     def called(self, move: Move) -> str:
         """A move as "nine of clubs and red joker" or "pick up the table"."""
-        other = {"take": "pick up the table", "swap": "exchange the seven"}
-        return other.get(move.verb) or listed(name(self.view, kind) for kind in move.cards)
+        return called(self.view, move.verb, cards=names(self.view, move.cards))
 
     def spent(self, move: Move, share: float, *, weakest: bool = True) -> Reason:
         """How strong the cards laid are, against all that has not been seen.
@@ -36,28 +27,26 @@ class Words:
         Args:
             weakest: no other move of this kind spends less.
         """
-        said = "On average each of these cards" if len(move.cards) > 1 else "This card"
-        why = "so you spend little strength"
-        if share > 0.5:
-            why = "and you can lead nothing weaker" if move.verb == "lead" else "but it is worth it"
-        if share > 0.5 and not weakest:
-            why = "but it was the best in the games tried"
-        beats = f"beats {percent(share, 'the cards you have not seen')}"
-        return Reason("KQ-42", f"{said} {beats}, {why}.", -share)
+        view, size, many = self.view, Share(share), len(move.cards) > 1
+        if share <= 0.5:
+            return reason(view, "spends_little", -share, share=size, many=many)
+        if not weakest:
+            return reason(view, "spends_tried", -share, share=size, many=many)
+        lead = move.verb == "lead"
+        return reason(
+            view, "spends_for_lead" if lead else "spends_well", -share, share=size, many=many
+        )
 
     def refills(self, drawn: int) -> Reason:
         """Cards come back from the stock."""
-        return REFILLS(many="a new card" if drawn == 1 else f"{drawn} new cards")
+        return reason(self.view, "refills", n=drawn)
 
     def taken(self, count: int) -> Reason:
         """Why the table is taken."""
         if not having(self.view, "beat"):
-            return NOTHING_BEATS()
-        text = f"Beating it would cost you more than picking up {count} cards."
-        if count == 1:
-            card = the(self.view, self.view.cards(TRICK))
-            text = f"Beating {card} would cost you more than picking it up."
-        return Reason("KQ-44", text, 0.0)
+            return reason(self.view, "nothing_beats")
+        cards = names(self.view, self.view.cards(TRICK))
+        return reason(self.view, "costs", count=count, cards=cards)
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move, and that it is as good if it won no fewer.
@@ -65,17 +54,15 @@ class Words:
         Args:
             less: the share of the games tried with both that it won fewer than the move advised.
         """
-        none = "no clear difference in the games tried"
-        much = f"{percent(less)} fewer wins" if less >= 0.005 else none
-        return Reason("", f"Next best: {self.called(move)} ({much}).", -less)
+        much = Share(less if less >= 0.005 else 0)
+        return reason(self.view, "next_move", -less, move=self.called(move), less=much)
 
     def keeps(self, move: Move) -> list[Reason]:
         """The strongest cards that stay in the hand."""
         left = [kind for kind in self.view.hand if kind not in move.cards]
         if left and left[-1] >= BLACK:
-            return [Reason("KQ-42", f"You keep {the(self.view, left[-1:])} for the end.", 0.0)]
+            return [reason(self.view, "keeps", cards=names(self.view, left[-1:]))]
         trumps = [kind for kind in left if suit(kind) == self.view.board.trump]
         if trumps and move.verb == "take":
-            text = f"You keep {the(self.view, trumps[-1:])}, a trump, for the end."
-            return [Reason("KQ-44", text, 0.0)]
+            return [reason(self.view, "keeps_trump", cards=names(self.view, trumps[-1:]))]
         return []
