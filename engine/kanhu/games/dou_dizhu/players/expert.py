@@ -7,7 +7,7 @@ from itertools import islice
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.families.climb import HAND
 from kanhu.games.dou_dizhu.board import WIDOW, View
@@ -20,6 +20,7 @@ from kanhu.games.dou_dizhu.players.words import Words
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET
 from kanhu.games.dou_dizhu.split import counts_of, cut
 from kanhu.players.decision import Decision, Reason
+from kanhu.players.phrases import reason
 from kanhu.players.search import Effort, Evaluator, Trial, imagined, search
 
 MOVES = 14  # looked at, besides a pass, bombs and the rocket
@@ -73,7 +74,7 @@ class Expert(Evaluator[View, Deal]):
         words, best = Words(self.view), trials[0]
         yield words.plain(best.move, self.options[best.move].plays)
         yield words.share(best.move, best.mean(WON))
-        yield say.mean(best.worth)
+        yield say.mean(self.view, best.worth)
         if len(trials) > 1:
             yield words.instead(trials[1].move, best.worth - trials[1].worth)
 
@@ -106,5 +107,5 @@ def _bid(view: View, chance: Stream, simulations: int | None) -> Decision:
     share = wins / count
     move = view.legal[-1] if share >= BID_AT else view.legal[0]
     value = 2 * (2 * share - 1)
-    alone = say.ALONE(value, share=percent(share, "simulated deals"))
+    alone = reason(view, "alone", value, share=Share(share))
     return Decision.best([(move, value)], say.high(view), alone)

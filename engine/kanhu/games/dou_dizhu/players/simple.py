@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from kanhu.cards.chance import Stream
 from kanhu.games.dou_dizhu.board import View
-from kanhu.games.dou_dizhu.players import words as say
 from kanhu.games.dou_dizhu.players.choice import Option, options
-from kanhu.games.dou_dizhu.players.words import Words
+from kanhu.games.dou_dizhu.players.words import Words, above_ace
 from kanhu.games.dou_dizhu.shapes import BLACK, BOMB, RED, ROCKET, TWO
 from kanhu.games.dou_dizhu.split import counts_of, cut
-from kanhu.players.decision import Decision, Reason, any_move, ranked
+from kanhu.players.decision import Decision, any_move, ranked
+from kanhu.players.phrases import reason
 
 NEAR = 5  # cards of an opponent at which strong cards are spent
 BID_AT = ((9.0, 3), (7.0, 2), (5.5, 1))
@@ -24,15 +24,15 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     words = Words(view)
     if view.phase == "auction":
         move = view.legal[0] if chance.below(3) else any_move(view.legal, chance)
-        return Decision.of(move, say.GUESS())
+        return Decision.of(move, reason(view, "guess"))
     plays = [move for move in view.legal if move.cards]
     if view.phase == "lead":
         first, second = any_move(plays, chance), any_move(plays, chance)
         move = max(first, second, key=lambda move: len(move.cards))
-        return Decision.of(move, Reason(words.clause(move), "This gets rid of cards.", 0.0))
+        return Decision.of(move, reason(view, "gets_rid", 0.0, words.clause(move)))
     if plays and chance.below(4):
-        return Decision.of(plays[0], Reason(words.clause(plays[0]), "This is higher.", 0.0))
-    return Decision.of(view.legal[0], say.SAVES())
+        return Decision.of(plays[0], reason(view, "higher", 0.0, words.clause(plays[0])))
+    return Decision.of(view.legal[0], reason(view, "saves"))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -44,7 +44,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     move, value = rows[0]
     reasons = [Words(view).left(move, found[move].plays, value)]
     if not move.cards and view.board.best >= 0 and _friend(view, view.board.best):
-        reasons.append(say.FRIEND())
+        reasons.append(reason(view, "friend"))
     return Decision.best(rows, *reasons)
 
 
@@ -98,6 +98,5 @@ def _bid(view: View) -> Decision:
     value = strength(view.hand)
     wanted = next((bid for least, bid in BID_AT if value >= least), 0)
     move = next((move for move in view.legal if move.n == wanted), view.legal[0])
-    enough = f"and your hand is {'strong enough' if move.n else 'too weak'} to play alone"
-    reason = say.high(view, weighed=f", {enough}")._replace(value=value)
-    return Decision.best([(move, value)], reason)
+    why = reason(view, "strong" if move.n else "weak", value, high=above_ace(view))
+    return Decision.best([(move, value)], why)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.games.dou_dizhu.board import View
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import BOMB, RANK, ROCKET, TWO, Shape
 from kanhu.games.dou_dizhu.split import counts_of, cut
 from kanhu.players.decision import Reason
-from kanhu.players.phrases import Phrase
-
-ALONE = Phrase("DD-9", "Playing alone with the widow wins {share}.")
-FRIEND = Phrase("DD-38", "If the other farmer goes out, you win too.")
-GUESS = Phrase("DD-9", "A guess at how good the hand is.")
-KEEPS = Phrase("DD-35", "You keep your cards together: they can go in about {plays}.")
-SAVES = Phrase("DD-35", "This saves your cards.")
+from kanhu.players.phrases import called, names, reason
 
 
 class Words:
@@ -34,10 +28,10 @@ class Words:
 
     def called(self, move: Move) -> str:
         """A move as "nine of clubs", "pair of nines" or "pass"."""
-        if not move.cards:
-            return "pass"
         setup = self.view.setup
-        return setup.wording.named(self.view, move) or setup.pack.names[move.cards[0]]
+        lone = names(self.view, move.cards[:1])
+        play = setup.wording.named(self.view, move) or lone
+        return called(self.view, "play" if move.cards else "pass", play=play)
 
     def clause(self, move: Move) -> str:
         """The clause that a move rests on."""
@@ -48,8 +42,7 @@ class Words:
 
     def left(self, move: Move, plays: int, worth: float) -> Reason:
         """How many plays stay in the hand."""
-        text = f"After this you need about {_plays(plays, 'more ')} to go out."
-        return Reason(self.clause(move), text if plays else "This takes you out.", worth)
+        return reason(self.view, "left", worth, self.clause(move), plays=plays)
 
     def plain(self, move: Move, plays: int) -> Reason:
         """What a move does to the hand, which then takes so many plays to empty."""
@@ -57,36 +50,34 @@ class Words:
         if move.cards:
             return self.left(move, plays, float(-plays))
         if b.best >= 0 and b.landlord not in (b.best, self.view.seat):
-            return FRIEND()
-        return KEEPS(float(-plays), plays=_plays(plays))
+            return reason(self.view, "friend")
+        return reason(self.view, "keeps", float(-plays), plays=plays)
 
     def share(self, move: Move, won: float) -> Reason:
         """How often the side of the seat went out first."""
         alone = self.view.seat == self.view.board.landlord
-        text = f"{'You win' if alone else 'Your side wins'} {percent(won, 'simulated deals')}."
-        return Reason(self.clause(move), text, won)
+        return reason(self.view, "share", won, self.clause(move), alone=alone, share=Share(won))
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
-        worse = f"-{less:.1f} × the bid" if less >= 0.05 else "just as good"
-        return Reason("", f"Next best: {self.called(move)} ({worse}).", -less)
+        if less >= 0.05:
+            return reason(self.view, "next_move", -less, move=self.called(move), less=less)
+        return reason(self.view, "next_same", -less, move=self.called(move))
 
 
-def mean(worth: float) -> Reason:
+def mean(view: View, worth: float) -> Reason:
     """What the hand is expected to pay."""
-    much = f"{worth:+.1f} × the bid" if abs(worth) >= 0.05 else "neither gain nor loss"
-    return Reason("DD-41", f"Expected: {much}, bombs included.", worth)
+    if abs(worth) < 0.05:
+        return reason(view, "even", worth)
+    return reason(view, "expected", worth, worth=worth)
 
 
-def high(view: View, *, weighed: str = "") -> Reason:
-    """What makes a hand strong enough to play alone, or too weak; bombs where nothing is said."""
-    twos = sum(RANK[kind] >= TWO for kind in view.hand)
-    bombs = 0 if weighed else len(cut(counts_of(view.hand)).bombs)
-    text = f"You hold {twos} card{'s' * (twos != 1)} above the ace{weighed}"
-    if bombs:
-        text += f" and {bombs} bomb{'s' * (bombs != 1)}"
-    return Reason("DD-9", f"{text}.", float(twos + bombs))
+def high(view: View) -> Reason:
+    """What makes a hand strong enough to play alone, or too weak."""
+    above, bombs = above_ace(view), len(cut(counts_of(view.hand)).bombs)
+    return reason(view, "high", float(above + bombs), high=above, bombs=bombs)
 
 
-def _plays(count: int, more: str = "") -> str:
-    return f"{count} {more}play{'s' * (count != 1)}"
+def above_ace(view: View) -> int:
+    """Cards above the ace in the hand."""
+    return sum(RANK[kind] >= TWO for kind in view.hand)

@@ -11,15 +11,15 @@ from math import comb
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.families.tricks import TRICK
 from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.players import expert
-from kanhu.games.ming_kanhu.players import words as say
 from kanhu.games.ming_kanhu.players.words import Words
-from kanhu.players.decision import Decision, Reason, any_move, having, ranked
+from kanhu.players.decision import Decision, any_move, having, ranked
 from kanhu.players.odds import none_of
+from kanhu.players.phrases import reason
 from kanhu.players.seen import known
 
 SEES_MELDS = 2  # of three: how often the novice sees a meld
@@ -31,14 +31,14 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "lead":
         melds = [move for move in view.legal if len(move.cards) == 3]
         if melds and chance.below(3) < SEES_MELDS:
-            return Decision.of(any_move(melds, chance), say.MELD())
+            return Decision.of(any_move(melds, chance), reason(view, "meld"))
         singles = [move for move in view.legal if len(move.cards) == 1]
-        return Decision.of(any_move(singles, chance), say.LEADS())
+        return Decision.of(any_move(singles, chance), reason(view, "leads"))
     beats = having(view, "beat")
     if beats and chance.below(4):
         rule = Words(view).rule(beats[0].cards)
-        return Decision.of(beats[0], Reason(rule, "This beats it.", 0.0))
-    return Decision.of((having(view, "throw") or beats)[0], say.LOWEST())
+        return Decision.of(beats[0], reason(view, "beats", 0.0, rule))
+    return Decision.of((having(view, "throw") or beats)[0], reason(view, "lowest"))
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -47,11 +47,11 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     rows = ranked(expert.candidates(view), odds.worth)
     move = rows[0][0]
     if move.verb == "throw":
-        return Decision.best(rows, say.SPARES())
+        return Decision.best(rows, reason(view, "spares"))
     sure = odds.wins(move)
-    text = f"It wins the trick in {percent(sure, 'the deals that are still possible')}."
-    reason = Reason(words.rule(move.cards), text, sure * words.trick(move))
-    return Decision.best(rows, reason, *words.bonus(move))
+    worth, rule = sure * words.trick(move), words.rule(move.cards)
+    won = reason(view, "possible", worth, rule, share=Share(sure))
+    return Decision.best(rows, won, *words.bonus(move))
 
 
 class Odds:
