@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards, Kind, without
+from kanhu.core.grammar import Names
 from kanhu.core.target import Slot, Target
 from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, TURNED, View
 from kanhu.games.qing_kanhu.kit import Kit, wants
@@ -54,7 +55,7 @@ def target(view: View) -> Target | None:
     many = sum(key != EYES for key, _, _ in groups)
     said = line(view.setup, key, short, done=done, of=many, short=short)
     if view.seat in view.board.watchers and short:
-        said = line(view.setup, "watching", cards=_listed(view, kit.cover.waits_through(hand)))
+        said = _wanted(view, "watching", kit.cover.waits_through(hand))
     elif offered < 0 and key == "bare":
         aside = _for_eyes(view, groups)
     nearer = after < short if offered >= 0 else None
@@ -96,15 +97,16 @@ def _for_eyes(view: View, groups: list[Group]) -> str:
         kind for kind in wants(view.setup, cards)
         if (meld := kit.value(joined(cards, kind))) is not None and meld.key == EYES
     ]  # fmt: skip
-    return line(view.setup, "lacking", cards=_listed(view, kinds)) if kinds else ""
+    return _wanted(view, "lacking", kinds) if kinds else ""
 
 
-def _listed(view: View, kinds: Iterable[Kind]) -> str:
-    """Cards to choose from in a sentence, a few by name."""
-    named = [f"the {view.setup.pack.names[kind]}" for kind in kinds]
-    if len(named) > NAMED:
-        named[NAMED - 1 :] = [f"{len(named) - NAMED + 1} other cards"]
-    return " or ".join(filter(None, [", ".join(named[:-1]), *named[-1:]]))
+def _wanted(view: View, key: str, kinds: Iterable[Kind]) -> str:
+    """A sentence with the cards that are wanted, a few by name."""
+    wanted = Names(view.setup.pack.names[kind] for kind in kinds)
+    if len(wanted) <= NAMED:
+        return line(view.setup, key, cards=wanted)
+    few = Names(wanted[: NAMED - 1])
+    return line(view.setup, f"{key}_more", cards=few, n=len(wanted) - len(few))
 
 
 def lacking(kit: Kit, hand: Cards) -> int:

@@ -19,7 +19,7 @@ from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.games.qing_kanhu.players import words as say
 from kanhu.games.qing_kanhu.players.simple import distance, winning
 from kanhu.players.decision import Decision
-from kanhu.players.phrases import the
+from kanhu.players.phrases import names, reason
 from kanhu.players.prospects import unseen
 from kanhu.players.search import imagined
 
@@ -66,7 +66,7 @@ def _take_or_buy(view: View) -> Decision:
     """Take a card that brings the hand nearer; any other take would waste a purchase."""
     kit, hand, take = view.setup.kit, view.hand, Move("take")
     if take not in view.legal:
-        return Decision.of(Move("buy"), say.BOUND())
+        return Decision.of(Move("buy"), reason(view, "bound"))
     top = view.cards("heap")[-1]
     joined = _joined(hand, top)
     odds = unseen(view).counts()
@@ -79,10 +79,10 @@ def _take_or_buy(view: View) -> Decision:
     best = max(_looks(kit, joined, odds, top), key=lambda look: look.worth)
     taking = (take, best.worth)
     if best.gap < before:
-        reason = say.useful(view, best.useful, best.odds, best.gap == 1)
-        return Decision.over([taking, buying], say.takes(view, best.gap), reason)
-    reason = say.useful(view, kinds, share, before == 1)
-    return Decision.over([buying, taking], say.buys(view), reason)
+        why = say.useful(view, best.useful, best.odds, best.gap == 1)
+        return Decision.over([taking, buying], say.takes(view, best.gap), why)
+    why = say.useful(view, kinds, share, before == 1)
+    return Decision.over([buying, taking], say.buys(view), why)
 
 
 def _looks(kit: Kit, hand: Cards, odds: dict[int, float], barred: int) -> list[Look]:
@@ -102,7 +102,7 @@ def _looks(kit: Kit, hand: Cards, odds: dict[int, float], barred: int) -> list[L
 
 def _throw(view: View, chance: Stream, deals: int) -> Decision:
     if len(view.legal) == 1:
-        return Decision.of(view.legal[0], say.BOUND())
+        return Decision.of(view.legal[0], reason(view, "bound"))
     kit: Kit = view.setup.kit
     odds = unseen(view).counts()
     looks = _looks(kit, view.hand, odds, view.board.taken)
@@ -121,7 +121,7 @@ def _throw(view: View, chance: Stream, deals: int) -> Decision:
         through = kit.cover.waits_through(without(view.hand, best.move.cards))
         gain = WATCH * (view.setup.seats - 1) * sum(odds.get(kind, 0.0) for kind in through)
         if gain > 0:
-            watches = say.WATCHES(1.0, cards=the(view, through, "or"))
+            watches = reason(view, "watches", 1.0, cards=names(view, through))
             return Decision.best([(watch, best.worth + gain), *rows], watches, *reasons)
     return Decision.best(rows, *reasons)
 

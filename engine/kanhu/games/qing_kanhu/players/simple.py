@@ -13,7 +13,7 @@ from kanhu.games.qing_kanhu.board import View
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.games.qing_kanhu.players import words as say
 from kanhu.players.decision import Decision, any_move, having, ranked
-from kanhu.players.phrases import the
+from kanhu.players.phrases import names, reason
 
 LONGEST = 12  # no hand is further away
 
@@ -26,15 +26,16 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     if view.phase == "choose":
         top = view.cards("heap")[-1] if view.cards("heap") else -1
         if Move("take") in view.legal and neighbours(view, view.hand, top) > 2 and chance.below(2):
-            return Decision.of(Move("take"), say.FITS())
-        return Decision.of(Move("buy"), say.BOX())
+            return Decision.of(Move("take"), reason(view, "fits"))
+        return Decision.of(Move("buy"), reason(view, "box"))
     throws = having(view, "throw")
     near = [neighbours(view, without(view.hand, m.cards), m.cards[0]) if len(throws) > 1 else 0
             for m in throws]  # fmt: skip
     least = [move for move, count in zip(throws, near, strict=True) if count <= min(near)]
     move = any_move(least, chance)
-    said = say.SOME_NEAR if min(near) else say.NONE_NEAR
-    return Decision.of(move, said(card=the(view, move.cards)))
+    cards = names(view, move.cards)
+    why = reason(view, "some_near" if min(near) else "none_near", cards=cards)
+    return Decision.of(move, why)
 
 
 def regular(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -46,7 +47,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
         return take_or_buy(view)
     throws = having(view, "throw")
     if len(throws) == 1:
-        return Decision.of(throws[0], say.BOUND())
+        return Decision.of(throws[0], reason(view, "bound"))
     # Equal ones in no order: which of them leaves most to draw is what the expert asks.
     shuffled = [throws[at] for at in chance.shuffle(range(len(throws)))]
     kit, hand = view.setup.kit, view.hand
@@ -59,7 +60,7 @@ def take_or_buy(view: View) -> Decision:
     """Take the card on offer if the hand comes nearer by it."""
     kit, hand, take = view.setup.kit, view.hand, Move("take")
     if take not in view.legal:
-        return Decision.of(Move("buy"), say.BOUND())
+        return Decision.of(Move("buy"), reason(view, "bound"))
     before = distance(kit, hand)
     joined = tuple(sorted(hand + view.cards("heap")[-1:]))
     buying = (Move("buy"), -float(before))
