@@ -23,6 +23,7 @@ from kanhu.games.cuajo.board import (
 )
 from kanhu.games.cuajo.combos import Combos
 from kanhu.games.cuajo.options import CuajoOptions
+from kanhu.wording.sentences import refused
 
 # CU-60: what `scoring=family` settles.
 FAMILY = {
@@ -59,12 +60,11 @@ def places(o: CuajoOptions) -> tuple[Place, ...]:
 def check(game: GameFolder, o: CuajoOptions) -> Refusal | None:
     """CU-60: which options go together."""
     if o.partners and o.players != 4:
-        return Refusal("CU-60", f"Partners need four players, not {o.players}. Set partners=false.")
+        return Refusal(*refused(game, "partners", players=o.players))
     if o.scoring == "family":
         for key, value in FAMILY.items():
             if o.values[key] != value:
-                said = f"{key}={spell(value)}"
-                return Refusal("CU-60", f"The family table is played with {said}.")
+                return Refusal(*refused(game, "family", option=key, value=spell(value)))
     return None
 
 

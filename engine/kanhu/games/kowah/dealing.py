@@ -14,6 +14,7 @@ from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, Tableau, hand_size, note_declared
 from kanhu.games.kowah.options import KowahOptions
 from kanhu.games.kowah.threes import Threes
+from kanhu.wording.sentences import refused
 
 FIXED: dict[str, Value] = {
     "players": 4,
@@ -47,11 +48,10 @@ def check(game: GameFolder, o: KowahOptions) -> Refusal | None:
         for key, value in FIXED.items():
             if o.values[key] != value:
                 option = game.schema.options[key]
-                wanted = f"{option.title.lower()}: {option.label(value)}"
-                return Refusal("KO-51", f"The team game is played with {wanted}, and no other.")
+                title, label = option.title.lower(), option.label(value)
+                return Refusal(*refused(game, "team_game", option=title, value=label))
     if o.scoring == "turn_one" and o.win_from_discard:
-        message = "Where a card is turned up for the score, no win comes from a discard."
-        return Refusal("KO-51", message)
+        return Refusal(*refused(game, "no_win"))
     return None
 
 

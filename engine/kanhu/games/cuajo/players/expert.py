@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Kind
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.games.cuajo.board import View
 from kanhu.games.cuajo.players import words as say
 from kanhu.games.cuajo.players.mind import PAY, Mind
 from kanhu.games.cuajo.worth import discard_wins
 from kanhu.players.decision import Decision, Reason, Row, having
-from kanhu.players.phrases import name
+from kanhu.players.phrases import name, reason
 
 LAYS = ("secret", "sowee")
 FAR = 3  # cards missing from which on a secret is laid even if it costs a card
@@ -39,7 +39,7 @@ def _win(mind: Mind, win: Move) -> Decision:
     view, groups = mind.view, mind.groups
     if win.verb == "cuajo" and view.phase == "own_win":
         if not view.cards("shown") and _keeps_whole_secret(mind):
-            return Decision.of(Move("pass"), say.LAY_FIRST())
+            return Decision.of(Move("pass"), reason(view, "lay_first"))
     elif win.verb == "cuajo":
         for lay in having(view, *LAYS):
             if groups.whole(mind.code - _gone(mind, lay), True):
@@ -101,7 +101,7 @@ def _draw(mind: Mind) -> Decision:
         return Decision.of(move, say.takes(view, 1) if take else say.draws(view))
     other = mind.after_draw(mind.code)
     if discard_wins(view):
-        return Decision.over([(take, 1.0), (draw, other)], say.COMPLETES(1.0))
+        return Decision.over([(take, 1.0), (draw, other)], reason(view, "completes", 1.0))
     card = view.cards("heap")[-1]
     code = mind.code + mind.groups.unit[card]
     keep = card if view.setup.options.no_throwback else -1
@@ -122,7 +122,7 @@ def _draw(mind: Mind) -> Decision:
 def _throw(mind: Mind) -> Decision:
     view, throws = mind.view, having(mind.view, "throw")
     if not throws:
-        return Decision.of(view.legal[0], say.MUST())
+        return Decision.of(view.legal[0], reason(view, "must"))
     looked = [(mind.missing(mind.after(move)), move) for move in throws]
     most = min(looked)[0] + any(mind.danger(move.cards[0]) for move in throws)
     rows: list[Row] = []
@@ -135,13 +135,13 @@ def _throw(mind: Mind) -> Decision:
     (kind,), rest = move.cards, mind.after(move)
     reasons = [say.distance(view, kind, mind.missing(rest)), _hope(mind, rest)]
     if risk := mind.danger(kind):
-        reasons.append(say.DANGER(-risk, card=name(view, kind), risk=percent(risk)))
+        reasons.append(reason(view, "danger", -risk, card=name(view, kind), risk=Share(risk)))
     call = Move("purro", move.cards)
     if call in view.legal:
         breaking, silent = mind.breaking(rest), mind.ready(mind.chance(mind.waits(rest)), 2.0)
         if mind.called(rest) >= silent:
-            return Decision.best([(call, worth), *rows], *reasons, say.calls(breaking))
-        reasons.append(say.QUIET(-breaking, risk=percent(breaking)))
+            return Decision.best([(call, worth), *rows], *reasons, say.calls(view, breaking))
+        reasons.append(reason(view, "quiet", -breaking, risk=Share(breaking)))
     return Decision.best(rows, *reasons)
 
 

@@ -11,6 +11,7 @@ from kanhu.games.kowah.players import words as say
 from kanhu.games.kowah.players.mind import Mind
 from kanhu.games.kowah.reach import fit, helping, lacking
 from kanhu.players.decision import Decision, Row, having
+from kanhu.players.phrases import reason
 
 CAUGHT = {"single": 1.0, "double": 3.0}  # stakes lost when a shown or thrown card is claimed
 
@@ -53,7 +54,7 @@ def _draw_or_take(mind: Mind, top: Cards) -> Decision:
     nearer = now - mind.rounds(lack) + mind.rounds(max(0, lack - 1))
     drawn = chance * mind.worth(nearer) + (1 - chance) * mind.worth(now)
     rows: list[Row] = [(Move("draw"), (1 - risk) * drawn - risk * CAUGHT["single"])]
-    held = () if lack else (say.HOLDS_BACK(),)
+    held = () if lack else (reason(view, "holds_back"),)
     if Move("take") not in view.legal:
         return Decision.best(rows, *held, say.draws(view, bound=False))
     nine = tuple(sorted(cards + top))
@@ -62,10 +63,10 @@ def _draw_or_take(mind: Mind, top: Cards) -> Decision:
     rows.append((Move("take"), mind.worth(mind.after_throw(nine, barred))))
     rows.sort(key=lambda row: -row[1])
     if rows[0][0].verb == "take":
-        reason = say.takes(view, lacking(kit, nine)) if helps else say.SHOWN_RISK()
+        why = say.takes(view, lacking(kit, nine)) if helps else reason(view, "shown_risk")
     else:
-        reason = say.LEAVES() if helps else say.draws(view, bound=False)
-    return Decision.best(rows, *held, reason)
+        why = reason(view, "leaves") if helps else say.draws(view, bound=False)
+    return Decision.best(rows, *held, why)
 
 
 def _shown_risk(mind: Mind) -> float:
@@ -89,7 +90,8 @@ def _throwing(mind: Mind) -> Decision:
     declared = None if mind.laid else _declares(mind, rest)
     if declared is not None:
         return declared
-    reasons = [say.BOUND() if mind.laid else say.throws(view, kind, lacking(mind.kit, rest))]
+    thrown = say.throws(view, kind, lacking(mind.kit, rest))
+    reasons = [reason(view, "bound") if mind.laid else thrown]
     if mind.waiters:
         reasons.append(say.risk(view, kind, danger))
     if not mind.laid:
