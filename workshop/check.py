@@ -65,6 +65,14 @@ def clauses() -> str:
     return run.python("-m", "workshop.clauses", doing="clause coverage")
 
 
+def sentences(*names: str) -> str:
+    """What games say is whole and lies in their data."""
+    return run.python(
+        "-m", "workshop.sentences", *names, doing="sentences",
+        way_out="put the words into sentences.toml of the game (engine/kanhu/schema/KEYS.md)",
+    )  # fmt: skip
+
+
 def prose() -> str:
     """All texts keep the style sheet (proofreading/style.toml)."""
     return run.python("-m", "proofreading", doing="proofreading", way_out="correct the words")
@@ -109,6 +117,7 @@ def one_game(game: str) -> list[Check]:
             "-m", "ruff", "check", *settings, folder, doing="ruff check")),
         Check("types (mypy --strict)", lambda: run.python(
             "-m", "mypy", folder, doing="mypy", MYPYPATH=within)),
+        Check("sentences", lambda: sentences(game)),
         Check("clauses", proofs(game)),
         Check("its own tests", lambda: own and run.python(
             "-m", "pytest", "-q", "-c", "pyproject.toml", *own, doing="tests")),
@@ -126,6 +135,7 @@ def whole() -> list[Check]:
         Check("layers (import-linter)", layers),
         Check("front end (tsc, biome)", front_end),
         Check("links of the site", site_links),
+        Check("sentences of games", sentences),
         Check("clauses", clauses),
         Check("words (proselint, codespell)", prose),
     ]

@@ -11,7 +11,7 @@ import re
 import string
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,6 +31,10 @@ _WORDS = re.compile(r"[A-Za-z]{2,}[^A-Za-z]{0,3} [^A-Za-z]{0,2}[A-Za-z]{2,}")
 _PIECE = re.compile(r"[a-z]{2,}[.,:;]? | [(]?[A-Za-z]?[a-z]{2,}|[a-z]{3,}[.]$")
 
 
+KeysBy = Mapping[str, Collection[str]]
+"""What a key may be that is an attribute of a value: the verbs of moves, the kinds of melds."""
+
+
 class Call(NamedTuple):
     """A sentence that code says: where, for what purpose, by which keys, which places it fills."""
 
@@ -42,28 +46,61 @@ class Call(NamedTuple):
 
 def faults(folder: Path) -> Iterator[str]:
     """What is wrong with the sentences of a game's folder, a line each."""
-    source = (folder / FILE).read_text("utf-8") if (folder / FILE).exists() else ""
-    own: dict[str, dict[str, Any]] = tomllib.loads(source)
-    shared = tomllib.loads(SHARED.read_text("utf-8"))
-    verbs = set(tomllib.loads((folder / "game.toml").read_text("utf-8"))["verb"])
-    calls = list[Call]()
+    own, shared, clauses = _table(folder, FILE), _table(SHARED.parent, FILE), _clauses(folder)
+    calls, made = _read(folder)
+    yield from made
+    for purpose in PURPOSES.values():
+        rows, all_rows = own.get(purpose, {}), shared.get(purpose, {})
+        said = [call for call in calls if call.purpose == purpose]
+        yield from _missing(said, {**all_rows, **rows})
+        for key, row in rows.items():
+            at = f"{_place(folder, purpose, key)}: {purpose}.{key}"
+            yield from (f"{at}: {fault}" for fault in _row(row, [c for c in said if key in c.keys]))
+            if row.get("clause", clauses[0]) not in clauses:
+                yield f"{at}: there is no clause {row['clause']}"
+        for call in said:
+            for key in set(call.keys) & (all_rows.keys() - rows.keys()):
+                yield from (f"{call.where}: {key}: {it}" for it in _row(all_rows[key], [call]))
+
+
+def shared_faults() -> Iterator[str]:
+    """What is wrong with the sentences that serve every game, and with the players of any game."""
+    players, shared = SHARED.parents[1] / "players", _table(SHARED.parent, FILE)
+    calls, made = _read(players)
+    yield from made
+    everywhere = [*calls, *(call for path in games.folders().values() for call in _read(path)[0])]
+    for purpose in PURPOSES.values():
+        rows = shared.get(purpose, {})
+        yield from _missing([call for call in calls if call.purpose == purpose], rows)
+        for key, row in rows.items():
+            said = [call for call in everywhere if call.purpose == purpose and key in call.keys]
+            yield from (f"{FILE}: {purpose}.{key}: {fault}" for fault in _row(row, said))
+
+
+def _read(folder: Path) -> tuple[list[Call], list[str]]:
+    """What the modules of a folder say by key, and what they make of words themselves."""
+    known_by = {
+        "verb": list(_table(folder, "game.toml").get("verb", {})),
+        "kind": [row["key"] for row in _table(folder, "melds.toml").get("meld", ())],
+    }
+    calls, made = list[Call](), list[str]()
     for path in sorted(folder.rglob("*.py")):
         if "tests" not in path.relative_to(folder).parts:
-            tree, where = ast.parse(path.read_text("utf-8")), path.relative_to(folder.parent)
-            calls += _calls(tree, str(where), verbs)
-            if not UNREAD.fullmatch(path.name):
-                yield from made_in_code(tree, str(where))
-    for purpose in PURPOSES.values():
-        rows = own.get(purpose, {})
-        known = {**shared.get(purpose, {}), **rows}
-        said = [call for call in calls if call.purpose == purpose]
-        yield from _missing(said, known)
-        for key, row in rows.items():
-            at = f"{folder.name}/{FILE}:{_line(source, purpose, key)}: {purpose}.{key}"
-            yield from (f"{at}: {fault}" for fault in _row(row, [c for c in said if key in c.keys]))
-        for call in said:
-            for key in set(call.keys) & (known.keys() - rows.keys()):
-                yield from (f"{call.where}: {key}: {it}" for it in _row(known[key], [call]))
+            tree, where = ast.parse(path.read_text("utf-8")), str(path.relative_to(folder.parent))
+            calls += _calls(tree, where, known_by)
+            made += [] if UNREAD.fullmatch(path.name) else made_in_code(tree, where)
+    return calls, made
+
+
+def _table(folder: Path, name: str) -> dict[str, Any]:
+    """A data file of a folder, empty if there is none."""
+    path = folder / name
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+
+
+def _clauses(folder: Path) -> list[str]:
+    """Numbers of the clauses of a game."""
+    return re.findall(r"(?m)^### (\S+)", (folder / "rules.md").read_text("utf-8"))
 
 
 def _missing(said: Sequence[Call], known: Mapping[str, Any]) -> Iterator[str]:
@@ -93,17 +130,18 @@ def _row(row: Mapping[str, Any], said: Sequence[Call]) -> Iterator[str]:
                 yield f"the condition {word!r} is about no place; {there}"
 
 
-def _line(source: str, purpose: str, key: str) -> int:
-    lines = source.splitlines()
-    return lines.index(f"[{purpose}.{key}]") + 1 if f"[{purpose}.{key}]" in lines else 1
+def _place(folder: Path, purpose: str, key: str) -> str:
+    """File and line of a sentence."""
+    lines = (folder / FILE).read_text("utf-8").splitlines()
+    return f"{folder.name}/{FILE}:{lines.index(f'[{purpose}.{key}]') + 1}"
 
 
-def _calls(tree: ast.AST, where: str, verbs: set[str]) -> Iterator[Call]:
+def _calls(tree: ast.AST, where: str, known_by: KeysBy) -> Iterator[Call]:
     for node in ast.walk(tree):
         name = _called(node)
         if isinstance(node, ast.Call) and name in PURPOSES and len(node.args) > 1:
             places = {word.arg for word in node.keywords if word.arg} - OTHERS
-            keys = tuple(_keys(node.args[1], verbs))
+            keys = tuple(_keys(node.args[1], known_by))
             yield Call(f"{where}:{node.lineno}", PURPOSES[name], keys, frozenset(places))
 
 
@@ -113,15 +151,15 @@ def _called(node: ast.AST) -> str:
     return func.id if isinstance(func, ast.Name) else ""
 
 
-def _keys(node: ast.expr, verbs: set[str]) -> Iterator[str]:
-    """The keys that an expression may come to: texts, or the verb of a move."""
+def _keys(node: ast.expr, known_by: KeysBy) -> Iterator[str]:
+    """The keys that an expression may come to: texts, the verb of a move, the kind of a meld."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
-        yield from _keys(node.body, verbs)
-        yield from _keys(node.orelse, verbs)
-    elif isinstance(node, ast.Attribute) and node.attr == "verb":
-        yield from verbs
+        yield from _keys(node.body, known_by)
+        yield from _keys(node.orelse, known_by)
+    elif isinstance(node, ast.Attribute):
+        yield from known_by.get(node.attr, ())
 
 
 def made_in_code(tree: ast.AST, where: str) -> Iterator[str]:
@@ -173,6 +211,7 @@ def main(names: list[str]) -> int:
     """Print the faults of games, all of them if none is named; 1 if there are any."""
     found = [fault for name, folder in games.folders().items() if not names or name in names
              for fault in faults(folder)]  # fmt: skip
+    found += [] if names else shared_faults()
     for fault in found:
         line(fault)
     return 1 if found else 0

@@ -13,7 +13,7 @@ from kanhu.core.moves import Move
 from kanhu.core.view import Fact
 from kanhu.players.decision import Decision, Reason, any_move, having, ranked
 from kanhu.players.layout import Layout
-from kanhu.players.phrases import Phrase, any_of, next_best, short, the
+from kanhu.players.phrases import names, next_best, reason, some
 from kanhu.players.seen import known, seen
 
 GAME = kanhu.load("schafkopf")
@@ -23,25 +23,33 @@ PACK = VIEW.setup.pack
 HAND = PACK.parse("QC 7D AS TS KS 9S TH")
 
 
-def test_a_phrase_is_filled() -> None:
-    lone = Phrase("KH-31", "The {card} lies alone.")
-    assert lone(card="ten") == Reason("KH-31", "The ten lies alone.", 0.0)
-    assert lone(-2.0, card="ten").value == -2.0
+def test_a_reason_is_a_sentence_with_its_places_filled() -> None:
+    lone = reason(VIEW, "promises", -9.0, points=52)
+    assert lone == Reason(
+        "SK-23", "Your hand should bring about 52 card points; you would need 61.", -9.0
+    )
+    assert reason(VIEW, "may_play") == Reason("SK-18", "This card may be played.", 0.0)
+    assert reason(VIEW, "may_play", 1.0, "SK-3").clause == "SK-3"
     with pytest.raises(KeyError):
-        lone()
+        reason(VIEW, "promises", -9.0)
 
 
 def test_cards_in_a_sentence() -> None:
-    assert the(VIEW, HAND[:1]) == "the queen of clubs"
-    assert the(VIEW, HAND[:3]) == "the queen of clubs, the seven of diamonds and the ace of spades"
-    assert the(VIEW, HAND[:2], "or") == "the queen of clubs or the seven of diamonds"
-    assert any_of(VIEW, HAND[:5]).endswith("the ten of spades or the king of spades")
-    assert any_of(VIEW, HAND).endswith("the ten of spades or one of 3 other cards")
-    assert capital(the(VIEW, HAND[:1])) == "The queen of clubs"
+    assert f"{names(VIEW, HAND[:1]):the}" == "the queen of clubs"
+    assert f"{names(VIEW, HAND[:3]):the}" == (
+        "the queen of clubs, the seven of diamonds and the ace of spades"
+    )
+    assert f"{names(VIEW, HAND[:2]):the or}" == "the queen of clubs or the seven of diamonds"
+    few, others = some(VIEW, HAND[:5])
+    assert f"{few:the or}".endswith("the ten of spades or the king of spades")
+    assert others == 0
+    few, others = some(VIEW, HAND)
+    assert f"{few:the ,}".endswith("the ace of spades, the ten of spades")
+    assert others == 3
+    assert capital(f"{names(VIEW, HAND[:1]):the}") == "The queen of clubs"
 
 
-def test_numbers_in_a_sentence() -> None:
-    assert [short(n) for n in (1, 2, 11)] == ["one card short", "two cards short", "11 cards short"]
+def test_the_next_best_move() -> None:
     assert next_best(VIEW, "lead the ten", 0.31, -0.31) == Reason(
         "", "Next best: lead the ten (−0.3).", -0.31
     )

@@ -12,7 +12,7 @@ import pytest
 import kanhu
 from kanhu.catalogue import GameError
 from kanhu.core.folder import GameFolder
-from kanhu.core.grammar import Names, Number, Share
+from kanhu.core.grammar import Names, Noun, Number, Share
 from kanhu.wording.sentences import refused, said
 from workshop import games, sentences
 
@@ -82,6 +82,9 @@ def test_what_fills_places() -> None:
     assert f"{Share(0.001)} {Share(0.5)} {Share(0.999)} {Share(1)}" == (
         "less than 1 % 50 % more than 99 % 100 %"
     )
+    assert [f"{Number(n):word}" for n in (1, 2, 11)] == ["one", "two", "eleven"]
+    assert f"{Noun('six')} {Noun('six'):many} {Noun('nine'):many}" == "six sixes nines"
+    assert f"{Noun('ace'):a} {Noun('jack'):a} {Noun('eight'):a}" == "an ace a jack an eight"
     assert f"{Share(0.25):.1f} {Number(-2)}" == "0.2 −2"
 
 
@@ -112,11 +115,21 @@ FAULTS = [
     (WORDS, swapped("who=who,", 'who="they" if risk > 1 else who,'), "words fill the place who"),
     (WORDS, swapped("meld=meld,", 'meld=meld + "s" * worth,'), "an ending is made in code"),
     (WORDS, swapped("meld=meld,", 'meld=f"{meld} too",'), "words in code, '{} too'; say"),
+    (TABLE, swapped('clause = "KH-60"', 'clause = "KH-600"'), "there is no clause KH-600"),
     ("refusals.py", swapped('refused(t, "sequence")', '("KH-34", "That is no meld.")'),
      "words in code, 'That is no meld.'; say them in sentences.toml"),
     ("refusals.py", swapped('refused(t, "sequence")', '("KH-34", f"{top}s win.")'),
      "words in code, '{}s win.'; say"),
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", kanhu.games(), ids=lambda game: game.id)
+def test_every_sentence_is_whole_and_lies_in_data(game: kanhu.Game) -> None:
+    assert not list(sentences.faults(games.folder(game.id)))
+
+
+def test_what_all_games_share_is_said_by_some() -> None:
+    assert not list(sentences.shared_faults())
 
 
 @pytest.mark.parametrize(("file", "how", "fault"), FAULTS)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 _ARTICLE = re.compile(r"(?:an?|the|your|\d+) ")
+_VOWELS = ("a", "e", "i", "o", "u")
 _HYPHEN = re.compile(r"(?<![\w.,)\]])-(?=\d)")
 _SPELT = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -31,6 +32,19 @@ class Share(float):
 
     def __format__(self, spec: str) -> str:
         return super().__format__(spec) if spec else percent(self)
+
+
+class Noun(str):
+    """A word in a sentence, bare; with `:a` with its article, with `:many` in the plural."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if spec == "a":
+            return f"a{'n' * (self[:1] in _VOWELS)} {self}"
+        if spec == "many":
+            return f"{self}{'e' * self.endswith('x')}s"
+        return super().__format__(spec)
 
 
 class Names(tuple[str, ...]):

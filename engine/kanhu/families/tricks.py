@@ -21,8 +21,6 @@ from kanhu.core.view import View
 TRICK = "trick"
 """The place of the trick that is being played."""
 HAND, WON, THROWN = names("hand"), names("won"), names("thrown")
-NO_NUMBER = "Name the cards alone, without a number."
-"""What is said of a play that names a number beside its cards."""
 
 Play = tuple[int, int, bool]
 """One play of a trick, as the board tells it: seat, number of cards, lying open."""

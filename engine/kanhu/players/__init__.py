@@ -15,10 +15,10 @@ from importlib.util import find_spec
 
 from kanhu.cards.chance import stream
 from kanhu.core.folder import module_of
-from kanhu.core.grammar import printed
 from kanhu.core.view import View
 from kanhu.players.decision import LEVELS, RANDOM, Chooser, Decision, Reason
 from kanhu.players.generic import GENERIC
+from kanhu.players.phrases import reason
 from kanhu.wording.conditions import in_force
 
 __all__ = ["LEVELS", "RANDOM", "Chooser", "Decision", "Reason", "choosers", "decide"]
@@ -44,11 +44,9 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
         raise ValueError(f"there is no level '{level}'. Levels: {', '.join(LEVELS)}.")
     if len(view.legal) == 1:
         move = view.legal[0]
-        reason = Reason(in_force(view), "You have no other choice.", 0.0)
-        return Decision(move, (reason,), ((move, 0.0),))
-    decision = choosers(view.setup.game.id)[level](view, chance, simulations)
-    reasons = tuple(reason._replace(text=printed(reason.text)) for reason in decision.reasons)
-    return decision._replace(reasons=reasons)
+        only = reason(view, "only_move", 0.0, in_force(view))
+        return Decision(move, (only,), ((move, 0.0),))
+    return choosers(view.setup.game.id)[level](view, chance, simulations)
 
 
 @lru_cache(maxsize=64)

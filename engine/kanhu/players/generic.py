@@ -13,6 +13,7 @@ from kanhu.core.tableau import Tableau
 from kanhu.core.view import View
 from kanhu.players.decision import Chooser, Decision, Reason
 from kanhu.players.odds import ahead
+from kanhu.players.phrases import reason
 from kanhu.players.search import Effort, Evaluator, Trial, search
 
 PASSIVE = ("pass", "decline", "accept")
@@ -36,7 +37,7 @@ def novice(view: View, chance: Stream, simulations: int | None = None) -> Decisi
     verb = next(v for i, v in enumerate(verbs) if at < sum(weights[: i + 1]))
     moves = [move for move in view.legal if move.verb == verb]
     move = moves[chance.below(len(moves))]
-    return Decision(move, (Reason("", "It is allowed, and as good as any other.", 0.0),), ())
+    return Decision(move, (reason(view, "allowed"),), ())
 
 
 class Flat(Evaluator[View, tuple[State, int]]):
@@ -66,8 +67,7 @@ class Flat(Evaluator[View, tuple[State, int]]):
     def reasons(self, trials: Sequence[Trial]) -> list[Reason]:
         """How well the move came out."""
         deals, worth = len(trials[0].rows), trials[0].worth
-        text = f"In {deals} imagined deals it came out best, at {worth:+.1f} against the others."
-        return [Reason("", text, worth)]
+        return [reason(self.view, "imagined", worth, deals=deals, worth=worth)]
 
 
 def monte_carlo(

@@ -12,6 +12,8 @@ from kanhu.cards.packs import suit_name
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.players import Reason, decide
+from kanhu.players.phrases import name, reason
+from kanhu.wording.seats import seat_names, to_the_right
 from kanhu.wording.words import Words
 
 
@@ -38,9 +40,10 @@ def hint(view: View, seed: int, simulations: int | None = None) -> Hint:
     """
     decision = decide(view, "expert", seed, simulations)
     move = decision.move
-    names = [f"Seat {seat + 1}" for seat in range(view.setup.seats)]
-    do = Words(view.setup, names, view.seat).button(view, move)
-    return Hint(_where(view, move), f"{do}.", decision.reasons, move)
+    setup = view.setup
+    names = seat_names(setup.seats, to_the_right(setup.game, setup.options))
+    do = Words(setup, names, view.seat).button(view, move)
+    return Hint(_where(view, move), reason(view, "do", move=do).text, decision.reasons, move)
 
 
 def _where(view: View, move: Move) -> str:
@@ -48,11 +51,16 @@ def _where(view: View, move: Move) -> str:
     look = view.setup.game.meta["verb"].get(move.verb, {}).get("look")
     if look:
         return str(look)
+    return _look(view, move).text
+
+
+def _look(view: View, move: Move) -> Reason:
+    """The cards that the move is about, or that there are choices."""
     if not move.cards:
-        return "Compare what each choice would leave you with."
+        return reason(view, "look_choices")
     suits = {suit_name(view.setup.pack, kind) for kind in move.cards}
     if len(suits) == 1 and all(suits):
-        return f"Look at your {suits.pop()}."
+        return reason(view, "look_suit", suit=suits.pop())
     if len(move.cards) == 1:
-        return f"Look at your {view.setup.pack.names[move.cards[0]]}."
-    return f"Look for {len(move.cards)} cards in your hand that go together."
+        return reason(view, "look_card", card=name(view, move.cards[0]))
+    return reason(view, "look_cards", count=len(move.cards))

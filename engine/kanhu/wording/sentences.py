@@ -59,9 +59,17 @@ def refused(
 ) -> tuple[str, str]:
     """Why a move, or a choice of options, is refused at a table or in a game: the clause that it
     breaks, the sentence's own if none is given, and the sentence `refusal.KEY`."""
-    game = at if isinstance(at, GameFolder) else at.setup.game
-    own, text = said(game, "refusal", key, **places)
+    own, text = said(_game(at), "refusal", key, **places)
     return clause or own, capital(text)
+
+
+def called(at: AtTable | GameFolder, key: str, **places: object) -> str:
+    """How a move is called inside a sentence: `move.KEY` with its places filled."""
+    return said(_game(at), "move", key, **places)[1]
+
+
+def _game(at: AtTable | GameFolder) -> GameFolder:
+    return at if isinstance(at, GameFolder) else at.setup.game
 
 
 def _holds(word: str, places: Mapping[str, object]) -> bool:

@@ -20,8 +20,9 @@ from kanhu.core.rules import Range, Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.climb import ClimbBoard
 from kanhu.games.dou_dizhu.kit import Kit
+from kanhu.games.dou_dizhu.naming import in_words
 from kanhu.games.dou_dizhu.options import DouOptions
-from kanhu.games.dou_dizhu.shapes import KINDS, RED, ROCKET, in_words
+from kanhu.games.dou_dizhu.shapes import KINDS, RED, ROCKET, Shape
 
 WIDOW = "widow"
 DEALT, LEFT = 17, 3  # DD-7
@@ -62,7 +63,7 @@ class DouBoard(ClimbBoard, AuctionBoard):
     @property
     def to_beat(self) -> str:
         """The last play in words, "a pair of nines"; "" before a lead."""
-        return in_words(self.kind, self.length, self.top) if self.plays else ""
+        return in_words(Shape(self.kind, self.length, self.top)) if self.plays else ""
 
     @property
     def rocket(self) -> bool:

@@ -15,9 +15,9 @@ from kanhu.games.dou_dizhu.board import RANGES, DouBoard, Setup, View
 from kanhu.games.dou_dizhu.certain import certain
 from kanhu.games.dou_dizhu.checks import complete, impossible
 from kanhu.games.dou_dizhu.dealing import call, call_moves, deal, pack, places, prepare
+from kanhu.games.dou_dizhu.naming import in_brief
 from kanhu.games.dou_dizhu.options import DouOptions
 from kanhu.games.dou_dizhu.play import allows, answer_moves, last_shape, lead_moves, over, play
-from kanhu.games.dou_dizhu.shapes import in_brief
 from kanhu.games.dou_dizhu.target import target
 from kanhu.games.dou_dizhu.why import why_bid, why_pass, why_play
 
@@ -31,7 +31,7 @@ def worth(view: View, move: Move) -> tuple[str, int, str] | None:
 def named(view: View, move: Move) -> str:
     """A play of several cards as its button names it: "pair of nines", "straight 3–7"."""
     shape = view.setup.kit.shape(move, last_shape(view.board)) if len(move.cards) > 1 else None
-    return in_brief(view.setup.game.meld_title(shape.kind), shape) if shape else ""
+    return in_brief(shape) if shape else ""
 
 
 def partner(view: View) -> bool:

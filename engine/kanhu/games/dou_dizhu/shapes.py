@@ -48,51 +48,11 @@ def beats(shape: Shape, last: Shape) -> bool:
     return shape.kind == ROCKET or (shape.kind == BOMB and last.kind != ROCKET)
 
 
-_RANKS = (
-    *"three four five six seven eight nine ten jack queen king ace two".split(),
-    "black joker", "red joker",
+KINDS = (
+    SINGLE, PAIR, TRIPS, TRIPS_SINGLE, TRIPS_PAIR, STRAIGHT, PAIR_RUN, PLANE, PLANE_SINGLES,
+    PLANE_PAIRS, QUAD_SINGLES, QUAD_PAIRS, BOMB, ROCKET,
 )  # fmt: skip
-_SIGNS = "3 4 5 6 7 8 9 10 J Q K A 2".split()
-_SAID = {
-    SINGLE: "{a}", PAIR: "a pair of {many}", TRIPS: "a triplet of {many}",
-    TRIPS_SINGLE: "a triplet of {many} and a kicker",
-    TRIPS_PAIR: "a triplet of {many} and a pair",
-    STRAIGHT: "a straight of {n} up to the {one}", PAIR_RUN: "a run of {n} pairs up to {many}",
-    PLANE: "a plane of {n} up to {many}",
-    PLANE_SINGLES: "a plane to {many} with {n} kickers",
-    PLANE_PAIRS: "a plane to {many} with {n} pairs",
-    QUAD_SINGLES: "a quad of {many} with two kickers",
-    QUAD_PAIRS: "a quad of {many} with two pairs",
-    BOMB: "a bomb of {many}", ROCKET: "the rocket",
-}  # fmt: skip
-
-KINDS = tuple(_SAID)
 """Every kind of play."""
-
-
-def in_words(kind: str, length: int, top: int) -> str:
-    """A play as it is spoken of: "a pair of nines", "a straight of 6 up to the king"."""
-    if kind not in _SAID or not 0 <= top < len(_RANKS):
-        return ""
-    one = _RANKS[top]
-    single = f"the {one}" if top >= BLACK else f"a{'n' * (one[0] in 'ae')} {one}"
-    return _SAID[kind].format(a=single, one=one, many=_many(top), n=length)
-
-
-def in_brief(title: str, shape: Shape) -> str:
-    """A play as a button names it: "pair of nines", "straight 3–7", "plane with pairs 7–8"."""
-    title = title[:1].lower() + title[1:]
-    if shape.kind == ROCKET:
-        return title
-    if shape.length > 1:
-        return f"{title} {_SIGNS[shape.top - shape.length + 1]}–{_SIGNS[shape.top]}"
-    core, kickers, more = title.partition(" with ")
-    return f"{core} of {_many(shape.top)}{kickers}{more}"
-
-
-def _many(rank: int) -> str:
-    one = _RANKS[rank]
-    return f"{one}es" if one.endswith("x") else f"{one}s"
 
 
 class Reader:

@@ -9,7 +9,8 @@ from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import BOMB, RANK, ROCKET, TWO, Shape
 from kanhu.games.dou_dizhu.split import counts_of, cut
 from kanhu.players.decision import Reason
-from kanhu.players.phrases import called, names, reason
+from kanhu.players.phrases import names, reason
+from kanhu.wording.sentences import called
 
 
 class Words:

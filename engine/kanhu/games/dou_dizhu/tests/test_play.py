@@ -16,6 +16,8 @@ from kanhu.core.options import OptionError
 from kanhu.core.places import ALL, NOBODY, OWNER
 from kanhu.core.state import State
 from kanhu.core.view import redact
+from kanhu.games.dou_dizhu import naming
+from kanhu.games.dou_dizhu.shapes import Shape
 from kanhu.games.dou_dizhu.tests.tables import GAME, call, opening, rank_of, table
 from kanhu.study.conformance import random_match
 from kanhu.text.position import PositionError, dump, load
@@ -855,9 +857,7 @@ def test_every_event_of_a_match_has_words() -> None:
     ],
 )
 def test_plays_are_named_alike(kind: str, length: int, top: int, said: str) -> None:
-    from kanhu.games.dou_dizhu.shapes import in_words
-
-    assert in_words(kind, length, top) == said
+    assert naming.in_words(Shape(kind, length, top)) == said
 
 
 @pytest.mark.parametrize(
@@ -874,9 +874,7 @@ def test_plays_are_named_alike(kind: str, length: int, top: int, said: str) -> N
     ],
 )
 def test_a_button_names_the_ranks_of_a_play(kind: str, length: int, top: int, said: str) -> None:
-    from kanhu.games.dou_dizhu.shapes import Shape, in_brief
-
-    assert in_brief(GAME.meld_title(kind), Shape(kind, length, top)) == said
+    assert naming.in_brief(Shape(kind, length, top)) == said
 
 
 @pytest.mark.clause("DD-14")

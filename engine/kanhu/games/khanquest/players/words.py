@@ -8,7 +8,8 @@ from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import View
 from kanhu.games.khanquest.kit import BLACK, suit
 from kanhu.players.decision import Reason, having
-from kanhu.players.phrases import called, names, reason
+from kanhu.players.phrases import names, reason
+from kanhu.wording.sentences import called
 
 
 class Words:

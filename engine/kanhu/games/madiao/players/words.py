@@ -9,7 +9,8 @@ from kanhu.games.madiao.board import View
 from kanhu.games.madiao.order import GUARDS, HUNDRED
 from kanhu.games.madiao.score import CAPITAL, ENOUGH
 from kanhu.players.decision import Reason
-from kanhu.players.phrases import called, names, next_best, reason
+from kanhu.players.phrases import names, next_best, reason
+from kanhu.wording.sentences import called
 
 
 class Words:

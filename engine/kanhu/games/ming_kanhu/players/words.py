@@ -8,7 +8,8 @@ from kanhu.core.moves import Move
 from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import Meld
 from kanhu.players.decision import Reason
-from kanhu.players.phrases import called, names, next_best, reason
+from kanhu.players.phrases import names, next_best, reason
+from kanhu.wording.sentences import called
 
 _CLASS = {"gibbon": "MK-18", "leopard": "MK-22", "special": "MK-23"}
 LOW = 0.25  # share of the deals below which a play is not made to win

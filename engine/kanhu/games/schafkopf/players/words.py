@@ -10,7 +10,8 @@ from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, worth
 from kanhu.games.schafkopf.players.mind import Result
 from kanhu.players.decision import Reason
-from kanhu.players.phrases import called, names, reason
+from kanhu.players.phrases import names, reason
+from kanhu.wording.sentences import called
 
 
 def promises(view: View, points: int) -> Reason:

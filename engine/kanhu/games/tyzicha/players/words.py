@@ -10,7 +10,8 @@ from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import COUPLE, VALUES
 from kanhu.games.tyzicha.players.worth import Mean
 from kanhu.players.decision import Decision, Reason
-from kanhu.players.phrases import called, name, reason
+from kanhu.players.phrases import name, reason
+from kanhu.wording.sentences import called
 
 Row = tuple[Mean, Move]
 """What came of a move."""
