@@ -12,7 +12,7 @@ import pytest
 import kanhu
 from by_text import of_game
 from kanhu import players
-from kanhu.core.grammar import percent
+from kanhu.core.grammar import Names, Share
 from kanhu.core.moves import Move
 from kanhu.core.options import OptionError, Options, spell
 from kanhu.core.view import View
@@ -21,6 +21,7 @@ from kanhu.games.ming_kanhu.tests.tables import table as ming
 from kanhu.players.hints import hint
 from kanhu.players.search import settled
 from kanhu.text.table import Table
+from kanhu.wording.sentences import said
 from trials import trial
 
 POSITIONS = 40
@@ -92,10 +93,14 @@ def test_what_the_law_finds() -> None:
 
 
 def test_a_share_of_nought_is_said_in_words() -> None:
-    assert percent(0, "simulated deals") == "none of the simulated deals"
-    assert percent(0, "the next draws") == "none of the next draws"
-    assert percent(0.001, "simulated deals") == "less than 1 % of simulated deals"
-    assert percent(1, "simulated deals") == "100 % of simulated deals"
+    def told(game: str, key: str, share: float, **places: object) -> str:
+        return said(kanhu.load(game), "hint", key, share=Share(share), **places)[1]
+
+    few = {"cards": Names(["king of cups"]), "others": 0}
+    assert told("dou-dizhu", "alone", 0).endswith("wins none of the simulated deals.")
+    assert told("cuajo", "needs", 0, **few).endswith(": none of the next draws.")
+    assert told("dou-dizhu", "alone", 0.001).endswith("wins less than 1 % of simulated deals.")
+    assert told("dou-dizhu", "alone", 1).endswith("wins 100 % of simulated deals.")
 
 
 @pytest.mark.clause("MK-31")

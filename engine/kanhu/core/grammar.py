@@ -27,8 +27,7 @@ class Number(int):
 
 
 class Share(float):
-    """A share in a sentence, in percent; one that can happen is not said to be nought, nor one
-    that can fail all."""
+    """A share in a sentence, in percent."""
 
     def __format__(self, spec: str) -> str:
         return super().__format__(spec) if spec else percent(self)
@@ -78,14 +77,8 @@ def points(count: int) -> str:
     return f"{count} point{'s' * (count != 1)}"
 
 
-def percent(share: float, of: str = "") -> str:
-    """A share in words; one that can happen is not said to be nought, nor one that can fail all.
-
-    With what it is a share of: "62 % of simulated deals", "none of the simulated deals".
-    """
-    if of:
-        whole = of if of.startswith("the ") else f"the {of}"
-        return f"{percent(share)} of {of}" if share else f"none of {whole}"
+def percent(share: float) -> str:
+    """A share in words; one that can happen is not said to be nought, nor one that can fail all."""
     if 0 < share < 0.005:
         return "less than 1 %"
     if 0.995 <= share < 1:
