@@ -43,10 +43,13 @@ def _environment(extra: str) -> Path:
 
 def _made(extra: str) -> Path:
     listed, wheel = paths.REQUIREMENTS / f"{extra}.txt", engine_wheel()
-    digest = hashlib.sha256(listed.read_bytes() + wheel.read_bytes()).hexdigest()
     folder, stamp = FOLDER / extra, FOLDER / f"{extra}.stamp"
     programs = folder / "bin"
+    # An environment names its own place, so that a checkout that was moved needs a new one.
+    made_from = listed.read_bytes() + wheel.read_bytes() + bytes(folder)
+    digest = hashlib.sha256(made_from).hexdigest()
     if not stamp.exists() or stamp.read_text("ascii") != digest:
+        stamp.unlink(missing_ok=True)  # it speaks of the environment that goes now
         venv.create(folder, with_pip=True, clear=True)
         pip: list[str | Path] = [programs / "python", "-m", "pip", "install", "-q", "--no-deps"]
         subprocess.run([*pip, "--require-hashes", "-r", listed], check=True)

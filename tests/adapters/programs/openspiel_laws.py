@@ -29,7 +29,7 @@ def main() -> None:
             _, again = generate_playthrough.replay(str(path))
         print(json.dumps({
             "name": name, "same": "\n".join(text.splitlines()) == "\n".join(again.splitlines()),
-            "states": text.count("\n# State "), "over": "IsTerminal() = True" in text,
+            "moves": text.count("\n# State ") - openspiel.NODES - 1, "over": "IsTerminal() = True" in text,
             "length": game.max_game_length(), "deals": deals(game), **hidden(game),
         }), flush=True)  # fmt: skip
 
