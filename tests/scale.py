@@ -127,8 +127,8 @@ def by_turns(games: Sequence[str]) -> list[pytest.ParameterSet]:
 
 
 def some(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """The cases of a push: of a test marked `some(n)` only `n`, of a module marked `halved` every
-    second test. Which ones follows the commit.
+    """The cases of a push: of a test marked `some(n)` only `n`, and of those of a module that open a
+    browser every second one. Which ones follows the commit.
 
     The long run makes all of them and does not ask here.
     """
@@ -138,7 +138,7 @@ def some(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 def _half_of_modules(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     tests: dict[str, list[str]] = {}
     for item in items:
-        if item.get_closest_marker("halved"):
+        if item.get_closest_marker("browser"):
             known = tests.setdefault(item.nodeid.partition("::")[0], [])
             if _function(item) not in known:
                 known.append(_function(item))
@@ -148,7 +148,7 @@ def _half_of_modules(items: Sequence[pytest.Item]) -> list[pytest.Item]:
         for test in random.Random(f"{seed()} {module}").sample(of_it, (len(of_it) + 1) // 2)
     }
     return [
-        item for item in items if not item.get_closest_marker("halved") or _function(item) in kept
+        item for item in items if not item.get_closest_marker("browser") or _function(item) in kept
     ]
 
 

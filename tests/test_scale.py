@@ -128,10 +128,10 @@ def test_alike(case): pass
 
 def test_other(): pass
 """
-HALVED = """
+BROWSING = """
 import pytest
 
-pytestmark = pytest.mark.halved
+pytestmark = pytest.mark.browser
 
 @pytest.mark.parametrize("case", "ab")
 def test_first(case): pass
@@ -161,11 +161,11 @@ def test_a_push_makes_some_cases_and_others_with_every_commit(tmp_path: Path) ->
     assert len(cases(tmp_path, "0", "--long")) == 7
 
 
-def test_a_push_makes_half_of_the_tests_of_some_modules(tmp_path: Path) -> None:
-    runs = [cases(tmp_path, str(commit), source=HALVED) for commit in range(4)]
+def test_a_push_makes_half_of_the_tests_of_a_module_that_open_a_browser(tmp_path: Path) -> None:
+    runs = [cases(tmp_path, str(commit), source=BROWSING) for commit in range(4)]
     names = [{name.partition("[")[0] for name in run} for run in runs]
     assert all(len(run) == 2 for run in names), "half of three, rounded up"
     assert set.union(*names) == {"test_first", "test_second", "test_third"}
     for run in runs:
         assert len([name for name in run if "first" in name]) in (0, 2), "a test is made whole"
-    assert len(cases(tmp_path, "0", "--long", source=HALVED)) == 4
+    assert len(cases(tmp_path, "0", "--long", source=BROWSING)) == 4

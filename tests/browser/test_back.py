@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.browser.hands import DESK, PHONE, Hands, Visit, played
-
-pytestmark = pytest.mark.halved
 
 PLAY = "play/khanhoo/"
 OUT = "method/"

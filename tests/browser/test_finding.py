@@ -14,8 +14,6 @@ from tests.browser.hands import DESK, LOOKS, PHONE, SIZES, Hands, Visit
 from tests.scale import in_turn
 from workshop.server import SiteServer
 
-pytestmark = pytest.mark.halved
-
 Serve = Callable[..., SiteServer]
 
 # A query, and a page that must be among the first five it finds. The spellings are those of the

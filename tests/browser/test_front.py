@@ -13,8 +13,6 @@ from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Hands, Visit
 from tests.scale import in_turn
 
-pytestmark = pytest.mark.halved
-
 TALL: dict[str, Any] = {**PHONE, "viewport": {"width": 390, "height": 844}}
 SIZES = {"desk": DESK, "phone": PHONE}
 

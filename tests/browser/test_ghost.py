@@ -12,8 +12,6 @@ from tests.browser.hands import DESK, PHONE, Hands, Visit
 from tests.browser.player import STRIP, TWICE, Keys, Mouse, Touch
 from tests.table.moments import opened, turns
 
-pytestmark = pytest.mark.halved
-
 GAME = "dou-dizhu"
 REST = "f => [...f.querySelectorAll('.kt-rest input')].map(card => card.value).sort()"
 FELT = 3

@@ -12,8 +12,6 @@ from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, PHONE, SIZES, Hands, Visit
 from tests.scale import in_turn
 
-pytestmark = pytest.mark.halved
-
 NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 ACES = "money:c1.c1.c1.s1.s1.s1.m1.m1.m1"
 

@@ -9,8 +9,6 @@ import pytest
 from tests.browser import test_learn as learn
 from tests.browser.hands import PHONE, Hands, Visit, dealt, shared
 
-pytestmark = pytest.mark.halved
-
 
 def focus_card(table: Hands, at: int = 0) -> None:
     table.card(table.laid()[at]).locator("input").focus()

@@ -17,8 +17,6 @@ from kanhu.study.tutorials import Tutorial
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Visit
 
-pytestmark = pytest.mark.halved
-
 GAMES = ("khanhoo", "ming-kanhu")
 each = pytest.mark.parametrize("game", GAMES)
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}

@@ -8,8 +8,6 @@ from tests.browser.ends import last_card
 from tests.browser.hands import Hands, Visit
 from tests.browser.player import Mouse, decide
 
-pytestmark = pytest.mark.halved
-
 TRICKS = "play/schafkopf/"
 LOOK_ON = """
   window.longest = 0;

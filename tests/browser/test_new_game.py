@@ -12,8 +12,12 @@ import pytest
 
 from tests.browser.hands import Visit
 from tests.browser.player import Mouse, decide, ended
+from tests.scale import turn
 from workshop import games, paths
 from workshop.server import SiteServer
+
+# The whole site is built for it: at one commit of four, and in the long run.
+pytestmark = [] if turn() == 0 else [pytest.mark.long]
 
 NAME = "night-watch"
 MOST_DECISIONS = 20

@@ -8,8 +8,6 @@ from playwright.sync_api import Locator
 import kanhu
 from tests.browser.hands import PHONE, Hands, Visit, played
 
-pytestmark = pytest.mark.halved
-
 
 def form(table: Hands) -> Locator:
     """The form for a new game, open and unfolded."""

@@ -11,8 +11,6 @@ from tests.browser.axe import violations
 from tests.browser.hands import DESK, FREE, PHONE, Visit
 from tests.browser.moments import fullest
 
-pytestmark = pytest.mark.halved
-
 UPPERMOST = """(f, name) => {
   const sheet = f.closest("card-table").querySelector(`[data-sheet="${name}"]`);
   const {left, top, width, height} = sheet.getBoundingClientRect();

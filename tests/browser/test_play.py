@@ -12,8 +12,6 @@ from tests.browser.hands import DESK, FREE, PHONE, Hands, Visit
 from tests.browser.moments import forbidding
 from tests.browser.player import Mouse, decide
 
-pytestmark = pytest.mark.halved
-
 MOST_TURNS = 120
 
 

@@ -8,8 +8,6 @@ import pytest
 
 from tests.browser.hands import FREE, PHONE, Hands, Visit
 
-pytestmark = pytest.mark.halved
-
 
 def landlord(visit: Visit) -> Hands:
     """Bid until the cards of the widow are in the hand."""

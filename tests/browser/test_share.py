@@ -17,8 +17,6 @@ from tests.browser.hands import LOOKS, Hands, Visit, played
 from tests.scale import in_turn
 from workshop import paths
 
-pytestmark = pytest.mark.halved
-
 COLLECT_LINKS = """
   window.copied = [];
   Object.defineProperty(navigator, 'clipboard',

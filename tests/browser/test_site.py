@@ -16,8 +16,6 @@ from tests.browser.hands import LOOKS, SIZES, Hands, Visit, played
 from tests.scale import in_turn
 from workshop.server import SiteServer
 
-pytestmark = pytest.mark.halved
-
 Serve = Callable[..., SiteServer]
 
 

@@ -40,10 +40,7 @@ FEEL = """
 LENGTHS = {name: sound.seconds for name, sound in table_sounds.SOUNDS.items()}
 TICK = 0.0005  # seconds
 
-pytestmark = [
-    pytest.mark.halved,
-    pytest.mark.needs_chromium("it has a clock for sounds where there is no loudspeaker"),
-]
+pytestmark = pytest.mark.needs_chromium("it has a clock for sounds where there is no loudspeaker")
 
 
 class Heard(NamedTuple):

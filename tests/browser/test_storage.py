@@ -9,8 +9,6 @@ import pytest
 
 from tests.browser.hands import Hands, Visit, played
 
-pytestmark = pytest.mark.halved
-
 TOLD = "does not let the page keep"
 REFUSES = {
     "forbidden": """Object.defineProperty(window, 'localStorage',

@@ -9,8 +9,6 @@ import pytest
 from tests.browser.hands import PHONE, Hands, Visit, played, shared
 from tests.browser.moments import last_card
 
-pytestmark = pytest.mark.halved
-
 COUNT_FLIGHTS = """
   window.flights = 0;
   window.flown = [];

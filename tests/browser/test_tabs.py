@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import kanhu
 from tests.browser.hands import Hands, Visit, played
-
-pytestmark = pytest.mark.halved
 
 PLAY = "play/khanhoo/"
 

@@ -11,8 +11,6 @@ from playwright.sync_api import Page
 
 from tests.browser.hands import DESK, PHONE, Hands
 
-pytestmark = pytest.mark.halved
-
 Visit = Callable[..., Hands]
 PAGES = ("tree/", "timeline/", "map/", "mechanics/")
 sizes = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

@@ -14,8 +14,6 @@ from playwright.sync_api import Locator, Route
 from tests.browser.hands import Hands, Visit, played
 from tests.browser.test_review import over
 
-pytestmark = pytest.mark.halved
-
 # --- what comes from outside -----------------------------------------------------------------
 
 

@@ -17,8 +17,6 @@ from playwright.sync_api import Response
 from tests.browser.hands import Hands, Visit
 from workshop.server import SiteServer
 
-pytestmark = pytest.mark.halved
-
 Serve = Callable[..., SiteServer]
 
 
