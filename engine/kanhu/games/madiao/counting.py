@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.results import HandResult, Outcome, Shown
@@ -35,7 +35,9 @@ def end_play(t: Tableau) -> None:
         _turn(t, tables, stock)
     reasons = settle.opened(o, b.banker, lines) + settle.knocked(o, b.banker, lines)
     if o.liability:
-        reasons += settle.released(o, b.banker, lines, releaser(tricks, seven_rule=o.seven_rule))
+        if any(line.key == "great" for line in lines):
+            seat = releaser(tricks, seven_rule=o.seven_rule)
+            reasons += settle.released(o, b.banker, lines, seat)
         counted = _rewards(t, promotes)
         if counted:
             reasons += settle.indulged(o, b.banker, indulgers(tricks, b.banker, counted))
@@ -110,11 +112,12 @@ def _settle(
     _end(t, result, banker)
 
 
-def _tallies(lines: Sequence[Line]) -> Iterator[Tally]:
+def _tallies(lines: Sequence[Line]) -> list[Tally]:
     """How often every seat counts each thing."""
-    for key, clause in {line.key: line.clause for line in lines}.items():
-        seats = [line.seat for line in lines if line.key == key]
-        yield key, tuple(map(seats.count, range(SEATS))), clause
+    found: dict[tuple[str, str], list[int]] = {}
+    for line in lines:
+        found.setdefault((line.key, line.clause), [0] * SEATS)[line.seat] += 1
+    return [(key, tuple(times), clause) for (key, clause), times in found.items()]
 
 
 def _owed(reasons: Sequence[Reason]) -> Tally:

@@ -108,10 +108,11 @@ def count_seat(o: MadiaoOptions, seat: int, table: Cards, holds: bool, face: Kin
     held = bits(table)
     if held & _OPEN == _OPEN:
         lines.append(Line("three_open", seat, 3 * WHOLE, cards_of(_OPEN), "MD-34"))
-    reds = cards_of(held & RED_BITS[o.reds])
-    if len(reds) >= FOUR:
-        worth = len(reds) if o.more_reds == "each" else FOUR
-        lines.append(Line("reds", seat, worth * WHOLE, reds, "MD-35"))
+    red = held & RED_BITS[o.reds]
+    reds = red.bit_count()
+    if reds >= FOUR:
+        worth = reds if o.more_reds == "each" else FOUR
+        lines.append(Line("reds", seat, worth * WHOLE, cards_of(red), "MD-35"))
     return lines
 
 

@@ -18,16 +18,16 @@ _HUNDRED = ("great", "hundred_tu")
 
 def opened(o: MadiaoOptions, banker: int, lines: Iterable[Line]) -> list[Reason]:
     """MD-36: a line of the banker's is paid by all three, one of a punter's by the banker alone."""
-    half, reasons, net = o.stake // WHOLE, list[Reason](), [0] * SEATS
+    half, reasons, mine, theirs = o.stake // WHOLE, list[Reason](), 0, 0
     for line in lines:
         amount, seat = line.halves * half, line.seat
         if seat == banker:
             reasons.append((line.clause, seat, amount * (SEATS - 1)))
-            for other in range(SEATS):
-                net[other] -= amount * (other != banker)
+            mine += amount
         else:
             reasons.append((line.clause, seat, amount))
-            net[banker] -= amount
+            theirs += amount
+    net = [-theirs if seat == banker else -mine for seat in range(SEATS)]
     return reasons + [("MD-36", seat, amount) for seat, amount in enumerate(net) if amount]
 
 
