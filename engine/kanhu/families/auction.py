@@ -63,16 +63,6 @@ def call(t: AuctionTable, move: Move, clause: str, clause_pass: str = "") -> Non
     t.say(move.verb, seat, move.n, clause if move.verb == "bid" else clause_pass or clause)
 
 
-def passes_in_row(board: AuctionBoard) -> int:
-    """How many of the last calls were passes, one after the other."""
-    count = 0
-    for _, amount in reversed(board.calls):
-        if amount:
-            break
-        count += 1
-    return count
-
-
 def passed(board: AuctionBoard) -> frozenset[int]:
     """Seats that have passed at least once, for games in which a pass is final."""
     return frozenset(seat for seat, amount in board.calls if not amount)

@@ -68,8 +68,3 @@ def pass_by(t: ClimbTable, clause: str) -> bool:
 def next_seat(t: Tableau, phase: str) -> None:
     """The seat after the actor is to answer, in that phase."""
     t.turn(phase, (t.actor + 1) % t.n)
-
-
-def last_play(board: ClimbBoard, trick: Cards) -> Cards:
-    """The cards to be beaten; () before a lead."""
-    return trick[-board.plays[-1][1] :] if board.plays else ()

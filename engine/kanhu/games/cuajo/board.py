@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.cards.kinds import Cards, Kind
+from kanhu.cards.kinds import Cards
 from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.places import names
@@ -113,11 +113,6 @@ def bring(t: Tableau, seat: int, cards: Cards) -> None:
 def replaced(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """The row with one seat's value changed."""
     return (*row[:seat], value, *row[seat + 1 :])
-
-
-def is_king(t: Tableau, kind: Kind) -> bool:
-    """CU-18: kings are never thrown."""
-    return kind in t.kit.kings
 
 
 def _most(where: Setup) -> int:

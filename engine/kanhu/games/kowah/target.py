@@ -6,7 +6,7 @@ from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.core.target import Slot, Target
 from kanhu.families.draw import HEAP
 from kanhu.games.kowah.board import DRAWN, LAID, View
-from kanhu.games.kowah.reach import fit
+from kanhu.games.kowah.reach import lacking
 from kanhu.games.kowah.threes import Threes
 from kanhu.wording.target import joined, line, offers, slot, with_ghost
 from kanhu.wording.words import Words
@@ -23,14 +23,14 @@ def target(view: View) -> Target | None:
     own = tuple(sorted(view.hand + laid))
     offered = _offered(view)
     wins = view.phase in ("own_win", "claim_draw", "claim_discard") and offered >= 0
-    short = lacking(kit, own)
+    short = 1 + lacking(kit, own)  # one if checki can be called
     nearer = None
     if offered < 0:
         aside = _aside(view, own, laid, short)
         slots = _slots(view, own)
     else:
         more = joined(own, offered)
-        after = 0 if wins else lacking(kit, more)
+        after = 0 if wins else 1 + lacking(kit, more)
         nearer = after < short
         key = "win" if wins else "take" if nearer else "no"
         aside = line(view.setup, key, short=after)
@@ -38,11 +38,6 @@ def target(view: View) -> Target | None:
         slots = with_ghost(slots, offered) if nearer else slots
     said = _says(view, own, laid, short, slots)
     return Target(said, aside, kit.size - short, kit.size, slots, nearer=nearer)
-
-
-def lacking(kit: Threes, cards: Cards) -> int:
-    """Cards that a hand lacks to be complete; one if checki can be called."""
-    return kit.size - fit(kit, cards)
 
 
 def _says(view: View, own: Cards, laid: Cards, short: int, slots: tuple[Slot, ...]) -> str:

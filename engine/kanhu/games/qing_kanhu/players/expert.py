@@ -1,6 +1,6 @@
 """The expert: exact distances, exact waits, the draws that are left, and what a throw gives away.
 
-A hand between turns is so many fitting cards away from complete (`distance`). Among throws that
+A hand between turns is so many fitting cards away from complete (`lacking`). Among throws that
 keep it lowest the expert counts which cards would lower it further and how many of them can
 still come, from all it has seen. Deals that fit the view, a fixed number of them, tell whether
 the next player could win with the card thrown.
@@ -17,7 +17,8 @@ from kanhu.core.moves import Move
 from kanhu.games.qing_kanhu.board import HAND, View
 from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.games.qing_kanhu.players import words as say
-from kanhu.games.qing_kanhu.players.simple import distance, winning
+from kanhu.games.qing_kanhu.players.simple import winning
+from kanhu.games.qing_kanhu.target import lacking
 from kanhu.players.decision import Decision
 from kanhu.players.phrases import names, reason
 from kanhu.players.prospects import unseen
@@ -70,7 +71,7 @@ def _take_or_buy(view: View) -> Decision:
     top = view.cards("heap")[-1]
     joined = _joined(hand, top)
     odds = unseen(view).counts()
-    before = distance(kit, hand)
+    before = lacking(kit, hand)
     kinds, share = useful(kit, hand, before, odds)
     # A card of this kind bought now, and then once more the chance of one.
     buying = (Move("buy"), 2 * share - STEP * before)
@@ -89,7 +90,7 @@ def _looks(kit: Kit, hand: Cards, odds: dict[int, float], barred: int) -> list[L
     """Every throw of a full hand that keeps it nearest, with what would bring it on."""
     kinds = [kind for kind in dict.fromkeys(hand) if kind != barred]
     rests = [(kind, without(hand, (kind,))) for kind in kinds]
-    gaps = [(distance(kit, rest), kind, rest) for kind, rest in rests]
+    gaps = [(lacking(kit, rest), kind, rest) for kind, rest in rests]
     nearest = min(gap for gap, _, _ in gaps)
     looks = []
     for gap, kind, rest in gaps:

@@ -10,12 +10,10 @@ from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, without
 from kanhu.core.moves import Move
 from kanhu.games.qing_kanhu.board import View
-from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.games.qing_kanhu.players import words as say
+from kanhu.games.qing_kanhu.target import lacking
 from kanhu.players.decision import Decision, any_move, having, ranked
 from kanhu.players.phrases import names, reason
-
-LONGEST = 12  # no hand is further away
 
 
 def novice(view: View, chance: Stream, simulations: int | None = None) -> Decision:
@@ -51,7 +49,7 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     # Equal ones in no order: which of them leaves most to draw is what the expert asks.
     shuffled = [throws[at] for at in chance.shuffle(range(len(throws)))]
     kit, hand = view.setup.kit, view.hand
-    rows = ranked(shuffled, lambda move: -float(distance(kit, without(hand, move.cards))))
+    rows = ranked(shuffled, lambda move: -float(lacking(kit, without(hand, move.cards))))
     move, worth = rows[0]
     return Decision.best(rows, say.lacks(view, -round(worth), move.cards[0]))
 
@@ -61,7 +59,7 @@ def take_or_buy(view: View) -> Decision:
     kit, hand, take = view.setup.kit, view.hand, Move("take")
     if take not in view.legal:
         return Decision.of(Move("buy"), reason(view, "bound"))
-    before = distance(kit, hand)
+    before = lacking(kit, hand)
     joined = tuple(sorted(hand + view.cards("heap")[-1:]))
     buying = (Move("buy"), -float(before))
     if kit.cover.complete(joined):
@@ -69,12 +67,6 @@ def take_or_buy(view: View) -> Decision:
     if before > 1 and kit.cover.within(joined, before - 1, before - 1):
         return Decision.over([(take, 1.0 - before), buying], say.takes(view, before - 1))
     return Decision.over([buying, (take, -float(before))], say.buys(view))
-
-
-def distance(kit: Kit, hand: Cards) -> int:
-    """How many fitting cards a hand between turns is away from complete; 1 if it waits."""
-    within = kit.cover.within
-    return next((more for more in range(1, LONGEST) if within(hand, more, more - 1)), LONGEST)
 
 
 def winning(view: View) -> Decision | None:

@@ -6,7 +6,7 @@ import pytest
 
 from by_text import cards
 from kanhu import players
-from kanhu.games.qing_kanhu.players.simple import distance
+from kanhu.games.qing_kanhu.target import lacking
 from kanhu.games.qing_kanhu.tests.tables import COMPLETE, GAME, WAITING, hand, kit, table
 from kanhu.text import record
 from kanhu.text.replays import annotated
@@ -80,8 +80,8 @@ def test_the_expert_watches_when_the_eyes_are_all_it_lacks() -> None:
 
 def test_how_far_a_hand_is_from_complete() -> None:
     rider = kit(heads="rider")
-    assert distance(rider, hand(WAITING)) == 1
-    assert distance(rider, hand(WAITING.replace("c4", "c8"))) == 2
+    assert lacking(rider, hand(WAITING)) == 1
+    assert lacking(rider, hand(WAITING.replace("c4", "c8"))) == 2
 
 
 def test_the_expert_counts_only_cards_that_can_still_come() -> None:
