@@ -23,19 +23,37 @@ TRIES = 60
 def certain(
     view: View, placed: Mapping[str, Sequence[Kind]], unseen: Cards, chance: Stream
 ) -> Mapping[str, Cards] | None:
-    """Hand and laid cards of every other seat that has declared."""
+    """Hand and laid cards of every other seat that has declared, or that has just taken a card."""
     found: dict[str, Cards] = {}
     for seat in range(view.setup.seats):
-        if seat == view.seat or not view.count(LAID[seat]):
+        laid, taken = view.count(LAID[seat]), _taken(view, seat)
+        if seat == view.seat or not (laid or taken):
             continue
         known = tuple(placed[HAND[seat]]) + tuple(placed[LAID[seat]])
-        held = _surely_in_hand(view, seat)
-        pair = ready_hand(view, known, held, unseen, view.count(LAID[seat]), chance)
+        if taken and taken[0] not in known:
+            if taken[0] not in unseen:
+                return None
+            known, unseen = known + taken, without(unseen, taken)
+        if laid:
+            # Who is to throw holds a card too many, which may be any.
+            more = view.count(HAND[seat]) + laid - view.setup.kit.held
+            extra = tuple(chance.shuffle(unseen)[:more]) if more else ()
+            held = _surely_in_hand(view, seat) | Counter(taken)
+            pair = ready_hand(view, known, held, without(unseen, extra), laid, chance)
+        else:
+            extra = tuple(chance.shuffle(unseen)[: view.count(HAND[seat]) - len(known)])
+            pair = known, ()
         if pair is None:
             return None
-        found[HAND[seat]], found[LAID[seat]] = pair
-        unseen = without((*unseen, *known), pair[0] + pair[1])
+        found[HAND[seat]], found[LAID[seat]] = pair[0] + extra, pair[1]
+        unseen = without((*unseen, *known), pair[0] + pair[1] + extra)
     return found
+
+
+def _taken(view: View, seat: int) -> Cards:
+    """The card that a seat has just taken and may not throw again (KO-17)."""
+    b = view.board
+    return (b.taken,) if b.taken >= 0 and view.phase == "throw" and seat == b.turn else ()
 
 
 def _surely_in_hand(view: View, seat: int) -> Counter[Kind]:

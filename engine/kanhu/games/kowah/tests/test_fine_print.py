@@ -22,8 +22,9 @@ from kanhu.catalogue import setup
 from kanhu.core.state import State
 from kanhu.games.kowah.tests.tables import GAME, THREES, table
 from kanhu.study.conformance import random_match
-from kanhu.text.position import PositionError, dump, load
+from kanhu.text.position import PositionError, dump, dump_view, load
 
+PACK = setup(GAME, of_game(GAME.options())).pack
 WAITING = THREES[8]
 MIXED = "s7 m7 c3 s9 m9 c9"
 WIDE = "catsatcards;wait_rule=identical_or_rank"
@@ -329,3 +330,18 @@ def test_only_who_has_declared_is_asked(phase: str) -> None:
 def test_nobody_is_asked_where_no_discard_wins() -> None:
     with pytest.raises(PositionError, match="seat 0 is not asked"):
         bound("catsatcards;win_from_discard=false", phase="claim_discard", heap="c5", thrower=1)
+
+
+@pytest.mark.clause("KO-17", "KO-25")
+@pytest.mark.parametrize("laid", [{}, C5])
+@pytest.mark.parametrize("taken", [-1, PACK.kind("s7")])
+def test_what_others_see_of_a_seat_at_its_throw_is_a_position(
+    laid: dict[int, str], taken: int
+) -> None:
+    """Its hand is dealt with the card that all have seen it take, and waits if it has declared."""
+    hand = {0: f"{WAITING} m1"}
+    seen = dump_view(table(phase="throw", hands=hand, laid=laid, turns=9, taken=taken).view(1))
+    for seed in range(30):
+        again = load({**seen, "seed": seed})
+        assert dump_view(again.view(1)) == seen
+        assert taken < 0 or "s7" in cards(again, "hand0")
