@@ -139,7 +139,7 @@ def complete(game: Game, setting: Setting, chance: Stream) -> Draft | None:
     offered = sorted((*waits, *some(chance, near or others, OFFERED - len(waits))))
     return Draft(
         nodes=_nodes(melding, (joined(cards, kind) for kind in offered)),
-        question=f"Which {how_many(len(waits))} of these cards would {hand.whole}?",
+        question=f"You draw one card. Which {how_many(len(waits))} of these would {hand.whole}?",
         hand=setting.table.pack.text(cards),
         choices=tuple(_completing(melding, cards, kind, kind in waits) for kind in offered),
     )
@@ -188,8 +188,11 @@ def discard(game: Game, setting: Setting, chance: Stream) -> Draft | None:
 
 
 ASKS = {
-    True: "Which {n} of these cards may you discard and go out, with all the others in melds?",
-    False: "Which {n} of these cards, discarded, would leave you waiting for the most cards?",
+    True: (
+        "You discard one card and go out: the others are all in melds. "
+        "Which {n} of these may it be?"
+    ),
+    False: "You discard one card. Which {n} of these would leave you waiting for the most cards?",
 }
 """Whether a game divides hands into melds -> the question of what may be discarded."""
 
