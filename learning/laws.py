@@ -36,6 +36,9 @@ MOST_SLIDE = 30
 PLACE = re.compile(r"\{(\d)\}")
 QUESTIONS = re.compile(r"[Qq]uestions? (\d+(?:(?:, | and | to )\d+)*)")
 """Where a step sends pupils to questions of the sheet: question 1, questions 2 and 4, 3 to 5."""
+NUMBERS = "one two three four five six seven eight nine ten".split()
+LASTING = re.compile(rf"\b({'|'.join(NUMBERS)}) minutes?\b", re.IGNORECASE)
+"""A time that a plan speaks of."""
 CODE = re.compile(r"\w+")
 """A card in the words of a slip that shows a hand."""
 
@@ -82,6 +85,9 @@ def _of_times(lesson: Lesson) -> Iterator[str]:
         for start, end, step in plan:
             if not 0 < end - start <= MOST_STEP:
                 yield f"{step.name}: {end - start} minutes; at most {MOST_STEP}"
+            yield from (f"{step.name}: {said} minutes are told in a step of {end - start}"
+                        for said in LASTING.findall(_instructed(step, minutes).lower())
+                        if NUMBERS.index(said) >= end - start)  # fmt: skip
     if lesson.ages[0] > lesson.ages[1] or lesson.group[0] > lesson.group[1]:
         yield "ages and group are the least and the most"
     if not any(step.paper for step in lesson.step) or not any(step.device for step in lesson.step):
@@ -103,6 +109,12 @@ def _of_parts(lesson: Lesson) -> Iterator[str]:
             yield f"{place}: two choices are the same"
         if not row.check and not row.rests:
             yield f"{place}: the answer is neither worked out nor rests on a claim or clause"
+
+
+def _instructed(step: Step, minutes: int) -> str:
+    """What a step is done by: in 20 minutes what is different there, if anything is."""
+    brief = minutes == LENGTHS[0] and step.brief
+    return step.brief if brief else f"{step.teacher} {step.pupils}"
 
 
 def spoken(step: Step, minutes: int, way: str) -> str:
@@ -145,8 +157,7 @@ def _of_questions(lesson: Lesson) -> Iterator[str]:
 def _beyond(step: Step, minutes: int, many: int) -> set[int]:
     """The questions outside a plan to which a step sends pupils; what is told for 20 minutes only
     takes back what is told for both plans."""
-    told = step.brief if minutes == LENGTHS[0] and step.brief else f"{step.teacher} {step.pupils}"
-    return {at for at in named_in(told) if at > many}
+    return {at for at in named_in(_instructed(step, minutes)) if at > many}
 
 
 def _of_exits(lesson: Lesson) -> Iterator[str]:
@@ -313,9 +324,17 @@ def _of_levels(lesson: Lesson) -> Iterator[str]:
 
 
 def _of_slides(lesson: Lesson) -> Iterator[str]:
-    for step in lesson.step:
-        many = len(step.slide.split())
-        if not 0 < many <= MOST_SLIDE:
-            yield f"{step.name}: its slide has {many} words; at most {MOST_SLIDE}"
-    text = "\n".join(step.slide for step in lesson.step)
-    yield from (f"the slides: {why}" for why in reading.faults(text, "plain", shared.taught()))
+    """The slides of each plan are short and plain, and ask for nothing that is not in it."""
+    for minutes in LENGTHS:
+        plan = [step for _, _, step in starts(lesson, minutes)]
+        for step in plan:
+            words = step.shown(minutes)
+            if not 0 < (many := len(words.split())) <= MOST_SLIDE:
+                yield f"{step.name}: its slide has {many} words; at most {MOST_SLIDE}"
+            yield from (f"{step.name}: its slide asks for question {at} in {minutes} minutes"
+                        for at in named_in(words) if at > asks_for(lesson, minutes))  # fmt: skip
+        text = "\n".join(f"{step.say}\n{step.shown(minutes)}" for step in plan)
+        yield from (f"the slides of {minutes} minutes: {why}"
+                    for why in reading.faults(text, "plain", shared.taught()))  # fmt: skip
+    yield from (f"{step.name}: a slide for 20 minutes, in which the step is left out"
+                for step in lesson.step if step.short_slide and not step.short)  # fmt: skip

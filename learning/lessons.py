@@ -1,8 +1,7 @@
 """Lessons: what `docs/_data/teach/*.toml` holds, one file a lesson.
 
-A lesson is planned twice, for 20 and for 45 minutes, each with and without devices, from one list
-of steps. Whatever can be counted carries a `Check`, which `learning.answers` works out;
-`learning.laws` says what is missing or wrong.
+A lesson is planned for 20 and for 45 minutes, with and without devices, from one list of steps.
+A `Check` is worked out by `learning.answers`; `learning.laws` says what is missing or wrong.
 """
 
 from __future__ import annotations
@@ -82,9 +81,8 @@ class Step(toml.Row):
         name: in a word or two. long, short: minutes in the plans of 45 and 20; 0 leaves it out.
         who: how the class sits. teacher, pupils: what they do. say: words to say to the class.
         slide: what pupils are to do, as they read it on the wall. cards: drawn there,
-            `design:code`.
-        paper, device: only without, only with devices. brief: what is different in 20 minutes.
-        instead: what else is told with devices.
+            `design:code`. paper, device: only without, only with devices. brief, short_slide: what
+            is different in 20 minutes. instead: what else is told with devices.
     """
 
     name: str
@@ -94,12 +92,17 @@ class Step(toml.Row):
     teacher: str
     pupils: str
     slide: str
+    short_slide: str = ""
     cards: str = ""
     say: str = ""
     paper: str = ""
     device: str = ""
     brief: str = ""
     instead: Instead = field(default_factory=Instead)
+
+    def shown(self, minutes: int) -> str:
+        """Its slide in a plan."""
+        return (minutes == LENGTHS[0] and self.short_slide) or self.slide
 
 
 class Prompt(toml.Row):
@@ -124,8 +127,7 @@ class Deal(toml.Row):
     Attributes:
         key: its name in the file. title, says: for people. game, options, seed: the deal.
         position: a position as JSON instead of a deal, or "". seat: whose hand is spoken of.
-        hand: the cards of that hand, as the engine deals them. home: whether it is printed on the
-            sheet of the pupils, to take home; the others are for the teacher.
+        hand: its cards, as the engine deals them. home: printed on the sheet of the pupils, too.
     """
 
     key: str
@@ -220,8 +222,7 @@ class Item(toml.Row):
 
 
 class Line(toml.Row):
-    """A line of a curriculum: framework (a key of room/curricula.toml), its code there, in our
-    words what it asks for."""
+    """A line of a framework of room/curricula.toml: its code, and in our words what it asks."""
 
     framework: str
     code: str

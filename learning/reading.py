@@ -2,7 +2,8 @@
 
 The list is that of `cefrpy`: for each word of English, in its inflected forms, the level of the
 Common European Framework at which learners are expected to know it, as an average over its parts of
-speech. Names of cards and games, which no list has, are taught by the lesson and left out.
+speech. Words that a lesson teaches, such as those of cards and games, are left out, and so are
+names of people and places, by their capital.
 """
 
 from __future__ import annotations
@@ -17,6 +18,12 @@ from cefrpy import CEFRAnalyzer
 WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
 SENTENCE = re.compile(r"[.!?:](?=[\s”’)]|$)|\n")
 SHORTENED = re.compile(r"['’](?:s|t|re|ve|ll|d|m)$")
+
+
+NAME = "NNP"
+"""The mark of names in the list."""
+UNKNOWN = 7.0
+"""The level of words that the list does not have."""
 
 
 class Level(NamedTuple):
@@ -65,10 +72,18 @@ def _list() -> CEFRAnalyzer:
 
 @cache
 def level_of(word: str) -> float:
-    """The level of a word, 1 for A1 to 6 for C2; one that the list does not have is at 6."""
+    """The level of a word, 1 for A1 to 6 for C2; UNKNOWN for one that the list does not have."""
     plain = SHORTENED.sub("", word.lower())
     found = _list().get_average_word_level_float(plain)
-    return 6.0 if found is None else float(found)
+    return UNKNOWN if found is None else float(found)
+
+
+def named(word: str, at: int) -> bool:
+    """Whether a word at a place of its sentence, from 0, is a name: with a capital, and on the list
+    as a name or not at all."""
+    plain = SHORTENED.sub("", word.lower())
+    listed = at > 0 and NAME in (_list().get_all_pos_for_word_as_str(plain) or ())
+    return word[0].isupper() and (listed or level_of(word) == UNKNOWN)
 
 
 def sentences(text: str) -> list[list[str]]:
@@ -89,7 +104,12 @@ def measure(text: str, top: float, taught: Collection[str] = ()) -> Reading:
         taught: words in small letters that the lesson explains; they do not count.
     """
     rows = sentences(text)
-    words = [word for row in rows for word in row if SHORTENED.sub("", word.lower()) not in taught]
+    words = [
+        word
+        for row in rows
+        for at, word in enumerate(row)
+        if SHORTENED.sub("", word.lower()) not in taught and not named(word, at)
+    ]
     hard = [word.lower() for word in words if level_of(word) > top]
     many = [len(row) for row in rows] or [0]
     share = 1 - len(hard) / max(1, len(words))

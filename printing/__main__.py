@@ -9,7 +9,7 @@ from pathlib import Path
 
 from holdings import archive
 from holdings.trouble import SiteError
-from printing import kit
+from printing import kit, levels
 from printing.press import PressError
 from typeface import FaceError
 
@@ -25,7 +25,7 @@ def main(words: list[str] | None = None) -> int:
         if found := kit.faults(known):
             raise SiteError(found)
         sheets = list(kit.gathered(known))
-        if found := kit.unknown(sheets):
+        if found := [*kit.unknown(sheets), *levels.faults(sheets)]:
             raise SiteError(found)
         shutil.rmtree(given.out, ignore_errors=True)
         done = kit.make(sheets, given.out, given.work, lambda said: print(said, flush=True))

@@ -27,7 +27,8 @@ def sheet(paper: Paper, titles: Mapping[str, str], pages: Mapping[str, int]) -> 
             for row in kit.row
         ],
     }  # fmt: skip
-    return Sheet("what-to-print", kit.title, "lessons", "kit", data, paper, "learn/printables/")
+    return Sheet("what-to-print", kit.title, "lessons", "kit", data, paper, "learn/printables/",
+                 level="")  # fmt: skip
 
 
 def cell(kit: Kit, row: KitRow, pages: int, pupils: int) -> str:

@@ -18,6 +18,7 @@ from printing import (
     classes,
     leaflets,
     lessons,
+    levels,
     packs,
     pads,
     posters,
@@ -67,6 +68,7 @@ def faults(archive: Archive) -> list[str]:
     unknown = (name for name in kit.without_clauses if name not in clauses)
     return [
         *leaflets.faults(dict(archive.games)),
+        *timeline.faults(archive),
         *(f"docs/_data/print/kit.toml: there is no clause {name}" for name in unknown),
     ]
 
@@ -129,7 +131,7 @@ def _write(done: list[Set], out: Path) -> None:
     rows = [
         {"file": one.sheet.file, "name": one.sheet.name, "title": one.sheet.title,
          "kind": one.sheet.kind, "paper": one.sheet.paper.id, "pages": one.pages,
-         "bytes": len(one.pdf), "level": one.sheet.level}
+         "bytes": len(one.pdf), "level": "; ".join(levels.measured(one.sheet))}
         for one in done
     ]  # fmt: skip
     listed = {"files": rows, "zips": {name: len(data) for name, data in zips.items()}}

@@ -7,15 +7,13 @@ from hashlib import sha256
 
 from kanhu.catalogue import Game
 from kanhu.study.coached import in_force, seal
-from learning import laws, reading, shared
-from printing import words
+from learning import reading
+from printing import levels, words
 from printing.faces import row, table_of
 from printing.sheet import PAPERS, Data, Drawing, Sheet
 from printing.words import Leaflet, LeafletWords, Meld
 
 MOST_WORDS = 350
-LEVEL = "plain"
-"""Of learning.reading: about B1."""
 
 
 def sheets(games: Mapping[str, Game]) -> Iterator[Sheet]:
@@ -27,7 +25,7 @@ def sheets(games: Mapping[str, Game]) -> Iterator[Sheet]:
         title = text.title.format(game=game.title)
         for paper in PAPERS:
             yield Sheet(f"rules-{name}", title, "rules", "leaflet", data, paper, f"games/{name}/",
-                        landscape=True, level=measured(leaflet))  # fmt: skip
+                        landscape=True, terms=leaflet.terms)  # fmt: skip
     marks: Data = {
         "heading": text.bookmarks, "how": text.bookmarks_how,
         "marks": [
@@ -36,8 +34,10 @@ def sheets(games: Mapping[str, Game]) -> Iterator[Sheet]:
             for name, leaflet in found.items() if leaflet.meld
         ],
     }  # fmt: skip
+    terms = frozenset[str]().union(*(leaflet.terms for leaflet in found.values()))
     for paper in PAPERS:
-        yield Sheet("bookmarks", text.bookmarks, "rules", "bookmarks", marks, paper, "games/")
+        yield Sheet("bookmarks", text.bookmarks, "rules", "bookmarks", marks, paper, "games/",
+                    terms=terms)  # fmt: skip
 
 
 def faults(games: Mapping[str, Game]) -> Iterator[str]:
@@ -54,7 +54,7 @@ def wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
     """What one leaflet says that is not so, or too hard to read."""
     if (many := len(leaflet.said.split())) > MOST_WORDS:
         yield f"it has {many} words; at most {MOST_WORDS}"
-    yield from reading.faults(leaflet.text, LEVEL, taught(leaflet))
+    yield from reading.faults(leaflet.text, levels.PLAIN, taught(leaflet))
     values = table_of(game, leaflet.options).values
     missing = [name for name in leaflet.clauses if name not in game.rulebook.clauses]
     yield from (f"there is no clause {name}" for name in missing)
@@ -68,12 +68,7 @@ def wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
 
 def taught(leaflet: Leaflet) -> frozenset[str]:
     """Words that do not count: what it explains, and names of cards and games."""
-    return leaflet.terms | shared.taught() | {*words.of_leaflets().taught}
-
-
-def measured(leaflet: Leaflet) -> str:
-    """How hard it is to read, in the words of the room."""
-    return laws.measured(leaflet.text, LEVEL, taught(leaflet))
+    return levels.taught(leaflet.terms)
 
 
 def sealed(game: Game, leaflet: Leaflet) -> str:

@@ -25,18 +25,19 @@ def sheets(archive: Archive) -> Iterator[Sheet]:
     for name, lesson in lessons.every():
         said = {"number": lesson.number, "title": lesson.title}
         files = [
-            (f"lesson-{name}", text.sheet, "lesson", _pupils(archive, lesson, text)),
-            (f"lesson-{name}-key", text.key, "lessonkey", plan(archive, lesson)),
+            ("", text.sheet, "lesson", "plain", _pupils(archive, lesson, text)),
+            ("-key", text.key, "lessonkey", "", plan(archive, lesson)),
         ]
         if lesson.slips:
-            files.insert(1, (f"lesson-{name}-slips", text.slips, "slips", _slips(lesson, text)))
+            files.insert(1, ("-slips", text.slips, "slips", "plain", _slips(lesson, text)))
         for paper in PAPERS:
-            for file, title, template, data in files:
-                yield Sheet(file, title.format(**said), "lessons", template, data, paper,
-                            f"teach/{name}/")  # fmt: skip
-        title = text.slides.format(**said)
-        yield Sheet(f"lesson-{name}-slides", title, "lessons", "slides", slides(lesson),
-                    SCREEN, f"teach/{name}/")  # fmt: skip
+            for part, title, template, level, data in files:
+                yield Sheet(f"lesson-{name}{part}", title.format(**said), "lessons", template, data,
+                            paper, f"teach/{name}/", level=level)  # fmt: skip
+        for minutes in reversed(lessons.LENGTHS):
+            title = text.slides.format(**said, minutes=minutes)
+            yield Sheet(f"lesson-{name}-slides-{minutes}", title, "lessons", "slides",
+                        slides(lesson, minutes), SCREEN, f"teach/{name}/")  # fmt: skip
     for paper in PAPERS:
         yield Sheet("mystery-strip", text.mystery, "lessons", "mystery", _mystery(text), paper,
                     "teach/museums/")  # fmt: skip
@@ -44,13 +45,13 @@ def sheets(archive: Archive) -> Iterator[Sheet]:
 
 def _pupils(archive: Archive, lesson: Lesson, text: words.LessonWords) -> Data:
     say, sheet = shared.words().say, lesson.sheet
-    titles = {"plain": text.level_plain, "full": text.level_full}
     return {
         "name": text.name, "short": say["sheet_short"], "cut": text.cut, "scan": text.scan,
         "levels": [
-            {"title": f"{sheet.title} ({titles[level]})", "intro": said(sheet.intro, level),
+            {"level": level, "title": f"{sheet.title} ({text.levels[level]})",
+             "intro": said(sheet.intro, level),
              "stop": sheet.short, "questions": _questions(sheet.question, level),
-             "exit-title": f"{say['exit']} ({titles[level]})",
+             "exit-title": f"{say['exit']} ({text.levels[level]})",
              "exit": _questions(lesson.exit, level)}
             for level in LEVELS
         ],
@@ -73,12 +74,12 @@ def _questions(questions: Iterable[Question], level: str) -> list[Data]:
 
 def _slips(lesson: Lesson, text: words.LessonWords) -> Data:
     """All slips in both levels; a set that reads alike in both is there once."""
-    titles = {"plain": text.level_plain, "full": text.level_full}
     rows = []
     for slips in lesson.slips:
         alike = all(slip.text.plain == slip.text.full for slip in slips.slip)
         rows += [
-            {"title": slips.title if alike else f"{slips.title} ({titles[level]})",
+            {"level": level,
+             "title": slips.title if alike else f"{slips.title} ({text.levels[level]})",
              "each": slips.each, "says": slips.says,
              "slips": [_slip(slip, level) for slip in slips.slip]}
             for level in (LEVELS[:1] if alike else LEVELS)

@@ -8,7 +8,7 @@ from functools import partial
 from kanhu.catalogue import Game
 from kanhu.study.puzzles.puzzle import LEVELS, Choice, Puzzle
 from learning import puzzlebook
-from printing import words
+from printing import levels, words
 from printing.faces import row
 from printing.sheet import PAPERS, Data, Sheet
 
@@ -27,12 +27,23 @@ def sheets(games: Mapping[str, Game]) -> Iterator[Sheet]:
         for paper in PAPERS:
             name = f"puzzles-{game.id}"
             address = f"learn/puzzles/{game.id}/"
-            yield Sheet(name, title, "puzzles", "puzzles", data, paper, address)
+            yield Sheet(name, title, "puzzles", "puzzles", data, paper, address,
+                        terms=_terms(game))  # fmt: skip
+
+
+def _terms(game: Game) -> frozenset[str]:
+    """What the leaflet of a game explains."""
+    leaflet = words.leaflets().get(game.id)
+    return leaflet.terms if leaflet else frozenset()
 
 
 def chosen(game: Game) -> dict[str, list[Puzzle]]:
-    """The puzzles that are printed: the first eight of each level."""
-    return {level: puzzlebook.of_level(game, level)[:EIGHT] for level in LEVELS}
+    """The puzzles that are printed: the first eight of each level that are plain to read."""
+    found = {level: puzzlebook.of_level(game, level) for level in LEVELS}
+    return {
+        level: [puzzle for puzzle in puzzles if levels.short(puzzle.question)][:EIGHT]
+        for level, puzzles in found.items()
+    }
 
 
 def _data(game: Game, said: words.PuzzleWords) -> Data:

@@ -56,8 +56,9 @@ class Sheet(NamedTuple):
         name: of the file, without paper and ending. title: of the document. kind: a group of the
             list of files. template: of printing/templates. data: what the template asks for;
             drawings in it become places of files. paper: its size. address: the page it belongs
-            to, below the root of the site. licence: "cc0" or "by". landscape: turned. level:
-            how hard it is to read, "" where that is not measured.
+            to, below the root of the site. licence: "cc0" or "by". landscape: turned. level: in
+            which its words are, of learning.reading; "" for a sheet of the teacher. terms: words
+            that it explains.
     """
 
     name: str
@@ -69,7 +70,8 @@ class Sheet(NamedTuple):
     address: str = ""
     licence: str = "by"
     landscape: bool = False
-    level: str = ""
+    level: str = "plain"
+    terms: frozenset[str] = frozenset()
 
     @property
     def file(self) -> str:

@@ -256,11 +256,14 @@ of_leaflets = toml.file(f"{FOLDER}/leaflets.toml", LeafletWords)
 
 
 class StripWords(Row):
-    """The words on strips and on their key."""
+    """The words on strips and on their key; `plain` tells each claim in plain words, by its name,
+    and `set` heads the strips of a level."""
 
     title: str
+    set: str
     how: str
     key: str
+    plain: Mapping[str, str]
 
 
 timeline = toml.file(f"{FOLDER}/timeline.toml", StripWords)
@@ -311,8 +314,8 @@ class LessonWords(Row, rename="kebab"):
     slips: str
     key: str
     slides: str
-    level_plain: str
-    level_full: str
+    over: str
+    levels: Mapping[str, str]
     name: str
     cut: str
     scan: str

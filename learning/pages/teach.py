@@ -129,7 +129,8 @@ def _levels(lesson: Lesson) -> dict[str, str]:
 
 def _sheets(named: Named) -> list[Printable]:
     """The printed sheets of a lesson and those that its materials name; none without the kit."""
-    own = {f"lesson-{named.name}{part}" for part in ("", "-slides", "-slips", "-key")}
+    parts = ("", "-slips", "-key", *(f"-slides-{minutes}" for minutes in LENGTHS))
+    own = {f"lesson-{named.name}{part}" for part in parts}
     return [one for one in offers.read().files if one.name in own | {*named.lesson.prints}]
 
 
@@ -215,8 +216,19 @@ def _of_museum(archive: Archive) -> list[str]:
     found += [f"there is no object {key}" for key in shown if key not in known]
     found += [f"there is no page {stop.page}" for stop in told.stop
               if not (paths.DOCS / f"{stop.page}.md").is_file()]  # fmt: skip
+    found += [f"{place}: {why}" for place, text in _printed_there(told)
+              for why in reading.faults(text, "plain", shared.taught())]  # fmt: skip
     file = paths.shown(paths.DATA / shared.FOLDER / "museum.toml")
     return [f"{file}: {why}" for why in found]
+
+
+def _printed_there(told: shared.Museum) -> Iterable[tuple[str, str]]:
+    """What visitors read on paper, with its place: plain, so that it reads alike in both levels."""
+    yield from ((f"the label {one.key}", one.text) for one in told.label)
+    yield from ((f"the stop {one.object}", f"{one.look}\n{one.ask}") for one in told.stop)
+    strip = told.strip
+    yield "the strip", "\n".join((strip.says, *strip.clue, strip.answer))
+    yield "the class set", "\n".join(one.says for one in shared.class_sets().set)
 
 
 def _museum(call: Call) -> Markup:

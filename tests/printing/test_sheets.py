@@ -20,7 +20,7 @@ from holdings import paths
 from kanhu.study.puzzles.puzzle import LEVELS
 from learning import answers, lessons, puzzlebook, reading
 from printing import __main__ as program
-from printing import classes, deals, kit, leaflets, puzzles, words
+from printing import classes, deals, kit, leaflets, levels, puzzles, words
 from printing import lessons as printed_lessons
 from printing.kit import Set
 from printing.press import Press
@@ -35,15 +35,16 @@ process.stdout.write(require(reader)(dots, Number(wide), Number(high))?.data ?? 
 FILES = [file for file, sheet in sheets().items() if sheet.kind != "packs"]
 PAGES = {
     "score-pads": 4, "tour": 2, "tree-poster": 1, "tree-in-four": 4, "grades": 1, "grade-stamps": 1, "map": 1,
-    "map-blank": 1, "bookmarks": -(-len(known().games) // 3), "timeline-strips": 4, "mystery-strip": 1,
+    "map-blank": 1, "bookmarks": -(-len(known().games) // 3), "timeline-strips": 7, "mystery-strip": 1,
 }  # fmt: skip
 """What a reader is promised; leaflets have two pages, puzzles one a level and one of answers."""
 
 
 def promised(name: str) -> range:
     """How many pages a file may have; a lesson as many as its slips and words need."""
-    if name.endswith("-slides"):
-        many = len(dict(lessons.every())[name[len("lesson-") : -len("-slides")]].step)
+    if "-slides-" in name:
+        lesson, _, minutes = name.removeprefix("lesson-").rpartition("-slides-")
+        many = len([*lessons.starts(dict(lessons.every())[lesson], int(minutes))])
         return range(many, many + 1)
     if name.startswith("lesson-"):
         return range(1 if name.endswith("-slips") else 2, 13)
@@ -121,10 +122,35 @@ def test_leaflets_are_read_at_about_b1() -> None:
     """Sentences and words by the measure of lessons; a long sentence is a fault of the file."""
     for name, leaflet in words.leaflets().items():
         assert reading.faults(leaflet.text, "plain", leaflets.taught(leaflet)) == [], name
-        assert sheets()[f"a4/rules-{name}.pdf"].level.startswith("A2 to B1: ")
+        (told,) = levels.measured(sheets()[f"a4/rules-{name}.pdf"])
+        assert told.startswith("A2 to B1: ")
     game, leaflet = known().games["khanhoo"], words.leaflets()["khanhoo"]
     long = structs.replace(leaflet, goal="Be the first " + "and the best " * 9 + "of all.")
     assert any("a sentence of 32 words" in fault for fault in leaflets.wrong(game, long))
+
+
+def test_every_sheet_is_there_for_both_levels() -> None:
+    """All words of all sheets but keys are measured; a plain text does for both levels."""
+    assert [*levels.faults(sheets().values())] == []
+    for sheet in sheets().values():
+        found = levels.texts(sheet).keys()
+        teacher = sheet.name.endswith("-key")
+        assert not found if teacher else found <= {"plain", "full"}, sheet.name
+        assert teacher or "full" not in found or "plain" in found, sheet.name
+    both = {sheet.name for sheet in sheets().values() if "full" in levels.texts(sheet)}
+    assert {"timeline-strips", "lesson-who-says-1130-slips"} <= both
+    assert {f"lesson-{name}" for name, _ in lessons.every()} <= both
+
+
+def test_a_sentence_too_hard_for_its_level_is_told() -> None:
+    sheet = sheets()["a4/score-pads.pdf"]
+    long = "Write the total and " + "then the next " * 8 + "one."
+    told = [*levels.faults([sheet._replace(data={"rows": [{"note": long}]})])]
+    assert told[-1] == "score-pads: a sentence of 29 words; at most 18 for A2 to B1"
+    assert [*levels.faults([sheet._replace(data={"keys": [long]})])] == []
+    full = sheet._replace(data={"sets": [{"level": "full", "says": "Read this."}]})
+    assert [*levels.faults([full])] == ["score-pads: it is there in the full level only"]
+    assert [*levels.faults([sheet._replace(data={"note": long}, level="")])] == []
 
 
 def test_a_leaflet_explains_the_words_that_do_not_count() -> None:
@@ -161,9 +187,15 @@ def test_the_right_answer_of_the_tour_is_not_always_the_same_letter() -> None:
 
 def test_timeline_strips_are_mixed_and_all_there() -> None:
     data = sheets()["a4/timeline-strips.pdf"].data
-    titles = [row["title"] for row in data["strips"]]
-    assert Counter(titles) == Counter(event.title for event in known().tree.events)
-    assert titles != [row["title"] for row in data["rows"]]
+    assert [one["level"] for one in data["sets"]] == ["plain", "full"]
+    for one in data["sets"]:
+        titles = [row["title"] for row in one["strips"]]
+        assert Counter(titles) == Counter(event.title for event in known().tree.events)
+        assert titles != [row["title"] for row in data["keys"]["rows"]]
+    plain, full = ([row["text"] for row in one["strips"]] for one in data["sets"])
+    claims = known().evidence.claims
+    assert Counter(full) == Counter(claims[event.claim].text for event in known().tree.events)
+    assert not {*plain} & {*full}
 
 
 def test_every_lesson_has_its_sheets_slips_and_key() -> None:
@@ -209,24 +241,41 @@ def test_a_plan_tells_both_ways_and_what_it_is_for() -> None:
         assert all(words.startswith("It is told:") for words in legends)
 
 
+@pytest.mark.parametrize("minutes", lessons.LENGTHS)
 @pytest.mark.parametrize("name", [name for name, _ in lessons.every()])
-def test_slides_are_read_from_the_last_row(press: Press, name: str) -> None:
-    """One page a step, 16 to 9; no type under 28 pixels at 1,920; cards a quarter of its height."""
-    lesson, sheet = dict(lessons.every())[name], sheets()[f"screen/lesson-{name}-slides.pdf"]
+def test_slides_are_read_from_the_last_row(press: Press, name: str, minutes: int) -> None:
+    """One page a step of its own plan with its minutes, 16 to 9; no type under 28 pixels at 1,920."""
+    lesson = dict(lessons.every())[name]
+    sheet = sheets()[f"screen/lesson-{name}-slides-{minutes}.pdf"]
     pdf = press.set(sheet, kit.head(sheet))
-    pages = pdfium.PdfDocument(pdf)
-    assert len(pages) == len(lesson.step)
+    pages, plan = pdfium.PdfDocument(pdf), [*lessons.starts(lesson, minutes)]
+    assert len(pages) == len(plan)
     drawn: list[str] = []
-    for page, step in zip(pages, lesson.step, strict=True):
+    for page, (start, end, step) in zip(pages, plan, strict=True):
         wide, high = page.get_size()
         assert wide / high == pytest.approx(16 / 9, abs=0.01)
         text = " ".join(page.get_textpage().get_text_range().split())
-        assert all(words in text for words in (step.name, step.slide.split()[0]))
+        assert all(words in text for words in (step.name, step.shown(minutes).split()[0]))
+        assert f"minutes {start} to {end} of {minutes}" in text
         sizes = [thing.get_font_size() for thing in page.get_objects()
                  if isinstance(thing, pdfium.PdfTextObj)]  # fmt: skip
         assert sizes and min(sizes) * 1920 / wide >= 28, (step.name, min(sizes))
         drawn += step.cards.split()
     assert alternatives(pdf).total() == len(drawn)
+
+
+def test_slides_of_twenty_minutes_are_those_of_their_plan() -> None:
+    """No step that is left out, and no work that the short plan does not give."""
+    slides = sheets()["screen/lesson-catch-the-tiger-slides-20.pdf"].data["steps"]
+    assert [step["name"] for step in slides] == [
+        "Hook", "Rules and rows", "The first trick", "Play on", "Rule card", "Exit ticket",
+    ]  # fmt: skip
+    told = {step["name"]: step["task"] for step in slides}
+    assert "sheet" not in told["Rules and rows"] and "one more trick" in told["Play on"]
+    assert told["Rule card"].startswith("Write three sentences")
+    long = sheets()["screen/lesson-catch-the-tiger-slides-45.pdf"].data["steps"]
+    assert "Swap" in [step["name"] for step in long]
+    assert "five sentences" in long[4]["task"]
 
 
 def test_slips_that_read_alike_in_both_levels_are_printed_once() -> None:
@@ -313,7 +362,7 @@ def test_it_names_the_sheets_of_every_lesson(press: Press) -> None:
     """Their plans and keys are for the teacher, one copy of each, which its note says."""
     kit_rows = {row.file for row in words.kit().row}
     files = {sheet.name for sheet in sheets().values() if sheet.name.startswith("lesson-")}
-    assert {name for name in files if not name.endswith(("-key", "-slides"))} <= kit_rows
+    assert {name for name in files if not re.search("-key$|-slides-", name)} <= kit_rows
     printed = {name for _, lesson in lessons.every() for name in lesson.prints}
     # An edition with little ink takes as many sheets and minutes as the one of the row.
     assert {name.removesuffix("-thin") for name in printed} <= kit_rows

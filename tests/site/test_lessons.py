@@ -144,6 +144,14 @@ def test_the_chance_of_some_cards_is_that_of_counting_hands() -> None:
         (lambda it: {"rubric": it.rubric[1:]}, "the rubric has 1 of the shared rows"),
         (lambda it: {"deal": (*it.deal, changed(it.deal[0], key="again"))},
          "two deals open the same table"),
+        (lambda it: {"step": (changed(it.step[0], short_slide="Do question 4."), *it.step[1:])},
+         "Hook: its slide asks for question 4 in 20 minutes"),
+        (lambda it: {"step": tuple(changed(step, short_slide="Read.") for step in it.step)},
+         "Swap: a slide for 20 minutes, in which the step is left out"),
+        (lambda it: {"step": (changed(it.step[0], short_slide="Vote. " * 31), *it.step[1:])},
+         "Hook: its slide has 31 words"),
+        (lambda it: {"step": (*it.step[:3], changed(it.step[3], brief=""), *it.step[4:])},
+         "Play on: five minutes are told in a step of 2"),
         (lambda it: {"sheet": changed(it.sheet, short=9)},
          "9 questions of the sheet are for 20 minutes"),
         (lambda it: {"sheet": changed(it.sheet, intro=Levels("Notwithstanding " * 60, "Yes."))},
@@ -246,6 +254,8 @@ def test_how_hard_a_text_is() -> None:
     assert hard.hard == ("notwithstanding", "misconception") and hard.sentences == 2
     assert reading.measure("A khanhoo.", 3.0, {"khanhoo"}).hard == ()
     assert reading.measure("A khanhoo.", 3.0).hard == ("khanhoo",)
+    assert reading.measure("Then Chatto saw Canton.", 3.0).share == 1, "names do not count"
+    assert reading.measure("Notwithstanding all.", 3.0).hard == ("notwithstanding",)
     assert reading.level_of("card") < reading.level_of("legend") < reading.level_of("xyzzy")
 
 

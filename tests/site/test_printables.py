@@ -97,13 +97,14 @@ def test_one_download_holds_the_sheets_of_a_lesson_and_the_pack_that_it_names(
     known: Archive, kit: Path
 ) -> None:
     listed(kit, {"lesson-catch-the-tiger": "sheets", "lesson-catch-the-tiger-key": "plan",
-                 "lesson-catch-the-tiger-slips": "slips", "lesson-catch-the-tiger-slides": "slides",
+                 "lesson-catch-the-tiger-slips": "slips", "lesson-catch-the-tiger-slides-20": "slides",
+                 "lesson-catch-the-tiger-slides-45": "slides",
                  "pack-ming": "cards", "pack-ming-thin": "cards", "pack-khanhoo": "cards",
                  "lesson-sixty-one": "sheets"})  # fmt: skip
     packed = teach.files(known)["teach/catch-the-tiger/kanhu-catch-the-tiger.zip"]
     assert isinstance(packed, bytes)
     with ZipFile(BytesIO(packed)) as folder:
-        own = {"", "-key", "-slips", "-slides"}
+        own = {"", "-key", "-slips", "-slides-20", "-slides-45"}
         wanted = {
             f"{paper}/{name}.pdf"
             for paper in ("a4", "letter")
