@@ -69,6 +69,7 @@ def faults(archive: Archive) -> list[str]:
     return [
         *leaflets.faults(dict(archive.games)),
         *timeline.faults(archive),
+        *posters.faults(),
         *(f"docs/_data/print/kit.toml: there is no clause {name}" for name in unknown),
     ]
 

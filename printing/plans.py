@@ -10,7 +10,7 @@ from printing import deals
 from printing.sheet import Data
 
 LETTERS = "ABCDE"
-LABELS = ("pupils", "paper", "device", "brief")
+LABELS = ("pupils", "paper", "device", "instead", "brief")
 
 
 def plan(archive: Archive, lesson: Lesson) -> Data:
@@ -65,7 +65,8 @@ def _needed(lesson: Lesson) -> list[list[object]]:
 
 
 def _plan(lesson: Lesson, minutes: int) -> Data:
-    """The steps of one length; each says what is done without devices and what with them."""
+    """The steps of one length; each says what is done without devices and what with them, with
+    the words that are told instead."""
     who = lessons.seating(lesson, shared.words().who)
     brief = minutes == min(lessons.LENGTHS)
     return {
@@ -73,7 +74,10 @@ def _plan(lesson: Lesson, minutes: int) -> Data:
         "rows": [
             {"when": f"{start}–{end}", "name": step.name, "who": who[step.who],
              "teacher": step.teacher, "say": step.say, "pupils": step.pupils,
-             "paper": step.paper, "device": step.device, "brief": step.brief if brief else ""}
+             "paper": step.paper, "device": step.device, "brief": step.brief if brief else "",
+             "instead": {"teacher": step.instead.teacher, "say": step.instead.say,
+                         "pupils": step.instead.pupils,
+                         "brief": step.instead.brief if brief else ""}}
             for start, end, step in lessons.starts(lesson, minutes)
         ],
     }  # fmt: skip

@@ -59,9 +59,17 @@ def _grades(file: words.Posters) -> Data:
     }  # fmt: skip
 
 
+def faults() -> Iterator[str]:
+    """Grades that the poster explains, and that there are not, or the other way round."""
+    odd = words.posters().grades.means.keys() ^ MARKS.keys()
+    yield from (f"docs/_data/print/posters.toml: there is, or is explained, no grade {name}"
+                for name in sorted(odd))  # fmt: skip
+
+
 def _rows() -> list[Data]:
-    return [{"mark": figures.mark(mark), "word": said(mark), "means": means}
-            for mark, means in MARKS.items()]  # fmt: skip
+    means = words.posters().grades.means
+    return [{"mark": figures.mark(mark), "word": said(mark), "means": means.get(mark, "")}
+            for mark in MARKS]  # fmt: skip
 
 
 def _stamps(file: words.Posters, paper: Paper) -> Sheet:

@@ -184,12 +184,13 @@ class TreeWords(Row):
 
 
 class GradeWords(Row):
-    """The words on the poster of the grades."""
+    """The words on the poster of the grades; `means` says what each of them tells."""
 
     title: str
     lead: str
     foot: str
     ask: str
+    means: Mapping[str, str]
 
 
 class PictureWords(Row):

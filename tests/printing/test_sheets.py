@@ -230,6 +230,12 @@ def test_a_plan_tells_both_ways_and_what_it_is_for() -> None:
             steps = [step for _, _, step in lessons.starts(lesson, minutes)]
             assert [row["paper"] for row in plan["rows"]] == [step.paper for step in steps]
             assert [row["device"] for row in plan["rows"]] == [step.device for step in steps]
+            other = [row["instead"] for row in plan["rows"]]
+            assert [row["teacher"] for row in other] == [step.instead.teacher for step in steps]
+            assert [row["pupils"] for row in other] == [step.instead.pupils for step in steps]
+            assert [row["brief"] for row in other] == [
+                step.instead.brief if minutes == 20 else "" for step in steps
+            ]
         lists = [lines for _, lines in data["first"]]
         assert lists[:2] == [lesson.aims, lesson.before] and lists[-1] == lesson.devices
         assert [asks for _, asks, _ in data["curriculum"][1]] == [
