@@ -66,7 +66,7 @@ def faults(sheets: Iterable[Sheet]) -> Iterator[str]:
 
 
 def measured(sheet: Sheet) -> list[str]:
-    """How hard a sheet is to read in each of its levels, in the words of the room."""
+    """How hard a sheet is to read in each of its levels, in words."""
     found = texts(sheet)
     return [laws.measured(found[level], level, taught(sheet.terms))
             for level in reading.LEVELS if level in found]  # fmt: skip

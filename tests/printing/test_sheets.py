@@ -35,7 +35,7 @@ process.stdout.write(require(reader)(dots, Number(wide), Number(high))?.data ?? 
 FILES = [file for file, sheet in sheets().items() if sheet.kind != "packs"]
 PAGES = {
     "score-pads": 4, "tour": 2, "tree-poster": 1, "tree-in-four": 4, "grades": 1, "grade-stamps": 1, "map": 1,
-    "map-blank": 1, "bookmarks": -(-len(known().games) // 3), "timeline-strips": 7, "mystery-strip": 1,
+    "map-blank": 1, "bookmarks": -(-len(known().games) // 3), "timeline-strips": 6, "mystery-strip": 1,
 }  # fmt: skip
 """What a reader is promised; leaflets have two pages, puzzles one a level and one of answers."""
 
