@@ -11,15 +11,19 @@ import re
 import string
 import sys
 import tomllib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from workshop import games, paths
 from workshop.say import line
 
 FILE = "sentences.toml"
-SHARED = paths.ENGINE / "kanhu" / "wording" / FILE
+KANHU = paths.ENGINE / "kanhu"
+SHARED = KANHU / "wording" / FILE
+SPEAKERS = (*(KANHU / "players").glob("*.py"), KANHU / "core" / "state.py")
+"""Modules that speak to players of any game."""
 PURPOSES = {"reason": "hint", "refused": "refusal", "called": "move"}
 """The function that says a sentence -> the table that holds it."""
 OTHERS = {"clause"}
@@ -35,6 +39,9 @@ KeysBy = Mapping[str, Collection[str]]
 """What a key may be that is an attribute of a value: the verbs of moves, the kinds of melds."""
 
 
+NONE: KeysBy = MappingProxyType({})
+
+
 class Call(NamedTuple):
     """A sentence that code says: where, for what purpose, by which keys, which places it fills."""
 
@@ -47,7 +54,7 @@ class Call(NamedTuple):
 def faults(folder: Path) -> Iterator[str]:
     """What is wrong with the sentences of a game's folder, a line each."""
     own, shared, clauses = _table(folder, FILE), _table(SHARED.parent, FILE), _clauses(folder)
-    calls, made = _read(folder)
+    calls, made = _of_game(folder)
     yield from made
     for purpose in PURPOSES.values():
         rows, all_rows = own.get(purpose, {}), shared.get(purpose, {})
@@ -65,10 +72,13 @@ def faults(folder: Path) -> Iterator[str]:
 
 def shared_faults() -> Iterator[str]:
     """What is wrong with the sentences that serve every game, and with the players of any game."""
-    players, shared = SHARED.parents[1] / "players", _table(SHARED.parent, FILE)
-    calls, made = _read(players)
+    shared = _table(SHARED.parent, FILE)
+    calls, made = _read(SPEAKERS)
     yield from made
-    everywhere = [*calls, *(call for path in games.folders().values() for call in _read(path)[0])]
+    everywhere = [
+        *calls,
+        *(call for path in games.folders().values() for call in _of_game(path)[0]),
+    ]
     for purpose in PURPOSES.values():
         rows = shared.get(purpose, {})
         yield from _missing([call for call in calls if call.purpose == purpose], rows)
@@ -77,18 +87,25 @@ def shared_faults() -> Iterator[str]:
             yield from (f"{FILE}: {purpose}.{key}: {fault}" for fault in _row(row, said))
 
 
-def _read(folder: Path) -> tuple[list[Call], list[str]]:
-    """What the modules of a folder say by key, and what they make of words themselves."""
+def _of_game(folder: Path) -> tuple[list[Call], list[str]]:
+    """The same of a game, whose keys may be verbs or kinds of melds."""
     known_by = {
         "verb": list(_table(folder, "game.toml").get("verb", {})),
         "kind": [row["key"] for row in _table(folder, "melds.toml").get("meld", ())],
     }
+    own = (it for it in folder.rglob("*.py") if "tests" not in it.relative_to(folder).parts)
+    return _read(own, known_by, folder.parent)
+
+
+def _read(
+    modules: Iterable[Path], known_by: KeysBy = NONE, above: Path = paths.ENGINE
+) -> tuple[list[Call], list[str]]:
+    """What modules say by key, and what they make of words themselves."""
     calls, made = list[Call](), list[str]()
-    for path in sorted(folder.rglob("*.py")):
-        if "tests" not in path.relative_to(folder).parts:
-            tree, where = ast.parse(path.read_text("utf-8")), str(path.relative_to(folder.parent))
-            calls += _calls(tree, where, known_by)
-            made += [] if UNREAD.fullmatch(path.name) else made_in_code(tree, where)
+    for path in sorted(modules):
+        tree, where = ast.parse(path.read_text("utf-8")), str(path.relative_to(above))
+        calls += _calls(tree, where, known_by)
+        made += [] if UNREAD.fullmatch(path.name) else made_in_code(tree, where)
     return calls, made
 
 

@@ -15,13 +15,13 @@ from kanhu import players
 from kanhu.core.grammar import Names, Share
 from kanhu.core.moves import Move
 from kanhu.core.options import OptionError, Options, spell
+from kanhu.core.sentences import said
 from kanhu.core.view import View
 from kanhu.games.ming_kanhu.players.expert import Expert
 from kanhu.games.ming_kanhu.tests.tables import table as ming
 from kanhu.players.hints import hint
 from kanhu.players.search import settled
 from kanhu.text.table import Table
-from kanhu.wording.sentences import said
 from trials import trial
 
 POSITIONS = 40

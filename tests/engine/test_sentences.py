@@ -13,7 +13,7 @@ import kanhu
 from kanhu.catalogue import GameError
 from kanhu.core.folder import GameFolder
 from kanhu.core.grammar import Names, Noun, Number, Share
-from kanhu.wording.sentences import refused, said
+from kanhu.core.sentences import refused, said
 from workshop import games, sentences
 
 

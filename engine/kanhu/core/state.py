@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kanhu.cards.kinds import holds
+from kanhu.cards.kinds import Cards, holds
 from kanhu.core.board import Board, digest
-from kanhu.core.grammar import with_article
+from kanhu.core.grammar import Names
 from kanhu.core.moves import Event, Move, Refusal, Refused
 from kanhu.core.places import names
 from kanhu.core.results import Outcome
+from kanhu.core.sentences import refused
 from kanhu.core.setup import Setup
 from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.core.view import View, view_of
@@ -157,37 +158,36 @@ def start(setup: Setup, seed: int) -> tuple[State, tuple[Event, ...]]:
 def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
     law = t.setup.law
     if t.outcome is not None:
-        return Refusal(law.ends, "The match is over.")
-    phase = law.phases[t.phase]
+        return Refusal(*refused(t, "match_over", law.ends))
+    clause = law.phases[t.phase].clause
     same = tuple(other for other in legal if other.verb == move.verb)
     instead = same or tuple(legal)
-    verb = t.setup.game.verb_title(move.verb)
     if move.verb not in t.setup.game.letters:
-        return Refusal(phase.clause, f"This game has no move {quoted(move.verb)}.", instead)
+        return Refusal(*refused(t, "no_such_move", clause, move=quoted(move.verb)), instead)
+    if not all(kind in range(len(t.setup.pack.codes)) for kind in move.cards):
+        return Refusal(*refused(t, "no_such_cards", clause), instead)
+    hand = _held(t)
+    if not holds(hand, move.cards):
+        missing = next(k for k in move.cards if hand.count(k) < move.cards.count(k))
+        cards = Names((t.setup.pack.names[missing],))
+        return Refusal(*refused(t, "not_held", clause, cards=cards), instead)
+    why = law.why.get((t.phase, move.verb))
+    if callable(why):
+        return Refusal(*why(t, move), instead)
+    clause, verb = why or clause, t.setup.game.verb_title(move.verb)
+    if not same:
+        return Refusal(*refused(t, "not_now", clause, move=verb), instead)
+    bare = not move.cards and not move.n
+    return Refusal(*refused(
+        t, "unfit", clause, move=verb, n=move.n, number=not move.cards and move.n != 0,
+        no_cards=bare and bool(same[0].cards), no_number=bare and not same[0].cards,
+    ), instead)  # fmt: skip
+
+
+def _held(t: Tableau) -> Cards:
+    """The cards of the seat to decide: its hand, and those that it holds in other places."""
     hand = t.zones.get(names("hand")[t.actor], ())
     for zone, (place, seat) in t.setup.zones.items():
         if place.held and seat == t.actor:
             hand += t.zones[zone]
-    if not all(kind in range(len(t.setup.pack.codes)) for kind in move.cards):
-        return Refusal(phase.clause, "These cards are not in this pack.", instead)
-    if not holds(hand, move.cards):
-        missing = next(k for k in move.cards if hand.count(k) < move.cards.count(k))
-        held = with_article(t.setup.pack.names[missing])
-        return Refusal(phase.clause, f"You do not hold {held}.", instead)
-    why = law.why.get((t.phase, move.verb))
-    if callable(why):
-        clause, sentence = why(t, move)
-        return Refusal(clause, sentence, instead)
-    clause = why or phase.clause
-    if same:
-        return Refusal(clause, f"You can {verb}, but not {_unfit(move, same[0])}.", instead)
-    return Refusal(clause, f"You cannot {verb} now.", instead)
-
-
-def _unfit(move: Move, legal: Move) -> str:
-    """What does not fit about a move, beside one of the same verb that could be made."""
-    if move.cards:
-        return "with these cards"
-    if move.n:
-        return f"with the number {move.n}"
-    return "without cards" if legal.cards else "without a number"
+    return hand

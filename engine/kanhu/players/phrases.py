@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from kanhu.cards.kinds import Kind
 from kanhu.core.grammar import Names, capital
+from kanhu.core.sentences import said
 from kanhu.core.view import View
 from kanhu.players.decision import Reason
-from kanhu.wording.sentences import said
 
 NAMED = 4
 """Cards said by name where there are more than one more."""

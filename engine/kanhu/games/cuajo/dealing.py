@@ -8,6 +8,7 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
 from kanhu.core.options import spell
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
+from kanhu.core.sentences import refused
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.cuajo import specials
 from kanhu.games.cuajo.board import (
@@ -23,7 +24,6 @@ from kanhu.games.cuajo.board import (
 )
 from kanhu.games.cuajo.combos import Combos
 from kanhu.games.cuajo.options import CuajoOptions
-from kanhu.wording.sentences import refused
 
 # CU-60: what `scoring=family` settles.
 FAMILY = {

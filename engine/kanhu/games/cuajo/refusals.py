@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.families.draw import STOCK
 from kanhu.games.cuajo.board import FOURTH, Tableau
 from kanhu.games.cuajo.taking import forced
 from kanhu.games.cuajo.waiting import must_win
-from kanhu.wording.sentences import refused
 
 
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:

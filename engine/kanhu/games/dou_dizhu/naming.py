@@ -7,8 +7,8 @@ from functools import cache
 from kanhu.cards.packs import FRENCH_RANKS, JOKERS
 from kanhu.core.folder import GameFolder
 from kanhu.core.grammar import Noun
+from kanhu.core.sentences import called
 from kanhu.games.dou_dizhu.shapes import BLACK, Shape
-from kanhu.wording.sentences import called
 
 _CODES = "3 4 5 6 7 8 9 10 J Q K A 2".split()
 _RANKS = (*(FRENCH_RANKS[code] for code in _CODES), JOKERS["XB"], JOKERS["XR"])

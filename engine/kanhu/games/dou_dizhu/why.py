@@ -6,6 +6,7 @@ from collections import Counter
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.games.dou_dizhu.board import BIDS, Tableau
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import (
@@ -21,7 +22,6 @@ from kanhu.games.dou_dizhu.shapes import (
     Shape,
     in_row,
 )
-from kanhu.wording.sentences import refused
 
 Fault = tuple[str, str]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.families.draw import HAND, HEAP, after
 from kanhu.games.khanhoo.board import TRIO, Tableau, caching, must_keep
-from kanhu.wording.sentences import refused
 
 
 def why_claim(t: Tableau, move: Move) -> tuple[str, str]:

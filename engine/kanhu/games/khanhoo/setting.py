@@ -8,10 +8,10 @@ from kanhu.cards.kinds import Pack
 from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
+from kanhu.core.sentences import refused
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.khanhoo.board import DEALT, TRIO, caching
 from kanhu.games.khanhoo.options import KhanhooOptions
-from kanhu.wording.sentences import refused
 
 
 def pack(game: GameFolder, o: KhanhooOptions) -> Pack:

@@ -9,11 +9,11 @@ from kanhu.cards.kinds import Cards, Kind, Pack
 from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
+from kanhu.core.sentences import refused
 from kanhu.families.tricks import HAND, TRICK, begin
 from kanhu.games.khanquest.board import CLEARED, CUT, SHUFFLE, STOCK, TURNED, Tableau
 from kanhu.games.khanquest.kit import BLACK, COLOUR, Kit, strength, suit
 from kanhu.games.khanquest.options import KhanOptions
-from kanhu.wording.sentences import refused
 
 
 def pack(game: GameFolder, o: KhanOptions) -> Pack:

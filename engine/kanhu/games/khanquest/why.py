@@ -5,12 +5,12 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import Names
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.families.beat import matched
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.board import TURNED, Tableau
 from kanhu.games.khanquest.kit import BLACK, beats
 from kanhu.games.khanquest.play import barred_to_trumps, limit, reaches
-from kanhu.wording.sentences import refused
 
 Fault = tuple[str, str]
 

@@ -10,11 +10,11 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
 from kanhu.core.options import Value
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
+from kanhu.core.sentences import refused
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, Tableau, hand_size, note_declared
 from kanhu.games.kowah.options import KowahOptions
 from kanhu.games.kowah.threes import Threes
-from kanhu.wording.sentences import refused
 
 FIXED: dict[str, Value] = {
     "players": 4,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kanhu.cards.packs import suit_name
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.families.tricks import TRICK
 from kanhu.games.madiao.board import Tableau
 from kanhu.games.madiao.order import SUIT
 from kanhu.games.madiao.play import barred
-from kanhu.wording.sentences import refused
 
 Fault = tuple[str, str]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import lowered
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.families.tricks import TRICK
 from kanhu.games.ming_kanhu.board import Tableau
 from kanhu.games.ming_kanhu.kit import GIBBON, LEOPARD, SPECIAL
-from kanhu.wording.sentences import refused
 
 Fault = tuple[str, str]
 _LADDER = {GIBBON: "MK-18", LEOPARD: "MK-22", SPECIAL: "MK-23"}

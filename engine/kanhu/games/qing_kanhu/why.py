@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.games.qing_kanhu.board import BOUGHT, HEAP, STOCK, TAKE, WIN, Tableau, only_to_win
-from kanhu.wording.sentences import refused
 
 
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:

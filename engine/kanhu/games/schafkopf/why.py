@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.families.tricks import TRICK
 from kanhu.games.schafkopf.board import Tableau
 from kanhu.games.schafkopf.order import SUIT, SUITS, TRUMP
-from kanhu.wording.sentences import refused
 
 Fault = tuple[str, str]
 

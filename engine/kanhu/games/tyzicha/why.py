@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kanhu.cards.packs import FRENCH_SUITS
 from kanhu.core.moves import Move
+from kanhu.core.sentences import refused
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.tyzicha.board import FIRST_BID, HIGHEST, STEP, Tableau
 from kanhu.games.tyzicha.cards import COUPLE, COUPLES, SUIT, SUITS, may_follow
 from kanhu.games.tyzicha.play import best_card
-from kanhu.wording.sentences import refused
 
 Fault = tuple[str, str]
 

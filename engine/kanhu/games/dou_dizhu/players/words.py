@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
+from kanhu.core.sentences import called
 from kanhu.games.dou_dizhu.board import View
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import BOMB, RANK, ROCKET, TWO, Shape
 from kanhu.games.dou_dizhu.split import counts_of, cut
 from kanhu.players.decision import Reason
 from kanhu.players.phrases import names, reason
-from kanhu.wording.sentences import called
 
 
 class Words:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
+from kanhu.core.sentences import called
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import View
 from kanhu.games.khanquest.kit import BLACK, suit
 from kanhu.players.decision import Reason, having
 from kanhu.players.phrases import names, reason
-from kanhu.wording.sentences import called
 
 
 class Words:

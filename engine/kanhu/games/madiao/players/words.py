@@ -5,12 +5,12 @@ from __future__ import annotations
 from kanhu.cards.kinds import Kind
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
+from kanhu.core.sentences import called
 from kanhu.games.madiao.board import View
 from kanhu.games.madiao.order import GUARDS, HUNDRED
 from kanhu.games.madiao.score import CAPITAL, ENOUGH
 from kanhu.players.decision import Reason
 from kanhu.players.phrases import names, next_best, reason
-from kanhu.wording.sentences import called
 
 
 class Words:

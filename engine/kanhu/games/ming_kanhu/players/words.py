@@ -5,11 +5,11 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import Names, Share, lowered
 from kanhu.core.moves import Move
+from kanhu.core.sentences import called
 from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import Meld
 from kanhu.players.decision import Reason
 from kanhu.players.phrases import names, next_best, reason
-from kanhu.wording.sentences import called
 
 _CLASS = {"gibbon": "MK-18", "leopard": "MK-22", "special": "MK-23"}
 LOW = 0.25  # share of the deals below which a play is not made to win

@@ -5,13 +5,13 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
+from kanhu.core.sentences import called
 from kanhu.families.tricks import TRICK
 from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, worth
 from kanhu.games.schafkopf.players.mind import Result
 from kanhu.players.decision import Reason
 from kanhu.players.phrases import names, reason
-from kanhu.wording.sentences import called
 
 
 def promises(view: View, points: int) -> Reason:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
+from kanhu.core.sentences import called
 from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import COUPLE, VALUES
 from kanhu.games.tyzicha.players.worth import Mean
 from kanhu.players.decision import Decision, Reason
 from kanhu.players.phrases import name, reason
-from kanhu.wording.sentences import called
 
 Row = tuple[Mean, Move]
 """What came of a move."""
