@@ -76,11 +76,11 @@ class Expert(Evaluator[View, Deal]):
     def reasons(self, trials: Sequence[Trial]) -> Iterator[Reason]:
         """What the trick means, how often it is won, the rest of the hand, the next best move."""
         best, words = trials[0], self.words
-        (kind,) = best.move.cards
-        said = words.plain(best.move, self.odds.gain(kind), self.odds.reward(kind))
+        (kind,), share = best.move.cards, best.mean(WON_TRICK)
+        said = words.plain(best.move, share, self.odds.gain(kind), self.odds.reward(kind))
         yield said[0]
         if best.move.verb != "throw":
-            yield words.chance(best.move, best.mean(WON_TRICK), tried=True)
+            yield words.chance(best.move, share, tried=True)
         yield from said[1:]
         lead, most = best.mean(), max(trial.mean() for trial in trials)
         yield words.mean(lead, len(trials) if lead == most else 1)

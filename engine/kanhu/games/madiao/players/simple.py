@@ -49,9 +49,10 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     odds, words = Odds(view), Words(view)
     rows = ranked(sorted(view.legal), odds.worth)
     move = rows[0][0]
-    said = words.plain(move, odds.gain(move.cards[0]), odds.reward(move.cards[0]))
+    kind, share = move.cards[0], odds.wins(move)
+    said = words.plain(move, share, odds.gain(kind), odds.reward(kind))
     if move.verb != "throw":
-        said.append(words.chance(move, odds.wins(move)))
+        said.append(words.chance(move, share))
     return Decision.best(rows, *said)
 
 

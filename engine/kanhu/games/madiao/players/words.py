@@ -12,6 +12,8 @@ from kanhu.games.madiao.score import CAPITAL, ENOUGH
 from kanhu.players.decision import Reason
 from kanhu.players.phrases import names, next_best, reason
 
+EVEN = 0.5  # a lead that wins less often is one that can be spared
+
 
 class Words:
     """Speaks of one view."""
@@ -24,10 +26,17 @@ class Words:
         """A move as "lead the nine of strings"."""
         return called(self.view, move.verb, cards=names(self.view, move.cards))
 
-    def plain(self, move: Move, worth: float, reward: float) -> list[Reason]:
-        """What speaks for a move by the cards themselves, the weightiest first."""
+    def plain(self, move: Move, share: float, worth: float, reward: float) -> list[Reason]:
+        """What speaks for a move by the cards themselves, the weightiest first.
+
+        Args:
+            move: the move. share: how often it wins the trick.
+            worth: what the trick is then worth. reward: what the card itself would count.
+        """
         if move.verb == "throw":
             return [self._thrown(move)]
+        if move.verb == "lead" and share < EVEN:
+            return [reason(self.view, "spared")]
         b, found = self.view.board, list[Reason]()
         if b.plays and self.best == HUNDRED:
             found.append(reason(self.view, "stops", 3.0))
