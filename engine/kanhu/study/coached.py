@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations
+from math import inf
 from typing import NamedTuple
 
 from kanhu.cards.kinds import Cards
@@ -28,7 +29,9 @@ from kanhu.wording.words import Words
 
 PLAYED, ALSO, FREE, WRONG, REFUSED = "played", "also", "free", "wrong", "refused"
 _BETTER = "You may, but there is better. {}"
+_EVEN = "It is worth about as much."
 _LATELY = 3  # sentences told of what the others did
+_DEALS = 150  # in which the expert tries the moves of a step: enough to tell good from costly
 _TRIES = 400  # choices of cards that are refused one by one; of more the rule is told
 _PLACE = re.compile(r"\{(\w+)(?: (\w+))?\}")
 
@@ -88,33 +91,55 @@ class Moment:
     @cached_property
     def advice(self) -> Decision:
         """What the expert would do here."""
-        return decide(self.view, "expert", self.tutorial.seed)
+        return decide(self.view, "expert", self.tutorial.seed, _DEALS)
+
+    @cached_property
+    def behind(self) -> Mapping[Move, float]:
+        """By how many points the moves that the expert looked at lie behind the best of them."""
+        best = max(worth for _, worth in self.advice.ranked)
+        return {move: best - worth for move, worth in self.advice.ranked}
 
     def replies(self) -> Mapping[Move, Reply]:
         """A reply for every legal move."""
-        written = {self.move(text): row for row in self.step.wrong for text in row.moves}
+        written = {self.move(text): row.says for row in self.step.wrong for text in row.moves}
         also = {self.move(text): says for text, says in self.step.also.items()}
         played, found = self.move(self.step.play), dict[Move, Reply]()
-        other = "" if self.step.free else self._reason()
         for move in self.view.legal:
             if move == played:
                 found[move] = Reply(PLAYED, "")
             elif move in also:
                 found[move] = Reply(ALSO, self.text(also[move]))
             else:
-                comment = self.text(written[move].says) if move in written else ""
-                warned = comment or self.view.setup.wording.warns(self.view, move) or other
-                found[move] = Reply(FREE if self.step.free else WRONG, warned)
+                found[move] = self._of_other(move, self.text(written.get(move, "")))
         return found
 
-    def _reason(self) -> str:
-        """The expert's move and first reason, if the step would have it so; else our own reason."""
-        good = [self.move(text) for text in (self.step.play, *self.step.also)]
-        advice = self.advice
-        if advice.move in good and advice.reasons:
-            move = self.words.button(self.view, advice.move)
-            return _BETTER.format(f"{move}. {advice.reasons[0].text}")
-        return _BETTER.format(self.text(self.step.hints[-1]))
+    def _of_other(self, move: Move, written: str) -> Reply:
+        """Of a move that the step does not praise: its own words, else those of the rule that it
+        goes against, else by what it costs."""
+        comment = written or self.view.setup.wording.warns(self.view, move)
+        if self.step.free:
+            return Reply(FREE, comment)
+        if not comment and self.behind.get(move, inf) <= self.allowed:
+            return Reply(ALSO, _EVEN)
+        return Reply(WRONG, comment or self._better)
+
+    @property
+    def allowed(self) -> float:
+        """How far behind the expert's best the moves that the step praises lie, at most."""
+        return max(self.behind.get(move, 0.0) for move in self._praised)
+
+    @property
+    def _praised(self) -> list[Move]:
+        return [self.move(text) for text in (self.step.play, *self.step.also)]
+
+    @cached_property
+    def _better(self) -> str:
+        """The move of the record, with the expert's first reason if that is the expert's move too,
+        else with our own."""
+        advice, played = self.advice, self.move(self.step.play)
+        known = advice.move == played and advice.reasons
+        reason = advice.reasons[0].text if known else self.text(self.step.hints[-1])
+        return _BETTER.format(f"{self.words.button(self.view, played)}. {reason}")
 
     def refusals(self, verb: str) -> Mapping[Cards, Reply]:
         """Replies to choices of cards by which a verb cannot be played, as far as there are few,

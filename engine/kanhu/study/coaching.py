@@ -193,9 +193,12 @@ def _of_moves(moment: Moment) -> Iterator[str]:
     if state.actor != moment.tutorial.seat:
         yield "the learner is not to move"
         return
+    near = moment.tutorial.near
     for text in (step.play, *step.also):
         if moment.move(text) not in state.legal():
             yield f"{text} is not legal"
+        elif (behind := moment.behind.get(moment.move(text), 0.0)) > near:
+            yield f"{text} lies {behind:.2f} behind the expert's best, which is not near"
     for row in step.wrong:
         yield from _of_wrong(moment, row)
     empty = [move for move, reply in moment.replies().items()
@@ -221,9 +224,7 @@ def _of_wrong(moment: Moment, row: Wrong) -> Iterator[str]:
 
 def _of_cost(moment: Moment, text: str) -> Iterator[str]:
     """A move that is said to cost must be valued below every move that is praised."""
-    worth = dict(moment.advice.ranked)
-    good = [moment.move(one) for one in (moment.step.play, *moment.step.also)]
-    least = min((worth[move] for move in good if move in worth), default=None)
-    mine = worth.get(moment.move(text))
-    if least is not None and mine is not None and mine >= least:
-        yield f"{text} is valued {mine:.2f} by the expert, a praised move {least:.2f}"
+    behind = moment.behind.get(moment.move(text))
+    most = moment.allowed
+    if behind is not None and behind <= most:
+        yield f"{text} lies {behind:.2f} behind the expert's best, a praised move {most:.2f}"

@@ -78,7 +78,8 @@ class Tutorial(NamedTuple):
     Attributes:
         name: of its file. title: its name. minutes: how long it takes. rules: version of the rules.
         options: every option. needs: those that sentences depend on. seed, seat: of the deal and
-            the learner. moves: the record. goal: what one plays for.
+            the learner. near: points that a praised move may lie behind the expert's best.
+            moves: the record. goal: what one plays for.
         good, good_cards: what makes a hand good, and one in groups. words: new words with their
             meaning. left_out: what is not told. verdict: how it ended.
         checks: questions afterwards with their answers. sealed: clause -> hash of its text.
@@ -93,6 +94,7 @@ class Tutorial(NamedTuple):
     needs: tuple[str, ...]
     seed: int
     seat: int
+    near: float
     moves: tuple[str, ...]
     goal: str
     good: str
@@ -128,8 +130,8 @@ def _tutorial(name: str, data: Data) -> Tutorial:
     return Tutorial(
         name=name, order=data["order"], title=data["title"], minutes=data["minutes"],
         rules=data["rules"], options=data["options"], needs=tuple(data["needs"]),
-        seed=data["seed"], seat=data["seat"], moves=tuple(data["moves"].split()),
-        goal=data["goal"], good=good["says"],
+        seed=data["seed"], seat=data["seat"], near=data["near"] / 100,
+        moves=tuple(data["moves"].split()), goal=data["goal"], good=good["says"],
         good_cards=tuple(tuple(group.split()) for group in good["groups"]),
         words=data["words"], left_out=data["left_out"], verdict=data["verdict"],
         checks=tuple((row["ask"], row["answer"]) for row in data["check"]),
