@@ -43,6 +43,7 @@ class Cover:
         self._needed = tuple(dict.fromkeys(cards for cards, key in ground.patterns if key in needs))
         self._needs = frozenset(needs)
         self._known: dict[Cards, bool] = {}
+        self._within: dict[tuple[Cards, int, int], bool] = {}
 
     @staticmethod
     def serves(pack: PackLike, rules: Sequence[Rule], riders: frozenset[Kind]) -> bool:
@@ -98,8 +99,14 @@ class Cover:
 
     def within(self, hand: Cards, more: int, drops: int) -> bool:
         """Whether `more` cards of one's choice complete the hand if so many may be left aside."""
-        code, wilds, _ = self._ground.read(hand)
-        return self._solve(code, wilds + more, -1, drops) is not None
+        key = hand, more, drops
+        found = self._within.get(key)
+        if found is None:
+            if len(self._within) > CACHE_SIZE:
+                self._within.clear()
+            code, wilds, _ = self._ground.read(hand)
+            found = self._within[key] = self._solve(code, wilds + more, -1, drops) is not None
+        return found
 
     def plan(self, hand: Cards) -> tuple[tuple[Cards, int], ...]:
         """The hand in the groups of the division that lacks least: (cards, how many lack)."""

@@ -27,6 +27,7 @@ from kanhu.catalogue import game_of
 from kanhu.core.memory import sample
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult, Outcome
+from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
 from kanhu.core.view import View, view_of
 from kanhu.players.decision import Reason
@@ -179,7 +180,8 @@ def at_work(decided: Sequence[Turn], result: float, seed: int) -> Work:
         yield (at + 1) / parts / 4
     worth = list[float]()
     for at in range(deals):
-        worth.append(_dealt(first, stream(seed, _DEALT, at), ()))
+        luck = stream(seed, _DEALT, at)
+        worth.append(_played_out(_imagined(first, luck).rollout(), first, luck))
         yield 0.25 + at / deals / 4
     pairs = max(FEWEST, min(ENOUGH, deals // 2 // max(1, len(doubtful))))
     for at, doubt in enumerate(doubtful):
@@ -214,28 +216,32 @@ class _Doubt:
     def _costs(self, chance: Stream, pairs: int) -> list[float]:
         """What the better move brought more, deal by deal."""
         costs = list[float]()
+        view = self.turn.view
         for _ in range(pairs):
-            deal = chance.next64()
+            after = Stream(chance.next64())
+            deal = _imagined(view, after)
             own, other = (
-                _dealt(self.turn.view, Stream(deal), (move,))
+                _brought_by(move, deal, view, Stream(after.state))
                 for move in (self.turn.move, self.better)
             )
             costs.append(other - own)
         return costs
 
 
-def _dealt(view: View, chance: Stream, moves: Sequence[Move]) -> float:
-    """What the hand brings the seat in an imagined deal, after these moves of its own."""
+def _imagined(view: View, chance: Stream) -> State:
+    """A deal that fits what a seat knew."""
     for _ in range(PATIENCE):
         try:
-            tableau = sample(view, chance.next64()).rollout()
-            break
+            return sample(view, chance.next64())
         except ValueError as error:  # now and then no try fills a corner that the facts leave
             corner = error
-    else:
-        raise corner
-    for move in moves:
-        tableau.apply(move)
+    raise corner
+
+
+def _brought_by(move: Move, deal: State, view: View, chance: Stream) -> float:
+    """What the hand brings the seat in a deal after this move of its own."""
+    tableau = deal.rollout()
+    tableau.apply(move)
     return _played_out(tableau, view, chance)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
+from operator import add
 
 from kanhu.cards.kinds import Cards
 from kanhu.games.cuajo.combos import Combos
@@ -29,9 +30,19 @@ class Reach:
         self._first = _pieces(combos)
         self._rows: dict[int, Row] = {0: START}
         self._joined: dict[tuple[int, int], Row] = {}
+        self._missing: dict[tuple[int, int], int] = {}
 
     def missing(self, code: int, places: int) -> int:
         """Cards that must still come to fill so many places (at least 1 for a waiting hand)."""
+        key = code, places
+        found = self._missing.get(key)
+        if found is None:
+            if len(self._missing) > ROOM:
+                self._missing.clear()
+            found = self._missing[key] = self._lacking(code, places)
+        return found
+
+    def _lacking(self, code: int, places: int) -> int:
         first, second, *rest = self.groups.masks
         pair = (code & first, code & second)
         row = self._joined.get(pair)
@@ -42,7 +53,7 @@ class Reach:
         for mask in rest[:-1]:
             row = _join(row, self._row(code & mask))
         last = self._row(code & rest[-1])
-        return places - max(row[at] + last[places - at] for at in range(places + 1))
+        return places - int(max(map(add, row, last[places::-1])))
 
     def nearest(self, code: int, places: int) -> list[tuple[Cards, int]]:
         """The combinations, or parts of them, that keep most cards in so many places: the cards
@@ -105,17 +116,12 @@ class Reach:
         for piece, kept, size in self._first[low // FIELD]:
             if (guarded - piece) & guard == guard:
                 rest = self._row(code - piece)
-                for places in range(size, PLACES + 1):
-                    worth = rest[places - size] + kept
-                    if worth > best[places]:
-                        best[places] = worth
+                best[size:] = map(max, best[size:], [worth + kept for worth in rest])
         return tuple(best)
 
 
 def _join(one: Row, two: Row) -> Row:
-    return tuple(
-        max(one[at] + two[places - at] for at in range(places + 1)) for places in range(PLACES + 1)
-    )
+    return tuple(max(map(add, one, two[places::-1])) for places in range(PLACES + 1))
 
 
 def _pieces(combos: Combos) -> list[list[tuple[int, int, int]]]:

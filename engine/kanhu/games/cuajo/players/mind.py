@@ -9,6 +9,7 @@ its seat remembers.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.moves import Move
@@ -34,7 +35,7 @@ class Mind:
 
     Attributes:
         kit, groups: the combinations. places: places of the sixteen not filled by secrets.
-        code: the unlaid cards as a number. odds: chance of each kind to be the next card drawn.
+        code: the unlaid cards as a number.
     """
 
     def __init__(self, view: View) -> None:
@@ -44,9 +45,16 @@ class Mind:
         self.secret = bool(self.laid)
         self.places = HAND_SIZE - len(self.laid)
         self.code: int = self.groups.code(unlaid(view))
-        self._closed = self.groups.code(self.laid + view.cards(SOWEE))
-        self.odds = unseen(view).counts()
         self._values: dict[int, float] = {}
+
+    @cached_property
+    def odds(self) -> dict[int, float]:
+        """Chance of each kind to be the next card drawn; not everybody asks."""
+        return unseen(self.view).counts()
+
+    @cached_property
+    def _closed(self) -> int:
+        return int(self.groups.code(self.laid + self.view.cards(SOWEE)))
 
     def after(self, move: Move) -> int:
         """The unlaid cards after a throw."""
