@@ -39,13 +39,9 @@ def lacking(kit: Threes, cards: Cards) -> int:
     return kit.held - fit(kit, cards)
 
 
+@lru_cache(maxsize=1 << 16)
 def helping(kit: Threes, cards: Cards) -> tuple[int, ...]:
     """Kinds whose coming would bring a (sorted) hand of the usual size nearer, ascending."""
-    return _helping(kit, cards)
-
-
-@lru_cache(maxsize=1 << 16)
-def _helping(kit: Threes, cards: Cards) -> tuple[int, ...]:
     now = fit(kit, cards)
     base: dict[int, tuple[int, int]] = {}
     for kind in dict.fromkeys(cards):
