@@ -80,9 +80,8 @@ def told(**fields: object) -> dict[str, object]:
 # -- The day -----------------------------------------------------------------------------------------
 
 UNDATED = set(
-    """ADP ALX APO BSATU C CADD D DS DTY EBH FCC FENG FK FU1 FU2 G GF GR KHO KQC KQS L LF MDF2 MDF3
-    MDF4 MM MNW MSW MTS P4C P501 PGDD PMC POL PTG RT SPJ TF TG TJ TOT TSS TUR VG W WKT WOPC WOPCC
-    WOPCG WPC WPD WPM WPS""".split()
+    """ADP ALX APO BSATU C CADD D DS DTY FCC FK FU2 G GF GR KQC L LF MDF2 MDF3 MDF4 MM MNW MSW
+    MTS P4C P501 PGDD PMC POL PTG RT SPJ TF TG TOT TUR VG WOPC WOPCC WOPCG WPC WPM WPS""".split()
 )
 """Pages read before the day was noted. The list may grow shorter and never longer."""
 
