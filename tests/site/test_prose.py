@@ -132,6 +132,7 @@ def name(path: Path) -> str:
 
 every_chapter = holds_for(chapters, name)
 every_long_piece = holds_for(long_pieces, name)
+every_tale = holds_for(lambda: chapters() + long_pieces(), name)
 
 
 def test_the_measure_is_that_of_its_authors() -> None:
@@ -200,6 +201,37 @@ def test_a_chapter_opens_with_a_scene_and_ends_with_what_is_not_known(path: Path
 def test_a_long_piece_ends_with_what_is_not_known(path: Path) -> None:
     html = path.read_text(encoding="utf-8")
     assert last_heads(html) == ["What we do not know", "Evidence for this page"]
+
+
+@every_tale
+def test_a_voice_of_the_time_is_quoted_in_its_own_script(path: Path) -> None:
+    html = path.read_text(encoding="utf-8")
+    quotes = re.findall(r"<blockquote.*?</blockquote>", html, re.DOTALL)
+    assert quotes
+    foreign = [quote for quote in quotes if re.search(r"[\u3400-\u9fff]", quote)]
+    assert [quote for quote in foreign if "“" not in quote] == [], "without a translation"
+
+
+@every_tale
+def test_no_three_short_sentences_stand_in_a_row(path: Path) -> None:
+    html = path.read_text(encoding="utf-8")
+    assert short_runs(paragraphs(html[html.index("<article") : html.index("</article>")])) == []
+
+
+def test_a_run_of_short_sentences_is_seen() -> None:
+    assert short_runs("He came. He saw the cards. W. H. Smith went.") != []
+    assert short_runs("He came. He saw.\nW. H. Smith left again at ten. So did I.") == []
+
+
+def short_runs(text: str) -> list[str]:
+    """Three sentences on end in one paragraph, of at most six words each."""
+    found = []
+    for paragraph in text.split("\n"):
+        sentences = re.split(r"(?<=[.!?])(?<!\b[A-Z]\.)(?:[”’)]*)\s+", paragraph.strip())
+        short = [len(part.split()) <= 6 for part in sentences]
+        found += [" ".join(sentences[at : at + 3]) for at in range(len(short) - 2)
+                  if all(short[at : at + 3])]  # fmt: skip
+    return found
 
 
 def last_heads(html: str) -> list[str]:
