@@ -261,7 +261,7 @@ def test_what_was_led_is_said() -> None:
     assert words.prompt(spades.view(1)) == "Play one of your spades."
     assert words.note(spades.view(1)).text.startswith("Your queens and jacks are trumps")
     void = play(table({0: "QH 7S", 1: "QS 7C 8C 9C TC KC AC 7H 8H 9H"}, phase="play"), "play 7S")
-    assert words.prompt(void.view(1)) == "You have no spades. Play any card."
+    assert words.prompt(void.view(1)) == "No spades: play any card."
     assert words.note(void.view(1)).text.startswith("Your queens and jacks are trumps")
     bare = play(table({0: "QH 7S", 1: "7C 8C 9C TC KC AC 7H 8H 9H TH"}, phase="play"), "play 7S")
     assert words.note(bare.view(1)).text == ""
