@@ -11,7 +11,6 @@ import { Guard } from "./guard";
 import { before, sound, touches, unlock } from "./hearing";
 import { onKey, rove, shortcuts } from "./keys";
 import { repeat, showStatus, speak } from "./lines";
-import { started } from "./offline";
 import { fetchStyle } from "./part";
 import { type Table as Picked, picked, quickly } from "./picking";
 import type { Answer, Press } from "./protocol";
@@ -98,7 +97,7 @@ export class CardTable extends HTMLElement implements Viewer {
   #alive(): void {
     if (this.dataset.engine) return;
     this.dataset.engine = "awake";
-    started();
+    this.dispatchEvent(new Event("awake", { bubbles: true }));
   }
 
   /** Whether this is the page's first table: the one a link in the address is meant for. */

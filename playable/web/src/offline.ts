@@ -9,7 +9,6 @@ import { later, ready as newer, reload } from "words/update";
 import { SERVED } from "./host";
 import { notice } from "./notice";
 import { ROOT } from "./root";
-import { keeps } from "./store";
 import { onPage } from "./swap";
 import { scriptAt } from "./trusted";
 import { fill } from "./words";
@@ -26,12 +25,6 @@ const ready = () => Boolean(registration?.active);
 
 const idle = (task: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 1000);
-
-/** A table is live: keep a copy, when there is nothing more urgent to do; for a table in the frame of
- * another site none is kept. */
-export function started(): void {
-  if (keeps()) idle(() => void keep());
-}
 
 /** Makes or refreshes the copy. */
 export async function keep(): Promise<void> {
@@ -64,6 +57,8 @@ export async function begin(): Promise<void> {
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-keep-offline]")) void keep();
   });
+  // A table is live: a copy is made when there is nothing more urgent to do.
+  document.addEventListener("awake", () => idle(() => void keep()));
   onPage(() => showState());
   const container = workers();
   if (!container) return;
