@@ -38,12 +38,24 @@ def _terms(game: Game) -> frozenset[str]:
 
 
 def chosen(game: Game) -> dict[str, list[Puzzle]]:
-    """The puzzles that are printed: the first eight of each level that are plain to read."""
-    found = {level: puzzlebook.of_level(game, level) for level in LEVELS}
-    return {
-        level: [puzzle for puzzle in puzzles if levels.short(puzzle.question)][:EIGHT]
-        for level, puzzles in found.items()
-    }
+    """The puzzles that are printed: the first eight of each level, but those with a sentence too
+    long for a plain sheet leave their places to later ones that take the least room."""
+    return {level: _eight(puzzlebook.of_level(game, level)) for level in LEVELS}
+
+
+def _eight(puzzles: list[Puzzle]) -> list[Puzzle]:
+    plain = [puzzle for puzzle in puzzles if levels.short(puzzle.question)]
+    first = [puzzle for puzzle in puzzles[:EIGHT] if puzzle in plain]
+    spare = sorted((one for one in plain if one not in first), key=_cards)
+    taken = first + spare[: EIGHT - len(first)]
+    return [puzzle for puzzle in puzzles if puzzle in taken]
+
+
+def _cards(puzzle: Puzzle) -> int:
+    """How many cards are drawn for a puzzle."""
+    offered = () if bare(puzzle) else puzzle.choices
+    rows = (puzzle.hand, puzzle.shown, *(choice.cards for choice in offered))
+    return sum(len(row.split()) for row in rows)
 
 
 def _data(game: Game, said: words.PuzzleWords) -> Data:
