@@ -1039,7 +1039,7 @@ def asked(state: State) -> tuple[str, str]:
 def test_checki_is_named_only_when_one_card_is_lacking() -> None:
     said = asked(table(hands={0: f"c5 c5 {WAITING}"}))
     assert said == (
-        "Call checki before you take a card?",
+        "Call checki first?",
         "Checki: say you are one card short. Only a called hand can win.",
     )
     far = table(hands={0: "c1 s2 m3 c4 s5 m6 c7 s8"})

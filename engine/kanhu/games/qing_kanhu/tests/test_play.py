@@ -676,7 +676,7 @@ def test_a_prompt_names_what_may_be_done() -> None:
     assert asked(limit)[0] == "Draw from the box."
     assert "4 discards in a row were taken" in asked(limit)[1]
     wins = table(phase="choose", hands={0: WAITING}, heap="m3", takes=4)
-    assert asked(wins)[0] == "Take the three of myriads and win, or draw."
+    assert asked(wins)[0] == "Win with the three of myriads?"
     assert asked(play(wins, "take"))[0] == "Your hand is complete. Declare it."
     whole = table(hands={0: COMPLETE}, heap="c9")
     assert asked(whole) == (
@@ -696,7 +696,7 @@ def test_whoever_watches_the_pot_is_asked_only_what_is_left() -> None:
     )  # fmt: skip
     assert asked(play(state, "buy"))[0] == "Discard the card you drew."
     offered = table(WATCH, phase="choose", heap="m3", hands={0: WAITING}, watchers=[0])
-    assert asked(offered)[0] == "Take the three of myriads and win, or draw."
+    assert asked(offered)[0] == "Win with the three of myriads?"
 
 
 @pytest.mark.clause("QK-40")
