@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from tests.browser import test_learn as learn
+from tests.browser import learner as learn
 from tests.browser.hands import PHONE, Hands, Visit, dealt, shared
 
 

@@ -16,7 +16,7 @@ from learning import lessons
 from learning.lessons import Lesson
 from tests.browser.axe import violations
 from tests.browser.hands import LOOKS, PHONE, Visit
-from tests.browser.test_learn import ready
+from tests.browser.learner import ready
 from tests.browser.test_tour import SCREENS, go_through
 from workshop import paths
 from workshop.server import SiteServer

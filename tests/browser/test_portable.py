@@ -16,9 +16,9 @@ from tests import edition
 from tests.browser import test_tour
 from tests.browser.conftest import visits
 from tests.browser.hands import Hands, Visit
+from tests.browser.learner import Keys, go_through, ready
 from tests.browser.player import Mouse, decide
 from tests.browser.test_finding import found, opened
-from tests.browser.test_learn import Keys, go_through, ready
 from tests.browser.test_play import MOST_TURNS, another, by_mouse
 from tests.browser.test_puzzles import DAY, daily, of_day, press
 from tests.browser.test_review import over

@@ -17,8 +17,8 @@ from kanhu.core.moves import Move
 from kanhu.text.record import parse
 from kanhu.text.table import Table
 from learning import puzzlebook
-from tests.browser import test_learn as learn
 from tests.browser.hands import Hands, Visit
+from tests.browser.learner import Learner, go_through, ready, tab_to
 from tests.browser.player import among_others, button
 from tests.browser.reader import ANNOUNCED, Listener
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.needs_chromium("the focus of another browser may take a
 
 APPROVED = Path(__file__).parent / "spoken"
 HANDS = ("khanhoo", "tyzicha", "dou-dizhu")
-LESSON, PUZZLE = "khanhoo-first-hand", "khanhoo-puzzle"
+LESSONS, PUZZLE = ("khanhoo", "ming-kanhu"), "khanhoo-puzzle"
 VIEWER, LEVEL = 0, "regular"
 HEARD: dict[str, Any] = {"reduced_motion": "reduce", "complains": True}
 """The reader itself complains of a part that has gone while it was being read."""
@@ -111,45 +111,22 @@ def test_a_whole_hand(visit: Visit, compare: Compare, game: str) -> None:
     compare(game, listener)
 
 
-class Learner(learn.Keys):
-    """Goes through a lesson by keys and hears it."""
-
-    def __init__(self, listener: Listener) -> None:
-        super().__init__(listener.table.page)
-        self.listener, self.step = listener, 1
-
-    def to(self, css: str) -> None:
-        """The shorter way, as somebody would who has heard the step."""
-        tab_to(
-            self.listener, f".coach-step:not([hidden]) :is({css}):not([tabindex='-1'], [hidden])"
-        )
-
-    def key(self, key: str) -> None:
-        self.listener.key(key)
-        if learn.at(self.page) != self.step:
-            self.step = learn.at(self.page)
-            self.listener.head(f"Step {self.step}")
+def lesson(game: str) -> str:
+    """The name of the script of a coached hand."""
+    return f"{game}-first-hand"
 
 
-def test_a_lesson(visit: Visit, compare: Compare) -> None:
-    table = visit("learn/khanhoo/", **HEARD)
-    learn.ready(table.page)
+@pytest.mark.some(1)
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson(visit: Visit, compare: Compare, game: str) -> None:
+    table = visit(f"learn/{game}/", **HEARD)
+    ready(table.page)
     listener = Listener(table, "coached-hand")
     listener.head("The lesson, read from its beginning to its end")
     listener.read()
     listener.head("Step 1")
-    learn.go_through(table.page, Learner(listener), "khanhoo")
-    compare(LESSON, listener)
-
-
-def tab_to(listener: Listener, css: str, nth: int = 0) -> None:
-    """Tab to one of the parts that a selector names, forwards or back."""
-    where = """([css, nth]) => {
-      const part = document.querySelectorAll(css)[nth], here = document.activeElement;
-      return here === part ? "" : here.compareDocumentPosition(part) & 4 ? "Tab" : "Shift+Tab";
-    }"""
-    while step := listener.table.page.evaluate(where, [css, nth]):
-        listener.key(step)
+    go_through(table.page, Learner(listener), game)
+    compare(lesson(game), listener)
 
 
 def test_a_puzzle(visit: Visit, compare: Compare) -> None:
@@ -173,4 +150,4 @@ def test_a_puzzle(visit: Visit, compare: Compare) -> None:
 
 
 def test_no_script_lies_about_that_nobody_compares() -> None:
-    assert {path.stem for path in APPROVED.glob("*.txt")} == {*HANDS, LESSON, PUZZLE}
+    assert {path.stem for path in APPROVED.glob("*.txt")} == {*HANDS, *map(lesson, LESSONS), PUZZLE}

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from learning import tour
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Visit
-from tests.browser.test_learn import Fingers, Keys, ready, says, step, tap
+from tests.browser.learner import Fingers, Keys, ready, says, step, tap
 from tests.scale import Scale
 
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
