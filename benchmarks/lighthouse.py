@@ -19,7 +19,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from page_room import row, served
+from page import row
+from page_room import served
 
 from workshop import browser, node, paths
 

@@ -3,7 +3,6 @@
 //                        without comments and needless space
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
-//   table/maker.js       module worker: makes the snapshot that a later visit starts from
 //   table/hand-judge.js  module, loaded by the page of hands alone
 //   table/qr-code.js     module, loaded when a code is asked for; the licence of what it is made with
 //                        lies beside it
@@ -32,7 +31,6 @@ const shared = { ...settings, outdir: out };
 const modules = {
   "table/card-table": `${web}/src/site.ts`,
   "table/worker": `${web}/src/worker.ts`,
-  "table/maker": `${web}/src/maker.ts`,
   "table/hand-judge": `${web}/src/hand-judge.ts`,
   "table/qr-code": `${web}/src/qr-code.ts`,
   "table/elements": `${web}/src/elements.ts`,

@@ -1,8 +1,6 @@
 // <your-data>: shows what the site keeps on this device, and erases it.
 import * as words from "words/data";
 import { element, openDialog } from "./dialog";
-import { erase, keptBytes } from "./kept";
-import { ROOT } from "./root";
 import { page } from "./shared";
 import { fill } from "./words";
 
@@ -19,9 +17,7 @@ export class YourData extends HTMLElement {
 
   async #draw(said = ""): Promise<void> {
     const items = page.store.kept().map(([name, size]) => describe(name, size));
-    const snapshot = await keptBytes(ROOT).catch(() => 0);
-    if (snapshot) items.push(fill(words.snapshot, { size: (snapshot / 1e6).toFixed(1) }));
-    const copy = await copySize(snapshot);
+    const copy = await copySize();
     if (copy) items.push(fill(words.copy, { size: (copy / 1e6).toFixed(1) }));
     const list = element("ul", ...items.map((item) => element("li", item)));
     const lines = [
@@ -40,7 +36,7 @@ export class YourData extends HTMLElement {
     button.type = "button";
     button.onclick = async () => {
       page.store.erase();
-      if (copyToo) await Promise.allSettled([erase(ROOT), page.dropCopy()]);
+      if (copyToo) await page.dropCopy();
       await this.#draw(words.erased);
       this.querySelector("button")?.focus();
     };
@@ -48,11 +44,11 @@ export class YourData extends HTMLElement {
   }
 }
 
-/** Bytes of the offline copy, as the browser counts them beside others; 0 if there is none. */
-async function copySize(others: number): Promise<number> {
+/** Bytes of the offline copy, as the browser counts them; 0 if there is none. */
+async function copySize(): Promise<number> {
   try {
     if (!(await navigator.serviceWorker?.getRegistration())) return 0;
-    return Math.max(0, ((await navigator.storage.estimate()).usage ?? 0) - others);
+    return (await navigator.storage.estimate()).usage ?? 0;
   } catch {
     return 0;
   }
