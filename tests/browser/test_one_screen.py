@@ -144,7 +144,8 @@ both can be read."""
 
 @pytest.mark.needs_chromium("there the question takes two rows")
 def test_both_lines_can_be_read_while_others_play(visit: Visit) -> None:
-    table = visit("play/cuajo/", size=PHONE, before=LINES).awake().pace(300).my_turn()
+    small = {**PHONE, "viewport": {"width": 320, "height": 568}}
+    table = visit("play/cuajo/", size=small, before=LINES).awake().pace(300).my_turn()
     for _ in range(2):
         while not table.throws():
             table.press("move:d" if "move:d" in table.choices() else table.choices()[-1]).my_turn()

@@ -1,10 +1,10 @@
 """First Trick: a deal, a lead, following suit, a point a trick.
 
 `RULES` at the end is all that the engine asks of this file. A phase lists the legal moves and plays
-one; `why` puts into words what is not legal. What they read of the table is in `t`: `t.zones` are
-the places with their cards, `t.board` the public facts, `t.options` the options, `t.actor` decides.
-An editor completes these, since `Tableau` names their types. Modules of the folder import one
-another by `from .name import …`.
+one; `why` names the sentence of sentences.toml that says what is not legal. What they read of the
+table is in `t`: `t.zones` are the places with their cards, `t.board` the public facts, `t.options`
+the options, `t.actor` decides. An editor completes these, since `Tableau` names their types.
+Modules of the folder import one another by `from .name import …`.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from kanhu.core.rules import (
     TableauOf,
     no_kit,
 )
+from kanhu.core.sentences import refused
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import (
     HAND,
@@ -134,8 +135,8 @@ def follow(t: Tableau, move: Move) -> None:
 def why_follow(t: Tableau, move: Move) -> tuple[str, str]:
     """XX-4: why a card may not be played; the sentence says what may be done instead."""
     if len(move.cards) != 1 or move.n:
-        return "XX-4", "Choose one card."
-    return "XX-4", "You have cards of the suit led, so play one of them."
+        return refused(t, "one")
+    return refused(t, "follow")
 
 
 def count(t: Tableau) -> None:

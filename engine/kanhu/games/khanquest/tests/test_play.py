@@ -1002,4 +1002,4 @@ def test_the_exchange_and_the_taking_are_named_on_their_buttons() -> None:
     view = state.view(2)
     said = {move.verb: words.button(view, move) for move in view.legal}
     assert said == {"swap": "Exchange the seven of trumps", "take": "Pick up 2"}
-    assert words.prompt(view) == "Exchange the seven, or pick up the table."
+    assert words.prompt(view) == "Exchange the seven, or pick up."
