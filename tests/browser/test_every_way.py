@@ -168,6 +168,8 @@ class Walk:
         """Every legal move but that of the record, and the refusals that the tutorial words."""
         here = at(self.page)
         for text, row in tries(moment):
+            if row.kind == REFUSED and not self.pressed(row):
+                continue
             self.page.evaluate(SILENT)
             self.hands.play(moment, text)
             if row.kind in (ALSO, FREE):
@@ -180,6 +182,12 @@ class Walk:
                 self.told(row.says)
                 assert not step(self.page).locator("input[name=pick]:checked").count()
             assert at(self.page) == here
+
+    def pressed(self, row: Row) -> bool:
+        """Whether the button of a row takes so many cards: it cannot be pressed with others."""
+        button = f'.kt-acts :is([value="verb:{row.verb}"], [data-verb="{row.verb}"])'
+        sizes = step(self.page).locator(button).first.get_attribute("data-sizes")
+        return sizes is None or str(len(row.cards.split())) in sizes.split()
 
     def refusals(self, moment: Moment) -> None:
         """All choices of cards that are refused, at once and by script: there are hundreds."""

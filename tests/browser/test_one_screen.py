@@ -126,6 +126,10 @@ def test_the_words_of_a_game_are_beside_the_table_and_on_a_sheet(visit: Visit) -
 
 LINES = """
   window.lines = [];
+  addEventListener("DOMContentLoaded", () => {
+    document.documentElement.style.letterSpacing = "0.12em";
+    document.documentElement.style.wordSpacing = "0.16em";
+  });
   new MutationObserver(() => {
     const form = document.querySelector("form.kt[data-state=wait]");
     if (!form) return;
@@ -139,12 +143,12 @@ LINES = """
   }).observe(document, {subtree: true, attributeFilter: ["data-rev"]});
 """
 """Notes of each drawing while others play: rows of the question, whether there is a note, and whether
-both can be read."""
+both can be read; in letters as far apart as a reader may set them (WCAG 1.4.12)."""
 
 
 @pytest.mark.needs_chromium("there the question takes two rows")
 def test_both_lines_can_be_read_while_others_play(visit: Visit) -> None:
-    small = {**PHONE, "viewport": {"width": 320, "height": 568}}
+    small = {**PHONE, "viewport": {"width": 320, "height": 640}}
     table = visit("play/cuajo/", size=small, before=LINES).awake().pace(300).my_turn()
     for _ in range(2):
         while not table.throws():
