@@ -201,7 +201,7 @@ def test_the_first_bid_is_told_what_it_is_for() -> None:
             said = shown.words.prompt(view)
             assert said.endswith(", or pass.")
             bid = of_game(view.board).bid
-            assert (f"has bid {bid}:" in said) == bool(bid)
+            assert (f"bid {bid}. Bid higher" in said) == bool(bid)
             asked[bool(bid)] += 1
     assert all(asked.values())
 
