@@ -1,7 +1,7 @@
 """The sentences of games: each that the code says is there with its places, none is made in code.
 
 `python -m workshop.sentences [GAME …]` reads `sentences.toml` of games and what their modules say:
-a call of `reason`, `refused` or `called` names a sentence by its key and fills its places.
+a call of one of the functions in `PURPOSES` names a sentence by its key and fills its places.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ KANHU = paths.ENGINE / "kanhu"
 SHARED = KANHU / "wording" / FILE
 SPEAKERS = (*(KANHU / "players").glob("*.py"), KANHU / "core" / "state.py")
 """Modules that speak to players of any game."""
-PURPOSES = {"reason": "hint", "refused": "refusal", "called": "move"}
+PURPOSES = {
+    "reason": "hint", "refused": "refusal", "called": "move", "headline": "headline",
+    "finding": "finding",
+}  # fmt: skip
 """The function that says a sentence -> the table that holds it."""
 OTHERS = {"clause"}
 """Arguments of these functions that fill no place."""
-UNREAD = re.compile(r".*checks\.py|judge\.py")
-"""Modules whose words are not of the table: what is wrong with a written position, and judgements
-of cards outside a game."""
+UNREAD = re.compile(r".*checks\.py")
+"""Modules whose words are not of the table: what is wrong with a written position."""
 _WORDS = re.compile(r"[A-Za-z]{2,}[^A-Za-z]{0,3} [^A-Za-z]{0,2}[A-Za-z]{2,}")
 _PIECE = re.compile(r"[a-z]{2,}[.,:;]? | [(]?[A-Za-z]?[a-z]{2,}|[a-z]{3,}[.]$")
 

@@ -11,7 +11,9 @@ from typing import NamedTuple, Protocol
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.folder import GameFolder
+from kanhu.core.grammar import Names, capital
 from kanhu.core.rules import Setup
+from kanhu.core.sentences import said
 
 YES, PART, NO = "yes", "part", "no"
 _WORDS = (
@@ -26,6 +28,18 @@ class Reason(NamedTuple):
 
     clause: str
     text: str
+
+
+def finding(setup: Setup, key: str, clause: str = "", **places: object) -> Reason:
+    """A step of a judgement: the sentence `finding.KEY` of the game with its places filled, and the
+    clause it rests on, the sentence's own if none is given."""
+    own, text = said(setup.game, "finding", key, **places)
+    return Reason(clause or own, capital(text))
+
+
+def headline(setup: Setup, key: str, **places: object) -> str:
+    """A judgement or the title of a group in a few words: `headline.KEY` with its places filled."""
+    return capital(said(setup.game, "headline", key, **places)[1])
 
 
 class Group(NamedTuple):
@@ -108,7 +122,6 @@ def groups(game: GameFolder, melds: Iterable[MeldLike]) -> tuple[Group, ...]:
     )
 
 
-def named(setup: Setup, cards: Iterable[Kind], last: str = "and") -> str:
-    """Cards in words, equal ones once."""
-    names = list(dict.fromkeys(setup.pack.names[kind] for kind in cards))
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
+def named(setup: Setup, cards: Iterable[Kind]) -> Names:
+    """Cards for a place in a sentence, equal ones once."""
+    return Names(dict.fromkeys(setup.pack.names[kind] for kind in cards))

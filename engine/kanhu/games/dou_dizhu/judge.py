@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import lowered
 from kanhu.games.dou_dizhu.board import Setup
 from kanhu.games.dou_dizhu.shapes import SINGLE
-from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, counted, sentence
+from kanhu.wording.verdict import NO, PART, YES, Group, Ruling, finding, headline
 
 HANDS = (17, 20)  # DD-7, DD-13
 
@@ -16,8 +17,8 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
     whole = kit.reader.readings(cards)
     if whole and len(cards) > 1:
         group = _group(setup, whole[0].kind, cards)
-        reason = Reason("DD-15", "All the cards make one combination and go in one play.")
-        return Ruling(YES, f"One {group.title.lower()}", (reason,), (group,), fits=True)
+        says = headline(setup, "whole", group=lowered(group.title))
+        return Ruling(YES, says, (finding(setup, "whole"),), (group,), fits=True)
     best: dict[str, Cards] = {}
     for move in kit.leads(cards):
         kind = kit.reader.readings(move.cards)[0].kind
@@ -26,11 +27,10 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
     found = tuple(_group(setup, kind, held) for kind, held in best.items())
     fits = len(cards) in HANDS
     if not found:
-        reason = Reason("DD-16", "No two cards go together; each is played by itself.")
-        return Ruling(NO, "Single cards only", (reason,), left=cards, fits=fits)
-    says = sentence(counted(len(found), "kind"))
-    reason = Reason("DD-15", "The largest combination of each kind; they may share cards.")
-    return Ruling(PART, f"{says} of combination", (reason,), found, shared=True, fits=fits)
+        reason = finding(setup, "single_cards")
+        return Ruling(NO, headline(setup, "single_cards"), (reason,), left=cards, fits=fits)
+    says = headline(setup, "kinds", kinds=len(found))
+    return Ruling(PART, says, (finding(setup, "largest"),), found, shared=True, fits=fits)
 
 
 def _group(setup: Setup, kind: str, cards: Cards) -> Group:

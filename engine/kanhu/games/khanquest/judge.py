@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.games.khanquest.board import Setup
-from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
+from kanhu.wording.verdict import NO, PART, Group, Ruling, finding, headline
 
 TITLES = {2: "pair", 3: "three", 4: "four"}
 
@@ -19,11 +19,10 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
         if len(held) > 1
     )
     left = tuple(kind for held in ranks if len(held) == 1 for kind in held)
-    trump = Reason("KQ-9", "What else they are worth depends on the trump that is turned up.")
+    trump = finding(setup, "trump")
     fits = len(cards) == setup.options.hand_size
     if not found:
-        single = Reason("KQ-13", "Without a pair they are led one by one.")
-        return Ruling(NO, "No pair", (single, trump), left=left, fits=fits)
-    pair = Reason("KQ-13", "A pair may be led with exactly one card more.")
-    says = sentence(counted(len(found), "rank"))
-    return Ruling(PART, f"{says} in pairs or more", (pair, trump), found, left, fits=fits)
+        reasons = (finding(setup, "single"), trump)
+        return Ruling(NO, headline(setup, "no_pair"), reasons, left=left, fits=fits)
+    says = headline(setup, "ranks", ranks=len(found))
+    return Ruling(PART, says, (finding(setup, "pair"), trump), found, left, fits=fits)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.grammar import Names, Number
 from kanhu.games.kowah.board import Setup
 from kanhu.games.kowah.threes import Threes, Way
-from kanhu.wording.verdict import NO, PART, YES, Reason, Ruling, counted, groups, named, sentence
+from kanhu.wording.verdict import NO, PART, YES, Reason, Ruling, finding, groups, headline, named
 
-RANKS = "- one two three four five six seven eight nine".split()
+RANKS = 10
+"""Ranks that are numbers; an honour may be a rank of its own beyond them."""
 
 
 def judge(setup: Setup, cards: Cards) -> Ruling:
@@ -20,44 +22,38 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
         mark, says, reasons, waits = _eight(setup, cards, team)
         return Ruling(mark, says, tuple(reasons), laid, division.left, waits)
     whole = kit.cuts(cards) and kit.has_mata(cards)
-    reasons = [*_threes(kit, cards), *_mata(kit, cards)]
+    reasons = [_threes(setup, cards), _mata(setup, cards)]
     if len(cards) != kit.size:
-        reasons = [_size(kit, cards, team), *(reasons if kit.cuts(cards) else [])]
-        says = "All in sets, but no hand" if whole else "No hand"
+        reasons = [_size(setup, cards, team), *(reasons if kit.cuts(cards) else [])]
+        says = headline(setup, "in_sets" if whole else "no_hand")
         mark = PART if whole else NO
         return Ruling(mark, says, tuple(reasons), laid, division.left, fits=False)
     if not whole:
-        says = "Not complete" if division.left else "No mata"
+        says = headline(setup, "incomplete" if division.left else "no_mata")
         return Ruling(NO, says, tuple(reasons), laid, division.left)
-    reasons.append(Reason("KO-18", "It wins if checki was said before the last card came."))
-    return Ruling(YES, "Complete", tuple(reasons), laid)
+    reasons.append(finding(setup, "wins"))
+    return Ruling(YES, headline(setup, "complete"), tuple(reasons), laid)
 
 
-def _size(kit: Threes, cards: Cards, team: bool) -> Reason:
-    size = f"A hand is {counted(kit.held, 'card')} and one that completes it"
+def _size(setup: Setup, cards: Cards, team: bool) -> Reason:
     clause = "KO-44" if team else "KO-15"
-    return Reason(clause, f"{size}; these are {counted(len(cards), 'card')}.")
+    return finding(setup, "size", clause, size=setup.kit.held, held=len(cards))
 
 
-def _threes(kit: Threes, cards: Cards) -> list[Reason]:
-    over = kit.over(cards)
+def _threes(setup: Setup, cards: Cards) -> Reason:
+    over = setup.kit.over(cards)
     if not over:
-        return [Reason("KO-31", "All the cards go into sets of one rank.")]
-    text = ", ".join(f"{counted(n, _rank(kit, rank, 1), _rank(kit, rank, n))}" for rank, n in over)
-    return [Reason("KO-31", f"Cards are left that go into no set: {text}.")]
+        return finding(setup, "in_sets")
+    return finding(setup, "left_over", ranks=Names(_rank(setup.kit, rank) for rank, _ in over))
 
 
-def _mata(kit: Threes, cards: Cards) -> list[Reason]:
-    if kit.has_mata(cards):
-        return [Reason("KO-31", "Three identical cards are among them, a mata.")]
-    return [Reason("KO-31", "No three cards are identical, so there is no mata.")]
+def _mata(setup: Setup, cards: Cards) -> Reason:
+    return finding(setup, "mata" if setup.kit.has_mata(cards) else "no_mata")
 
 
-def _rank(kit: Threes, rank: int, count: int) -> str:
-    """Cards of a rank in words; an honour that is a rank of its own by its name."""
-    if rank >= len(RANKS):
-        return kit.pack.names[kit.of_rank[rank][0]]
-    return f"{RANKS[rank]}{'es' if rank == 6 else 's'}" if count > 1 else RANKS[rank]
+def _rank(kit: Threes, rank: int) -> str:
+    """A rank in words; an honour that is a rank of its own by its name."""
+    return f"{Number(rank):word}" if rank < RANKS else kit.pack.names[kit.of_rank[rank][0]]
 
 
 def _eight(setup: Setup, cards: Cards, team: bool) -> tuple[str, str, list[Reason], Cards]:
@@ -66,21 +62,16 @@ def _eight(setup: Setup, cards: Cards, team: bool) -> tuple[str, str, list[Reaso
     clause = "KO-44" if team else "KO-20"
     waits = kit.waits(cards)
     if not waits:
-        return NO, "No checki", [Reason(clause, _why_not(kit, cards))], ()
-    reasons = [
-        Reason(*_form(setup, way)) for way in sorted(kit.ways(cards), key=lambda way: way.form)
-    ]
-    return PART, "May say checki", [Reason(clause, "One card is lacking."), *reasons], waits
+        why = finding(setup, "unlike" if kit.waiting_rank(cards) else "ranks_over", clause)
+        return NO, headline(setup, "no_checki"), [why], ()
+    ways = sorted(kit.ways(cards), key=lambda way: way.form)
+    reasons = [finding(setup, "one_short", clause), *(_form(setup, way) for way in ways)]
+    return PART, headline(setup, "called"), reasons, waits
 
 
-def _form(setup: Setup, way: Way) -> tuple[str, str]:
-    wins = named(setup, way.wins, "or")
-    clause = {"pair": "KO-21", "two_pairs": "KO-22", "rank": "KO-24"}[way.form]
-    laid = sentence(counted(len(way.laid), "card"))
-    return clause, f"{laid} are laid face down; the {wins} wins."
-
-
-def _why_not(kit: Threes, cards: Cards) -> str:
-    if not kit.waiting_rank(cards):
-        return "More than one rank has cards left over, so one card cannot complete it."
-    return "The two cards left over are not an identical pair of which a third can come."
+def _form(setup: Setup, way: Way) -> Reason:
+    """How a call is laid, and what wins it: KO-21, KO-22, KO-24."""
+    laid, wins = len(way.laid), named(setup, way.wins)
+    if way.form == "pair":
+        return finding(setup, "pair", laid=laid, wins=wins)
+    return finding(setup, "two_pairs" if way.form == "two_pairs" else "rank", laid=laid, wins=wins)

@@ -1,6 +1,6 @@
 """The rules of Kowah and of the Minangkabau team game koa: their table of phases.
 
-The functions stand in `dealing`, `turn`, `claims`, `ending` and `checks`; `threes` (the kit)
+The functions stand in `dealing`, `turn`, `claims`, `ending`, `checks` and `why`; `threes` (the kit)
 answers all questions about cards, `ready` what is certain of a declared hand.
 """
 
@@ -11,16 +11,7 @@ from kanhu.core.rules import Equipment, Inference, Law, Phase, Positions, Rules,
 from kanhu.families.match import after_hands
 from kanhu.games.kowah.board import RANGES, KowahBoard, Setup, View
 from kanhu.games.kowah.checki import allowed_throw, false_declaration
-from kanhu.games.kowah.checks import (
-    complete,
-    impossible,
-    why_claim,
-    why_declare,
-    why_later,
-    why_no_win,
-    why_take,
-    why_throw,
-)
+from kanhu.games.kowah.checks import complete, impossible
 from kanhu.games.kowah.claims import (
     can_bluff,
     claim_moves,
@@ -38,6 +29,14 @@ from kanhu.games.kowah.options import KowahOptions
 from kanhu.games.kowah.ready import certain
 from kanhu.games.kowah.target import target
 from kanhu.games.kowah.turn import draw_moves, play_draw, play_throw, throw_moves
+from kanhu.games.kowah.why import (
+    why_claim,
+    why_declare,
+    why_later,
+    why_no_win,
+    why_take,
+    why_throw,
+)
 
 
 def arrange(view: View) -> list[tuple[str, Cards, int]]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.games.ming_kanhu.board import Setup
-from kanhu.games.ming_kanhu.kit import Kit
-from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
+from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, finding, headline
 
 HANDS = (9, 13)  # MK-5
 
@@ -23,32 +22,26 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
     shared = sum(len(meld.cards) for meld in melds) > len(held)
     return Ruling(
         mark=PART if melds else NO,
-        says=f"{sentence(counted(len(melds), 'meld'))} to lead" if melds else "Single cards only",
-        reasons=tuple(_reasons(kit, cards, shared)),
+        says=headline(setup, "melds" if melds else "single_cards", melds=len(melds)),
+        reasons=tuple(_reasons(setup, cards, shared)),
         groups=found, left=left, shared=shared, fits=len(cards) in HANDS,
     )  # fmt: skip
 
 
-def _reasons(kit: Kit, cards: Cards, shared: bool) -> list[Reason]:
-    reasons = []
+def _reasons(setup: Setup, cards: Cards, shared: bool) -> list[Reason]:
+    kit, reasons = setup.kit, list[Reason]()
     melds = kit.melds_in(cards)
     if not melds:
-        reasons.append(Reason("MK-10", "No three cards make a meld, so all are led one by one."))
+        reasons.append(finding(setup, "no_meld"))
     if shared:
-        reasons.append(
-            Reason("MK-10", "Some share cards: a card that has been led is gone for the others.")
-        )
+        reasons.append(finding(setup, "shared"))
     bonus = [meld for meld in melds if meld.points]
     if bonus:
         dear = max(bonus, key=lambda meld: meld.points)
-        text = f"Winning a trick adds up to {dear.points} points besides one a card."
-        reasons.append(Reason(dear.bonus, text))
+        reasons.append(finding(setup, "bonus", dear.bonus, points=dear.points))
     worth = [kind for kind in cards if kit.single.get(kind)]
     if worth:
-        reasons.append(
-            Reason(kit.single_clause, "The five and the eight of myriads add points if they win.")
-        )
+        reasons.append(finding(setup, "five_and_eight", kit.single_clause))
     if len(cards) not in HANDS:
-        text = f"A hand is thirteen cards or nine; these are {counted(len(cards), 'card')}."
-        reasons.append(Reason("MK-5", text))
+        reasons.append(finding(setup, "size", held=len(cards)))
     return reasons

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, without
 from kanhu.games.qing_kanhu.board import Setup
-from kanhu.games.qing_kanhu.kit import Kit
 from kanhu.melds import Cover, read_sheet
-from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, counted, named, sentence
+from kanhu.wording.verdict import NO, PART, YES, Group, Reason, Ruling, finding, headline, named
 
 EYES = "eyes"
 
@@ -27,27 +26,28 @@ def _covered(setup: Setup, cards: Cards) -> Ruling:
     """All cards lie in groups, eyes among them."""
     kit = setup.kit
     laid, left = _groups(setup, kit.cover.laid(cards) or (), cards)
-    reasons = [Reason("QK-19", "Every card lies in a group, and eyes are among the groups.")]
+    reasons = [finding(setup, "grouped")]
     eyes = sum(group.title == setup.game.meld_title(EYES) for group in laid)
     if eyes > 1:
-        reasons.append(Reason("QK-22", f"{sentence(counted(eyes, 'set'))} of eyes: one is enough."))
+        reasons.append(finding(setup, "many_eyes", eyes=eyes))
     if left:
-        reasons.append(Reason("QK-26", f"The {named(setup, left)} may ride on any finished group."))
+        reasons.append(finding(setup, "head_rides", left=named(setup, left)))
     reasons += _stands(setup, laid)
     if len(cards) == kit.size:
-        reasons.append(Reason("QK-33", "The winner takes the pot, whatever the groups are."))
-        return Ruling(YES, "Complete", tuple(reasons), laid, left)
-    reasons.insert(0, _size(kit, cards))
-    return Ruling(PART, "All in groups, but no hand", tuple(reasons), laid, left, fits=False)
+        reasons.append(finding(setup, "takes_pot"))
+        return Ruling(YES, headline(setup, "complete"), tuple(reasons), laid, left)
+    reasons.insert(0, _size(setup, cards))
+    says = headline(setup, "all_grouped")
+    return Ruling(PART, says, tuple(reasons), laid, left, fits=False)
 
 
 def _waiting(setup: Setup, cards: Cards, waits: Cards) -> Ruling:
     kit = setup.kit
     parts = [part for part, missing in kit.cover.plan(cards) if not missing]
     laid, left = _groups(setup, parts, cards)
-    found = f"One card more completes it: {named(setup, waits, 'or')}."
-    reasons = (Reason("QK-30", found), *_stands(setup, laid))
-    return Ruling(PART, "One card short", reasons, laid, left, waits)
+    found = finding(setup, "completes", "QK-30", waits=named(setup, waits))
+    reasons = (found, *_stands(setup, laid))
+    return Ruling(PART, headline(setup, "one_short"), reasons, laid, left, waits)
 
 
 def _wanting(setup: Setup, cards: Cards) -> Ruling:
@@ -59,19 +59,18 @@ def _wanting(setup: Setup, cards: Cards) -> Ruling:
     reasons = []
     if anyhow.complete(cards) and set(cards) - riders:
         laid, left = _groups(setup, anyhow.laid(cards) or (), cards)
-        reasons.append(Reason("QK-19", "All cards lie in groups, but none of these is eyes."))
-        return _ruled(setup, cards, "No eyes", reasons, laid, left)
+        reasons.append(finding(setup, "no_eyes_among"))
+        return _ruled(setup, cards, headline(setup, "no_eyes"), reasons, laid, left)
     parts = [part for part, missing in anyhow.plan(cards) if not missing]
     laid, left = _groups(setup, parts, cards)
     bare = tuple(kind for kind in left if kind not in riders)
     if bare:
-        text = f"These have no group to lie in: {named(setup, bare)}."
-        reasons.append(Reason("QK-30", text))
+        reasons.append(finding(setup, "no_group", left=named(setup, bare)))
     if set(left) - set(bare) and not laid:
-        reasons.append(Reason("QK-26", "Heads may ride, but only where there is a group."))
+        reasons.append(finding(setup, "heads_alone"))
     if not any(group.title == setup.game.meld_title(EYES) for group in laid):
-        reasons.append(Reason("QK-19", "There are no eyes."))
-    return _ruled(setup, cards, "Not complete", reasons, laid, left)
+        reasons.append(finding(setup, "no_eyes"))
+    return _ruled(setup, cards, headline(setup, "incomplete"), reasons, laid, left)
 
 
 def _ruled(
@@ -80,14 +79,14 @@ def _ruled(
 ) -> Ruling:  # fmt: skip
     kit = setup.kit
     fits = len(cards) in (kit.size, kit.size - 1)
-    why = reasons if fits else [_size(kit, cards), *reasons]
+    why = reasons if fits else [_size(setup, cards), *reasons]
     return Ruling(NO, says, tuple(why), laid, left, fits=fits)
 
 
-def _size(kit: Kit, cards: Cards) -> Reason:
-    clause = "QK-10" if kit.size == 16 else "QK-19"
-    here = counted(len(cards), "card")
-    return Reason(clause, f"A complete hand is {counted(kit.size, 'card')}; these are {here}.")
+def _size(setup: Setup, cards: Cards) -> Reason:
+    size = setup.kit.size
+    clause = "QK-10" if size == 16 else "QK-19"
+    return finding(setup, "hand_size", clause, size=size, held=len(cards))
 
 
 def _groups(
@@ -112,7 +111,7 @@ def _stands(setup: Setup, laid: tuple[Group, ...]) -> list[Reason]:
     names = setup.pack.names
     clause = "QK-29" if setup.options.heads == "wild_six" else "QK-27"
     return [
-        Reason(clause, f"The {names[wild]} stands for the {names[kind]}.")
+        finding(setup, "stands_for", clause, wild=names[wild], card=names[kind])
         for group in laid
         for wild, kind in group.stands
     ]

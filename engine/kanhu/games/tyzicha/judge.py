@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.games.tyzicha.board import Setup
 from kanhu.games.tyzicha.cards import COUPLES, VALUES, couples, points
-from kanhu.wording.verdict import NO, PART, Group, Reason, Ruling, counted, sentence
+from kanhu.wording.verdict import NO, PART, Group, Ruling, finding, headline
 
 HANDS = (7, 8, 10)  # TY-5, TY-14, TY-16
 
@@ -19,12 +19,11 @@ def judge(setup: Setup, cards: Cards) -> Ruling:
     )
     held = {kind for group in groups for kind in group.cards}
     left = tuple(kind for kind in cards if kind not in held)
-    tricks = Reason("TY-26", f"In tricks these cards count {points(cards)} of 120 points.")
+    tricks = finding(setup, "card_points", points=points(cards))
     fits = len(cards) in HANDS
     if not groups:
-        none = Reason("TY-25", "No king is with the queen of its suit.")
-        return Ruling(NO, "No marriage", (none, tricks), left=left, fits=fits)
+        reasons = (finding(setup, "no_couple"), tricks)
+        return Ruling(NO, headline(setup, "no_marriage"), reasons, left=left, fits=fits)
     worth = sum(group.points for group in groups)
-    shown = Reason("TY-25", "A player on lead may show them, and their suit becomes trump.")
-    says = f"{sentence(counted(len(suits), 'marriage'))}, worth {worth}"
-    return Ruling(PART, says, (shown, tricks), groups, left, fits=fits)
+    says = headline(setup, "marriages", marriages=len(suits), worth=worth)
+    return Ruling(PART, says, (finding(setup, "shown"), tricks), groups, left, fits=fits)
