@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.browser import learner as learn
-from tests.browser.hands import PHONE, Hands, Visit, dealt, shared
+from tests.browser.hands import DESK, PHONE, Hands, Visit, dealt, shared
 
 
 def focus_card(table: Hands, at: int = 0) -> None:
@@ -79,6 +79,21 @@ def test_the_first_stops_lead_to_the_question_and_to_the_hand(visit: Visit) -> N
         )
         assert table.page.url == address, "the address holds the game"
     assert "#" in table.focus(), "on a card"
+
+
+def test_a_way_leads_past_the_prices_to_the_moves(visit: Visit) -> None:
+    """The prices of a game are dozens of lines: nobody has to hear them to come to the moves."""
+    table = visit("play/khanhoo/", size=DESK).awake()
+    skip = table.form.locator(".kt-side a.kt-skip")
+    skip.focus()
+    box, side = skip.bounding_box(), table.form.locator(".kt-side").bounding_box()
+    assert box and side
+    assert side["x"] <= box["x"] and side["y"] <= box["y"], "it comes into sight beside the table"
+    assert min(box["width"], box["height"]) >= 44
+    table.page.keyboard.press("Enter")
+    assert table.page.evaluate("() => document.activeElement.matches('.kt-logbox')")
+    table.page.keyboard.press("Shift+Tab")
+    assert table.page.evaluate("() => document.activeElement.closest('.kt-prices') !== null")
 
 
 def test_the_first_skip_link_of_a_page_leads_to_its_table(visit: Visit) -> None:

@@ -17,8 +17,9 @@ def side(scene: Scene) -> Html:
     """Prices, words, moves, steps."""
     shut = el("button", icon("close"), el("span", say("sheets.close"), class_="vh"), type="button",
               class_="kt-x", data_shut=True)  # fmt: skip
+    past = el("a", say("moves.past_prices"), href=f"#{scene.id}-logbox", class_="kt-skip")
     return el(
-        "aside", el("h3", say("moves.beside"), class_="kt-sidehead kt-narrowonly"), shut,
+        "aside", el("h3", say("moves.beside"), class_="kt-sidehead kt-narrowonly"), shut, past,
         el("div", _still_out(scene), crib(scene), terms(scene), _aside(scene), class_="kt-prices",
            role="group", tabindex="0", aria_label=say("moves.prices")),
         _log(scene), steps(scene), class_="kt-side",
@@ -58,7 +59,7 @@ def _log(scene: Scene) -> Html:
     items = None if scene.match.covered else _hands(scene, number)
     return el(
         "div", el("h3", say("moves.title"), class_="kt-small", id=f"{scene.id}-logname"),
-        el("div", el("div", items, pending), class_="kt-logbox",
+        el("div", el("div", items, pending), class_="kt-logbox", id=f"{scene.id}-logbox",
            tabindex="0", role="group", aria_labelledby=f"{scene.id}-logname"),
         _which(scene), class_="kt-log", id=f"{scene.id}-log",
     )  # fmt: skip
