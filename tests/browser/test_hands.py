@@ -165,7 +165,7 @@ def test_the_way_from_a_curated_hand_to_the_form(visit: Visit) -> None:
     table = visit("hands/the-double-wait/")
     table.page.get_by_role("link", name="this hand can be changed").click()
     judged(table)
-    assert verdict(table, "kowah") == "May say checki"
+    assert verdict(table, "kowah") == "May call checki"
     field = table.page.locator(".judge input[name=cards]")
     assert field.input_value() == "c8 s8 m8 s5 s5 m5 m5 c5"
 

@@ -192,7 +192,7 @@ EXPECTED: dict[str, dict[tuple[str, str | None], str]] = {
         ("khanhoo", None): "Worth 3",
     },
     "the-double-wait": {
-        ("kowah", None): "May say checki",
+        ("kowah", None): "May call checki",
         ("khanhoo", None): "Worth 4",
     },
     "the-hundred-and-its-guards": {("madiao", None): "Four honours, six red cards"},
