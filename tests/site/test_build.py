@@ -481,6 +481,7 @@ def test_writing_the_pages_again_elsewhere_gives_the_same_bytes(tmp_path: Path) 
     run.python(
         "-m", "sitegen", "pages", "--work", tmp_path,
         doing="writing the pages again", PYTHONHASHSEED="7", TZ="Asia/Kathmandu", LC_ALL="C",
+        KANHU_WHEEL=str(pieces.WHEELS),
     )  # fmt: skip
     assert prints(tmp_path / "docs") == prints(paths.PAGES)
 
