@@ -18,6 +18,15 @@ from kanhu.core.state import State
 from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.core.view import Fact, View
 
+PATIENCE = 20
+"""Samples of a view in a row that may fail before no deal is thought to fit."""
+TRIES = 100
+"""Deals of the unseen cards that one sample tries."""
+
+
+class NoDealError(ValueError):
+    """No deal was found that fits a view."""
+
 
 class Memory:
     """Folds the redacted events of one seat into facts."""
@@ -65,37 +74,51 @@ class Memory:
             self._add(zone, tuple(pile))
 
     def _follow_move(self, event: Event) -> None:
-        cards = event.cards
-        from_hidden, to_hidden = self._hidden(event.src), self._hidden(event.dst)
-        if from_hidden:
-            pile = self._piles.get(event.src, [])
-            known = len(pile) >= event.n > 0
-            if known:
-                cards = tuple(pile[: event.n])
-                del pile[: event.n]
-            elif cards:
-                self._remove(event.src, cards)
-            elif to_hidden:
-                self._widen(event.src, event.dst)
-        if cards and to_hidden:
-            self._enter(event.dst, cards)
+        to_hidden = self._hidden(event.dst)
+        cards = self._leave(event, to_hidden) if self._hidden(event.src) else event.cards
+        if to_hidden:
+            self._enter(event.dst, cards, every=len(cards) >= (len(event.cards) or event.n))
 
-    def _enter(self, zone: str, cards: Cards) -> None:
-        if self._setup.zones[zone][0].ordered:
+    def _leave(self, event: Event, to_hidden: bool) -> Cards:
+        """Forget what leaves a hidden place; the cards of it that are known."""
+        count = len(event.cards) or event.n
+        pile = self._piles.get(event.src, [])
+        top = tuple(pile[:count])
+        del pile[:count]
+        if len(top) == count > 0:
+            return top
+        if event.cards:
+            self._remove(event.src, (Counter(event.cards) - Counter(top)).elements())
+            return event.cards
+        if to_hidden:
+            self._widen(event.src, event.dst)
+        return top
+
+    def _enter(self, zone: str, cards: Cards, *, every: bool) -> None:
+        """Note cards that came to a hidden place; `every`: no unknown card came with them."""
+        if not every:
+            # Unknown cards lie somewhere above what was known of a pile: its order is lost.
+            self._shuffled(zone)
+            self._add(zone, cards)
+        elif not cards:
+            return
+        elif self._setup.zones[zone][0].ordered:
             # Cards are laid on top in the order given, so the last one is the new top.
             self._piles[zone] = [*reversed(cards), *self._piles.get(zone, [])]
         else:
             self._add(zone, cards)
 
     def _add(self, zone: str, cards: Cards) -> None:
-        self._sets.setdefault(frozenset([zone]), Counter()).update(cards)
+        if cards:
+            self._sets.setdefault(frozenset([zone]), Counter()).update(cards)
 
-    def _remove(self, zone: str, cards: Cards) -> None:
+    def _remove(self, zone: str, cards: Iterable[Kind]) -> None:
+        gone = Counter(cards)
         for zones, kinds in self._sets.items():
             if zone in zones:
                 # Which copy left is unknown, so every fact that may have meant it gives it up.
-                kinds.subtract(cards)
-                for kind in cards:
+                kinds.subtract(gone)
+                for kind in gone:
                     kinds[kind] = max(kinds[kind], 0)
 
     def _widen(self, src: str, dst: str) -> None:
@@ -107,23 +130,38 @@ class Memory:
 def sample(view: View, seed: int) -> State:
     """A full state with this very view: unseen cards dealt anew within the facts.
 
-    The view must be one of a seat that is to decide. Raises ValueError if it is not, or if no
-    deal fits (which means a fact is false).
+    Raises ValueError if the view is not of the seat that is to decide, and NoDealError after
+    TRIES failed deals: then a fact is false, or the filling, which never takes a card back, ran
+    into a dead end each time. Players call `determinize`, which tries longer.
     """
     if view.actor is None or view.actor != view.seat:
         raise ValueError("only the view of the seat to decide can be completed")
     chance = stream(seed, 0, 0)
-    for _ in range(100):
+    for _ in range(TRIES):
         zones = deal_unseen(view, chance)
         if zones is not None:
             return State(_complete(view, zones, seed))
-    raise ValueError("no deal fits this view")
+    raise NoDealError("no deal fits this view")
+
+
+def determinize(view: View, chance: Stream) -> State:
+    """A full state with this very view, as `sample` makes it, with a new seed after each failure.
+
+    Raises ValueError if the view is not of the seat that is to decide, and NoDealError after
+    PATIENCE failed samples.
+    """
+    for _ in range(PATIENCE - 1):
+        try:
+            return sample(view, chance.next64())
+        except NoDealError:
+            continue
+    return sample(view, chance.next64())
 
 
 def deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
     """What a view hides dealt within its facts and what the rules make certain.
 
-    Every zone filled, or None if this try ran into a corner.
+    Zone -> its cards, for every zone; None if the filling ran into a dead end.
     """
     zones = {zone: cards for zone, cards in view.zones.items() if not isinstance(cards, int)}
     space = {zone: cards for zone, cards in view.zones.items() if isinstance(cards, int)}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from kanhu.cards.chance import Stream
-from kanhu.core.memory import sample
+from kanhu.core.memory import determinize
 from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.core.tableau import Tableau
@@ -18,8 +18,6 @@ from kanhu.players.search import Effort, Evaluator, Trial, search
 
 PASSIVE = ("pass", "decline", "accept")
 """Verbs that leave things as they are."""
-PATIENCE = 20
-"""Imagined deals in a row that may fail before no deal is thought to fit."""
 LONGEST = 400
 """Moves of a rollout before it is given up as worth nothing."""
 WIDEST = 24
@@ -55,7 +53,7 @@ class Flat(Evaluator[View, tuple[State, int]]):
     def deals(self, chance: Stream) -> Iterator[tuple[State, int]]:
         """Deals that fit the view, each with the chance of the random play."""
         while True:
-            yield _sampled(self.view, chance), chance.next64()
+            yield determinize(self.view, chance), chance.next64()
 
     def outcome(self, deal: tuple[State, int], move: Move) -> tuple[float]:
         """The lead over the others."""
@@ -75,16 +73,6 @@ def monte_carlo(
 ) -> Decision:
     """The move with the best mean result of random play over deals that fit the view."""
     return search(Flat(view, chance, simulations or usual), chance)
-
-
-def _sampled(view: View, chance: Stream) -> State:
-    """A deal that fits; now and then the facts leave a corner that no try could fill."""
-    for _ in range(PATIENCE):
-        try:
-            return sample(view, chance.next64())
-        except ValueError as error:
-            corner = error
-    raise corner
 
 
 def _narrowed(legal: Sequence[Move], chance: Stream) -> list[Move]:

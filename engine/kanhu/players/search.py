@@ -16,7 +16,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
-from kanhu.core.memory import sample
+from kanhu.core.memory import determinize
 from kanhu.core.moves import Move
 from kanhu.core.view import View
 from kanhu.players.decision import Decision, Reason
@@ -155,6 +155,6 @@ def settled(evaluator: Evaluator[View, D], trials: Sequence[Trial]) -> list[Tria
 
 
 def imagined(view: View, chance: Stream) -> Iterator[Mapping[str, Cards]]:
-    """Every zone of deals that fit a view, without end."""
+    """Zone -> cards, of deals that fit a view, without end; raises NoDealError if none is found."""
     while True:
-        yield sample(view, chance.next64()).rollout().zones
+        yield determinize(view, chance).rollout().zones

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from kanhu import players
 from kanhu.cards.chance import Stream, stream
 from kanhu.catalogue import game_of
-from kanhu.core.memory import sample
+from kanhu.core.memory import determinize
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult, Outcome
 from kanhu.core.state import State
@@ -44,8 +44,6 @@ THOUGHT = 16
 FEWEST, ENOUGH = 2, 12  # deals in which a decision is first looked at
 LONGEST = 400
 """Moves after which a hand that is played out counts as nothing."""
-PATIENCE = 20
-"""Imagined deals in a row that may fail before no deal is thought to fit."""
 _THINKING, _DEALT, _FOUND, _MEASURED = range(4)  # uses of chance
 
 Work = Generator[float, None, "Review"]
@@ -181,7 +179,7 @@ def at_work(decided: Sequence[Turn], result: float, seed: int) -> Work:
     worth = list[float]()
     for at in range(deals):
         luck = stream(seed, _DEALT, at)
-        worth.append(_played_out(_imagined(first, luck).rollout(), first, luck))
+        worth.append(_played_out(determinize(first, luck).rollout(), first, luck))
         yield 0.25 + at / deals / 4
     pairs = max(FEWEST, min(ENOUGH, deals // 2 // max(1, len(doubtful))))
     for at, doubt in enumerate(doubtful):
@@ -219,23 +217,13 @@ class _Doubt:
         view = self.turn.view
         for _ in range(pairs):
             after = Stream(chance.next64())
-            deal = _imagined(view, after)
+            deal = determinize(view, after)
             own, other = (
                 _brought_by(move, deal, view, Stream(after.state))
                 for move in (self.turn.move, self.better)
             )
             costs.append(other - own)
         return costs
-
-
-def _imagined(view: View, chance: Stream) -> State:
-    """A deal that fits what a seat knew."""
-    for _ in range(PATIENCE):
-        try:
-            return sample(view, chance.next64())
-        except ValueError as error:  # now and then no try fills a corner that the facts leave
-            corner = error
-    raise corner
 
 
 def _brought_by(move: Move, deal: State, view: View, chance: Stream) -> float:

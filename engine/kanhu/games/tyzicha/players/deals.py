@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kanhu.cards.bits import bits, cards_of
 from kanhu.cards.chance import Stream
+from kanhu.core.memory import NoDealError
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import PACK, SUIT, SUITS, points
@@ -93,7 +94,7 @@ def imagine(view: View, what: Known, chance: Stream) -> dict[str, int]:
         cards.sort(key=lambda kind: sum(not barred.get(zone, 0) >> kind & 1 for zone in space))
         if all(_put(kind, zones, space, barred, chance) for kind in cards):
             return zones
-    raise ValueError("no deal fits this view")
+    raise NoDealError("no deal fits this view")
 
 
 def _put(
