@@ -115,7 +115,7 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
         elif len(cards) == 1:
             # By far the commonest case; list operations beat general ones here.
             (kind,) = cards
-            at = len(source) - 1 if source[-1] == kind else source.index(kind)
+            at = len(source) - 1 if source[-1:] == cards else source.index(kind)
             zones[src] = source[:at] + source[at + 1 :]
         else:
             zones[src] = without(source, cards)
@@ -188,7 +188,10 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
         self.phase, self.actor, self.moves = phase, seat, None
 
     def apply(self, move: Move) -> None:
-        """Carry out a move without asking whether it is legal (rollouts, replays)."""
+        """Carry out a move without asking whether it is legal (play-outs, replays).
+
+        Raises TypeError if the phase says of no move what it does.
+        """
         phase = self.setup.law.phases[self.phase]
         self.moves = None
         if phase.secret:
@@ -196,7 +199,9 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
             if phase.secret == "first" and move.verb != "pass":
                 self.asked = ()
             self._next_question()
-        elif phase.play is not None:
+        elif phase.play is None:
+            raise TypeError(f"phase {self.phase} has no `play` to carry out {move.verb}")
+        else:
             phase.play(self, move)
 
 
