@@ -428,3 +428,15 @@ def test_the_card_that_ended_a_hand_is_named_with_whose_it_was(
     points = (3, *(-1 for _ in range(at.seats - 1)))
     last = counted(points, ended=ended, by=0, reasons=(("QK-33", 0, 4),), card=card, giver=giver)
     assert told(at, last, me)[1] == why
+
+
+def test_of_nobody_no_figure_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = table("khanhoo")
+    row = {"look": "Nobody wins", "why": "It is over."}
+    last = counted((10, 18), "KH-42", by=-1, tallies=(("left", (3, 4), "KH-42"),))
+    monkeypatch.setitem(at.game.meta, "verdict", {"KH-42": row})
+    assert told(at, last, None) == ("Nobody wins", "It is over.")
+    for word in ("points", "own", "left", "left_rest"):
+        monkeypatch.setitem(at.game.meta, "verdict", {"KH-42": {**row, "why": f"{{{word}}}"}})
+        with pytest.raises(KeyError, match=word):
+            told(at, last, None)

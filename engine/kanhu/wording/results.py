@@ -206,9 +206,10 @@ class _Teller:
             "who": names[by if by >= 0 else first], "top": Amount(points[first], row),
             "next": Amount(max(others, default=0), row), "winners": self._listed(self.winners),
             "runner": names[self.second[0]] if self.second else "",
-            "points": Amount(points[by], row),
-            "own": Amount(points[me if me is not None else by], row),
         }  # fmt: skip
+        # Of nobody (-1) there are no points: a sentence that asked for them would be a fault.
+        told_of = {"points": by, "own": me if me is not None else by}
+        self.words |= {word: Amount(points[of], row) for word, of in told_of.items() if of >= 0}
         if last is not None:
             self._of_hand(last, row)
 
@@ -226,7 +227,7 @@ class _Teller:
             self.words["giver"] = self._listed((last.giver,))
             self.words["whose"] = "your" if last.giver == self.me else f"{self.names[last.giver]}'s"
             self.words["card"] = with_article(self.setup.pack.names[last.card])
-        for key, numbers, _ in last.tallies:
+        for key, numbers, _ in last.tallies if self.by >= 0 else ():
             self.words[key] = Count(numbers[self.by])
             self.words[f"{key}_rest"] = Count(sum(numbers) - numbers[self.by])
         for clause in {clause for clause, _, _ in last.reasons}:
