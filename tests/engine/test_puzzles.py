@@ -21,6 +21,7 @@ from kanhu.cards.chance import Stream, stream
 from kanhu.catalogue import setup
 from kanhu.cli.main import main
 from kanhu.study.puzzles import make, proving
+from kanhu.study.puzzles.groups import groups_of
 from kanhu.study.puzzles.puzzle import LEVELS, Puzzle, stored
 from kanhu.text import judging
 from kanhu.text.position import load
@@ -392,3 +393,11 @@ def test_the_check_of_a_game_tells_a_wrong_puzzle(
     monkeypatch.setattr(proving, "faults", lambda game: [wrong])
     assert main(["check", "khanhoo"]) != 0
     assert wrong in capsys.readouterr().err
+
+
+def test_a_division_is_worth_what_is_asked_now() -> None:
+    game = next(game for game in GAMES if "divide" in make.kinds(game))
+    groups = groups_of(setup(game, game.options()), (3,))
+    cards = tuple(sorted(groups.every[0] + groups.every[-1]))
+    assert groups.dearest(cards, lambda group: 1).worth == 2
+    assert groups.dearest(cards, lambda group: 5).worth == 10

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -71,23 +71,13 @@ class Groups:
             found.setdefault(group[0], []).append(group)
         return {kind: tuple(groups) for kind, groups in found.items()}
 
-    @cached_property
-    def _dear(self) -> dict[Cards, int]:
-        return {}
-
     def fullest(self, cards: Cards) -> Found:
         """The division that leaves the fewest cards over."""
         return self._best(cards, len)
 
     def dearest(self, cards: Cards, worth: Worth) -> Found:
         """The division whose groups are worth most."""
-
-        def known(group: Cards) -> int:
-            if group not in self._dear:
-                self._dear[group] = worth(group)
-            return self._dear[group]
-
-        return self._best(cards, known)
+        return self._best(cards, cache(worth))
 
     def _best(self, cards: Cards, worth: Worth) -> Found:
         """The dearest division."""
