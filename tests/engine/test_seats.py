@@ -7,7 +7,9 @@ import secrets
 import pytest
 
 import kanhu
+from kanhu import players
 from kanhu.cli.terminal import play
+from kanhu.core.view import View
 from kanhu.wording.seats import seat_names, to_the_right
 
 
@@ -39,6 +41,24 @@ def test_the_terminal_names_the_one_opponent_across_the_table() -> None:
     told = " ".join(others(kanhu.load("khanhoo"), "wilkinson"))
     assert "North" in told
     assert "West" not in told
+
+
+def test_every_seat_of_the_terminal_has_chance_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds: dict[int, set[int]] = {}
+    decide = players.decide
+
+    def heard(view: View, level: str, seed: int) -> players.Decision:
+        seeds.setdefault(view.seat or 0, set()).add(seed)
+        return decide(view, level, seed)
+
+    monkeypatch.setattr(players, "decide", heard)
+    game = kanhu.load("schafkopf")
+    answers = iter(["1"] * 3 + ["quit"])
+    play(game, game.options(), 1613, "novice", 0, lambda prompt: next(answers), lambda line: None)
+    assert seeds == {seat: {players.bot_seed(1613, seat)} for seat in (1, 2)}
+    assert len({1613, players.bot_seed(1613, 1), players.bot_seed(1613, 2)}) == 3
 
 
 def test_the_terminal_goes_to_the_right_where_play_does() -> None:

@@ -54,7 +54,7 @@ def play(
                 return table.record(upto_cursor=True)
             heard = min(heard, len(table.log(seat)))
         elif actor is not None:
-            decision = players.decide(table.view(actor), level, seed=seed + table.cursor)
+            decision = players.decide(table.view(actor), level, players.bot_seed(seed, actor))
             table.play(decision.move)
 
 

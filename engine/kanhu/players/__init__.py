@@ -49,6 +49,14 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
     return choosers(view.setup.game.id)[level](view, chance, simulations)
 
 
+def bot_seed(seed: int, seat: int) -> int:
+    """The seed for the chance of a computer player: its own for every match and seat.
+
+    From the seed of the match alone a player could tell where the cards lie.
+    """
+    return stream(seed, 0xB07, seat).next64()
+
+
 @lru_cache(maxsize=64)
 def choosers(game: str) -> Mapping[str, Chooser[View]]:
     """Level -> player of a game, its own ones before the generic ones."""

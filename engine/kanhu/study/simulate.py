@@ -23,6 +23,7 @@ from kanhu.core.results import HandResult, Shown, ShownMeld
 from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.view import redact
+from kanhu.players import bot_seed
 from kanhu.players.odds import ahead
 from kanhu.study.clusters import Chunk, Cluster, Progress, Work, chunks
 from kanhu.study.summaries import Tally, details, summary, tally
@@ -171,10 +172,8 @@ def play_one(
     simulations: int | None = None,
 ) -> Hand:  # fmt: skip
     """Play one hand, or one match, to its end."""
-    # Bots get chance of their own: the seed of the deal would tell them where the cards lie.
     players = [
-        Player(level, seat, stream(seed, 0xB07, seat).next64(), simulations)
-        for seat, level in enumerate(levels)
+        Player(level, seat, bot_seed(seed, seat), simulations) for seat, level in enumerate(levels)
     ]
     state, events = game.opening(options, seed)
     first = state.actor or 0
