@@ -29,12 +29,16 @@ class Survey(NamedTuple):
 
 
 def games() -> list[Game]:
-    """All games found that can be played, in reading order."""
+    """All games found that can be played, in reading order; raises Elsewhere as `survey` does."""
     return list(survey().games)
 
 
 def survey() -> Survey:
-    """Look through all shelves; of two games that claim the same name the first found has it."""
+    """Look through all shelves; of two games that claim the same name the first found has it.
+
+    In the browser it raises Elsewhere, naming the zip, for the first game whose folder has not
+    been brought: not to be here yet is no fault of a folder.
+    """
     return _survey(shelves(), expected())
 
 

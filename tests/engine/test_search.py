@@ -8,6 +8,7 @@ import kanhu
 from kanhu import players
 from kanhu.cards.chance import Stream
 from kanhu.core.moves import Move
+from kanhu.players.odds import beyond_luck
 from kanhu.players.search import Effort, search, settled, tried
 from kanhu.text.table import Table
 from trials import Given, trial
@@ -54,6 +55,14 @@ def test_a_lead_that_may_be_luck_counts_as_none() -> None:
     assert [(row.move, row.worth) for row in trials] == [(ONE, 0.0), (TWO, 0.0)]
     sure = Given({ONE: [0.0, 0.0, 0.0], TWO: [2.0, 2.1, 1.9]})
     assert settled(sure, tried(sure, Stream(1), 3))[0].move == TWO
+
+
+def test_one_deal_is_never_beyond_luck() -> None:
+    assert not beyond_luck([], 1.0)
+    assert not beyond_luck([9.0], 1.0)
+    assert beyond_luck([9.0, 9.0], 1.0)
+    given = Given({ONE: [0.0], TWO: [9.0]})
+    assert settled(given, tried(given, Stream(1), 1))[0].move == ONE
 
 
 def test_a_lead_is_taken_in_the_deals_of_both() -> None:

@@ -16,6 +16,7 @@ import pytest
 import kanhu
 from kanhu import catalogue
 from kanhu.cli.main import main
+from kanhu.shelf import survey
 from kanhu.text import links, position, ranks, replays
 from kanhu.text.record import RecordError, parse
 from kanhu.text.table import Table
@@ -180,8 +181,9 @@ def test_the_records_of_a_game_come_when_they_are_wanted(
     monkeypatch.setattr(catalogue, "_elsewhere", set())
     monkeypatch.setattr(catalogue, "_parted", set())
     catalogue.expect([name])
-    with pytest.raises(catalogue.Elsewhere, match=f"^game-{name}$"):
-        kanhu.load(name)
+    for ask in (lambda: kanhu.load(name), survey, kanhu.games):
+        with pytest.raises(catalogue.Elsewhere, match=f"^game-{name}$"):
+            ask()
     catalogue.add_zip(parts["game"])
     game = kanhu.load(name)
     assert game.deal(game.options(), 1).legal()

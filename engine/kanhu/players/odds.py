@@ -19,7 +19,13 @@ def none_of(unseen: int, wanted: int, drawn: int) -> float:
 
 
 def beyond_luck(ahead: Sequence[float], errors: float) -> bool:
-    """Whether a mean lead in the same deals is more than so many standard errors above nought."""
+    """Whether a mean lead in the same deals is more than so many standard errors above zero.
+
+    The lead of a single deal never is. The variance is that of the deals themselves (divided by
+    their number), so the standard error is a little smaller than an estimate for all deals.
+    """
+    if len(ahead) < 2:
+        return False
     mean = sum(ahead) / len(ahead)
     spread = sum((part - mean) ** 2 for part in ahead) / len(ahead)
     return mean > errors * sqrt(spread / len(ahead))
