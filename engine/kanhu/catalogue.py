@@ -15,7 +15,7 @@ from functools import cache, cached_property, lru_cache
 from importlib.util import find_spec
 from typing import cast
 
-from kanhu.cards.chance import MAX_SEED
+from kanhu.cards.chance import check_seed
 from kanhu.core.board import Board
 from kanhu.core.folder import SHELF, GameError, GameFolder, module_of
 from kanhu.core.moves import Event, Move, compact, parse, spelled
@@ -117,9 +117,8 @@ class Game(GameFolder):
         return options
 
     def opening(self, options: Options, seed: int) -> tuple[State, tuple[Event, ...]]:
-        """The first hand dealt, with its events. Raises ValueError for a seed out of range."""
-        if not 0 <= seed <= MAX_SEED:
-            raise ValueError(f"seed {seed} lies outside 0 to {MAX_SEED}")
+        """The first hand dealt, with its events. Raises SeedError for a seed out of range."""
+        check_seed(seed)
         return start(setup(self, options), seed)
 
     def deal(self, options: Options, seed: int) -> State:

@@ -18,6 +18,7 @@ import kanhu
 from kanhu.cli.commands import COMMANDS, SHELLS
 from kanhu.cli.main import CODES, main, parser
 from kanhu.cli.progress import Bar, bar
+from kanhu.core.memory import NoDealError
 from kanhu.study import conformance
 from kanhu.text.position import dump
 
@@ -66,7 +67,15 @@ def test_a_missing_command_is_a_faulty_question(capsys: pytest.CaptureFixture[st
     assert "`kanhu --help` says more" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (RuntimeError("x"), 70)])
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (KeyboardInterrupt(), 130),
+        (RuntimeError("x"), 70),
+        (ValueError("x"), 70),
+        (NoDealError("no deal fits this view"), 70),
+    ],
+)
 def test_a_stop_and_a_fault_of_the_program_are_no_answers(
     error: BaseException, code: int, monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -16,6 +16,16 @@ MAX_SEED = _MASK
 """The largest seed: 64 bits."""
 
 
+class SeedError(ValueError):
+    """A seed below 0 or above MAX_SEED."""
+
+
+def check_seed(seed: int) -> None:
+    """Raise SeedError for a seed out of range."""
+    if not 0 <= seed <= MAX_SEED:
+        raise SeedError(f"seed {seed} lies outside 0 to {MAX_SEED}")
+
+
 def _mix(z: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK

@@ -22,6 +22,10 @@ class CardError(ValueError):
     """A text that names no card of the pack; the message says which part and what is allowed."""
 
 
+class HandSizeError(ValueError):
+    """So many cards as no hand of the game has; the message names the clause."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pack:
     """The cards of one table.

@@ -19,6 +19,10 @@ OK, NO, FAULTY, BROKEN, STOPPED = 0, 1, 2, 70, 130
 """Exit codes: done; the answer is no; a faulty question; a fault of `kanhu` itself; Ctrl-C."""
 
 
+class UserError(ValueError):
+    """A question that cannot be answered as it was asked; the message says why."""
+
+
 def options_of(game: Game, asked: argparse.Namespace) -> Options:
     """The options that `--options` and `--set` ask for; raises OptionError."""
     changes = {}
@@ -31,13 +35,13 @@ def options_of(game: Game, asked: argparse.Namespace) -> Options:
 
 
 def text_of(name: str) -> str:
-    """What a file or, for "-", standard input holds; raises ValueError if it is no text."""
+    """What a file or, for "-", standard input holds; raises UserError if it is no text."""
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise ValueError(f"{name} is no text file.") from None
+        raise UserError(f"{name} is no text file.") from None
     except FileNotFoundError:
-        raise ValueError(f"There is no file '{name}'.") from None
+        raise UserError(f"There is no file '{name}'.") from None
 
 
 def _unseen(sign: str) -> bool:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from kanhu.catalogue import Game, GameError, game_ids, load, setup
-from kanhu.cli.answers import OK, Answer, options_of, say, say_beside, text_of
+from kanhu.cli.answers import OK, Answer, UserError, options_of, say, say_beside, text_of
 from kanhu.cli.cards import QUESTIONS, verdict_data, verdict_lines
 from kanhu.cli.counts import perft, simulate
 from kanhu.cli.progress import bar
@@ -53,7 +53,7 @@ def _puzzles(asked: argparse.Namespace) -> Answer:
     game = load(asked.game)
     found = stored(game)
     if not found:
-        raise ValueError(f"{game.title} has no puzzles.")
+        raise UserError(f"{game.title} has no puzzles.")
     return OK, [puzzle.data() for puzzle in found], "\n\n".join(map(puzzle_lines, found))
 
 
@@ -63,7 +63,7 @@ def _melds(asked: argparse.Namespace) -> Answer:
     divides = "best" if hasattr(where.kit, "full") else ""
     answer = QUESTIONS.get(game.meta["game"].get("question", divides))
     if answer is None:
-        raise ValueError(f"{game.title} has no melds to divide cards into; try `kanhu judge`.")
+        raise UserError(f"{game.title} has no melds to divide cards into; try `kanhu judge`.")
     cards = tuple(sorted(where.pack.parse(" ".join(asked.cards))))
     where.pack.check_held(cards)
     return OK, *answer(game, where.kit, where.pack, cards)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from contextlib import nullcontext
 
-from kanhu.cards.chance import MAX_SEED
+from kanhu.cards.chance import check_seed
 from kanhu.catalogue import load
-from kanhu.cli.answers import OK, Answer, options_of
+from kanhu.cli.answers import OK, Answer, UserError, options_of
 from kanhu.cli.progress import bar
 from kanhu.study.clusters import connect
 from kanhu.text.jsontext import Json, JsonObject
@@ -20,11 +20,10 @@ def simulate(asked: argparse.Namespace) -> Answer:
     game = load(asked.game)
     options = options_of(game, asked)
     if asked.n < 1:
-        raise ValueError(f"-n {asked.n}: at least one hand must be played.")
-    if not 0 <= asked.seed <= MAX_SEED:
-        raise ValueError(f"seed {asked.seed} lies outside 0 to {MAX_SEED}")
+        raise UserError(f"-n {asked.n}: at least one hand must be played.")
+    check_seed(asked.seed)
     if asked.processes < 1:
-        raise ValueError(f"--processes {asked.processes}: at least one process must work.")
+        raise UserError(f"--processes {asked.processes}: at least one process must work.")
     levels, progress = tuple(asked.bots.split(",")), bar()
     alone = asked.cluster is None
     with nullcontext() if alone else connect(asked.cluster, asked.processes) as cluster:

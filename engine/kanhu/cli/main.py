@@ -10,18 +10,29 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from kanhu import __version__
-from kanhu.cards.kinds import CardError
+from kanhu.cards.chance import SeedError
+from kanhu.cards.kinds import CardError, HandSizeError
 from kanhu.catalogue import GameError
-from kanhu.cli.answers import BROKEN, FAULTY, STOPPED, give, say, say_beside
+from kanhu.cli.answers import BROKEN, FAULTY, STOPPED, UserError, give, say, say_beside
 from kanhu.cli.commands import COMMANDS, Command
 from kanhu.core.moves import MoveError
 from kanhu.core.options import OptionError
+from kanhu.core.rulebook import RulebookError
+from kanhu.melds import MeldRowError
+from kanhu.players import LevelError
+from kanhu.study.clusters import ClusterError
+from kanhu.study.puzzles.puzzle import PuzzleError
+from kanhu.text.judging import HandError
 from kanhu.text.position import PositionError
 from kanhu.text.record import RecordError
+from kanhu.text.replays import ReplayError
 
 FAULTS = (
-    CardError, GameError, MoveError, OptionError, PositionError, RecordError, OSError, ValueError,
+    CardError, ClusterError, GameError, HandError, HandSizeError, LevelError, MeldRowError,
+    MoveError, OptionError, OSError, PositionError, PuzzleError, RecordError, ReplayError,
+    RulebookError, SeedError, UserError,
 )  # fmt: skip
+"""Errors that a faulty question raises, and a faulty game of one's own; any other is ours."""
 ABOUT = "Rules, referee and players of a family of card games, at the command line."
 CODES = """\
 exit codes:

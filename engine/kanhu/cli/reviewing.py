@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from kanhu.cards.chance import MAX_SEED
+from kanhu.cards.chance import check_seed
+from kanhu.cli.answers import UserError
 from kanhu.cli.progress import Progress
 from kanhu.core.moves import spelled
 from kanhu.players import LEVELS
-from kanhu.study.review import Moment, Review, Work, at_work, finished, turns
+from kanhu.study.review import Moment, Review, ReviewError, Work, at_work, finished, turns
 from kanhu.study.tallies import Mean
 from kanhu.text.jsontext import JsonObject
 from kanhu.text.record import Record
@@ -23,22 +24,24 @@ def review_answer(
     Args:
         seat: whose hand; by default the first person's. hand: its number, the last one by default.
 
-    Raises RecordError for a record that cannot be played, ValueError if it has no such hand or
-    seat.
+    Raises RecordError for a record that cannot be played, SeedError for a seed out of range, and
+    UserError if the record has no such hand or seat, or the seat had nothing to decide.
     """
     table = Table.load(record)
     hands, seats = finished(table), table.state.setup.seats
     if not hands:
-        raise ValueError("No hand of this record was played to its end, so none can be reviewed.")
+        raise UserError("No hand of this record was played to its end, so none can be reviewed.")
     at = len(hands) if hand is None else hand
     if not 1 <= at <= len(hands):
-        raise ValueError(f"The record has {len(hands)} finished hands; there is no hand {at}.")
+        raise UserError(f"The record has {len(hands)} finished hands; there is no hand {at}.")
     own = _person(record) if seat is None else seat
     if not 0 <= own < seats:
-        raise ValueError(f"There is no seat {own}; seats are 0 to {seats - 1}.")
-    if not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"seed {seed} lies outside 0 to {MAX_SEED}")
-    decided, result = turns(table, hands[at - 1], own)
+        raise UserError(f"There is no seat {own}; seats are 0 to {seats - 1}.")
+    check_seed(seed)
+    try:
+        decided, result = turns(table, hands[at - 1], own)
+    except ReviewError as error:
+        raise UserError(str(error)) from None
     found = _worked(at_work(decided, result, seed), progress)
     return _data(table, at, seed, found, record), "\n".join(_lines(table, found))
 

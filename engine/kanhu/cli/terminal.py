@@ -8,9 +8,11 @@ from collections.abc import Callable, Sequence
 from kanhu import players
 from kanhu.cards.chance import MAX_SEED
 from kanhu.catalogue import Game
+from kanhu.cli.answers import UserError
 from kanhu.core.moves import MoveError, Refused, spelled
 from kanhu.core.options import Options
 from kanhu.core.view import View
+from kanhu.players import LevelError
 from kanhu.quoting import quoted
 from kanhu.text.record import Record
 from kanhu.text.table import Table
@@ -29,12 +31,13 @@ def play(
 ) -> Record:  # fmt: skip
     """Play until the match ends or the person leaves; the record of it.
 
-    Raises ValueError for a seat or level that does not exist.
+    Raises UserError for a seat that does not exist, LevelError for a level and SeedError for a
+    seed that does not.
     """
     if not 0 <= seat < options.players:
-        raise ValueError(f"seat {seat} is none of 0 to {options.players - 1}")
+        raise UserError(f"seat {seat} is none of 0 to {options.players - 1}")
     if level not in players.LEVELS:
-        raise ValueError(f"{quoted(level)} is none of: {', '.join(players.LEVELS)}")
+        raise LevelError(f"{quoted(level)} is none of: {', '.join(players.LEVELS)}")
     seed = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
     table = Table.new(game, options, seed)
     names = seat_names(options.players, to_the_right(game, options))

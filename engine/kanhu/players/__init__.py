@@ -16,12 +16,15 @@ from importlib.util import find_spec
 from kanhu.cards.chance import stream
 from kanhu.core.folder import module_of
 from kanhu.core.view import View
-from kanhu.players.decision import LEVELS, RANDOM, Chooser, Decision, Reason
+from kanhu.players.decision import LEVELS, RANDOM, Chooser, Decision, LevelError, Reason
 from kanhu.players.generic import GENERIC
 from kanhu.players.phrases import reason
 from kanhu.wording.conditions import in_force
 
-__all__ = ["LEVELS", "RANDOM", "Chooser", "Decision", "Reason", "choosers", "decide"]
+__all__ = [
+    "LEVELS", "RANDOM", "Chooser", "Decision", "LevelError", "Reason", "bot_seed", "choosers",
+    "decide",
+]  # fmt: skip
 
 
 def decide(view: View, level: str, seed: int, simulations: int | None = None) -> Decision:
@@ -33,7 +36,7 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
         seed: chance of this bot; use another for every seat and match.
         simulations: samples the bot may draw, None for the level's own number.
 
-    Raises ValueError for an unknown level, and if the view has no move to choose.
+    Raises LevelError for an unknown level, and ValueError if the view has no move to choose.
     """
     if not view.legal:
         raise ValueError("this view is not of a seat that is to decide")
@@ -41,7 +44,7 @@ def decide(view: View, level: str, seed: int, simulations: int | None = None) ->
     if level == RANDOM:
         return Decision(view.legal[chance.below(len(view.legal))], (), ())
     if level not in LEVELS:
-        raise ValueError(f"there is no level '{level}'. Levels: {', '.join(LEVELS)}.")
+        raise LevelError(f"there is no level '{level}'. Levels: {', '.join(LEVELS)}.")
     if len(view.legal) == 1:
         move = view.legal[0]
         only = reason(view, "only_move", 0.0, in_force(view))

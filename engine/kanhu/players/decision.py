@@ -17,6 +17,10 @@ RANDOM = "random"
 """The name of a player, beside the levels, that plays any legal move."""
 
 
+class LevelError(ValueError):
+    """A level that no computer player has."""
+
+
 class Reason(NamedTuple):
     """One thought behind a decision.
 

@@ -50,6 +50,10 @@ Work = Generator[float, None, "Review"]
 """A review under way: the part that is done, again and again, and the review in the end."""
 
 
+class ReviewError(ValueError):
+    """A hand in which there is nothing to review."""
+
+
 class Turn(NamedTuple):
     """A decision: after how many moves of the record, what the seat knew, what it played."""
 
@@ -136,7 +140,7 @@ def finished(table: Table) -> list[Hand]:
 def turns(table: Table, hand: Hand, seat: int) -> tuple[list[Turn], float]:
     """The decisions of a seat in a hand, and what the hand brought it; the cursor stays.
 
-    Raises ValueError if the seat had nothing to decide.
+    Raises ReviewError if the seat had nothing to decide.
     """
     here, found = table.cursor, list[Turn]()
     for at in range(hand.start, hand.end):
@@ -147,7 +151,7 @@ def turns(table: Table, hand: Hand, seat: int) -> tuple[list[Turn], float]:
     result = _brought(table.state.board.last, table.state.outcome, seat)
     table.seek(here)
     if not found:
-        raise ValueError("This seat had nothing to decide in this hand.")
+        raise ReviewError("This seat had nothing to decide in this hand.")
     return found, result
 
 

@@ -23,7 +23,7 @@ from kanhu.core.results import HandResult, Shown, ShownMeld
 from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.view import redact
-from kanhu.players import bot_seed
+from kanhu.players import LevelError, bot_seed
 from kanhu.players.odds import ahead
 from kanhu.study.clusters import Chunk, Cluster, Progress, Work, chunks
 from kanhu.study.summaries import Tally, details, summary, tally
@@ -130,9 +130,9 @@ def _levels(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     known = (*players.LEVELS, players.RANDOM)
     for level in levels:
         if level not in known:
-            raise ValueError(f"there is no level '{level}'. Levels: {', '.join(known)}.")
+            raise LevelError(f"there is no level '{level}'. Levels: {', '.join(known)}.")
     if not 0 < len(levels) <= seats:
-        raise ValueError(f"{len(levels)} levels for {seats} seats")
+        raise LevelError(f"{len(levels)} levels for {seats} seats")
     return tuple(levels[seat % len(levels)] for seat in range(seats))
 
 

@@ -34,6 +34,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from kanhu.cards.chance import SeedError
 from kanhu.catalogue import Game, GameError
 from kanhu.catalogue import load as load_game
 from kanhu.core.moves import Event
@@ -298,7 +299,7 @@ def opening(record: Record) -> tuple[State, tuple[Event, ...]]:
         raise RecordError(error.message, clause=error.clause) from None
     except PositionError as error:
         raise RecordError(str(error), clause=error.clause) from None
-    except ValueError as error:
+    except SeedError as error:
         raise RecordError(str(error)) from None
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kanhu import melds
-from kanhu.cards.kinds import Cards, Kind, Pack
+from kanhu.cards.kinds import Cards, HandSizeError, Kind, Pack
 from kanhu.core.folder import GameFolder
 from kanhu.games.cuajo.groups import Groups
 from kanhu.games.cuajo.options import CuajoOptions
@@ -61,7 +61,7 @@ class Combos:
     def complete(self, cards: Cards, *, secret: bool = False) -> bool:
         """CU-9: whether the cards divide into combinations without rest.
 
-        `secret`: a secret has been laid besides (it is a baksyo, CU-51). Raises ValueError for
+        `secret`: a secret has been laid besides (it is a baksyo, CU-51). Raises HandSizeError for
         more cards than a hand has.
         """
         return self.groups.whole(self.groups.code(self._checked(cards)), secret)
@@ -98,7 +98,7 @@ class Combos:
     @staticmethod
     def _checked(cards: Cards) -> Cards:
         if len(cards) > HAND_SIZE:
-            raise ValueError(f"CU-17: a hand has {HAND_SIZE} cards, not {len(cards)}.")
+            raise HandSizeError(f"CU-17: a hand has {HAND_SIZE} cards, not {len(cards)}.")
         return cards
 
     # --- the shared meld table, for the table's aids ---------------------------------------------

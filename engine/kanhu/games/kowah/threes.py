@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from kanhu.cards.kinds import Cards, Pack, without
+from kanhu.cards.kinds import Cards, HandSizeError, Pack, without
 from kanhu.games.kowah.divide import split
 from kanhu.melds.table import Division
 
@@ -179,7 +179,7 @@ class Threes:
     def complete(self, cards: Cards) -> bool:
         """KO-31: whether a hand with its winning card cuts into threes, a mata among them.
 
-        Raises ValueError for a number of cards no hand has.
+        Raises HandSizeError for a number of cards no hand has.
         """
         self._check(cards)
         return len(cards) == self.size and self.cuts(cards) and self.has_mata(cards)
@@ -198,7 +198,7 @@ class Threes:
     def _check(self, cards: Cards) -> None:
         if len(cards) not in (self.held, self.size):
             clause = "KO-15" if self.held == 8 else "KO-44"
-            raise ValueError(
+            raise HandSizeError(
                 f"{clause}: a hand is {self.held} cards, {self.size} with the one that "
                 f"completes it, not {len(cards)}."
             )

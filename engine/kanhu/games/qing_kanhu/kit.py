@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu import melds
-from kanhu.cards.kinds import Cards, Kind
+from kanhu.cards.kinds import Cards, HandSizeError, Kind
 from kanhu.core.datafiles import Data
 from kanhu.core.options import Options
 from kanhu.core.setup import SetupOf
@@ -33,14 +33,14 @@ class Kit:
         self.cover = Cover(pack, self.table.rules, self.riders, sheet.needs)
 
     def complete(self, cards: Cards) -> bool:
-        """Whether the cards are a complete hand; raises ValueError for a number that is none."""
+        """Whether the cards are a complete hand; raises HandSizeError for a number that is none."""
         self._check(cards)
         return len(cards) == self.size and self.cover.complete(cards)
 
     def arrangement(self, cards: Cards) -> Division | None:
         """The groups of a complete hand, riders left over; None if it is not complete.
 
-        Raises ValueError for a number of cards that is no hand.
+        Raises HandSizeError for a number of cards that is no hand.
         """
         if not self.complete(cards):
             return None
@@ -57,7 +57,7 @@ class Kit:
     def waits(self, cards: Cards) -> Cards:
         """Kinds that complete a hand one card short, ascending; none for a hand of full size.
 
-        Raises ValueError for a number of cards that is no hand.
+        Raises HandSizeError for a number of cards that is no hand.
         """
         self._check(cards)
         return self.cover.waits(cards) if len(cards) == self.size - 1 else ()
@@ -77,7 +77,7 @@ class Kit:
     def _check(self, cards: Cards) -> None:
         if len(cards) not in (self.size, self.size - 1):
             clause = "QK-10" if self.size == 16 else "QK-19"
-            raise ValueError(
+            raise HandSizeError(
                 f"A complete hand has {self.size} cards and a waiting one {self.size - 1} "
                 f"({clause}); these are {len(cards)}."
             )
