@@ -9,6 +9,7 @@ import shlex
 from importlib.util import find_spec
 from pathlib import Path
 
+import grimp
 import pytest
 from pre_commit.clientlib import load_config
 
@@ -121,6 +122,17 @@ def test_commands_that_a_document_names_can_be_given(path: Path) -> None:
 def test_the_drawing_is_up_to_date() -> None:
     text = drawing.FILE.read_text("utf-8")
     assert text == drawing.drawn(text), "run 'python -m workshop.drawing'"
+
+
+def test_tests_of_games_draw_no_arrow() -> None:
+    graph = grimp.ImportGraph()
+    for importer, imported in (
+        ("kanhu.games.madiao.rules", "kanhu.families.tricks"),
+        ("kanhu.games.madiao.tests.test_play", "kanhu.cli.main"),
+    ):
+        graph.add_import(importer=importer, imported=imported)
+    parts = ("kanhu.cli", "kanhu.games", "kanhu.families")
+    assert drawing.imports(parts, graph)["kanhu.games"] == {"kanhu.families"}
 
 
 def test_an_arrow_that_follows_from_others_is_left_out() -> None:
