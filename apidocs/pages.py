@@ -25,7 +25,7 @@ from rendering.typography import words as plain
 
 SHELF = "research"
 WIDE = 84
-"""Signs of a signature that stands on one line."""
+"""Characters of a signature that stands on one line."""
 CODE = re.compile(r"``?([^`]+)``?")
 HEADS = {"parameters": "Takes", "attributes": "Holds", "returns": "Returns", "raises": "Raises",
          "yields": "Yields"}  # fmt: skip

@@ -180,7 +180,7 @@ class Atlas:
 
     def number(self, it: Node | Edge | Event | Route) -> int:
         """Of a link or route in order; of a fact in order of time; of a game in the order of
-        reading, nought if it has none."""
+        reading, zero if it has none."""
         if isinstance(it, Node):
             return self.tree.reading.index(it.id) + 1 if it.id in self.tree.reading else 0
         rows: Sequence[Edge | Event | Route] = self.links

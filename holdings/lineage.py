@@ -72,7 +72,7 @@ class Edge(Row, rename={"source": "from", "target": "to"}):
 class Event(Row):
     """A dated fact that concerns some nodes; a claim may bring its words, grade and witnesses.
 
-    `until` is nought unless it lasted; the date is to be printed, the title stands in the picture.
+    `until` is 0 unless it lasted; the date is to be printed, the title stands in the picture.
     """
 
     year: int

@@ -23,7 +23,7 @@ class Answer(toml.Row):
     """A move of the visitor's, what comes of it, and what is said of that.
 
     Attributes:
-        line: moves in short form, apart by spaces: the visitor's, then those of everybody.
+        line: moves in short form, separated by spaces: the visitor's, then those of everybody.
         also: other first moves of the same line, with the same reply.
         words: what the answer is called. cards: its cards. reply: what is said.
         worth: the visitor's points at the end of the line; 0 if nothing is won.

@@ -1,19 +1,19 @@
-"""Foreign text in a message: short, and with every sign of it to be seen."""
+"""Foreign text in a message: short, and with every character of it visible."""
 
 from __future__ import annotations
 
 LONGEST = 80
-"""Signs of foreign text that a message repeats."""
+"""Characters of foreign text that a message repeats."""
 
 
 def visible(text: str) -> str:
-    r"""The text with signs that cannot be seen, or that turn the line, as escapes.
+    r"""The text with characters that cannot be seen, or that turn the line, as escapes.
 
     >>> print(visible("a\tb\u202ec"))
     a\tb\u202ec
     """
     return "".join(
-        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
+        char if char.isprintable() else char.encode("unicode_escape").decode() for char in text
     )
 
 

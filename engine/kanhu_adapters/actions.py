@@ -17,7 +17,7 @@ from kanhu.core.moves import Move
 from kanhu.core.setup import Setup
 
 DIGITS = "0123456789"
-"""The signs of a number, each an action."""
+"""The characters of a number, each an action."""
 
 
 class Actions:

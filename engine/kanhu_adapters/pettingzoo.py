@@ -6,7 +6,7 @@
 An agent's observation is a dictionary: "observation" holds what its seat may know, as numbers (see
 `kanhu_adapters.observations`), and "action_mask" the numbers that it may choose now (see
 `kanhu_adapters.actions`; a move is chosen in one step or several). Rewards come when the hand, or
-the match, is over: points less the mean of all seats, so that they add up to nought.
+the match, is over: points less the mean of all seats, so that they add up to zero.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ class NumberedTable:
         return self.observation.row(self.state.view(seat), chosen)
 
     def returns(self) -> list[float]:
-        """Points of the hand, or of the match, less their mean: noughts before the end."""
+        """Points of the hand, or of the match, less their mean: zeros before the end."""
         if not self.over:
             return [0.0] * self.seats
         last, outcome = self.state.board.last, self.state.outcome

@@ -26,7 +26,7 @@ from kanhu_table import seats
 # The events that close a counted hand; what follows them belongs to the next deal.
 CLOSING = ("score", "match", "match_shared")
 _BOT_STREAM = 0x5EA7
-_ADDRESS = 1200  # signs of moves that an address may grow by
+_ADDRESS = 1200  # characters of moves that an address may grow by
 
 
 class Mark(NamedTuple):

@@ -214,16 +214,16 @@ CLEAR, CSI, TURN, BELL = "\x1b[2J", "\x9b2J", "\u202e", "\x07"
 
 
 def commands_obeyed(text: str) -> Iterator[str]:
-    """Signs by which a terminal would do something else than show them."""
+    """Characters by which a terminal would do something else than show them."""
     return (
-        sign
-        for sign in text
-        if sign != "\n" and unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp")
+        char
+        for char in text
+        if char != "\n" and unicodedata.category(char) in ("Cc", "Cf", "Zl", "Zp")
     )
 
 
 def hostile_records() -> Iterator[str]:
-    """A record with such signs at the end of each of its lines, and once in its middle."""
+    """A record with such characters at the end of each of its lines, and once in its middle."""
     table = conformance.random_match(GAME, GAME.options(), 5, moves=6)
     names = ("North" + CLEAR, *["person"] * (len(table.record().seats) - 1))
     lines = table.record()._replace(seats=names).text().splitlines()

@@ -45,7 +45,7 @@ def titles(found: Ruling) -> list[str]:
 
 
 def cards(hand: str) -> str:
-    """A dossier's hand, its groups apart by points, as a text to read."""
+    """A dossier's hand, its groups separated by points, as a text to read."""
     return "money:" + ".".join(hand.replace("·", " ").split())
 
 

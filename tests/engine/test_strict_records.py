@@ -137,7 +137,7 @@ def test_what_a_link_lacks_is_named(link: str, says: str) -> None:
 
 def test_a_position_that_unpacks_to_a_flood_is_refused() -> None:
     flood = links.pack({"note": "x" * (jsontext.LONGEST + 1)})
-    with pytest.raises(RecordError, match="too large: over 1,000,000 signs"):
+    with pytest.raises(RecordError, match="too large: over 1,000,000 characters"):
         record.parse(f"3~khanhoo~1~{flood}~~")
 
 
@@ -267,10 +267,10 @@ def test_every_cut_of_a_sealed_record_is_refused_in_one_line(good: Record) -> No
 def test_every_other_sign_in_a_sealed_record_is_refused(good: Record) -> None:
     for found in all_sealed(good)[:3]:
         text = found.sealed()
-        for at, sign in enumerate(text):
-            if sign.isspace() or at < len("kanhu sealed record"):  # in capitals it is the same
+        for at, char in enumerate(text):
+            if char.isspace() or at < len("kanhu sealed record"):  # in capitals it is the same
                 continue
-            other = "B" if sign == "A" else "A"
+            other = "B" if char == "A" else "A"
             with pytest.raises(RecordError, match=r"cut short or was changed|Record version 'A'"):
                 record.parse(text[:at] + other + text[at + 1 :])
 
@@ -303,7 +303,7 @@ def test_long_codes_are_read_and_written(good: Record) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("2~khanhoo~1~wilkinson~1~~60000.A." + "_" * 200_000, "no number over 20,000 signs"),
+        ("2~khanhoo~1~wilkinson~1~~60000.A." + "_" * 200_000, "no number over 20,000 characters"),
         ("2~khanhoo~1~wilkinson~1~~999999.A.A", "no more than 100,000 are read"),
         ("2~khanhoo~1~wilkinson~1~~9." + "_" * 200_000 + ".A", "damaged"),
         ("1~khanhoo~1~wilkinson~1~~" + "t3C." * 250_001, "no more than 1,000,000 are read"),

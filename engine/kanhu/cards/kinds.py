@@ -65,7 +65,7 @@ class Pack:
         return kind
 
     def parse(self, text: str) -> Cards:
-        """The cards of a text of codes apart by spaces or commas, in the order written.
+        """The cards of a text of codes separated by spaces or commas, in the order written.
 
         Raises CardError naming the first code that is not in the pack.
 
@@ -83,7 +83,7 @@ class Pack:
         return tuple(self.kind(code) for code in text.replace(",", " ").split())
 
     def text(self, cards: Iterable[Kind]) -> str:
-        """Codes of the cards, apart by spaces, in the order given."""
+        """Codes of the cards, separated by spaces, in the order given."""
         codes = self.codes
         return " ".join([codes[kind] for kind in cards])
 

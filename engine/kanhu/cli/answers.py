@@ -44,13 +44,13 @@ def text_of(name: str) -> str:
         raise UserError(f"There is no file '{name}'.") from None
 
 
-def _unseen(sign: str) -> bool:
-    """Whether a terminal would obey a sign, or turn the line by it, instead of showing it."""
-    return not sign.isprintable() and unicodedata.category(sign) != "Zs"
+def _unseen(char: str) -> bool:
+    """Whether a terminal would obey a character, or turn the line by it, instead of showing it."""
+    return not char.isprintable() and unicodedata.category(char) != "Zs"
 
 
 def harmless(text: str) -> str:
-    r"""Lines for a terminal: signs that it would obey are written out.
+    r"""Lines for a terminal: characters that it would obey are written out.
 
     A record or a position may come from anywhere, and names in it must not clear the screen.
 
@@ -59,8 +59,8 @@ def harmless(text: str) -> str:
     East\u202e
     """
     return "".join(
-        sign.encode("unicode_escape").decode() if _unseen(sign) and sign != "\n" else sign
-        for sign in text
+        char.encode("unicode_escape").decode() if _unseen(char) and char != "\n" else char
+        for char in text
     )
 
 
@@ -71,8 +71,8 @@ def json_text(data: Json) -> str:
     {"north": "\u009b2J"}
     """
     return "".join(
-        json.dumps(sign)[1:-1] if _unseen(sign) else sign
-        for sign in json.dumps(data, ensure_ascii=False)
+        json.dumps(char)[1:-1] if _unseen(char) else char
+        for char in json.dumps(data, ensure_ascii=False)
     )
 
 

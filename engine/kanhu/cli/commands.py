@@ -213,7 +213,7 @@ COMMANDS: Mapping[str, Command] = {
         },
         "--bots": {
             "default": "regular", "metavar": "LEVELS",
-            "help": f"one level for all, or one a seat, apart by commas: {_LEVELS}, {RANDOM} "
+            "help": f"one level for all, or one per seat, separated by commas: {_LEVELS}, {RANDOM} "
             "(default: %(default)s)",
         },
         "--processes": {

@@ -82,7 +82,7 @@ def _faulty(message: str, *, in_json: bool) -> int:
 
 
 def _print_anything() -> None:
-    """A sign the terminal cannot show is written as its number, never a reason to fail."""
+    """A character the terminal cannot show is written as its number, never a reason to fail."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 Progress = Callable[[int, int], None]
 """Called with what is done and what there is to do."""
-WIDTH, OFTEN = 40, 0.1  # signs of the bar, seconds between two drawings
+WIDTH, OFTEN = 40, 0.1  # characters of the bar, seconds between two drawings
 
 
 def bar() -> Progress | None:
@@ -31,7 +31,7 @@ class Bar:
         filled = WIDTH * done // max(total, 1)
         left = (now - self._begin) * (total - done) / done if done else 0
         rest = f", {_span(left)} left" if left >= 1 and not over else ""
-        # What a longer line has left is wiped by spaces: not every terminal knows a sign for it.
+        # What a longer line has left is wiped by spaces: not every terminal knows a code for it.
         line = f"[{'#' * filled:{WIDTH}}] {done}/{total}{rest}"
         print(f"\r{line:72}", end="\n" if over else "", file=sys.stderr, flush=True)
 

@@ -15,7 +15,7 @@ _SPELT = (
 
 
 class Number(int):
-    """A number in a sentence: with the sign that print has, not with a hyphen; nought has none.
+    """A number in a sentence: with the sign that print has, not with a hyphen; zero has none.
     With `:word` written out up to twelve, with `:Word` as the first word of a sentence."""
 
     def __format__(self, spec: str) -> str:
@@ -78,7 +78,7 @@ def points(count: int) -> str:
 
 
 def percent(share: float) -> str:
-    """A share in words; one that can happen is not said to be nought, nor one that can fail all."""
+    """A share as a percentage: never 0 % of what can happen, never 100 % of what can fail."""
     if 0 < share < 0.005:
         return "less than 1 %"
     if 0.995 <= share < 1:

@@ -82,7 +82,7 @@ def compact(move: Move, letters: Mapping[str, str], pack: Pack) -> str:
 
 
 def spelled(move: Move, pack: Pack) -> str:
-    """The long form: verb, codes apart by spaces, `=n` ("throw 5H", "claim AH 2C", "bid 120")."""
+    """The long form: verb, codes with spaces between, `=n` ("throw 5H", "claim AH 2C", "bid 120")."""
     number = (f"={move.n}" if move.cards else str(move.n)) if move.n else ""
     return " ".join(filter(None, [move.verb, pack.text(move.cards), number]))
 

@@ -8,7 +8,7 @@
 Code names the key and gives what fills the places; no part of a sentence is ever made in code, so
 that another language can order its words as it likes. Which of several sentences is said hangs on
 what the code gives: the last one whose condition holds. A condition is one or more words: a place
-that is not nought (`bombs`), one that is (`no-bombs`), or a place with its number (`gap=1`).
+that is not zero (`bombs`), one that is (`no-bombs`), or a place with its number (`gap=1`).
 
 What serves every game stands in the engine's own file; a game may say the same in its own way.
 """

@@ -14,7 +14,7 @@ Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json
 JsonObject = dict[str, Any]
 """A JSON object of ours: what stands under its keys is said where it is made, and in `schema`."""
 LONGEST = 1_000_000
-"""Signs of a text that are read: a match of a hundred thousand moves has half as many."""
+"""Characters of a text that are read: a match of a hundred thousand moves has half as many."""
 
 
 class JSONTextError(ValueError):
@@ -25,7 +25,7 @@ def too_long(text: str) -> str:
     """What is wrong with a text that is longer than any that is read, or ""."""
     if len(text) <= LONGEST:
         return ""
-    return f"it has {len(text):,} signs, and no more than {LONGEST:,} are read"
+    return f"it has {len(text):,} characters, and no more than {LONGEST:,} are read"
 
 
 def read(text: str) -> Any:

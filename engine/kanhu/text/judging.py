@@ -133,7 +133,7 @@ def carried(code: str, way: tuple[str, ...]) -> str:
 
 
 def read_hand(text: str) -> Hand:
-    """A hand from "design:codes", the codes apart by points, commas or spaces.
+    """A hand from "design:codes", the codes separated by points, commas or spaces.
 
     Raises HandError naming the first code that is no card.
     """

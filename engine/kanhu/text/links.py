@@ -1,4 +1,4 @@
-"""Links: what stands behind `#g=` in an address, as one line of signs that need no escape there.
+"""Links: what stands behind `#g=` in an address, as one line that needs no escape there.
 
 A link is made of parts with "~" between them. The first says its form and, behind a full stop, a
 check value over all the others: `1.AbCd~part~part`. Links without a check value were made before
@@ -15,10 +15,10 @@ from collections.abc import Mapping
 
 from kanhu.text import jsontext
 
-SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-"""The signs of a packed text: 64 that every address may hold."""
-_VALUES = {sign: value for value, sign in enumerate(SIGNS)}
-_CHECK_SIGNS = 4
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""The characters of a packed text: 64 that every address may hold."""
+_VALUES = {char: value for value, char in enumerate(ALPHABET)}
+_CHECK_LENGTH = 4
 
 
 class LinkError(ValueError):
@@ -39,7 +39,7 @@ def form_of(text: str) -> str:
     """The form of a link ("1", "p"), or "" if the text begins like none."""
     first, tilde, _ = text[:20].partition("~")
     form, dot, check = first.partition(".")
-    fits = len(form) == 1 and form in SIGNS and (not dot or len(check) == _CHECK_SIGNS)
+    fits = len(form) == 1 and form in ALPHABET and (not dot or len(check) == _CHECK_LENGTH)
     return form if tilde and fits else ""
 
 
@@ -59,33 +59,33 @@ def split(text: str, count: int) -> list[str]:
 
 
 def check_value(text: str) -> str:
-    """Four signs that change with the text."""
+    """Four characters that change with the text."""
     return digits(zlib.crc32(text.encode("utf-8", "replace")) & 0xFFFFFF).rjust(
-        _CHECK_SIGNS, SIGNS[0]
+        _CHECK_LENGTH, ALPHABET[0]
     )
 
 
 def digits(number: int) -> str:
-    """A number in 64 signs, the highest first; for numbers that are not very long."""
+    """A number to the base 64 in `ALPHABET`, the highest digit first; slow for very long ones."""
     found: list[str] = []
     while number:
         number, low = divmod(number, 64)
-        found.append(SIGNS[low])
-    return "".join(reversed(found)) or SIGNS[0]
+        found.append(ALPHABET[low])
+    return "".join(reversed(found)) or ALPHABET[0]
 
 
 def number(text: str) -> int:
-    """The number that such digits mean; raises LinkError for a sign that is none."""
+    """The number that digits of `ALPHABET` mean; raises LinkError for any other text."""
     found = 0
-    for sign in text:
-        if sign not in _VALUES:
+    for char in text:
+        if char not in _VALUES:
             raise LinkError("A number in the link is damaged.")
-        found = found * 64 + _VALUES[sign]
+        found = found * 64 + _VALUES[char]
     return found
 
 
 def pack(data: Mapping[str, object]) -> str:
-    """Plain JSON values as URL-safe signs."""
+    """Plain JSON values as URL-safe characters."""
     text = json.dumps(data, separators=(",", ":"))
     packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode()
     return packed.rstrip("=")
@@ -93,7 +93,7 @@ def pack(data: Mapping[str, object]) -> str:
 
 def unpack(code: str) -> object:
     """The values that were packed; raises LinkError, and JSONTextError if it is no JSON."""
-    if set(code) - set(SIGNS):
+    if set(code) - set(ALPHABET):
         raise LinkError("The position in the link is damaged.")
     try:
         packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
@@ -103,7 +103,8 @@ def unpack(code: str) -> object:
         raise LinkError("The position in the link is damaged.") from None
     if reader.unconsumed_tail:
         # A small link could unpack to a flood.
-        raise LinkError(f"The position in the link is too large: over {jsontext.LONGEST:,} signs.")
+        most = f"{jsontext.LONGEST:,} characters"
+        raise LinkError(f"The position in the link is too large: over {most}.")
     if not reader.eof or reader.unused_data:
         raise LinkError("The position in the link is damaged: it is cut short, or more follows it.")
     return jsontext.read(text)

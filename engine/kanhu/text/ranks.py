@@ -1,9 +1,9 @@
-"""Moves as ranks among the legal ones, folded into numbers in 64 signs: `count.check.digits`.
+"""Moves as ranks among the legal ones, folded into numbers in 64 characters: `count.check.digits`.
 
 Each number holds `BLOCK` moves, the last one what is left: `count.check.digits.digits`. So the time
 to read a code grows with its length and not with the square of it: how many moves were legal is
 known only when all moves before have been played, and every rank costs a division of the whole
-number. Codes were once one number, however long; those are read up to `LONGEST_NUMBER` signs.
+number. Codes were once one number, however long; those are read up to `LONGEST_NUMBER` characters.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from kanhu.quoting import quoted
 from kanhu.text import links
 
 MOST_RANKS = 100_000
-"""Moves of the longest code that is read: one could promise moves without end in a few signs."""
+"""Moves of the longest code that is read: a few characters could promise moves without end."""
 BLOCK = 512
 """Moves in a number of a code."""
 LONGEST_NUMBER = 20_000
-"""Signs of the longest number that is read; no match played by people comes near it."""
-_RANK_SIGNS = 4  # of a rank at most: no game has 64 ** 4 legal moves
+"""Characters of the longest number that is read; no match played by people comes near it."""
+_RANK_LENGTH = 4  # of a rank at most: no game has 64 ** 4 legal moves
 
 
 class RankError(ValueError):
@@ -65,20 +65,21 @@ def _folded(steps: Sequence[tuple[int, int]]) -> int:
 def promised(text: str) -> int:
     """How many moves a code says it holds; raises RankError if it cannot hold so many."""
     first, *numbers = text.split(".")
-    known = not set("".join(numbers)) - set(links.SIGNS)
-    if len(numbers) < 2 or not known or len(numbers[0]) > _RANK_SIGNS:
+    known = not set("".join(numbers)) - set(links.ALPHABET)
+    if len(numbers) < 2 or not known or len(numbers[0]) > _RANK_LENGTH:
         raise RankError("The code of the moves is damaged.")
     if not first.isascii() or not first.isdigit() or len(first) > 20:
         raise RankError(f"The code of the moves: {quoted(first)} is no whole number.")
     count, blocks = int(first), numbers[1:]
     if count > MOST_RANKS:
         raise RankError(f"The code promises {count:,} moves; no more than {MOST_RANKS:,} are read.")
-    most = _RANK_SIGNS * (count if len(blocks) == 1 else BLOCK) + 1
+    most = _RANK_LENGTH * (count if len(blocks) == 1 else BLOCK) + 1
     divided = len(blocks) == max(1, -(-count // BLOCK))
     if not (divided or len(blocks) == 1) or max(map(len, blocks)) > most:
         raise RankError("The code of the moves is damaged: its length does not fit.")
     if len(blocks[0]) > LONGEST_NUMBER:
-        raise RankError(f"The code is too long: no number over {LONGEST_NUMBER:,} signs is read.")
+        longest = f"{LONGEST_NUMBER:,} characters"
+        raise RankError(f"The code is too long: no number over {longest} is read.")
     return count
 
 

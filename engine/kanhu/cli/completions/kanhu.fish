@@ -96,7 +96,7 @@ complete -c kanhu -n '_shtab_kanhu_using simulate' -l options -x -d 'a preset, o
 complete -c kanhu -n '_shtab_kanhu_using simulate' -l set -x -d 'change one option; may be given several times'
 complete -c kanhu -n '_shtab_kanhu_using simulate' -s n -x -d 'number of hands (default: 100)'
 complete -c kanhu -n '_shtab_kanhu_using simulate' -l seed -x -d 'seed of the run; deal i of a seed is always the same (default: 1)'
-complete -c kanhu -n '_shtab_kanhu_using simulate' -l bots -x -d 'one level for all, or one a seat, apart by commas: novice, regular, expert, random (default: regular)'
+complete -c kanhu -n '_shtab_kanhu_using simulate' -l bots -x -d 'one level for all, or one per seat, separated by commas: novice, regular, expert, random (default: regular)'
 complete -c kanhu -n '_shtab_kanhu_using simulate' -l processes -x -d 'work in this many processes (default: 1)'
 complete -c kanhu -n '_shtab_kanhu_using simulate' -l cluster -x -d 'let a Dask cluster work: the address of its scheduler, or '"'"'local'"'"' to start one with --processes workers here; the result is the same (needs kanhu[dask])'
 complete -c kanhu -n '_shtab_kanhu_using simulate' -l detail -d 'count lengths, melds, payments and clauses too; shown with --json'

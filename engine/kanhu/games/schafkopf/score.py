@@ -56,7 +56,7 @@ def least(
 
 
 def _won_least(o: SchafkopfOptions, points: int, last: int) -> int:
-    """SK-26, SK-35: 4 for nought, or for no trick at all; else 2."""
+    """SK-26, SK-35: 4 for no card points, or by the option for no trick; else 2."""
     return 4 if (last == 0 if o.least_zero == "tricks" else points == 0) else 2
 
 

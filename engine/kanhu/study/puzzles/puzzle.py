@@ -27,7 +27,7 @@ class Choice(NamedTuple):
     """One thing that may be answered.
 
     Attributes:
-        cards: codes apart by spaces, "" if the answer is no cards.
+        cards: codes separated by spaces, "" if the answer is no cards.
         text: the same in words. right: whether it is (one of) the answers.
         clause: the rule that makes it right or wrong. says: why, in a sentence or two.
     """

@@ -533,7 +533,7 @@ def check_least(state: State, took: Sequence[int], zero: str, needs: bool, payme
 @pytest.mark.parametrize(
     ("changes", "points", "last", "dealer", "wanted"),
     [
-        # SK-26: four points for nought, or for no trick.
+        # SK-26: four points for no card point, or for no trick.
         ({}, [0, 50, 70], [3, 9, 10], 0, (0, 4)),
         ({"least_zero": "tricks"}, [0, 50, 70], [3, 9, 10], 0, (0, 2)),
         ({"least_zero": "tricks"}, [0, 50, 70], [0, 9, 10], 0, (0, 4)),
