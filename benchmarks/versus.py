@@ -26,7 +26,7 @@ from kanhu.cards.chance import stream
 from kanhu.catalogue import Game
 from kanhu.core.options import Options
 from kanhu.study import simulate
-from kanhu.study.tallies import mean
+from kanhu.study.statistics import mean
 
 RIVAL = Path(__file__).with_name("rival.py")
 MOST = 3000  # moves of a hand before it is called endless

@@ -13,7 +13,7 @@ from holdings.lineage import Tree
 from kanhu.catalogue import Game
 from kanhu.core.moves import Move, MoveError, Refused
 from kanhu.core.state import State
-from kanhu.study.coached import in_force
+from kanhu.study.coached import clause_applies
 from kanhu.study.turning import turned
 from kanhu.text import position
 from kanhu.text.position import PositionError
@@ -97,7 +97,7 @@ class Stop:
         for number in self.station.clauses:
             if number not in rulebook:
                 yield f"there is no clause {number}"
-            elif not in_force(rulebook[number], options):
+            elif not clause_applies(rulebook[number], options):
                 yield f"{number} is not in force at this table"
 
     def _of_line(self, answer: Answer, line: str) -> Iterator[str]:

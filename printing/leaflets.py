@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 
 from kanhu.catalogue import Game
-from kanhu.study.coached import in_force, seal
+from kanhu.study.coached import clause_applies, clause_hash
 from learning import reading
 from printing import levels, words
 from printing.faces import row, table_of
@@ -59,7 +59,7 @@ def wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
     missing = [name for name in leaflet.clauses if name not in game.rulebook.clauses]
     yield from (f"there is no clause {name}" for name in missing)
     for name in leaflet.clauses:
-        if name not in missing and not in_force(game.rulebook[name], values):
+        if name not in missing and not clause_applies(game.rulebook[name], values):
             yield f"{name} is not in force at this table, or only advice"
     if not missing and (now := sealed(game, leaflet)) != leaflet.seal:
         yield (f"its clauses read otherwise now: read it beside {', '.join(leaflet.clauses)}, then "
@@ -73,7 +73,7 @@ def taught(leaflet: Leaflet) -> frozenset[str]:
 
 def sealed(game: Game, leaflet: Leaflet) -> str:
     """The seal of all clauses that a leaflet tells."""
-    seals = " ".join(seal(game.rulebook[name]) for name in leaflet.clauses)
+    seals = " ".join(clause_hash(game.rulebook[name]) for name in leaflet.clauses)
     return sha256(seals.encode()).hexdigest()[:8]
 
 

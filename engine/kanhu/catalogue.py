@@ -86,9 +86,9 @@ class Game(GameFolder):
         name, line = inside[-1] if inside else (os.path.join(folder, "rules.py"), 1)
         return f"{os.path.relpath(name, folder)}:{line}: {said}"
 
-    def prove(self) -> None:
+    def validate(self) -> None:
         """Read all that a table needs of the folder; raises GameError for the first fault."""
-        super().prove()
+        super().validate()
         _ = self.rules
 
     def options(self, preset: str | None = None, **changes: object) -> Options:

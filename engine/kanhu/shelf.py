@@ -52,7 +52,7 @@ def _survey(places: tuple[str, ...], coming: frozenset[str]) -> Survey:
             if name in found and shelf:
                 raise GameError(f"{name}: the folder of that name in {shelf} is a second one")
             game = load(name)
-            game.prove()
+            game.validate()
             _alone(game, found.values())
             found[name] = game
         except GameError as error:
@@ -69,7 +69,7 @@ def _alone(game: Game, others: Iterable[Game]) -> None:
         for key in ("prefix", "order"):
             value = game.meta["game"][key]
             if other is not game and other.meta["game"][key] == value:
-                game.blame(("game", key), f"{value} is taken by {other.id}; choose another")
+                game.fail_at(("game", key), f"{value} is taken by {other.id}; choose another")
 
 
 def _unpacked(shelf: str) -> Iterator[str]:

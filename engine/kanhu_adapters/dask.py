@@ -18,7 +18,7 @@ from distributed import Client, Future, LocalCluster
 from distributed.scheduler import KilledWorker
 
 from kanhu.study.clusters import Chunk, ClusterError, Progress
-from kanhu.study.summaries import Tally
+from kanhu.study.tally import Tally
 
 LOCAL = "local"
 """The address that starts workers on this machine."""

@@ -110,8 +110,8 @@ class Observation:
     # --- public facts -------------------------------------------------------------------------
 
     def _fact(self, found: Range[Setup], value: object) -> list[float]:
-        """The numbers of a fact; of one that has no value yet, as many noughts."""
-        word, *parts = found.form
+        """The numbers of a fact; of one that has no value yet, as many zeros."""
+        word, *parts = found.spec
         return _FORMS[str(word)](self, parts, value)
 
     def _width(self, found: Range[Setup]) -> int:

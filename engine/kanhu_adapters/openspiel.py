@@ -111,7 +111,7 @@ def _most(table: NumberedTable) -> float:
     """More than any seat can win or lose in a hand: what the rules allow totals to be."""
     setup = table.state.setup
     _, found = setup.positions.ranges["totals"]
-    ends = found.form[1].form[1](setup)  # type: ignore[attr-defined] # each(number(…))
+    ends = found.spec[1].spec[1](setup)  # type: ignore[attr-defined] # each(number(…))
     return float(2 * max(1, *map(abs, ends)))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kanhu.core.moves import Move
 from kanhu.study.review import Moment, Review, Turn
-from kanhu.study.tallies import Mean
-from kanhu.wording.amounts import money
+from kanhu.study.statistics import Mean
+from kanhu.wording.amounts import score_format
 from kanhu_table.draw.clauses import clause_link
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.sheets import sheet
@@ -92,7 +92,7 @@ def _between(scene: Scene, value: Mean) -> str:
 
 def _size(scene: Scene, value: float) -> str:
     """A number of points or of money, to one place."""
-    divide = int(money(scene.game, scene.view.setup.options).get("divide", 1))
+    divide = int(score_format(scene.game, scene.view.setup.options).get("divide", 1))
     return f"{abs(value) / divide:.1f}"
 
 

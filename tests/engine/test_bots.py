@@ -16,7 +16,7 @@ from kanhu.core.state import State
 from kanhu.games.khanhoo.tests.tables import GAME, table
 from kanhu.players import Decision, generic
 from kanhu.players.hints import hint
-from kanhu.players.prospects import futures, spread, unseen, weighted
+from kanhu.players.prospects import geometric_quantiles, sample_draws, unseen, weighted
 from kanhu.study import simulate
 from kanhu.text.table import Table
 
@@ -257,8 +257,8 @@ def test_weighted_table_divides_like_the_true_one(options: str) -> None:
 
 
 def test_lengths_of_futures_are_quantiles() -> None:
-    assert spread(4, 0.5, 8) == [0, 0, 1, 2]
-    assert max(spread(64, 0.1, 8)) <= 8
+    assert geometric_quantiles(4, 0.5, 8) == [0, 0, 1, 2]
+    assert max(geometric_quantiles(64, 0.1, 8)) <= 8
 
 
 def test_futures_come_from_unseen_cards() -> None:
@@ -266,6 +266,6 @@ def test_futures_come_from_unseen_cards() -> None:
     view = board.view(board.state.actor)
     known = unseen(view)
     assert len(known.loose) == 62 - 16
-    assert sum(known.counts().values()) == pytest.approx(1)
-    for future in futures(known, [-1] * 6, [0, 3, 6], Stream(2)):
+    assert sum(known.next_draw_probabilities().values()) == pytest.approx(1)
+    for future in sample_draws(known, [-1] * 6, [0, 3, 6], Stream(2)):
         assert all(known.loose.count(kind) >= future.count(kind) for kind in future)

@@ -12,9 +12,9 @@ from kanhu.core.grammar import capital
 from kanhu.core.moves import Move
 from kanhu.core.view import Fact
 from kanhu.players.decision import Decision, Reason, any_move, having, ranked
-from kanhu.players.layout import Layout
 from kanhu.players.phrases import names, next_best, reason, some
 from kanhu.players.seen import known, seen
+from kanhu.players.simulated import SimulatedDeal
 
 GAME = kanhu.load("schafkopf")
 STATE = GAME.deal(GAME.options(), 4)
@@ -76,7 +76,7 @@ def test_what_a_seat_has_seen() -> None:
 
 
 def test_a_copied_deal_shares_no_list() -> None:
-    class Deal(Layout):
+    class Deal(SimulatedDeal):
         def __init__(self) -> None:
             self.hands, self.turn = [3, 5], 1
 

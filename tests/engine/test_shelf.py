@@ -218,7 +218,7 @@ def first_version(game: kanhu.Game, options: str) -> str:
 
 def test_a_record_of_earlier_rules_plays_by_them(folder: Path) -> None:
     game = to_version(folder, 2)
-    game.prove()
+    game.validate()
     assert game.options("plain").values["hands"] == 3
     for options, hands, written in (
         ("plain", 2, "plain;hands=2"), ("plain;players=3", 1, "plain;players=3;hands=1"),
@@ -267,4 +267,4 @@ def test_every_earlier_version_is_told_and_no_other(
     folder: Path, number: int, lacking: str
 ) -> None:
     with pytest.raises(kanhu.GameError, match=f"game.rules: {number}: of version {lacking}"):
-        to_version(folder, number).prove()
+        to_version(folder, number).validate()

@@ -14,7 +14,7 @@ from kanhu.catalogue import Game
 from kanhu.study import simulate
 from kanhu.study.clusters import ClusterError, Work, chunks, connect
 from kanhu.study.simulate import Hand
-from kanhu.study.summaries import Tally
+from kanhu.study.tally import Tally
 
 GAME = kanhu.load("khanhoo")
 THREE = GAME.options("wilkinson", players=3)

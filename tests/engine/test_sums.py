@@ -17,7 +17,7 @@ from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.text.replays import annotated
 from kanhu.text.replays import found as found_replays
 from kanhu.text.table import Table
-from kanhu.wording.amounts import money, plain
+from kanhu.wording.amounts import plain, score_format
 from kanhu.wording.seats import seat_names
 from kanhu.wording.sums import Sum, sums
 from test_results import counted, table
@@ -239,7 +239,7 @@ def hands(game: Game) -> Iterator[tuple[Setup, HandResult]]:
 
 def reckoned(one: Sum, setup: Setup) -> float:
     """What the terms come to, by arithmetic."""
-    text = one.terms or plain(one.points, money(setup.game, setup.options))
+    text = one.terms or plain(one.points, score_format(setup.game, setup.options))
     text = re.sub(r"(\d+) (\d+/\d+)", r"(\1+\2)", text)
     signs = {"×": "*", "÷": "/", "−": "-"}
     assert re.fullmatch(r"[-+*/().\d ]+", re.sub("[×÷−]", lambda it: signs[it[0]], text)), text
@@ -250,7 +250,7 @@ def reckoned(one: Sum, setup: Setup) -> float:
 def test_every_sum_comes_to_its_points_in_whole_sentences(game: Game) -> None:
     seen = 0
     for at, last in hands(game):
-        divide = int(money(game, at.options).get("divide", 1))
+        divide = int(score_format(game, at.options).get("divide", 1))
         for me in (None, 0):
             for one in sums(at, last, seat_names(at.seats), me):
                 assert reckoned(one, at) * divide == pytest.approx(one.points), one

@@ -26,7 +26,7 @@ NOT_SHIPPED = tuple(f"kanhu/{name}" for name in PRIVATE) + tuple(
 
 PARTS = {
     "part-review.zip": (
-        "kanhu/study/__init__.py", "kanhu/study/review.py", "kanhu/study/tallies.py",
+        "kanhu/study/__init__.py", "kanhu/study/review.py", "kanhu/study/statistics.py",
         "kanhu_table/review.py", "kanhu_table/reviewing.py",
     ),
 }  # fmt: skip

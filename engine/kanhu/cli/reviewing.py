@@ -8,11 +8,11 @@ from kanhu.cli.progress import Progress
 from kanhu.core.moves import spelled
 from kanhu.players import LEVELS
 from kanhu.study.review import Moment, Review, ReviewError, Work, at_work, finished, turns
-from kanhu.study.tallies import Mean
+from kanhu.study.statistics import Mean
 from kanhu.text.jsontext import JsonObject
 from kanhu.text.record import Record
 from kanhu.text.table import Table
-from kanhu.wording.amounts import money
+from kanhu.wording.amounts import score_format
 
 
 def review_answer(
@@ -69,8 +69,8 @@ def _data(table: Table, hand: int, seed: int, found: Review, record: Record) -> 
     options = table.state.setup.options
     return {
         "game": table.game.id, "options": options.whole, "hand": hand, "seat": found.seat,
-        "seed": seed, "unit": money(table.game, options)["unit"][1],
-        "divide": int(money(table.game, options).get("divide", 1)),
+        "seed": seed, "unit": score_format(table.game, options)["unit"][1],
+        "divide": int(score_format(table.game, options).get("divide", 1)),
         "decisions": found.decisions, "agreed": found.agreed,
         "moments": [_moment(table, record, moment) for moment in found.moments],
         "result": round(found.result, 4),
@@ -97,7 +97,7 @@ def _mean(value: Mean) -> JsonObject:
 
 
 def _lines(table: Table, found: Review) -> list[str]:
-    row, pack = money(table.game, table.state.setup.options), table.state.setup.pack
+    row, pack = score_format(table.game, table.state.setup.options), table.state.setup.pack
     divide, unit = int(row.get("divide", 1)), row["unit"][1]
 
     def size(value: float) -> str:

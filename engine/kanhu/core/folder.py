@@ -110,7 +110,7 @@ class GameFolder:
         """All clauses; read at the first help or refusal, so that a game starts without them."""
         return rulebook.parse(self.needed("rules.md"), self.schema)
 
-    def prove(self) -> None:
+    def validate(self) -> None:
         """Read the data that a table needs; raises GameError for the first fault."""
         try:
             found = self.rulebook
@@ -119,13 +119,15 @@ class GameFolder:
         if not found.clauses:
             raise GameError(f"{self.id}/rules.md:1: there is no clause: ### {self.prefix}-1 Title")
         if self.meta["game"]["id"] != self.id:
-            self.blame(("game", "id"), f"is not the name of the folder; expected {self.id}")
+            self.fail_at(("game", "id"), f"is not the name of the folder; expected {self.id}")
         for version in sorted({*range(1, self.version)} ^ self.schema.described_versions):
             said = "an option with `was`" if version < self.version else "no `was`"
-            self.blame(("game", "rules"), f"{self.version}: of version {version}, expected {said}")
+            self.fail_at(
+                ("game", "rules"), f"{self.version}: of version {version}, expected {said}"
+            )
         _ = self.melds, self.sentences  # reading them is the proof
 
-    def blame(self, path: tuple[str, ...], says: str) -> NoReturn:
+    def fail_at(self, path: tuple[str, ...], says: str) -> NoReturn:
         """Raise GameError about a value of `game.toml`, with its line."""
         line = datafiles.line_of(self.read("game.toml"), path)
         raise GameError(f"{self.id}/game.toml:{line}: {'.'.join(path)}: {says}")

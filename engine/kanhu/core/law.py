@@ -36,12 +36,13 @@ class Range(NamedTuple, Generic[SetupT]):
 
     Attributes:
         says: what is allowed, in words that follow "is not". allows: whether a value is.
-        form: a word and the parts that it was made of, for those who make numbers of facts.
+        spec: (name of the constructor, *its arguments), such as ("each", part): adapters make from
+            it the places of a fact in a numeric vector.
     """
 
     says: Callable[[SetupT], str]
     allows: Callable[[object, SetupT], bool]
-    form: tuple[object, ...]
+    spec: tuple[object, ...]
 
 
 Ranges = Mapping[str, tuple[str, Range[SetupT]]]

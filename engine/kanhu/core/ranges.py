@@ -2,7 +2,7 @@
 
     RANGES = {
         "hand": ("KH-65", number(0, lambda where: where.options.hand_cap - 1)),
-        "thrower": ("KH-31", NO_SEAT),
+        "thrower": ("KH-31", SEAT_OR_NONE),
         "laid": ("KH-67", each(some(row(number(2, 15), number(0, 99), TEXT)))),
     }
 
@@ -76,7 +76,7 @@ def some(part: Range[SetupT], most: Limit[SetupT] = MANY) -> Range[SetupT]:
             and count.allows(len(value), where)
             and all(part.allows(one, where) for one in value)
         ),
-        ("some", part, count.form[1]),
+        ("some", part, count.spec[1]),
     )
 
 
@@ -110,8 +110,10 @@ def _last_kind(where: Setup) -> int:
     return len(where.pack.codes) - 1
 
 
-SEAT, NO_SEAT = (number(low, _last_seat)._replace(form=("seat",)) for low in (0, -1))
-KIND, NO_KIND = (number(low, _last_kind)._replace(form=("kind",)) for low in (0, -1))
+SEAT, SEAT_OR_NONE = (number(low, _last_seat)._replace(spec=("seat",)) for low in (0, -1))
+"""Take a seat; the second also takes -1, for no seat."""
+KIND, KIND_OR_NONE = (number(low, _last_kind)._replace(spec=("kind",)) for low in (0, -1))
+"""Take a kind of card; the second also takes -1, for no card."""
 FLAG: Range[Setup] = Range(
     lambda where: "true or false", lambda value, where: isinstance(value, bool), ("flag",)
 )
@@ -120,8 +122,8 @@ TEXT: Range[Setup] = Range(
     lambda where: "a text", lambda value, where: isinstance(value, str), ("text",)
 )
 """Takes any text."""
-NONE: Range[Setup] = number(0, 0)
-"""A counter that never counts: nothing is shuffled a second time."""
+ZERO: Range[Setup] = number(0, 0)
+"""Takes 0 alone: for a field of every board that the game does not use."""
 
 
 def _are_cards(value: object, where: Setup) -> bool:

@@ -65,6 +65,6 @@ def pass_by(t: ClimbTable, clause: str) -> bool:
     return b.passes == t.n - 1
 
 
-def next_seat(t: Tableau, phase: str) -> None:
+def advance_turn(t: Tableau, phase: str) -> None:
     """The seat after the actor is to answer, in that phase."""
     t.turn(phase, (t.actor + 1) % t.n)

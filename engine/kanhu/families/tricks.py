@@ -72,7 +72,7 @@ def lay(t: PlaysTable, what: str, cards: Cards, clause: str, best: bool = True) 
         b.best = seat
 
 
-def lay_down(t: PlaysTable, what: str, cards: Cards, clause: str) -> None:
+def discard_face_down(t: PlaysTable, what: str, cards: Cards, clause: str) -> None:
     """The actor throws cards of the hand face down; they cannot win."""
     b, seat = t.board, t.actor
     t.move(what, seat, cards, HAND[seat], THROWN[seat], clause=clause)

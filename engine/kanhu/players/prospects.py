@@ -1,6 +1,6 @@
 """What may still come, for games of drawing, throwing and melding.
 
-`Unseen` says which cards can lie where, `futures` draws cards a seat may yet receive, and
+`Unseen` says which cards can lie where, `sample_draws` draws cards a seat may yet receive, and
 `weighted` makes a second meld table in which every melded card counts for something too: the
 best division of a hand with some future cards then prizes both dear melds and complete hands.
 """
@@ -42,8 +42,11 @@ class Unseen(NamedTuple):
     hands: dict[str, list[int]]
     unknown: int
 
-    def counts(self) -> dict[int, float]:
-        """How often each kind is to be expected in the next unknown draw of the stock."""
+    def next_draw_probabilities(self) -> dict[int, float]:
+        """Kind -> probability that the next unknown card drawn from the stock is of it.
+
+        "Unknown" is a card that is not in `top`. They add up to 1, or are empty if there is none.
+        """
         size = len(self.inside) + self.unknown
         odds: dict[int, float] = {}
         for kind in self.inside:
@@ -78,14 +81,16 @@ def unseen(view: View, stock: str = "stock") -> Unseen:
     return Unseen(top, tuple(inside), loose, hands, max(0, unknown))
 
 
-def futures(
+def sample_draws(
     cards: Unseen, coming: Sequence[int], lengths: Sequence[int], chance: Stream
 ) -> list[Cards]:
-    """Cards a seat may receive: for each length that many of its coming draws.
+    """Samples of the cards a seat will draw, each drawn from the unseen cards anew.
 
     Args:
         coming: the seat's next draws, known kinds or UNKNOWN.
-        lengths: number of draws in each future wanted.
+        lengths: for each sample wanted the number of draws in it.
+
+    Returns a sample for each length; it has fewer cards if `coming` or the unseen cards run out.
     """
     found = []
     for length in lengths:
@@ -107,10 +112,12 @@ def futures(
     return found
 
 
-def spread(count: int, end: float, most: int) -> list[int]:
-    """So many lengths of futures if the hand ends with this chance before each further draw.
+def geometric_quantiles(count: int, end: float, most: int) -> list[int]:
+    """How many more draws there are, `count` times, if the hand ends with probability `end` before
+    each.
 
-    The lengths are the quantiles of that law, so that no luck of the draw is in them.
+    These are the quantiles (i + 0.5) / count of the geometric distribution, cut off at `most`: the
+    spread of the lengths without the luck of drawing them.
     """
     shares = list(accumulate(end * (1 - end) ** length for length in range(most)))
     return [bisect_left(shares, (at + 0.5) / count) for at in range(count)]

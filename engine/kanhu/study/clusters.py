@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, cast
 
 from kanhu import __version__
 from kanhu.catalogue import Game, load
-from kanhu.study.summaries import Tally
+from kanhu.study.tally import Tally
 
 Progress = Callable[[int, int], None]
 """Called with the number of hands done and the number there will be."""

@@ -191,12 +191,12 @@ def play(game: Game, tutorial: Tutorial) -> list[Moment]:
     return [Moment(game, tutorial, number) for number in range(1, len(tutorial.steps) + 1)]
 
 
-def seal(clause: Clause) -> str:
+def clause_hash(clause: Clause) -> str:
     """The first letters of the hash of a clause's text."""
     return sha256(" ".join(clause.text.split()).encode()).hexdigest()[:8]
 
 
-def in_force(clause: Clause, options: Mapping[str, object]) -> bool:
+def clause_applies(clause: Clause, options: Mapping[str, object]) -> bool:
     """Whether a rule holds at a table: it is more than advice, and not only an option's."""
     return "advice" not in clause.flags and bool(parts_in_force(clause, options))
 

@@ -12,12 +12,12 @@ from kanhu.core.options import OptionError
 from kanhu.study.coached import (
     Moment,
     TutorialError,
+    clause_applies,
+    clause_hash,
     filled,
-    in_force,
     play,
     replayed,
     score,
-    seal,
     words_in,
 )
 from kanhu.study.tutorials import FOLDER, SUFFIX, Question, Tutorial, Wrong
@@ -86,12 +86,12 @@ def _of_clauses(game: Game, tutorial: Tutorial) -> Iterator[str]:
         clause = game.rulebook.clauses.get(number)
         if clause is None:
             yield f"there is no clause {number}"
-        elif not in_force(clause, options):
+        elif not clause_applies(clause, options):
             yield f"{number} is not in force at this table, or only advice"
-        elif seal(clause) != sealed:
+        elif clause_hash(clause) != sealed:
             steps = [str(at) for at, step in enumerate(tutorial.steps, 1) if number in step.clauses]
             yield (f"{number} reads otherwise now: read step {', '.join(steps)} again, then seal "
-                   f"it with {seal(clause)}")  # fmt: skip
+                   f"it with {clause_hash(clause)}")  # fmt: skip
 
 
 def _of_step(moment: Moment) -> Iterator[str]:

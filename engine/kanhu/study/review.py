@@ -32,7 +32,7 @@ from kanhu.core.tableau import Tableau
 from kanhu.core.view import View, view_of
 from kanhu.players.decision import Reason
 from kanhu.players.odds import ahead
-from kanhu.study.tallies import Mean, mean
+from kanhu.study.statistics import Mean, mean
 from kanhu.text.table import Table
 
 MOST = 3
@@ -81,7 +81,7 @@ class Moment(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """The whole interval lies above nought."""
+        """The whole interval lies above zero."""
         return self.cost.low > 0
 
 

@@ -26,8 +26,8 @@ from kanhu.core.view import redact
 from kanhu.players import LevelError, bot_seed
 from kanhu.players.odds import ahead
 from kanhu.study.clusters import Chunk, Cluster, Progress, Work, chunks
-from kanhu.study.summaries import Tally, details, summary, tally
-from kanhu.study.tallies import Hand, Mean, mean, share
+from kanhu.study.statistics import Hand, Mean, mean, share
+from kanhu.study.tally import Tally, details, summary, tally
 from kanhu.text.jsontext import JsonObject
 
 __all__ = [

@@ -50,8 +50,8 @@ from kanhu.text.record_parts import (
     VERSION,
     NoRecordError,
     RecordError,
+    parse_integer,
     same_version,
-    whole,
 )
 
 __all__ = ["FORMAT", "LONGEST_LINK", "VERSION", "NoRecordError", "Record", "RecordError", "opening",
@@ -60,7 +60,7 @@ __all__ = ["FORMAT", "LONGEST_LINK", "VERSION", "NoRecordError", "Record", "Reco
 FORMAT = "kanhu record"
 """How the text form of a record begins."""
 LONGEST_LINK = 1500
-"""Signs of the longest link that spells out its moves."""
+"""Characters of the longest link that spells out its moves."""
 _JSON_FORMAT = "kanhu-record"
 _FLAGS = {"": False, "a": True}
 
@@ -115,7 +115,7 @@ class Record(NamedTuple):
         return sealed.seal(self.text())
 
     def link(self) -> str:
-        """One line for the fragment of a URL; the rank code takes over beyond 1,500 signs."""
+        """One line for the fragment of a URL; the rank code takes over beyond 1,500 characters."""
         flags, moves = "a" if self.assisted else "", ".".join(self.moves)
         if self.position is not None:
             place = links.pack(self.position)
@@ -204,8 +204,8 @@ def _from_text(text: str) -> Record:
     seats = fields.get("seats")
     return _checked(
         Record(
-            game=fields["game"], rules=whole(fields["rules"], "rules"),
-            options=fields["options"], seed=whole(fields["seed"], "seed"), moves=moves,
+            game=fields["game"], rules=parse_integer(fields["rules"], "rules"),
+            options=fields["options"], seed=parse_integer(fields["seed"], "seed"), moves=moves,
             assisted=assisted == "yes",
             seats=tuple(part.strip() for part in seats.split(",")) if seats else (),
             position=record_parts.position(fields["position"]) if "position" in fields else None,
@@ -248,7 +248,7 @@ def _placed(text: str) -> Record:
 def _head(game: str, rules: str, options: str, seed: str, flags: str) -> Record:
     if flags not in _FLAGS:
         raise RecordError(f"The link has the flags {quoted(flags)}; there is only 'a', assisted.")
-    seed_, rules_ = whole(seed, "seed"), whole(rules, "rules")
+    seed_, rules_ = parse_integer(seed, "seed"), parse_integer(rules, "rules")
     return Record(game, rules_, options, seed_, assisted=_FLAGS[flags])
 
 

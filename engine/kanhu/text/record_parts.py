@@ -70,9 +70,9 @@ def position(text: str) -> dict[str, object]:
     return data
 
 
-def whole(text: str, what: str) -> int:
-    """A number as it is written, without noughts before it, which only damage makes; raises
-    RecordError naming what it is."""
+def parse_integer(text: str, what: str) -> int:
+    """The whole number that a text is, as `str` would write it: no leading zeros, which only damage
+    makes. Raises RecordError, which calls the number `what`."""
     if not text.isascii() or not text.isdigit() or len(text) > 20 or text != str(int(text)):
         raise RecordError(f"{what}: {quoted(text)} is no whole number.")
     return int(text)

@@ -17,7 +17,7 @@ def fits(when: Data, options: Options) -> bool:
     return all(options.values.get(key) in wanted for key, wanted in when.items())
 
 
-def money(game: GameFolder, options: Options) -> Data:
+def score_format(game: GameFolder, options: Options) -> Data:
     """`[score]` of a game under the options in play: unit, sign, title and the rest."""
     row: Data = {"unit": POINTS, **game.meta.get("score", {})}
     for case in row.get("case", ()):
@@ -28,13 +28,13 @@ def money(game: GameFolder, options: Options) -> Data:
 
 def pays(game: GameFolder, options: Options) -> bool:
     """Whether a hand brings payments, in a unit of their own, and not points."""
-    row = money(game, options)
+    row = score_format(game, options)
     return bool(row.get("signed")) and tuple(row["unit"]) != POINTS
 
 
 def target(game: GameFolder, options: Options) -> int | None:
     """What the match is played to, if it is played to a number of points."""
-    row = money(game, options)
+    row = score_format(game, options)
     if not fits(row.get("target_when", {}), options):
         return None
     value = options.values.get(row.get("target", "target"))
@@ -43,7 +43,7 @@ def target(game: GameFolder, options: Options) -> int | None:
 
 def hands(game: GameFolder, options: Options) -> int | None:
     """How many hands the match has, if that is agreed."""
-    value = options.values.get(str(money(game, options).get("hands", "")))
+    value = options.values.get(str(score_format(game, options).get("hands", "")))
     return value if isinstance(value, int) else None
 
 

@@ -16,7 +16,7 @@ from kanhu.core.datafiles import Data
 from kanhu.core.grammar import listed, with_article
 from kanhu.core.results import HandResult, Outcome
 from kanhu.core.rules import Setup
-from kanhu.wording.amounts import Amount, hands, money, pays, target
+from kanhu.wording.amounts import Amount, hands, pays, score_format, target
 
 
 class Verdict(NamedTuple):
@@ -198,7 +198,7 @@ class _Teller:
             seat for seat, own in enumerate(points)
             if others and own == max(others) and seat not in self.winners
         ]  # fmt: skip
-        row = dict(money(setup.game, setup.options))
+        row = dict(score_format(setup.game, setup.options))
         if last is None and not pays(setup.game, setup.options):
             row["signed"] = False  # a score, not a difference
         self.row = row

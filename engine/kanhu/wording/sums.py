@@ -17,7 +17,7 @@ from kanhu.core import datafiles
 from kanhu.core.datafiles import Data
 from kanhu.core.results import HandResult
 from kanhu.core.rules import Setup
-from kanhu.wording.amounts import Amount, money, plain
+from kanhu.wording.amounts import Amount, plain, score_format
 from kanhu.wording.results import Count, circumstances, fitting
 from kanhu.wording.scoretable import Line, paid_lines
 
@@ -80,7 +80,7 @@ class _Reckoner:
         self, setup: Setup, last: HandResult, names: Sequence[str], me: int | None
     ) -> None:
         self.last, self.names, self.me = last, names, me
-        self.row = {**money(setup.game, setup.options), "signed": False}
+        self.row = {**score_format(setup.game, setup.options), "signed": False}
         self.lines = paid_lines(setup, last)
         self.said: Data = {
             **datafiles.own("wording/sentences.toml")["sum"], **setup.game.meta.get("sum", {})

@@ -297,7 +297,7 @@ class Words:
         text = row.get("button_none", row["button"]) if not move.cards else row["button"]
         worth = self._setup.wording.worth(view, move)
         key, points = (worth[0], worth[1]) if worth else ("", move.n)
-        money = amounts.money(view.setup.game, view.setup.options)
+        money = amounts.score_format(view.setup.game, view.setup.options)
         named = self._setup.wording.named(view, move) or (self.meld(key) if key else "")
         count = len(move.cards)
         cards = CardNames(f"{count} cards" if short and count > 1 else self.cards(move.cards))

@@ -45,7 +45,7 @@ def _list(scene: Scene, found: Crib) -> Html:
     name = f"{scene.id}-crib"
     some, means = (
         found.first < len(rows),
-        amounts.money(scene.game, scene.view.setup.options).get("means"),
+        amounts.score_format(scene.game, scene.view.setup.options).get("means"),
     )
     return el(
         "section", scene.head(found.title, id=f"{name}-head"), el("ul", rows),
@@ -87,7 +87,7 @@ def _units(scene: Scene, rows: Sequence[Row], later: Sequence[bool]) -> dict[int
     if not amounts.pays(scene.game, scene.view.setup.options):
         return {}
     own = scene.game.meta["crib"].get("unit")
-    one, many = own or amounts.money(scene.game, scene.view.setup.options)["unit"]
+    one, many = own or amounts.score_format(scene.game, scene.view.setup.options)["unit"]
     found = {at: match for at, row in enumerate(rows) if (match := _BARE.fullmatch(row.worth))}
     named = [*list(found)[:1], *[at for at in found if not later[at]][:1]]
     return {at: one if found[at][1] == "1" else many for at in named}

@@ -76,14 +76,14 @@ def _figure(scene: Scene, row: Mapping[str, Any], value: Any) -> Figure:
 # --- points and money ---------------------------------------------------------------------------
 
 
-def money(scene: Scene) -> Data:
+def score_format(scene: Scene) -> Data:
     """`[score]` of the game under the options in play."""
-    return amounts.money(scene.game, scene.view.setup.options)
+    return amounts.score_format(scene.game, scene.view.setup.options)
 
 
 def score(scene: Scene, value: int, signed: bool | None = None) -> str:
     """Points or payments in words, as `[score]` says."""
-    row = money(scene)
+    row = score_format(scene)
     return amount(value, row if signed is None else {**row, "signed": signed})
 
 
@@ -95,7 +95,7 @@ def target(scene: Scene) -> int | None:
 def total(scene: Scene, seat: int) -> str:
     """What a seat has so far in the match, and of how much."""
     value, goal = scene.view.board.totals[seat], target(scene)
-    title = str(money(scene).get("title", say("seats.match")))
+    title = str(score_format(scene).get("title", say("seats.match")))
     if goal is None:
         return labelled(title, score(scene, value))
     return say(
@@ -111,12 +111,12 @@ def standing(scene: Scene, seat: int, *, brief: bool = False) -> str:
     if goal is not None:
         points = amount(value, {})
         return points if brief else say("seats.standing", points=points, target=goal)
-    return amount(value, {**money(scene), "unit": ("", "")})
+    return amount(value, {**score_format(scene), "unit": ("", "")})
 
 
 def _running(scene: Scene, seat: int) -> int:
     """What a seat has won of the hand in play; once counted it is in the totals."""
-    field = money(scene).get("running")
+    field = score_format(scene).get("running")
     if not field or scene.match.counting or scene.view.over:
         return 0
     return int(getattr(scene.view.board, str(field))[seat])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.wording.amounts import plain
-from kanhu_table.draw.figures import figures, listed, marks, money
+from kanhu_table.draw.figures import figures, listed, marks, score_format
 from kanhu_table.draw.hand import apart, sorted_hand
 from kanhu_table.draw.prompt import note_of, prompt_of
 from kanhu_table.draw.scene import Scene
@@ -22,10 +22,10 @@ def now_in_two(scene: Scene) -> tuple[str, str]:
     if match.covered and match.here.actor is not None:
         return "", say("now.screen_for", name=match.names[match.here.actor])
     totals = joined(
-        say("now.total", name=scene.seat(seat), points=plain(total, money(scene)))
+        say("now.total", name=scene.seat(seat), points=plain(total, score_format(scene)))
         for seat, total in enumerate(view.board.totals)
     )
-    title = str(money(scene).get("title", say("now.match_points")))
+    title = str(score_format(scene).get("title", say("now.match_points")))
     stands = say("now.totals", title=title, totals=totals)
     if match.counting:
         return scene.verdict.spoken if scene.verdict is not None else "", stands

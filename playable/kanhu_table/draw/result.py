@@ -11,7 +11,7 @@ from kanhu.wording.results import is_single, stopped
 from kanhu.wording.scoretable import Line, lines, remarks, shown
 from kanhu.wording.sums import Sum, sums
 from kanhu_table.draw.clauses import clause_link, quoted
-from kanhu_table.draw.figures import money, target
+from kanhu_table.draw.figures import score_format, target
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import joined, labelled, say
@@ -69,7 +69,7 @@ def why_rows(scene: Scene) -> list[Html]:
         clauses += [row[0] for row in outcome.reasons if not _single(scene, outcome)]
         clauses.append(str(scene.game.meta.get("match", {}).get("settle", "")))
     out = [el("li", quoted(scene, each)) for each in dict.fromkeys(clauses) if each]
-    out += [el("li", str(means)) for means in [money(scene).get("means")] if means]
+    out += [el("li", str(means)) for means in [score_format(scene).get("means")] if means]
     out += [_reckoned(scene, found) for found in _sums_of(scene, last)]
     seen = [line for line in lines(setup, last) if not line.paid]
     titles = [(line.title, line.clause) for line in [*seen, *remarks(setup, last)]]
@@ -79,7 +79,7 @@ def why_rows(scene: Scene) -> list[Html]:
     ]
     for row in shown(setup, last):
         named = scene.standing(_small(row.title), row.cards)
-        worth = amount(row.worth, {**money(scene), "signed": False}) if row.worth else ""
+        worth = amount(row.worth, {**score_format(scene), "signed": False}) if row.worth else ""
         title = labelled(scene.seat(row.seat), joined((named, worth)))
         link = clause_link(scene, row.clause) if row.clause else None
         out.append(el("li", title, " ", _group(scene, row.cards), " ", link, class_="kt-shown"))
@@ -95,7 +95,7 @@ def _sums_of(scene: Scene, last: HandResult) -> list[Sum]:
 
 def _reckoned(scene: Scene, found: Sum) -> Html:
     """The points of one seat, what they are summed up or multiplied of, and why."""
-    points = plain(found.points, money(scene))
+    points = plain(found.points, score_format(scene))
     if found.terms:
         points = say("result.equals", points=points, terms=found.terms)
     steps = [
@@ -170,7 +170,7 @@ def _line(scene: Scene, line: Line, order: list[int]) -> Html:
 
 def _cell(scene: Scene, line: Line, seat: int) -> Html:
     """What one seat has of a reason: its cards, and the number."""
-    row = money(scene) if line.paid else {}
+    row = score_format(scene) if line.paid else {}
     groups = [_group(scene, cards) for cards in line.cards.get(seat, ())]
     return el(
         "span", el("span", groups, class_="kt-groups") if groups else None,
@@ -202,7 +202,7 @@ def _sums(
     scene: Scene, last: HandResult
 ) -> list[tuple[Html, list[str], set[int], str | None]]:  # fmt: skip
     """The last rows: title, a text for each seat, seats ahead of all others, class."""
-    outcome, board, row = _outcome(scene), scene.view.board, money(scene)
+    outcome, board, row = _outcome(scene), scene.view.board, score_format(scene)
     title = join(say("result.hand"))
     if pays(scene.game, scene.view.setup.options):
         title = join(title, " ", el("small", say("result.in_unit", unit=row["unit"][1])))
@@ -227,7 +227,7 @@ def _ahead(points: tuple[int, ...]) -> set[int]:
 
 
 def _match_title(scene: Scene) -> str:
-    title, goal = str(money(scene).get("title", say("result.match"))), target(scene)
+    title, goal = str(score_format(scene).get("title", say("result.match"))), target(scene)
     number = hands(scene.game, scene.view.setup.options)
     if goal is not None:
         return say("result.match_to", title=title, target=goal)
@@ -252,13 +252,13 @@ def _outcome(scene: Scene) -> Outcome | None:
 
 def _same(scene: Scene, outcome: Outcome) -> bool:
     """The totals are what is paid: there is nothing more to tell."""
-    divide = int(money(scene).get("divide", 1))
+    divide = int(score_format(scene).get("divide", 1))
     return outcome.den in (1, divide) and outcome.payoff == outcome.totals
 
 
 def _stands(scene: Scene, totals: tuple[int, ...], goal: int) -> str:
     """How a match to a target stands."""
-    ahead, row = sorted(_ahead(totals) or range(len(totals))), money(scene)
+    ahead, row = sorted(_ahead(totals) or range(len(totals))), score_format(scene)
     top, low = plain(max(totals), row), plain(min(totals), row)
     if max(totals) >= goal:
         return say("result.decider", points=top)
@@ -280,7 +280,7 @@ def _gained(scene: Scene, outcome: Outcome) -> str:
         return say("result.even")
     size = _paid(scene, abs(own), outcome.den).removeprefix("+")
     if _same(scene, outcome):
-        size = amount(abs(own), {**money(scene), "signed": False})
+        size = amount(abs(own), {**score_format(scene), "signed": False})
     if own > 0:
         once = _single(scene, outcome)
         return say("result.gained_once", size=size) if once else say("result.gained", size=size)
@@ -307,7 +307,7 @@ def _totals(scene: Scene, totals: tuple[int, ...]) -> str:
     played = scene.view.board.hand + scene.match.over
     if len(totals) > _COLUMNS:
         return say("result.played", count=played)
-    row = money(scene)
+    row = score_format(scene)
     said = [
         say("now.total", name=scene.seat(seat), points=plain(totals[seat], row))
         for seat in _order(scene, len(totals))
@@ -329,7 +329,7 @@ def _next(scene: Scene) -> str:
 
 def _paid(scene: Scene, pay: int, den: int) -> str:
     """A payment with its sign, in the game's money if it has any."""
-    row = money(scene)
+    row = score_format(scene)
     if den == 1 and row.get("divide"):
         return plain(pay, {**row, "signed": True})
     part = Fraction(pay, den)

@@ -15,7 +15,7 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, each, number, row, some
+from kanhu.core.ranges import FLAG, SEAT, SEAT_OR_NONE, ZERO, each, number, row, some
 from kanhu.core.results import HandResult
 from kanhu.core.rules import (
     Equipment,
@@ -59,10 +59,10 @@ Setup = SetupOf[None, TableOptions]
 RANGES: Ranges[Setup] = {
     "hand": ("XX-7", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("XX-6", SEAT),
-    "nth": ("XX-2", NONE),
+    "nth": ("XX-2", ZERO),
     "totals": ("XX-6", each(number(0, lambda where: where.options.hands * where.options.cards))),
     "leader": ("XX-3", SEAT),
-    "best": ("XX-5", NO_SEAT),
+    "best": ("XX-5", SEAT_OR_NONE),
     "plays": ("XX-4", some(row(SEAT, number(1, 1), FLAG), lambda where: where.seats)),
     "tricks": ("XX-5", each(number(0, lambda where: where.options.cards))),
 }

@@ -6,7 +6,7 @@ from kanhu.cards.kinds import Cards
 from kanhu.core.board import Board
 from kanhu.core.moves import Move
 from kanhu.core.places import names
-from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
+from kanhu.core.ranges import FLAG, KIND_OR_NONE, SEAT, SEAT_OR_NONE, ZERO, each, number
 from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.draw import after
 from kanhu.games.cuajo.combos import Combos
@@ -122,10 +122,10 @@ def _most(where: Setup) -> int:
 RANGES: Ranges[Setup] = {
     "hand": ("CU-46", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("CU-4", SEAT),
-    "nth": ("CU-5", NONE),
+    "nth": ("CU-5", ZERO),
     "totals": ("CU-44", each(number(lambda where: -_most(where), _most))),
-    "thrower": ("CU-58", NO_SEAT),
-    "taken": ("CU-58", NO_KIND),
+    "thrower": ("CU-58", SEAT_OR_NONE),
+    "taken": ("CU-58", KIND_OR_NONE),
     "purro": ("CU-58", each(FLAG)),
     "barred": ("CU-28", each(number(0, BARRED_TURNS))),
     "turns": ("CU-47", number(0, lambda where: where.options.turn_cap)),

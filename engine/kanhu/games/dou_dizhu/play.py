@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.results import HandResult, Outcome
-from kanhu.families.climb import HAND, lay, lead_anew, next_seat, pass_by
+from kanhu.families.climb import HAND, advance_turn, lay, lead_anew, pass_by
 from kanhu.families.match import after_hands, end_hand
 from kanhu.games.dou_dizhu.board import NO_LIMIT, SEATS, DouBoard, Played, Tableau
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET, Shape
@@ -62,7 +62,7 @@ def play(t: Tableau, move: Move) -> None:
     if done:
         _end_hand(t)
     else:
-        next_seat(t, "answer")
+        advance_turn(t, "answer")
 
 
 def _pass(t: Tableau) -> None:
@@ -73,7 +73,7 @@ def _pass(t: Tableau) -> None:
         b.kind, b.length, b.top = "", 0, -1
         lead_anew(t, b.best, "lead", "DD-37")
     else:
-        next_seat(t, "answer")
+        advance_turn(t, "answer")
 
 
 def unit(t: Tableau) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
 from kanhu.core.places import names
-from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, SEAT, TEXT, each, number, row, some
+from kanhu.core.ranges import FLAG, KIND_OR_NONE, SEAT, SEAT_OR_NONE, TEXT, each, number, row, some
 from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.draw import PASS, DrawBoard, after
 from kanhu.games.khanhoo.options import KhanhooOptions
@@ -127,17 +127,17 @@ RANGES: Ranges[Setup] = {
     "dealer": ("KH-7", SEAT),
     "nth": ("KH-40", number(0, _throws)),
     "totals": ("KH-44", each(number(lambda where: -_most(where), _most))),
-    "orphan": ("KH-8", NO_SEAT),
-    "right": ("KH-8", NO_SEAT),
-    "thrower": ("KH-31", NO_SEAT),
-    "claimant": ("KH-70", NO_SEAT),
+    "orphan": ("KH-8", SEAT_OR_NONE),
+    "right": ("KH-8", SEAT_OR_NONE),
+    "thrower": ("KH-31", SEAT_OR_NONE),
+    "claimant": ("KH-70", SEAT_OR_NONE),
     "throws": ("KH-41", number(0, _throws)),
     "stuck": ("KH-63", number(0, _stuck)),
-    "taken": ("KH-63", NO_KIND),
+    "taken": ("KH-63", KIND_OR_NONE),
     "stockless": ("KH-39", FLAG),
     "deals": ("KH-51", number(0, MOST_DEALS)),
-    "exposed": ("KH-53", NO_KIND),
-    "rightful": ("KH-52", NO_SEAT),
+    "exposed": ("KH-53", KIND_OR_NONE),
+    "rightful": ("KH-52", SEAT_OR_NONE),
     "laid": ("KH-67", each(some(row(number(2, DEALT), number(0, MOST_POINTS), TEXT), DEALT))),
 }
 """What each public fact may be."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.ranges import CARDS, FLAG, NO_SEAT, SEAT, each, number, one_of, row, some
+from kanhu.core.ranges import CARDS, FLAG, SEAT, SEAT_OR_NONE, each, number, one_of, row, some
 from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.tricks import PlaysBoard
 from kanhu.games.khanquest.kit import Kit
@@ -69,7 +69,7 @@ RANGES: Ranges[Setup] = {
     "nth": ("KQ-8", number()),
     "totals": ("KQ-30", each(number(lambda where: -_most(where), _most))),
     "leader": ("KQ-12", SEAT),
-    "best": ("KQ-24", NO_SEAT),
+    "best": ("KQ-24", SEAT_OR_NONE),
     "plays": ("KQ-33", some(_LAYER, 8)),
     "trump": ("KQ-9", one_of(*"CDHS")),
     "turns": ("KQ-32", number(0, lambda where: where.options.turn_cap)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.moves import Move
 from kanhu.core.places import names
-from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, number
+from kanhu.core.ranges import FLAG, KIND_OR_NONE, SEAT, SEAT_OR_NONE, ZERO, each, number
 from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.draw import DrawBoard
 from kanhu.games.kowah.options import KowahOptions
@@ -80,12 +80,12 @@ def _most(where: Setup) -> int:
 RANGES: Ranges[Setup] = {
     "hand": ("KO-37", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("KO-4", SEAT),
-    "nth": ("KO-36", NONE),
+    "nth": ("KO-36", ZERO),
     "totals": ("KO-32", each(number(lambda where: -_most(where), _most))),
     "turn": ("KO-1", SEAT),
-    "thrower": ("KO-1", NO_SEAT),
-    "taken": ("KO-17", NO_KIND),
-    "shown": ("KO-26", NO_KIND),
+    "thrower": ("KO-1", SEAT_OR_NONE),
+    "taken": ("KO-17", KIND_OR_NONE),
+    "shown": ("KO-26", KIND_OR_NONE),
     "called": ("KO-19", FLAG),
     "turns": ("KO-38", number(0, lambda where: where.options.turn_cap)),
     "declared": ("KO-26", each(FLAG)),

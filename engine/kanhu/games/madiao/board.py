@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.core.ranges import FLAG, NO_SEAT, SEAT, each, number, one_of, row, some
+from kanhu.core.ranges import FLAG, SEAT, SEAT_OR_NONE, each, number, one_of, row, some
 from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.tricks import Play, TrickBoard
 from kanhu.games.madiao.options import MadiaoOptions
@@ -69,7 +69,7 @@ RANGES: Ranges[Setup] = {
     "nth": ("MD-14", number(0, MOST_REDEALS)),
     "totals": ("MD-36", each(number(lambda where: -_most(where), _most))),
     "leader": ("MD-15", SEAT),
-    "best": ("MD-17", NO_SEAT),
+    "best": ("MD-17", SEAT_OR_NONE),
     "plays": ("MD-16", _PLAYS),
     "tricks": ("MD-19", each(number(0, DEALT))),
     "first": ("MD-9", SEAT),

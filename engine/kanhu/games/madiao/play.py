@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.families.tricks import HAND, TRICK, WON, begin, lay, lay_down, pass_on
+from kanhu.families.tricks import HAND, TRICK, WON, begin, discard_face_down, lay, pass_on
 from kanhu.games.madiao.board import BEATEN, DEALT, SEATS, Tableau
 from kanhu.games.madiao.counting import end_play
 from kanhu.games.madiao.order import TOP
@@ -48,7 +48,7 @@ def follow(t: Tableau, move: Move) -> None:
     if move.verb == "beat":
         lay(t, "beat", move.cards, "MD-17")
     else:
-        lay_down(t, "throw", move.cards, "MD-18")
+        discard_face_down(t, "throw", move.cards, "MD-18")
     if not pass_on(t, "follow"):
         _end_trick(t)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, TEXT, each, number, one_of, row, some
+from kanhu.core.ranges import FLAG, SEAT, SEAT_OR_NONE, TEXT, ZERO, each, number, one_of, row, some
 from kanhu.core.rules import Range, Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.tricks import Play, TrickBoard
 from kanhu.games.ming_kanhu.kit import Kit
@@ -54,10 +54,10 @@ _PLAYS = some(row(SEAT, one_of(1, 3), FLAG), 3)
 RANGES: Ranges[Setup] = {
     "hand": ("MK-35", number(0, lambda where: _hands(where) - 1)),
     "dealer": ("MK-9", SEAT),
-    "nth": ("MK-4", NONE),
+    "nth": ("MK-4", ZERO),
     "totals": ("MK-40", each(number(0, _most))),
     "leader": ("MK-9", SEAT),
-    "best": ("MK-14", NO_SEAT),
+    "best": ("MK-14", SEAT_OR_NONE),
     "plays": ("MK-39", _PLAYS),
     "tricks": ("MK-28", each(_COUNT)),
     "points": ("MK-28", each(number(0, _most))),

@@ -17,9 +17,9 @@ from kanhu.families.tricks import (
     WON,
     Play,
     begin,
+    discard_face_down,
     gather,
     lay,
-    lay_down,
     pass_on,
 )
 from kanhu.games.ming_kanhu.board import Tableau
@@ -85,7 +85,9 @@ def follow(t: Tableau, move: Move) -> None:
     if move.verb == "beat":
         lay(t, "beat", move.cards, "MK-14")
     else:
-        lay_down(t, "throw" if t.options.discards_hidden else "throw_open", move.cards, "MK-13")
+        discard_face_down(
+            t, "throw" if t.options.discards_hidden else "throw_open", move.cards, "MK-13"
+        )
     if not pass_on(t, "follow"):
         _end_trick(t)
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from kanhu.core.moves import Move
 from kanhu.core.places import names
-from kanhu.core.ranges import FLAG, NO_KIND, NO_SEAT, NONE, SEAT, each, none_or, number, some
+from kanhu.core.ranges import (
+    FLAG,
+    KIND_OR_NONE,
+    SEAT,
+    SEAT_OR_NONE,
+    ZERO,
+    each,
+    none_or,
+    number,
+    some,
+)
 from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.draw import HEAP, PASS, STOCK, DrawBoard, after
 from kanhu.games.qing_kanhu.kit import Kit
@@ -98,13 +108,13 @@ def _stake(where: Setup) -> int:
 RANGES: Ranges[Setup] = {
     "hand": ("QK-37", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("QK-12", SEAT),
-    "nth": ("QK-3", NONE),
+    "nth": ("QK-3", ZERO),
     "totals": ("QK-38", each(number(lambda where: -_most(where), _most))),
-    "thrower": ("QK-13", NO_SEAT),
-    "taken": ("QK-16", NO_KIND),
+    "thrower": ("QK-13", SEAT_OR_NONE),
+    "taken": ("QK-16", KIND_OR_NONE),
     "takes": ("QK-17", number(0, lambda where: where.seats + 1)),
     "watchers": ("QK-39", some(SEAT)),
-    "buyer": ("QK-40", NO_SEAT),
+    "buyer": ("QK-40", SEAT_OR_NONE),
     "turned_over": ("QK-35", FLAG),
     "carried": ("QK-34", number(0, _most)),
     "pot": ("QK-4", number(0, lambda where: 2 * _most(where))),  # carried, and the stakes

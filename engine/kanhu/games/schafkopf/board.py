@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from kanhu.core.places import names
-from kanhu.core.ranges import FLAG, NO_SEAT, NONE, SEAT, each, none_or, number, one_of, row, some
+from kanhu.core.ranges import (
+    FLAG,
+    SEAT,
+    SEAT_OR_NONE,
+    ZERO,
+    each,
+    none_or,
+    number,
+    one_of,
+    row,
+    some,
+)
 from kanhu.core.rules import Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.tricks import TrickBoard
 from kanhu.games.schafkopf.options import SchafkopfOptions
@@ -71,14 +82,14 @@ def _most(where: Setup) -> int:
 RANGES: Ranges[Setup] = {
     "hand": ("SK-29", number(0, lambda where: where.options.deals - 1)),
     "dealer": ("SK-6", SEAT),
-    "nth": ("SK-7", NONE),
+    "nth": ("SK-7", ZERO),
     "totals": ("SK-23", each(number(lambda where: -_most(where), _most))),
     "leader": ("SK-16", SEAT),
-    "best": ("SK-20", NO_SEAT),
+    "best": ("SK-20", SEAT_OR_NONE),
     "plays": ("SK-20", some(row(SEAT, one_of(1), one_of(True)), SEATS)),
     "tricks": ("SK-20", each(number(0, DEALT))),
     "passes": ("SK-10", number(0, SEATS)),
-    "declarer": ("SK-10", NO_SEAT),
+    "declarer": ("SK-10", SEAT_OR_NONE),
     "least": ("SK-14", FLAG),
     "sides": ("SK-13", none_or(each(number(0, 1)))),
     "wins": ("SK-19", some(SEAT, DEALT)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.cards.kinds import Cards
-from kanhu.core.ranges import CARDS, FLAG, NO_SEAT, NONE, SEAT, each, number, one_of, row, some
+from kanhu.core.ranges import CARDS, FLAG, SEAT, SEAT_OR_NONE, ZERO, each, number, one_of, row, some
 from kanhu.core.rules import Range, Ranges, SetupOf, TableauOf, ViewOf
 from kanhu.families.auction import AuctionBoard
 from kanhu.families.tricks import TrickBoard
@@ -83,20 +83,20 @@ _SUIT = one_of(*SUITS)
 RANGES: Ranges[Setup] = {
     "hand": ("TY-32", number(0, lambda where: where.options.max_hands - 1)),
     "dealer": ("TY-2", SEAT),
-    "nth": ("TY-5", NONE),
+    "nth": ("TY-5", ZERO),
     "totals": (
         "TY-31",
         each(number(lambda where: -HIGHEST * where.options.max_hands, CEILING + HIGHEST)),
     ),
     "leader": ("TY-24", SEAT),
-    "best": ("TY-24", NO_SEAT),
+    "best": ("TY-24", SEAT_OR_NONE),
     "plays": ("TY-24", some(row(SEAT, one_of(1), one_of(True)), 2)),
     "tricks": ("TY-24", each(number(0, TRICKS))),
     "calls": ("TY-10", some(row(SEAT, _AMOUNT), len(RAISES) + 3)),
     "bid": ("TY-10", _AMOUNT),
-    "bidder": ("TY-10", NO_SEAT),
+    "bidder": ("TY-10", SEAT_OR_NONE),
     "passed": ("TY-10", some(SEAT, 3)),
-    "declarer": ("TY-11", NO_SEAT),
+    "declarer": ("TY-11", SEAT_OR_NONE),
     "contract": ("TY-17", _AMOUNT),
     "closed": ("TY-18", FLAG),
     "trump": ("TY-25", one_of("", *SUITS)),

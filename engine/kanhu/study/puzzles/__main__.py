@@ -8,9 +8,9 @@ from importlib import import_module
 from pathlib import Path
 
 from kanhu.catalogue import game_ids, load
+from kanhu.study.puzzles.config import puzzle_config
 from kanhu.study.puzzles.make import make
 from kanhu.study.puzzles.puzzle import LEVELS, written
-from kanhu.study.puzzles.setting import setting
 
 
 def main(names: list[str]) -> None:
@@ -18,7 +18,7 @@ def main(names: list[str]) -> None:
     does not exist, ValueError for one whose puzzles cannot be made."""
     for name in names or game_ids():
         game = load(name)
-        if setting(game) is None:
+        if puzzle_config(game) is None:
             continue
         folder = Path(os.path.dirname(str(import_module(game.module).__file__))) / "puzzles"
         folder.mkdir(exist_ok=True)

@@ -58,9 +58,9 @@ class Groups:
         if size <= MIXED:
             return [kinds]
         return [
-            [kind for kind in kinds if signs[kind] == sign]
-            for signs in (pack.suits, pack.ranks)
-            for sign in dict.fromkeys(signs)
+            [kind for kind in kinds if keys[kind] == key]
+            for keys in (pack.suits, pack.ranks)
+            for key in dict.fromkeys(keys)
         ]
 
     @cached_property

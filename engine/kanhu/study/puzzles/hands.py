@@ -12,10 +12,10 @@ from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.catalogue import Game, game_of
 from kanhu.core.grammar import listed, lowered, points
 from kanhu.core.rules import Setup
+from kanhu.study.puzzles.config import Hand, PuzzleConfig
 from kanhu.study.puzzles.draft import Draft, how_many, names, pick, some
 from kanhu.study.puzzles.groups import Found, Groups, groups_of
 from kanhu.study.puzzles.puzzle import Choice
-from kanhu.study.puzzles.setting import Hand, Setting
 from kanhu.text.judging import Hand as InText
 from kanhu.text.judging import judge
 from kanhu.wording.verdict import Ruling, counted, sentence
@@ -111,36 +111,36 @@ def be(cards: Cards) -> str:
     return "is" if len(cards) == 1 else "are"
 
 
-def _asked(setting: Setting) -> tuple[Hand, Melding]:
-    assert setting.hand is not None, "a kind of puzzle for games with hands"
-    return setting.hand, Melding(setting.table, setting.hand)
+def _asked(config: PuzzleConfig) -> tuple[Hand, Melding]:
+    assert config.hand is not None, "a kind of puzzle for games with hands"
+    return config.hand, Melding(config.table, config.hand)
 
 
 def _nodes(melding: Melding, hands: Iterable[Cards]) -> int:
     return sum(melding.groups.fullest(cards).nodes for cards in hands)
 
 
-def complete(game: Game, setting: Setting, chance: Stream) -> Draft | None:
+def complete(game: Game, config: PuzzleConfig, chance: Stream) -> Draft | None:
     """What completes this hand?"""
-    hand, melding = _asked(setting)
+    hand, melding = _asked(config)
     found = melding.whole(chance, hand.held + 1 - bool(hand.divides))
     if found is None:
         return None
     cards = without(found, (pick(chance, found),))
     if hand.divides:
         cards = joined(cards, melding.another(chance, cards))
-    waits = tuple(kind for kind in melding.completing(cards) if kind not in setting.table.pack.wild)
+    waits = tuple(kind for kind in melding.completing(cards) if kind not in config.table.pack.wild)
     if not 1 <= len(waits) <= MOST_RIGHT or (hand.divides and melding.kit.full(cards)):
         return None
-    wild = setting.table.pack.wild
+    wild = config.table.pack.wild
     others = [kind for kind in melding.copies if kind not in {*waits, *wild}
               and cards.count(kind) < melding.copies[kind]]  # fmt: skip
-    near = [kind for kind in others if _near(setting.table, kind, cards)]
+    near = [kind for kind in others if _near(config.table, kind, cards)]
     offered = sorted((*waits, *some(chance, near or others, OFFERED - len(waits))))
     return Draft(
         nodes=_nodes(melding, (joined(cards, kind) for kind in offered)),
         question=f"You draw one card. Which {how_many(len(waits))} of these would {hand.whole}?",
-        hand=setting.table.pack.text(cards),
+        hand=config.table.pack.text(cards),
         choices=tuple(_completing(melding, cards, kind, kind in waits) for kind in offered),
     )
 
@@ -163,9 +163,9 @@ def _short(melding: Melding, cards: Cards) -> str:
     return melding.left(cards) or melding.ruling(cards).reasons[-1].text
 
 
-def discard(game: Game, setting: Setting, chance: Stream) -> Draft | None:
+def discard(game: Game, config: PuzzleConfig, chance: Stream) -> Draft | None:
     """Which discard wins, or leaves the hand waiting for most?"""
-    hand, melding = _asked(setting)
+    hand, melding = _asked(config)
     found = melding.whole(chance, hand.held + 1 - bool(hand.divides))
     if found is None:
         return None
@@ -182,7 +182,7 @@ def discard(game: Game, setting: Setting, chance: Stream) -> Draft | None:
     return Draft(
         nodes=_nodes(melding, (without(cards, (kind,)) for kind in throws)),
         question=ASKS[bool(hand.divides)].format(n=how_many(number)),
-        hand=setting.table.pack.text(cards),
+        hand=config.table.pack.text(cards),
         choices=choices,
     )
 
@@ -236,9 +236,9 @@ def _waiting(table: Setup, waits: Cards, right: bool) -> str:
     return f"Then the hand waits for {found}." if right else f"Then it waits for only {found}."
 
 
-def divide(game: Game, setting: Setting, chance: Stream) -> Draft | None:
+def divide(game: Game, config: PuzzleConfig, chance: Stream) -> Draft | None:
     """What are these cards worth when they are divided for the most points?"""
-    _, melding = _asked(setting)
+    _, melding = _asked(config)
     found = melding.whole(chance, 6 + chance.below(7))
     if found is None:
         return None
@@ -253,7 +253,7 @@ def divide(game: Game, setting: Setting, chance: Stream) -> Draft | None:
     return Draft(
         nodes=best.nodes,
         question="Divided into melds for the most points, what are these cards worth?",
-        hand=setting.table.pack.text(cards),
+        hand=config.table.pack.text(cards),
         choices=tuple(_amount(melding, amount, best.worth, best.groups) for amount in amounts),
     )
 
@@ -275,9 +275,9 @@ def _amount(melding: Melding, amount: int, worth: int, groups: Sequence[Cards]) 
     return Choice("", points(amount), amount == worth, melding.hand.divides, says)
 
 
-def impossible(game: Game, setting: Setting, chance: Stream) -> Draft | None:
+def impossible(game: Game, config: PuzzleConfig, chance: Stream) -> Draft | None:
     """Three of these fall into groups with no card left over. Which cannot?"""
-    _, melding = _asked(setting)
+    _, melding = _asked(config)
     size = pick(chance, (3, 4, 6, 7, 9))
     sets = [melding.whole(chance, size) for _ in range(4)]
     if None in sets or len(set(sets)) < 4:

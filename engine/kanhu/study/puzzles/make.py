@@ -13,11 +13,11 @@ from itertools import islice
 from kanhu.cards.chance import Stream, stream
 from kanhu.catalogue import Game
 from kanhu.study.puzzles import hands, positions, rulebooks
+from kanhu.study.puzzles.config import PuzzleConfig, puzzle_config
 from kanhu.study.puzzles.draft import Draft, some
 from kanhu.study.puzzles.puzzle import LEVELS, Puzzle
-from kanhu.study.puzzles.setting import Setting, setting
 
-Kind = Callable[[Game, Setting, Stream], Draft | None]
+PuzzleMaker = Callable[[Game, PuzzleConfig, Stream], Draft | None]
 """What makes puzzles of one kind, or nothing from what chance offers."""
 
 SEED = 1613
@@ -34,12 +34,12 @@ FEW: Mapping[str, int] = {"source": 2, "meld": 4}
 """Kinds that ask about the rulebooks and not about play: so many of them in a level."""
 
 
-def kinds(game: Game) -> dict[str, Kind]:
+def kinds(game: Game) -> dict[str, PuzzleMaker]:
     """The kinds of puzzle that a game has, by name; none if it says nothing of puzzles."""
-    about = setting(game)
+    about = puzzle_config(game)
     if about is None:
         return {}
-    found: dict[str, Kind] = {}
+    found: dict[str, PuzzleMaker] = {}
     if about.hand is not None:
         if about.hand.divides:
             found["divide"] = hands.divide
@@ -65,7 +65,7 @@ def counts(game: Game) -> dict[str, int]:
 
 def drafts(game: Game, kind: str, seed: int = SEED) -> Iterator[Draft]:
     """Drafts of one kind, none twice, until chance finds no more."""
-    about, make = setting(game), kinds(game)[kind]
+    about, make = puzzle_config(game), kinds(game)[kind]
     assert about is not None
     seen = set[object]()
     for nth in range(TRIES):
@@ -89,7 +89,7 @@ def make(game: Game, seed: int = SEED) -> dict[str, list[Puzzle]]:
 
 def of_kind(game: Game, kind: str, seed: int = SEED) -> dict[str, list[Puzzle]]:
     """The puzzles of one kind by level. Raises ValueError if there are not enough of them."""
-    about, number = setting(game), counts(game)[kind]
+    about, number = puzzle_config(game), counts(game)[kind]
     assert about is not None
     pool = list(islice(drafts(game, kind, seed), number * len(LEVELS) * POOL))
     try:
@@ -105,7 +105,7 @@ def of_kind(game: Game, kind: str, seed: int = SEED) -> dict[str, list[Puzzle]]:
     }
 
 
-def _puzzle(about: Setting, kind: str, name: str, level: str, draft: Draft) -> Puzzle:
+def _puzzle(about: PuzzleConfig, kind: str, name: str, level: str, draft: Draft) -> Puzzle:
     return Puzzle(
         name, kind, level, draft.nodes, about.table.options.text, draft.question, draft.hand,
         draft.shown, draft.choices, draft.position,

@@ -14,9 +14,9 @@ from kanhu.core.rules import Setup
 from kanhu.core.state import State
 from kanhu.core.view import View
 from kanhu.families.tricks import TRICK
+from kanhu.study.puzzles.config import PuzzleConfig
 from kanhu.study.puzzles.draft import Draft, how_many, names, pick, some
 from kanhu.study.puzzles.puzzle import Choice
-from kanhu.study.puzzles.setting import Setting
 from kanhu.text.position import dump_view
 from kanhu.wording.conditions import in_force
 from kanhu.wording.verdict import sentence
@@ -47,9 +47,11 @@ def _board(state: State) -> Tricks:
     return cast(Tricks, state.board)
 
 
-def _played(game: Game, setting: Setting, chance: Stream, phases: Sequence[str]) -> State | None:
+def _played(
+    game: Game, config: PuzzleConfig, chance: Stream, phases: Sequence[str]
+) -> State | None:
     """A position of random play in one of these phases, None if there was none."""
-    state = game.deal(setting.table.options, chance.next64())
+    state = game.deal(config.table.options, chance.next64())
     after = chance.below(40)
     for at in range(LONGEST):
         if state.actor is None or state.board.hand:
@@ -61,13 +63,13 @@ def _played(game: Game, setting: Setting, chance: Stream, phases: Sequence[str])
 
 
 def _draft(
-    state: State, setting: Setting, nodes: int, question: str, choices: Sequence[Choice]
+    state: State, config: PuzzleConfig, nodes: int, question: str, choices: Sequence[Choice]
 ) -> Draft:
     """A puzzle about what the seat to decide sees."""
     view = state.view(state.actor)
     pack = state.setup.pack
     return Draft(
-        nodes, f"{setting.describe(view.board)} {question}".strip(), tuple(choices),
+        nodes, f"{config.describe(view.board)} {question}".strip(), tuple(choices),
         pack.text(view.hand), pack.text(view.cards(TRICK)), dump_view(view),
     )  # fmt: skip
 
@@ -75,10 +77,10 @@ def _draft(
 # --- tricks -------------------------------------------------------------------------------------
 
 
-def trick(game: Game, setting: Setting, chance: Stream) -> Draft | None:
+def trick(game: Game, config: PuzzleConfig, chance: Stream) -> Draft | None:
     """Can this trick be taken, and with what?"""
-    assert setting.trick is not None, "a kind of puzzle for games of tricks"
-    state = _played(game, setting, chance, [setting.trick.phase])
+    assert config.trick is not None, "a kind of puzzle for games of tricks"
+    state = _played(game, config, chance, [config.trick.phase])
     if state is None or not _board(state).plays:
         return None
     size, hand = _board(state).plays[-1][1], state.view(state.actor).hand
@@ -87,7 +89,7 @@ def trick(game: Game, setting: Setting, chance: Stream) -> Draft | None:
     tried = list(dict.fromkeys(combinations(hand, size)))
     if len(tried) > TOO_MANY:
         return None
-    taken = {cards: takes(state, Move(setting.trick.verb, cards)) for cards in tried}
+    taken = {cards: takes(state, Move(config.trick.verb, cards)) for cards in tried}
     right = [cards for cards in tried if taken[cards]]
     if size > 1:
         tried = sorted(_offered(state, chance, tried, right))
@@ -96,14 +98,14 @@ def trick(game: Game, setting: Setting, chance: Stream) -> Draft | None:
         return None
     if not right and chance.below(SELDOM):
         return None  # else most tricks could not be taken
-    what = setting.trick.what
+    what = config.trick.what
     led = _led(state.view(state.actor), size)
     number = max(1, len(right))
     answers = f"{sentence(how_many(number))} answer{'s are' if number > 1 else ' is'} right."
     asks = f"Can you take the {what}, and with what? {answers}"
-    choices = [taking(state, setting, cards, bool(taken[cards])) for cards in tried]
-    none = _none(setting, right)
-    return _draft(state, setting, len(taken) + _beaten(state), f"{led} {asks}", [*choices, none])
+    choices = [taking(state, config, cards, bool(taken[cards])) for cards in tried]
+    none = _none(config, right)
+    return _draft(state, config, len(taken) + _beaten(state), f"{led} {asks}", [*choices, none])
 
 
 def takes(state: State, move: Move) -> bool | None:
@@ -150,12 +152,12 @@ def _led(view: View, size: int) -> str:
     return sentence(f"{first} was played{then}." if size == 1 else f"{first} were played{then}.")
 
 
-def taking(state: State, setting: Setting, cards: Cards, right: bool) -> Choice:
+def taking(state: State, config: PuzzleConfig, cards: Cards, right: bool) -> Choice:
     """A play that may take the trick, as an answer."""
     table = state.setup
-    assert setting.trick is not None
-    says, clause = "Nothing on the table is higher.", setting.trick.clause
-    refusal = state.refuse(Move(setting.trick.verb, cards))
+    assert config.trick is not None
+    says, clause = "Nothing on the table is higher.", config.trick.clause
+    refusal = state.refuse(Move(config.trick.verb, cards))
     if refusal is not None:
         clause, says = refusal.clause, refusal.message
     elif not right:
@@ -163,25 +165,25 @@ def taking(state: State, setting: Setting, cards: Cards, right: bool) -> Choice:
     return Choice(table.pack.text(cards), names(table, cards), right, clause, says)
 
 
-def _none(setting: Setting, right: Sequence[Cards]) -> Choice:
+def _none(config: PuzzleConfig, right: Sequence[Cards]) -> Choice:
     """The answer that nothing helps."""
-    assert setting.trick is not None
-    what = setting.trick.what
+    assert config.trick is not None
+    what = config.trick.what
     says = f"None of these takes the {what}."
     if right:
         says = f"You can take the {what}."
-    return Choice("", "No, not with any of these", not right, setting.trick.clause, says)
+    return Choice("", "No, not with any of these", not right, config.trick.clause, says)
 
 
 # --- moves --------------------------------------------------------------------------------------
 
 
-def forbidden(game: Game, setting: Setting, chance: Stream) -> Draft | None:
+def forbidden(game: Game, config: PuzzleConfig, chance: Stream) -> Draft | None:
     """Three of these moves are allowed. Which one is not?"""
-    state = _played(game, setting, chance, list(setting.moves))
+    state = _played(game, config, chance, list(config.moves))
     if state is None:
         return None
-    verb = setting.moves[state.phase]
+    verb = config.moves[state.phase]
     hand, legal = state.view(state.actor).hand, [m for m in state.legal() if m.verb == verb]
     every = sorted({move.cards for move in legal})
     size = max((len(c) for c in every if sum(len(o) == len(c) for o in every) > 2), default=0)
@@ -202,7 +204,7 @@ def forbidden(game: Game, setting: Setting, chance: Stream) -> Draft | None:
     if plays := _board(state).plays:
         question = f"{_led(state.view(state.actor), plays[-1][1])} {question}"
     choices = [judged(state, Move(verb, cards[at])) for at in chance.shuffle(range(4))]
-    return _draft(state, setting, len(tried) + len(legal), question, choices)
+    return _draft(state, config, len(tried) + len(legal), question, choices)
 
 
 def _likely(table: Setup, refused: Sequence[Cards]) -> Sequence[Cards]:

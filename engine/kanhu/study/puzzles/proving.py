@@ -14,6 +14,7 @@ from kanhu.catalogue import Game
 from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.shelf import survey
+from kanhu.study.puzzles.config import PuzzleConfig, puzzle_config
 from kanhu.study.puzzles.draft import how_many
 from kanhu.study.puzzles.hands import Melding, joined
 from kanhu.study.puzzles.make import kinds
@@ -21,7 +22,6 @@ from kanhu.study.puzzles.positions import judged as judged_move
 from kanhu.study.puzzles.positions import takes, taking
 from kanhu.study.puzzles.puzzle import Choice, Puzzle, PuzzleError, stored
 from kanhu.study.puzzles.rulebooks import ASKS, credit, credited, judged, ruled
-from kanhu.study.puzzles.setting import Setting, setting
 from kanhu.text.judging import Hand
 from kanhu.text.position import PositionError, load
 
@@ -56,7 +56,7 @@ def _of_puzzle(game: Game, puzzle: Puzzle) -> Iterator[str]:
 
 def unsound(game: Game, puzzle: Puzzle) -> Iterator[str]:
     """What keeps a puzzle from being drawn or answered."""
-    about = setting(game)
+    about = puzzle_config(game)
     if about is None or puzzle.kind not in kinds(game):
         yield f"the game has no puzzles of the kind {puzzle.kind}"
         return
@@ -69,7 +69,7 @@ def unsound(game: Game, puzzle: Puzzle) -> Iterator[str]:
                 if choice.clause not in known)  # fmt: skip
 
 
-def _of_cards(about: Setting, puzzle: Puzzle) -> Iterator[str]:
+def _of_cards(about: PuzzleConfig, puzzle: Puzzle) -> Iterator[str]:
     pack = about.table.pack
     try:
         for codes in (f"{puzzle.hand} {puzzle.shown}", *(one.cards for one in puzzle.choices)):
@@ -100,7 +100,7 @@ def _of_choices(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _of_answers(game: Game, puzzle: Puzzle) -> Iterator[str]:
-    about = setting(game)
+    about = puzzle_config(game)
     assert about is not None, "puzzles without it are not sound"
     try:
         proofs = _PROOFS[puzzle.kind](game, about, puzzle)
@@ -118,7 +118,7 @@ def _of_answers(game: Game, puzzle: Puzzle) -> Iterator[str]:
 # --- proofs: for every choice whether it is right, and by which clause ----------------------------
 
 
-def _complete(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
+def _complete(game: Game, about: PuzzleConfig, puzzle: Puzzle) -> list[Proof]:
     assert about.hand is not None
     melding, pack = Melding(about.table, about.hand), about.table.pack
     held = pack.parse(puzzle.hand)
@@ -126,7 +126,7 @@ def _complete(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
             for one in puzzle.choices]  # fmt: skip
 
 
-def _discard(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
+def _discard(game: Game, about: PuzzleConfig, puzzle: Puzzle) -> list[Proof]:
     assert about.hand is not None
     melding, pack = Melding(about.table, about.hand), about.table.pack
     held = pack.parse(puzzle.hand)
@@ -137,21 +137,21 @@ def _discard(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
     return [(many == max(waits) > 0, about.hand.waits) for many in waits]
 
 
-def _divide(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
+def _divide(game: Game, about: PuzzleConfig, puzzle: Puzzle) -> list[Proof]:
     assert about.hand is not None
     melding, pack = Melding(about.table, about.hand), about.table.pack
     best = melding.kit.best(pack.parse(puzzle.hand)).points
     return [(one.text.split()[0] == str(best), about.hand.divides) for one in puzzle.choices]
 
 
-def _impossible(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
+def _impossible(game: Game, about: PuzzleConfig, puzzle: Puzzle) -> list[Proof]:
     assert about.hand is not None
     melding, pack = Melding(about.table, about.hand), about.table.pack
     return [(bool(melding.groups.fullest(pack.parse(one.cards)).left), about.hand.clause)
             for one in puzzle.choices]  # fmt: skip
 
 
-def _trick(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
+def _trick(game: Game, about: PuzzleConfig, puzzle: Puzzle) -> list[Proof]:
     assert about.trick is not None
     state, pack = _state(puzzle), about.table.pack
     found: list[Proof] = []
@@ -165,7 +165,7 @@ def _trick(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
             for one, (right, clause) in zip(puzzle.choices, found, strict=True)]  # fmt: skip
 
 
-def _forbidden(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
+def _forbidden(game: Game, about: PuzzleConfig, puzzle: Puzzle) -> list[Proof]:
     state, pack = _state(puzzle), about.table.pack
     verb = about.moves[state.phase]
     return [
@@ -173,7 +173,7 @@ def _forbidden(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
     ]
 
 
-def _meld(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
+def _meld(game: Game, about: PuzzleConfig, puzzle: Puzzle) -> list[Proof]:
     games = {each.title: each for each in survey().games}
     hand = Hand(about.table.pack.design, tuple(puzzle.hand.split()))
     found: list[Proof] = []
@@ -185,7 +185,7 @@ def _meld(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
     return found
 
 
-def _source(game: Game, about: Setting, puzzle: Puzzle) -> list[Proof]:
+def _source(game: Game, about: PuzzleConfig, puzzle: Puzzle) -> list[Proof]:
     asked = {ASKS.format(clause.quote): clause for clause in game.rulebook.clauses.values()}
     clause = asked[puzzle.question]
     right = credit(game, clause)
@@ -202,7 +202,7 @@ def _as_proof(choice: Choice) -> Proof:
     return choice.right, choice.clause
 
 
-_PROOFS: Mapping[str, Callable[[Game, Setting, Puzzle], list[Proof]]] = {
+_PROOFS: Mapping[str, Callable[[Game, PuzzleConfig, Puzzle], list[Proof]]] = {
     "complete": _complete, "discard": _discard, "divide": _divide, "impossible": _impossible,
     "trick": _trick, "forbidden": _forbidden, "meld": _meld, "source": _source,
 }  # fmt: skip

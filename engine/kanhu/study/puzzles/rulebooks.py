@@ -11,9 +11,9 @@ from kanhu.core.grammar import lowered
 from kanhu.core.rulebook import Clause
 from kanhu.core.rules import Setup
 from kanhu.shelf import survey
+from kanhu.study.puzzles.config import PuzzleConfig, puzzle_config
 from kanhu.study.puzzles.draft import Draft, how_many, pick, some
 from kanhu.study.puzzles.puzzle import Choice
-from kanhu.study.puzzles.setting import Setting, setting
 from kanhu.text.judging import Hand, Verdict, judge, unreadable
 
 OFFERED = 4
@@ -32,7 +32,7 @@ ASKS = "“{}” Who says so?"
 """The question, with the clause in its place."""
 
 
-def meld(game: Game, about: Setting, chance: Stream) -> Draft | None:
+def meld(game: Game, about: PuzzleConfig, chance: Stream) -> Draft | None:
     """Which of these rulebooks makes a meld of these cards?"""
     table = about.table
     cards = _near(table, chance, pick(chance, SIZES))
@@ -68,7 +68,7 @@ def _near(table: Setup, chance: Stream, size: int) -> Cards:
 def judged(hand: Hand, game: Game) -> Verdict | None:
     """What a game with melds says of cards, at the table that its puzzles are about; None for a
     game that judges none."""
-    about = setting(game)
+    about = puzzle_config(game)
     if about is None or not about.meld:
         return None
     found = judge(hand, game, about.table.options.text)
@@ -108,12 +108,12 @@ def ruled(hand: Hand, verdict: Verdict) -> Choice:
     called, clause = title_of(verdict)
     if called:
         return Choice("", title, True, clause, f"There they are a meld: {lowered(called)}.")
-    about = setting(verdict.game)
+    about = puzzle_config(verdict.game)
     assert about is not None
     return Choice("", title, False, about.meld, "Together they are no meld there.")
 
 
-def source(game: Game, about: Setting, chance: Stream) -> Draft | None:
+def source(game: Game, about: PuzzleConfig, chance: Stream) -> Draft | None:
     """Which source says so?"""
     clauses = [clause for clause in game.rulebook.clauses.values() if _plain(clause)]
     clause = pick(chance, clauses)

@@ -10,7 +10,7 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Move
 from kanhu.core.options import Options
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.ranges import FLAG, KIND, NO_SEAT, NONE, SEAT, each, number, row, some
+from kanhu.core.ranges import FLAG, KIND, SEAT, SEAT_OR_NONE, ZERO, each, number, row, some
 from kanhu.core.results import HandResult
 from kanhu.core.rules import (
     Equipment,
@@ -26,7 +26,7 @@ from kanhu.core.rules import (
     no_kit,
 )
 from kanhu.families.match import after_hands, end_hand
-from kanhu.families.tricks import HAND, TrickBoard, begin, gather, lay, lay_down, pass_on
+from kanhu.families.tricks import HAND, TrickBoard, begin, discard_face_down, gather, lay, pass_on
 
 RANKS = "23456789TJQKA"
 
@@ -52,10 +52,10 @@ Setup = SetupOf[None, HighOptions]
 RANGES: Ranges[Setup] = {
     "hand": ("HC-6", number(0, lambda where: where.options.hands - 1)),
     "dealer": ("HC-2", SEAT),
-    "nth": ("HC-2", NONE),
+    "nth": ("HC-2", ZERO),
     "totals": ("HC-6", each(number(-1000, 1000))),
     "leader": ("HC-3", SEAT),
-    "best": ("HC-5", NO_SEAT),
+    "best": ("HC-5", SEAT_OR_NONE),
     "plays": ("HC-4", some(row(SEAT, number(1, 3), FLAG), 8)),
     "tricks": ("HC-5", each(number(0, 3))),
     "pot": ("HC-2", number(0, 8)),
@@ -122,7 +122,7 @@ def follows(t: Tableau) -> list[Move]:
 def follow(t: Tableau, move: Move) -> None:
     """HC-4, HC-5."""
     if move.verb == "stay":
-        lay_down(t, "stay", move.cards, "HC-4")
+        discard_face_down(t, "stay", move.cards, "HC-4")
     else:
         best, at = 0, 0
         for seat, size, is_open in t.board.plays:

@@ -50,7 +50,7 @@ class Mind:
     @cached_property
     def odds(self) -> dict[int, float]:
         """Chance of each kind to be the next card drawn; not everybody asks."""
-        return unseen(self.view).counts()
+        return unseen(self.view).next_draw_probabilities()
 
     @cached_property
     def _closed(self) -> int:

@@ -6,13 +6,13 @@ The habits are those of `hand`; here are the turns, the passes, and who plays wi
 from __future__ import annotations
 
 from kanhu.games.dou_dizhu.players.hand import ACE, Hand, Last
-from kanhu.players.layout import Layout
+from kanhu.players.simulated import SimulatedDeal
 
 JACK = 8
 MOST_DOUBLED = 6
 
 
-class Deal(Layout):
+class Deal(SimulatedDeal):
     """A deal known whole, to be played on in place.
 
     Attributes:

@@ -16,7 +16,7 @@ from kanhu.cards.kinds import Cards
 from kanhu.families.draw import HAND
 from kanhu.games.khanhoo.board import GOING_OUT, RUNS, View
 from kanhu.games.khanhoo.players.words import Words
-from kanhu.players.prospects import UNKNOWN, futures, spread, unseen, weighted
+from kanhu.players.prospects import UNKNOWN, geometric_quantiles, sample_draws, unseen, weighted
 from kanhu.players.search import imagined
 
 # Found by paired deals against the regular player. DANGER matters most: at 0.7 half the lead was
@@ -55,9 +55,9 @@ class Mind:
 
     def drawn(self, offset: int, more: int = 0) -> list[Cards]:
         """Futures whose first draw comes after `offset` draws of others; `more` draws are sure."""
-        lengths = [length + more for length in spread(self.futures, END, DRAWS)]
+        lengths = [length + more for length in geometric_quantiles(self.futures, END, DRAWS)]
         coming = [self._draw(offset + at * self.seats) for at in range(max(lengths, default=0))]
-        return futures(self.unseen, coming, lengths, self.chance)
+        return sample_draws(self.unseen, coming, lengths, self.chance)
 
     def _draw(self, place: int) -> int:
         """The card so many places down the stock, if it is known (KH-40)."""
@@ -97,7 +97,7 @@ class Mind:
 
     def readiness(self, rest: Cards) -> float:
         """Chance that the next card drawn completes the hand (KH-43)."""
-        odds = self.unseen.counts().items()
+        odds = self.unseen.next_draw_probabilities().items()
         return sum(odd for kind, odd in odds if self.kit.goes_out(joined(rest, (kind,))))
 
     def deals(self, count: int) -> list[list[Cards]]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.games.khanquest.players.judge import Judge
-from kanhu.players.layout import Layout
+from kanhu.players.simulated import SimulatedDeal
 
 LONGEST = 90  # turns of an imagined game before the shortest hands share it
 DEAR = 0.5  # worth that may be spent for each card saved from being picked up
 
 
-class Deal(Layout):
+class Deal(SimulatedDeal):
     """A deal known whole, to be played on in place.
 
     Attributes:

@@ -13,7 +13,7 @@ from kanhu.games.madiao.board import SEATS
 from kanhu.games.madiao.options import MadiaoOptions
 from kanhu.games.madiao.order import GUARD_BITS, HONOUR_BITS, HUNDRED, LOWEST, NINETY, SUIT, TOP
 from kanhu.games.madiao.score import CAPITAL, count
-from kanhu.players.layout import Layout
+from kanhu.players.simulated import SimulatedDeal
 
 OVER = tuple((2 << TOP[kind]) - (2 << kind) for kind in range(40))
 """Kind -> bits of the cards that beat it."""
@@ -30,7 +30,7 @@ def worst(held: int) -> int:
     raise ValueError("no card held")
 
 
-class Deal(Layout):
+class Deal(SimulatedDeal):
     """A deal known whole, to be played on in place.
 
     Attributes:

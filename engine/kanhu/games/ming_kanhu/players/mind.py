@@ -13,8 +13,8 @@ from functools import lru_cache
 from kanhu.cards.bits import bits
 from kanhu.games.ming_kanhu.board import Setup
 from kanhu.games.ming_kanhu.kit import Kit
-from kanhu.players.layout import Layout
 from kanhu.players.odds import ahead
+from kanhu.players.simulated import SimulatedDeal
 
 
 class Judge:
@@ -55,7 +55,7 @@ def judge(where: Setup) -> Judge:
     return Judge(where.kit)
 
 
-class Deal(Layout):
+class Deal(SimulatedDeal):
     """A deal known whole, to be played on in place.
 
     Attributes:

@@ -70,7 +70,7 @@ def _take_or_buy(view: View) -> Decision:
         return Decision.of(Move("buy"), reason(view, "bound"))
     top = view.cards("heap")[-1]
     joined = _joined(hand, top)
-    odds = unseen(view).counts()
+    odds = unseen(view).next_draw_probabilities()
     before = lacking(kit, hand)
     kinds, share = useful(kit, hand, before, odds)
     # A card of this kind bought now, and then once more the chance of one.
@@ -105,7 +105,7 @@ def _throw(view: View, chance: Stream, deals: int) -> Decision:
     if len(view.legal) == 1:
         return Decision.of(view.legal[0], reason(view, "bound"))
     kit: Kit = view.setup.kit
-    odds = unseen(view).counts()
+    odds = unseen(view).next_draw_probabilities()
     looks = _looks(kit, view.hand, odds, view.board.taken)
     if len(looks) > 1:
         looks = _with_risk(view, looks, chance, deals)

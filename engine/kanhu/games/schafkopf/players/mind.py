@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kanhu.cards.bits import cards_of
 from kanhu.games.schafkopf.order import POINTS, SUIT, TRUMPS
-from kanhu.players.layout import Layout
+from kanhu.players.simulated import SimulatedDeal
 
 SUITS_BITS = tuple(sum(1 << k for k in range(32) if SUIT[k] == suit) for suit in range(4))
 FOLLOW = tuple(SUITS_BITS[SUIT[kind]] for kind in range(32))
@@ -56,7 +56,7 @@ class Result(NamedTuple):
     cards: float
 
 
-class Deal(Layout):
+class Deal(SimulatedDeal):
     """A deal known whole, to be played on in place.
 
     Attributes:

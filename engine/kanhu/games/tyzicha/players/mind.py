@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from kanhu.cards.bits import cards_of
 from kanhu.games.tyzicha.cards import COUPLES, PACK, POINTS, RANKS, SUIT, SUITS, VALUES
-from kanhu.players.layout import Layout
+from kanhu.players.simulated import SimulatedDeal
 
 SUIT_BITS = tuple(0b111111 << RANKS * at for at in range(len(SUITS)))
 OF_SUIT = tuple(SUIT_BITS[SUIT[kind]] for kind in range(PACK))
@@ -48,7 +48,7 @@ def beaten(kind: int, led: int, trump: int, hand: int) -> bool:
     return own != 0 and (OF_SUIT[kind] != trump or own & HIGHER[kind] != 0)
 
 
-class Deal(Layout):
+class Deal(SimulatedDeal):
     """A deal known whole, to be played on in place.
 
     Attributes:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from kanhu.study.tallies import Hand, Mean
+from kanhu.study.statistics import Hand, Mean
 from kanhu.text.jsontext import JsonObject
 
 
@@ -103,7 +103,7 @@ class Tally:
     Tallies of separate hands may be merged in any order. They can be pickled, and their size does
     not grow with the number of hands.
 
-    >>> from kanhu.study.tallies import Hand
+    >>> from kanhu.study.statistics import Hand
     >>> one, other = Tally(2), Tally(2)
     >>> one.add(Hand(10, (3, 0), (0,), ("X-1",), 1))
     >>> other.add(Hand(20, (1, 1), (0, 1), ("X-1",), 1))

@@ -47,7 +47,7 @@ class Trick(NamedTuple):
     what: str = "trick"
 
 
-class Setting(NamedTuple):
+class PuzzleConfig(NamedTuple):
     """All of it.
 
     Attributes:
@@ -72,13 +72,13 @@ class Setting(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def setting(game: Game) -> Setting | None:
+def puzzle_config(game: Game) -> PuzzleConfig | None:
     """What a game says of its puzzles, None if it has none."""
     if not game.has(FILE):
         return None
     data = game.data(FILE)
     hand, trick = data.get("hand"), data.get("trick")
-    return Setting(
+    return PuzzleConfig(
         table=setup(game, game.options(data["options"])),
         meld=data.get("meld", ""),
         hand=Hand(**{**hand, "groups": tuple(hand["groups"])}) if hand else None,
