@@ -38,7 +38,8 @@ _FOLDER, _RECORDS = "game-", "records-"
 
 
 class Elsewhere(Exception):
-    """A part of a game that is known but not here yet: bring its zip (`add_zip`) and ask again.
+    """A part of a game that is known but not loaded yet, which happens in the browser alone: fetch
+    its zip, call `add_zip`, and ask again.
 
     Attributes:
         name: of the zip, "game-khanhoo" or "records-khanhoo".
@@ -50,6 +51,7 @@ class Elsewhere(Exception):
 
 
 _elsewhere: set[str] = set()
+"""Ids of games whose zips can be fetched, loaded or not."""
 _parted: set[str] = set()
 """Games whose annotated records lie in a zip of their own that has not come yet."""
 
@@ -106,7 +108,8 @@ class Game(GameFolder):
         return self.options_under(self.version, preset, **changes)
 
     def options_under(self, version: int, preset: str | None = None, **changes: object) -> Options:
-        """The same, with what was usual under this version of the rules; raises OptionError."""
+        """A preset with changes, and else what was usual under a version of the rules; raises
+        OptionError as `options` does."""
         named, given = self.schema.parse(preset) if preset else (None, {})
         chosen = self.schema.resolve(named, {**given, **changes}, version)
         equipment = self.rules.equipment

@@ -28,7 +28,7 @@ def brief(value: object) -> str:
 
 
 def quoted(value: object) -> str:
-    """The same between quotation marks, if it is a text.
+    """The beginning of a value, between quotation marks if it is a text.
 
     >>> print(quoted("whist"), quoted(17), quoted([17]))
     'whist' 17 a list

@@ -73,7 +73,7 @@ def _alone(game: Game, others: Iterable[Game]) -> None:
 
 
 def _unpacked(shelf: str) -> Iterator[str]:
-    """Folders with a `game.toml` that are no packages."""
+    """Names of folders with a `game.toml` but no `__init__.py`, which no import would find."""
     for name in sorted(os.listdir(shelf)) if os.path.isdir(shelf) else ():
         there = (os.path.exists(os.path.join(shelf, name, file)) for file in _MARKS)
         if [*there] == [True, False]:

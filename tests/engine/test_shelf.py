@@ -261,10 +261,9 @@ def test_rules_that_are_not_known_yet_are_refused(folder: Path, number: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("number", "lacking"), [(1, "1, expected no `was`"), (3, "2, expected an")]
+    ("number", "fault"),
+    [(1, "an option says what version 1 did"), (3, "no option says what version 2 did")],
 )
-def test_every_earlier_version_is_told_and_no_other(
-    folder: Path, number: int, lacking: str
-) -> None:
-    with pytest.raises(kanhu.GameError, match=f"game.rules: {number}: of version {lacking}"):
+def test_every_earlier_version_is_told_and_no_other(folder: Path, number: int, fault: str) -> None:
+    with pytest.raises(kanhu.GameError, match=f"game.rules: {number}, but {fault}"):
         to_version(folder, number).validate()

@@ -35,7 +35,7 @@ class Pack:
 
     Attributes:
         design: picture set of the faces (french, money, spanish).
-        codes: short codes as the dossiers print them ("AH", "c9", "12B").
+        codes: short codes as the chapters on the games print them ("AH", "c9", "12B").
         names: spoken names ("five of hearts").
         suits: suit keys, "" for a card without suit.
         ranks: rank keys as printed.

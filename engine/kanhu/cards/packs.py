@@ -72,7 +72,7 @@ def suit_name(pack: Pack, kind: Kind) -> str:
 
 
 def spoken_suit(pack: Pack, kind: Kind) -> str:
-    """The same of a card that is called by its suit, "" for one with a name of its own, such as
+    """The suit in the spoken name of a card, "" for a card with a name of its own, such as
     half cash or twenty myriad."""
     suit = suit_name(pack, kind)
     return suit if pack.names[kind].endswith(f" of {suit}") else ""

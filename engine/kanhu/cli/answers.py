@@ -82,7 +82,7 @@ def say(text: str) -> None:
 
 
 def say_beside(text: str) -> None:
-    """The same beside the answer, on standard error."""
+    """Print lines for people beside the answer, on standard error."""
     print(harmless(text), file=sys.stderr, flush=True)
 
 

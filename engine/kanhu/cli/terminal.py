@@ -29,7 +29,7 @@ def play(
     game: Game, options: Options, seed: int | None, level: str, seat: int,
     ask: Callable[[str], str] = input, tell: Callable[[str], None] = print,
 ) -> Record:  # fmt: skip
-    """Play until the match ends or the person leaves; the record of it.
+    """Play until the match ends or the person leaves. Returns the record.
 
     Raises UserError for a seat that does not exist, LevelError for a level and SeedError for a
     seed that does not.
@@ -64,7 +64,7 @@ def play(
 def _person(
     table: Table, words: Words, seat: int, ask: Callable[[str], str], tell: Callable[[str], None]
 ) -> bool:
-    """One decision of the person; False to leave."""
+    """Let the person decide once. Returns False if the person leaves."""
     view = table.view(seat)
     pack = view.setup.pack
     _show(view, words, tell)
@@ -108,7 +108,7 @@ def _show(view: View, words: Words, tell: Callable[[str], None]) -> None:
 def _answered(
     text: str, table: Table, view: View, words: Words, tell: Callable[[str], None]
 ) -> bool:
-    """Carry out a word that is no move; False if it is none."""
+    """Carry out a word that is no move. Returns False if there is no such word."""
     command, _, rest = text.partition(" ")
     if command in ("help", "?", ""):
         tell(HELP)

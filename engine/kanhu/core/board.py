@@ -16,8 +16,8 @@ class Board:
     Attributes:
         hand: index of the hand in the match, from 0.
         dealer: seat that deals.
-        nth: shuffles already made in this hand.
-        totals: match points a seat.
+        nth: shuffles already made in this hand; the next one has this number.
+        totals: match points per seat.
         last: the hand counted last, or None.
     """
 

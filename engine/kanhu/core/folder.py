@@ -121,10 +121,9 @@ class GameFolder:
         if self.meta["game"]["id"] != self.id:
             self.fail_at(("game", "id"), f"is not the name of the folder; expected {self.id}")
         for version in sorted({*range(1, self.version)} ^ self.schema.described_versions):
-            said = "an option with `was`" if version < self.version else "no `was`"
-            self.fail_at(
-                ("game", "rules"), f"{self.version}: of version {version}, expected {said}"
-            )
+            said = f"says what version {version} did (`was`)"
+            fault = f"no option {said}" if version < self.version else f"an option {said}"
+            self.fail_at(("game", "rules"), f"{self.version}, but {fault}")
         _ = self.melds, self.sentences  # reading them is the proof
 
     def fail_at(self, path: tuple[str, ...], says: str) -> NoReturn:

@@ -87,7 +87,7 @@ def percent(share: float) -> str:
 
 
 def printed(text: str) -> str:
-    """A text to be read: a minus sign, not a hyphen, before a number."""
+    """The text with the minus sign of print in place of a hyphen before a number."""
     return _HYPHEN.sub("−", text)
 
 

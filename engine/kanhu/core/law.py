@@ -61,7 +61,7 @@ class Phase(NamedTuple, Generic[TableT]):
         order: seats a secret round asks, in order; from public facts only.
         resolve: what follows when a secret round is complete; gets the answers (seat, move).
         allows: accepts a move that `legal` does not list (false claims), or None.
-        alike: such a move is one of those listed, with other cards of the same ranks.
+        alike: a move that `allows` accepts is one of those listed with other cards of equal rank.
         bluffs: whether such moves are open to the seat now; a secret round then asks it in any
             case.
         keeps: accepts an answer kept from an earlier round, when a position is read.
@@ -181,10 +181,11 @@ class Inference(NamedTuple, Generic[ViewT]):
     """What a player may conclude beyond what it sees.
 
     Attributes:
-        certain: what the rules guarantee of hidden places (a declared hand is ready), for deals
-            that fit a view. Gets the view, the cards that its facts have put into each hidden
-            place, the other unseen cards and chance; gives the whole contents of the unordered
-            places it settles ({} for none), or None if this try led nowhere.
+        certain: samples the hidden places of which the rules guarantee something (a declared hand
+            is ready), for one deal that fits a view. It takes the view, the cards that its facts
+            have put into each hidden place (zone -> kinds), the other unseen cards, and chance.
+            It returns zone -> its whole contents for the unordered places that it fills, {} if
+            the rules guarantee nothing, None if this try met a dead end.
     """
 
     certain: Callable[

@@ -170,7 +170,7 @@ def deal_unseen(view: View, chance: Stream) -> dict[str, Cards] | None:
     tops: dict[str, Cards] = {}
     facts = list(view.facts)
     for zone in space:
-        for _ in range(space[zone] // (view.setup.zones[zone][0].alike or space[zone] + 1)):
+        for _ in range(_groups_in(view, zone)):
             group = _group(view, zone, unseen, facts, chance)
             if not group:
                 return None
@@ -233,6 +233,12 @@ def _certain(
         del space[zone]
     taken = (kind for zone in settled for kind in zones[zone])
     return chance.shuffle(sorted(without(unseen, taken)) if settled else unseen)
+
+
+def _groups_in(view: View, zone: str) -> int:
+    """How many groups of identical cards lie in a place; 0 where cards need not be alike."""
+    alike = view.setup.zones[zone][0].alike
+    return view.count(zone) // alike if alike else 0
 
 
 def _group(view: View, zone: str, unseen: Cards, facts: Sequence[Fact], chance: Stream) -> Cards:

@@ -34,7 +34,7 @@ class Event(NamedTuple):
         shown: the cards were shown to all; `clause` then licenses it.
         n: a number that belongs to it (points, an amount); for hidden cards how many moved.
         clause: number of the clause at work.
-        than: a number that `n` is measured against (the claim that won), or 0.
+        than: the number that `n` is compared to (the claim that won), or 0.
     """
 
     what: str
@@ -82,7 +82,7 @@ def compact(move: Move, letters: Mapping[str, str], pack: Pack) -> str:
 
 
 def spelled(move: Move, pack: Pack) -> str:
-    """The long form: verb, codes with spaces between, `=n` ("throw 5H", "claim AH 2C", "bid 120")."""
+    """The long form: verb, card codes, `=n`, all with spaces between ("claim AH 2C", "bid 120")."""
     number = (f"={move.n}" if move.cards else str(move.n)) if move.n else ""
     return " ".join(filter(None, [move.verb, pack.text(move.cards), number]))
 

@@ -58,8 +58,19 @@ class Was(NamedTuple):
 class Option(NamedTuple):
     """One option as its game declares it.
 
-    `about` tells what its title means, where that is no common word; `later` lists values known
-    but not playable yet; `was` what it was under earlier versions of the rules.
+    Attributes:
+        key: its name in texts and in code. title: its name for people.
+        values: the values that can be played.
+        span: least and largest of the whole numbers that can be played besides, or None.
+        offer: the values shown in the menu; the others are still read, as old records have them.
+        default: unless a row of `when` fits. when: other defaults, by options chosen before it.
+        clauses: numbers of the clauses that it decides.
+        says: what it decides, in a sentence for all values or in one for each.
+        labels: value as text -> its words.
+        affects: what it changes: the group of the menu in which it stands, "" for the last one.
+        later: values that the sources know and that cannot be played yet.
+        about: what its title means, where that is no common word.
+        was: its defaults under earlier versions of the rules.
     """
 
     key: str

@@ -13,20 +13,20 @@ Shown = tuple[tuple[ShownMeld, ...], Cards]
 
 
 class HandResult(NamedTuple):
-    """The last hand counted: points and reasons a seat, and the cards laid open for the count.
+    """The last hand counted: points and reasons per seat, and the cards laid open for the count.
 
     Attributes:
-        points: hand points a seat.
+        points: hand points per seat.
         reasons: (clause, seat, amount), each a part of the points.
-        shown: a seat: its melds as (key, cards, points, clause), and the cards left over; () if
+        shown: per seat its melds as (key, cards, points, clause), and the cards left over; () if
             nothing is laid open.
         ended: clause that ended the hand.
-        price: what a reason's amount is summed up of before it is paid, as (key, cards that earn
-            it, amount, clause); () if the reasons tell all.
+        price: the parts that add up to a reason's amount before it is paid, as (key, cards that
+            earn it, amount, clause); () if the reasons tell all.
         by: seat whose doing ended the hand, or that played it alone; -1 if nobody did.
         sides: a side for every seat, where the hand was played in sides; else ().
         tallies: what was looked at before anything was paid (tricks, card points, cards left), as
-            (key, number a seat, clause).
+            (key, number per seat, clause).
         card, giver: the card that ended the hand and the seat that drew or discarded it, else -1.
     """
 
@@ -46,10 +46,10 @@ class Outcome(NamedTuple):
     """The end of a match.
 
     Attributes:
-        payoff: a seat, in units of 1/den; what the settlement gives or takes.
+        payoff: per seat, in units of 1/den: what the settlement gives or takes.
         den: common denominator of the payoffs.
         winners: seats that win.
-        totals: match points a seat.
+        totals: match points per seat.
         reasons: (clause, seat, amount).
     """
 

@@ -36,7 +36,7 @@ class AtTable(Protocol):
 
 
 def said(game: GameFolder, purpose: str, key: str, **places: object) -> tuple[str, str]:
-    """The clause of a sentence, "" if it has none, and the sentence with its places filled.
+    """Fill the places of a sentence. Returns its clause, "" if it has none, and the sentence.
 
     Raises GameError if there is no such sentence, KeyError if a place is not filled.
     """

@@ -56,7 +56,7 @@ class State:
         return f"State({self.setup.game.id}, {'over' if self.outcome else phase}, {name})"
 
     def _repr_html_(self) -> str:
-        from kanhu.core.notebook import html  # no page is a notebook
+        from kanhu.core.notebook import html  # the browser's package leaves this module out
 
         return html(repr(self), self._inside.zones, self.setup.pack)
 
@@ -143,7 +143,7 @@ class State:
         return view_of(self._inside, seat, self.legal() if seat == self.actor else ())
 
     def rollout(self) -> Tableau:
-        """A private tableau for playing on in place, without events (simulations)."""
+        """A private copy of the inside, to be read or played on in place; it logs no events."""
         return self._inside.copy(None)
 
 

@@ -33,6 +33,7 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
         phase: key of the phase. actor: seat to decide, or -1 when the match is over.
         board: public facts. zones: zone name -> cards.
         asked: seats still to be asked in a secret round. answers: answers given so far.
+        outcome: of the match, None while it is played.
         log: events, or None when nobody reads them.
         moves: legal moves already worked out, or None.
     """
@@ -60,7 +61,7 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
     def __init__(self, setup: SetupOf[KitT, OptionsT], seed: int) -> None:
         self.seed = seed
         self.setup, self.options, self.n, self.kit = setup, setup.options, setup.seats, setup.kit
-        # Of a match that ends with the deal nobody is asked anything: it has the first phase.
+        # A phase must be set even if the match ends with the deal, when nobody is asked anything.
         self.phase, self.actor = next(iter(setup.law.phases)), -1
         self.board = setup.equipment.board()
         self.board.totals = (0,) * setup.seats
@@ -159,7 +160,7 @@ class TableauOf(Generic[BoardT, KitT, OptionsT]):
             self.log.append(Event("shuffle", -1, (), zone, zone, n=len(self.zones[zone])))
 
     def ask(self, phase: str, keep: Answers = ()) -> None:
-        """Open a secret round: ask the seats of the phase in order, those without a choice not.
+        """Open a secret round: ask the seats of the phase in order, but those without a choice.
 
         `keep` are answers of an earlier round that stay secret until this one is resolved.
         """

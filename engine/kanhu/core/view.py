@@ -76,7 +76,7 @@ class ViewOf(Generic[BoardT, KitT, OptionsT]):
         return f"View({setup.game.id}, seat {self.seat}, {phase}, {name})"
 
     def _repr_html_(self) -> str:
-        from kanhu.core.notebook import html  # no page is a notebook
+        from kanhu.core.notebook import html  # the browser's package leaves this module out
 
         return html(repr(self), self.zones, self.setup.pack)
 

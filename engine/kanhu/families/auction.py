@@ -41,7 +41,7 @@ AuctionTable = TableauOf[AuctionBoard, object, Options]
 
 
 def open_auction(t: AuctionTable, phase: str, seat: int) -> None:
-    """Nobody has called yet; a seat speaks first in that phase."""
+    """Clear the calls, and give a seat the first one, in that phase."""
     b = t.board
     b.calls, b.bid, b.bidder = (), 0, -1
     t.turn(phase, seat)
@@ -55,7 +55,7 @@ def bids(board: AuctionBoard, amounts: Iterable[int], *, may_pass: bool = True) 
 
 
 def call(t: AuctionTable, move: Move, clause: str, clause_pass: str = "") -> None:
-    """The actor passes or bids; everybody hears it."""
+    """Note the actor's pass or bid, and tell everybody."""
     b, seat = t.board, t.actor
     b.calls = (*b.calls, (seat, move.n))
     if move.verb == "bid":

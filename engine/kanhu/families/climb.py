@@ -1,8 +1,8 @@
 """Climbing: a lead, answers that go above the last play, passes, and a clean table.
 
-A climbing game has the places `hand` (one a seat), `trick` (ordered, seen by all: the plays of this
-round one after the other) and `gone` (ordered, seen by all: the plays of earlier rounds). The board
-is a `ClimbBoard`. Which cards make a play and what beats what is the game's own affair.
+A climbing game has the places `hand` (one per seat), `trick` (ordered, seen by all: the plays of
+this round one after the other) and `gone` (ordered, seen by all: the plays of earlier rounds). The
+board is a `ClimbBoard`. Which cards make a play and what beats what is the game's own affair.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ ClimbTable = TableauOf[ClimbBoard, object, Options]
 
 
 def lead_anew(t: ClimbTable, seat: int, phase: str, clause: str = "") -> None:
-    """The plays of the last round are put aside, and a seat leads in that phase."""
+    """Put the plays of the last round aside, and give a seat the lead in that phase."""
     b = t.board
     if b.plays:
         t.move("clear", seat, t.zones[TRICK], TRICK, GONE, clause=clause)
@@ -49,7 +49,7 @@ def lead_anew(t: ClimbTable, seat: int, phase: str, clause: str = "") -> None:
 
 
 def lay(t: ClimbTable, what: str, cards: Cards, clause: str) -> bool:
-    """The actor plays cards of the hand; whether the hand is empty now."""
+    """Play cards from the actor's hand. Returns True if that empties it."""
     b, seat = t.board, t.actor
     t.move(what, seat, cards, HAND[seat], TRICK, clause=clause)
     b.plays = (*b.plays, (seat, len(cards), True))
@@ -58,7 +58,7 @@ def lay(t: ClimbTable, what: str, cards: Cards, clause: str) -> bool:
 
 
 def pass_by(t: ClimbTable, clause: str) -> bool:
-    """The actor passes; whether everybody but the owner of the last play has now passed."""
+    """Let the actor pass. Returns True if all but the owner of the last play have now passed."""
     b = t.board
     b.passes += 1
     t.say("pass", t.actor, clause=clause)
@@ -66,5 +66,5 @@ def pass_by(t: ClimbTable, clause: str) -> bool:
 
 
 def advance_turn(t: Tableau, phase: str) -> None:
-    """The seat after the actor is to answer, in that phase."""
+    """Give the seat after the actor the decision, in that phase."""
     t.turn(phase, (t.actor + 1) % t.n)

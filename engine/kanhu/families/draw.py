@@ -1,7 +1,8 @@
 """Draw and discard: seats in order, drawing, taking, throwing, making a stock of the heap.
 
 A game that draws and discards has the places `stock` (ordered, seen by nobody), `heap` (ordered,
-seen by all) and `hand` (one a seat). Where cards are thrown by `throw` its board is a `DrawBoard`.
+seen by all) and `hand` (one per seat). Where cards are thrown by `throw` its board is a
+`DrawBoard`.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from collections.abc import Container, Sequence
 from kanhu.families.tricks import HAND, Play, TrickTable
 
 Fault = tuple[str, str] | None
-"""What is wrong with a position: the field, and a sentence; None if nothing is."""
+"""What is wrong with a position: the clause it breaks, and a sentence; None if nothing is."""
 Plays = Sequence[Play]
 """The plays of a trick, in their order."""
 History = Sequence[tuple[int, Plays]]
@@ -20,7 +20,7 @@ History = Sequence[tuple[int, Plays]]
 
 
 def best_seat(plays: Plays) -> int:
-    """Every open play of a trick beats those before it; -1 before the lead."""
+    """The seat of the last open play, for each beats those before it; -1 if there is none."""
     return next((seat for seat, _, is_open in reversed(plays) if is_open), -1)
 
 
@@ -31,8 +31,10 @@ def tricks_won(history: History, seats: int) -> tuple[int, ...]:
 
 
 def complete(t: TrickTable, given: Container[str], history: History) -> int:
-    """Set best seat and tricks won, and the leader if it is not given; the seat that led to the
-    first trick."""
+    """Work out best seat, tricks won and, if it is not given, leader from the plays, on the board.
+
+    Returns the seat that led to the first trick of the hand.
+    """
     b = t.board
     b.best, b.tricks = best_seat(b.plays), tricks_won(history, t.n)
     if "leader" not in given:
@@ -49,13 +51,18 @@ def out_of_order(plays: Plays, seats: int) -> bool:
     return not is_open or [play[:2] for play in plays] != order
 
 
-def wrong_trick(t: TrickTable, order: str, lead: str) -> Fault:
-    """Plays of the trick that lies out of order, another leader."""
+def wrong_trick(t: TrickTable, clause_order: str, clause_lead: str) -> Fault:
+    """What is wrong with the trick that lies.
+
+    Args:
+        clause_order: broken by plays that are out of order or complete a trick.
+        clause_lead: broken by a leader who has not led.
+    """
     b = t.board
     if out_of_order(b.plays, t.n) or len(b.plays) == t.n:
-        return order, "the plays are out of order (board.plays)"
+        return clause_order, "the plays are out of order (board.plays)"
     if b.plays and b.plays[0][0] != b.leader:
-        return lead, f"seat {b.plays[0][0]} has led, not seat {b.leader} (board.leader)"
+        return clause_lead, f"seat {b.plays[0][0]} has led, not seat {b.leader} (board.leader)"
     return None
 
 
@@ -66,12 +73,20 @@ def dealt(t: TrickTable, history: History, seat: int) -> int:
     return len(t.zones[HAND[seat]]) + played
 
 
-def wrong_turn(t: TrickTable, phase: str, turn: str, over: str) -> Fault:
-    """Another phase or seat to play than follows from the plays that lie, or no card left."""
+def wrong_turn(t: TrickTable, clause_phase: str, clause_turn: str, clause_over: str) -> Fault:
+    """What is wrong with who is to play.
+
+    Args:
+        clause_phase: broken by another phase than follows from the plays that lie.
+        clause_turn: broken by another seat to decide.
+        clause_over: broken by going on when that seat has no card left.
+    """
     b = t.board
     if t.phase != ("follow" if b.plays else "lead"):
-        return phase, f"with {len(b.plays)} plays on the table it is not '{t.phase}'"
+        return clause_phase, f"with {len(b.plays)} plays on the table it is not '{t.phase}'"
     seat = (b.leader + len(b.plays)) % t.n
     if t.actor != seat:
-        return turn, f"seat {seat} is to play, not seat {t.actor}"
-    return None if t.zones[HAND[seat]] else (over, "with no cards left the hand would be over")
+        return clause_turn, f"seat {seat} is to play, not seat {t.actor}"
+    return (
+        None if t.zones[HAND[seat]] else (clause_over, "with no cards left the hand would be over")
+    )

@@ -1,9 +1,9 @@
 """Tricks: a lead, answers in order of play, the best play so far, and who wins.
 
-A game of tricks has the places `hand` (one a seat), `trick` (ordered, seen by all: the open plays
-one after the other) and `won` (one a seat, ordered). Where a play may lie face down it also has
-`thrown` (one a seat, ordered, seen by its owner); such a play never wins, and its cards stay there,
-apart from the pile they count for, because only their owner may look at them. The board is a
+A game of tricks has the places `hand` (one per seat), `trick` (ordered, seen by all: the open plays
+one after the other) and `won` (one per seat, ordered). Where a play may lie face down it also has
+`thrown` (one per seat, ordered, seen by its owner); such a play never wins, and its cards stay
+there, apart from the pile they count for, because only their owner may look at them. The board is a
 `TrickBoard`. A play is one card or several; who may play what is the game's own affair.
 """
 
@@ -44,7 +44,7 @@ class TrickBoard(PlaysBoard):
     """Public facts of a game of tricks.
 
     Attributes:
-        tricks: tricks won in this hand, a seat.
+        tricks: tricks won in this hand, per seat.
     """
 
     tricks: tuple[int, ...] = ()
@@ -57,14 +57,14 @@ TrickTable = TableauOf[TrickBoard, object, Options]
 
 
 def begin(t: PlaysTable, leader: int, phase: str) -> None:
-    """Nothing lies yet: the leader is to play in that phase."""
+    """Clear the facts of the last trick, and give the leader the decision in that phase."""
     b = t.board
     b.leader, b.best, b.plays = leader, -1, ()
     t.turn(phase, leader)
 
 
 def lay(t: PlaysTable, what: str, cards: Cards, clause: str, best: bool = True) -> None:
-    """The actor plays cards of the hand openly; as the best play so far, or as one that loses."""
+    """Play cards from the actor's hand openly; `best`: the play is the best so far."""
     b, seat = t.board, t.actor
     t.move(what, seat, cards, HAND[seat], TRICK, clause=clause)
     b.plays = (*b.plays, (seat, len(cards), True))
@@ -73,14 +73,14 @@ def lay(t: PlaysTable, what: str, cards: Cards, clause: str, best: bool = True) 
 
 
 def discard_face_down(t: PlaysTable, what: str, cards: Cards, clause: str) -> None:
-    """The actor throws cards of the hand face down; they cannot win."""
+    """Discard cards from the actor's hand face down, as a play that cannot win."""
     b, seat = t.board, t.actor
     t.move(what, seat, cards, HAND[seat], THROWN[seat], clause=clause)
     b.plays = (*b.plays, (seat, len(cards), False))
 
 
 def pass_on(t: PlaysTable, phase: str) -> bool:
-    """Give the next seat the decision in that phase; False if everybody has played."""
+    """Give the next seat the decision in that phase. Returns False if everybody has played."""
     seat = (t.actor + 1) % t.n
     if seat == t.board.leader:
         return False
@@ -100,7 +100,7 @@ def play_of(board: PlaysBoard, trick: Cards, seat: int) -> Cards:
 
 
 def gather(t: TrickTable, clause: str, into: str = "") -> int:
-    """The winner takes the trick; the number of cards in it, those lying face down included.
+    """Give the trick to its winner. Returns its number of cards, those face down included.
 
     Its open cards go to the winner's pile, or `into` a place where the last trick lies open until
     the next lead.

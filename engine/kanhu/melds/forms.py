@@ -14,7 +14,8 @@ from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple, Protocol
 
 Kind = int
-"""The number of a kind of card in its pack."""
+"""The number of a kind of card in its pack; the package does without `kanhu.cards`, so it is named
+here once more."""
 Cards = tuple[Kind, ...]
 """Cards by their kinds."""
 

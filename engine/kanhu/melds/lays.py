@@ -55,7 +55,7 @@ class Lay(NamedTuple):
         return self.points << SIZE_BITS | len(self.own) + self.wilds
 
     def doubled(self, times: int) -> Lay:
-        """The same natural meld several times, as one lay."""
+        """Several copies of one natural meld, as one lay."""
         return Lay(tuple(sorted(self.own * times)), 0, self.points * times, times)
 
 

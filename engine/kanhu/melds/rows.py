@@ -1,6 +1,8 @@
 """Meld rows as data: reading the file of a game and choosing the rows in force.
 
-The file `melds.toml` of a game holds one `[[meld]]` table a row:
+Where a game has its melds compiled (`kanhu.melds.compile`), its `melds.toml` holds one `[[meld]]`
+table per row; other games have files of that name with keys of their own, which they read
+themselves.
 
     key, title, points, clause      what it is called, what it is worth, which clause says so
     says = "…"                      the cards in words, for printed rules
@@ -37,7 +39,7 @@ SHAPES = ("cards", "run", "rank", "any", "same")
 WORDS = ("title", "clause", "says", "signs", "gloss")
 """The keys of a row of `melds.toml` that are words for people."""
 FIELDS = frozenset((*SHAPES, *WORDS, "key", "points", "when", "wild", "own"))
-"""All keys that a row of `melds.toml` may have."""
+"""All keys of a row that is compiled; a game that does not compile its melds may have others."""
 
 Value = bool | int | str
 """What an option may be set to."""
@@ -47,6 +49,8 @@ Spec = tuple[tuple[str, str | int], ...]
 
 class PackLike(Protocol):
     """What the melds need to know of a pack; kinds are indices into `codes`.
+
+    A `kanhu.cards.kinds.Pack` is one, and the package is of use without `kanhu.cards`.
 
     `cards` is the full multiset of kinds; `suits` and `ranks` are keys, "" for a card without.
     """

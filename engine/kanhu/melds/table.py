@@ -61,9 +61,9 @@ class MeldTable:
     # --- one meld ------------------------------------------------------------------------------
 
     def value(self, cards: Cards) -> Meld | None:
-        """The dearest reading of cards laid as one meld, None if they are no meld.
+        """The reading of cards as one meld that scores most, None if they are no meld.
 
-        Among equally dear readings the row that stands first counts.
+        Among readings that score the same the row that stands first counts.
         """
         found = self._readings.get(cards)
         if found is None:
@@ -71,14 +71,14 @@ class MeldTable:
         return found[0] if found else None
 
     def meld(self, cards: Cards) -> Meld:
-        """The dearest reading of cards that are a meld; raises ValueError if they are none."""
+        """The highest-scoring reading of cards as one meld; raises ValueError if they are none."""
         found = self.value(cards)
         if found is None:
             raise ValueError(f"{cards} are no meld")
         return found
 
     def readings(self, cards: Cards) -> tuple[Meld, ...]:
-        """Every reading of the cards as one meld, dearest first."""
+        """Every reading of the cards as one meld, the highest-scoring first."""
         found = self._readings.get(cards)
         if found is None:
             if len(self._readings) > CACHE_SIZE:

@@ -1,4 +1,4 @@
-"""What a tutorial says otherwise than the engine: file, step and reason, all at once."""
+"""Checks of tutorials: where a stored one differs from the engine, by file, step and reason."""
 
 from __future__ import annotations
 

@@ -92,7 +92,8 @@ class Review(NamedTuple):
         seat: whose hand. decisions: with more than one legal move. agreed: of these, as the expert.
         moments: the costliest, the dearest first; at most MOST, none that cost nothing.
         result: points of the hand beyond the mean of the others.
-        expected: the same in imagined deals that fit the first decision, with regular players.
+        expected: the mean result in imagined deals that fit the first decision, played by regular
+            players.
         deals: how many of these.
     """
 
@@ -167,7 +168,7 @@ def review(decided: Sequence[Turn], result: float, seed: int) -> Review:
 
 
 def at_work(decided: Sequence[Turn], result: float, seed: int) -> Work:
-    """The same bit by bit, for those who show how far it is."""
+    """The work of `review` in steps: yields the part that is done, and returns the review."""
     first = decided[0].view
     seat = first.seat or 0
     hands = int(game_of(first.setup).meta.get("review", {}).get("hands", HANDS))

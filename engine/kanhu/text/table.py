@@ -1,4 +1,5 @@
-"""The table: the only mutable object. A record with a cursor; everything else is replay.
+"""The table: a record with a cursor. It alone changes in place among what is handed out; everything
+else is replay.
 
 Undo, redo, stepping, branching, sharing and recovery after a crash are all the same thing: the
 record played again up to some move.

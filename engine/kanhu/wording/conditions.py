@@ -12,10 +12,13 @@ WITHOUT, SINGLES, ONLY, FINAL = "no-", "singles", "only", "final-card"
 def is_met(view: View, condition: str) -> bool:
     """Whether all words of a condition are true of a view.
 
-    A word is a field of the board, of which a row of one truth value for every seat is asked for
-    the seat to decide, or one of the moments that the game's rules name; `no-VERB`: that seat has
-    no such move; `singles`: none of its moves has more than one card; `only`: it has one move;
-    `final-card`: its hand has one card. Only the seat to decide knows its moves.
+    A word is one of these:
+    - a field of the board: true if it is not 0, false or empty; if it holds a truth value for
+      every seat, that of the seat to decide;
+    - a moment that the game's rules name (`Wording.moments`);
+    - `no-VERB`: the seat to decide has no such move; `singles`: none of its moves has more than
+      one card; `only`: it has one move; `final-card`: its hand has one card. These four are false
+      in any other view, for only the seat to decide knows its moves.
     """
     return all(_is_true(view, word) for word in condition.split())
 

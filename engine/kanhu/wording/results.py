@@ -116,7 +116,7 @@ def _sentence(table: str, key: str) -> str:
 # --- which sentence ------------------------------------------------------------------------------
 
 Rows = Mapping[str, Mapping[str, str]]
-"""`[verdict."CLAUSE FLAG…"]`: of the rows whose clause and flags fit, later ones go before earlier.
+"""`[verdict."CLAUSE FLAG…"]`: of the rows whose clause and flags fit, later ones override earlier.
 
 Flags: won, lost, even (points of the seat that ended the hand) and each tally in which it has
 anything; every clause that brought somebody something; nobody, if there is no such seat; over (the
@@ -160,7 +160,8 @@ def _rows(setup: Setup) -> Rows:
 
 
 def _form(row: Mapping[str, str], stance: str) -> str | None:
-    """The head for one who stands so to it; who has none of his own reads what onlookers read."""
+    """The head for a reader by stance: without one of its own a partner (`side`) gets that of the
+    seat told of (`you`), and without that, as all others, the onlooker's (`look`)."""
     return row.get(stance) or (row.get("you") if stance == "side" else None) or row.get("look")
 
 

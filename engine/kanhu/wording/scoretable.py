@@ -23,7 +23,7 @@ class Line:
 
     Attributes:
         title: in words. clause: that makes it count. paid: it is part of the points of the hand.
-        cards: groups that earn it, a seat. amounts: a seat; seats without it are left out.
+        cards: groups that earn it, per seat. amounts: per seat; seats without it are left out.
         each: what a seat's amount is added up of.
         share: of a part of a price what one seat owes for it, else 0.
     """

@@ -33,7 +33,7 @@ class CuajoBoard(Board):
         purro: a seat: it has called purro (CU-25).
         barred: a seat: turns it still plays under the penalty of CU-28.
         turns: turns ended in this hand (CU-47).
-        paid: a seat: what secrets have brought or cost it in this hand (CU-30).
+        paid: per seat what secrets have brought or cost it in this hand (CU-30).
     """
 
     thrower: int = -1

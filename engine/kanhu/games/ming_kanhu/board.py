@@ -23,7 +23,7 @@ class MingBoard(TrickBoard):
     """Public facts of a Ming Kanhu table. `dealer` is the eldest: no source names a dealer.
 
     Attributes:
-        points: points won so far in this hand, a seat (MK-28 to MK-32).
+        points: points won so far in this hand, per seat (MK-28 to MK-32).
         history: tricks won in this hand, the first one first.
     """
 

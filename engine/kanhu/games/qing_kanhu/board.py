@@ -60,7 +60,7 @@ class QingBoard(DrawBoard):
         turned_over: the dead cards have become the stock once (QK-35).
         carried: money left in the pot by dead hands before this one (QK-34).
         pot: money in the pot now.
-        paid: a seat: its stake of this hand, which its total does not tell yet (QK-4).
+        paid: per seat its stake of this hand, which its total does not tell yet (QK-4).
     """
 
     taken: int = -1
@@ -74,7 +74,10 @@ class QingBoard(DrawBoard):
 
     @property
     def run(self) -> int:
-        """QK-17: discards taken in a row, once the next take but one would be too many; else 0."""
+        """QK-17: discards taken in a row, if at most one more may be taken without winning; else 0.
+
+        The label at the table warns by it.
+        """
         return self.takes if self.takes >= len(self.totals) - 1 else 0
 
 

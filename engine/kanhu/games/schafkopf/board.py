@@ -35,7 +35,7 @@ class SchafkopfBoard(TrickBoard):
         least: the hand is played least.
         sides: a side for every seat once there is a declarer, else ().
         wins: winners of the tricks of this hand, the first one first.
-        lacks: a seat: bits of the suits it has failed to follow, 1 << suit.
+        lacks: per seat bits of the suits it has failed to follow, 1 << suit.
         led: the suit led to the trick that lies, in words ("trumps"), or "".
     """
 

@@ -16,7 +16,9 @@ from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import SUIT, SUITS
 
 Rooms = tuple[int, ...]
+"""Numbers: of cards by suit, or of free places by hidden place."""
 Bans = tuple[int, ...]
+"""By hidden place the suits that cannot lie there, as bits, 1 << suit."""
 
 
 def certain(

@@ -39,7 +39,7 @@ def least(
 
     Args:
         o: the options.
-        points: card points a seat.
+        points: card points per seat.
         last: number of the last trick each seat has won, 0 for none.
         dealer: seat that dealt.
     """

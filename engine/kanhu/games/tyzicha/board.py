@@ -28,7 +28,7 @@ class TyzichaBoard(TrickBoard, AuctionBoard):
         closed: the contract is the forced 100 (TY-18).
         trump: suit of the trumps ("H"), "" before the first marriage.
         marriages: (seat, suit) of every marriage shown, in order.
-        married: points of the marriages shown, a seat.
+        married: points of the marriages shown, per seat.
         widow: the widow as it was turned up, () before and where it stays closed.
     """
 

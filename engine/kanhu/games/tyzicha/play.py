@@ -117,7 +117,7 @@ def reasons_of(b: TyzichaBoard, o: TyzichaOptions, taken: list[int]) -> list[Row
     """TY-28, TY-29, TY-31, TY-33, TY-39: what the hand changes, reason by reason.
 
     Args:
-        taken: points of the tricks won, a seat.
+        taken: points of the tricks won, per seat.
     """
     made = is_made(o, taken[b.declarer] + b.married[b.declarer], b.contract)
     rows = [("TY-28", b.declarer, b.contract if made else -b.contract)]

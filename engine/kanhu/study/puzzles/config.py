@@ -48,7 +48,7 @@ class Trick(NamedTuple):
 
 
 class PuzzleConfig(NamedTuple):
-    """All of it.
+    """The parsed `puzzles.toml` of a game.
 
     Attributes:
         table: the setup of the table. hand, trick: or None.

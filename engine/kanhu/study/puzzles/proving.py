@@ -1,4 +1,4 @@
-"""What stored puzzles say otherwise than the engine: file, puzzle and reason.
+"""Checks of puzzles: where a stored one differs from the engine, by file, puzzle and reason.
 
 `unsound` is what keeps a puzzle from being drawn; `faults` proves the answers too, each kind by
 what it asks. The tests prove them once more, by a plain search.

@@ -134,7 +134,7 @@ def source(game: Game, about: PuzzleConfig, chance: Stream) -> Draft | None:
 
 
 def _plain(clause: Clause) -> bool:
-    """Whether one grade holds for the whole clause, and at most one source is behind it."""
+    """Whether the clause has one grade alone, and one of which somebody can be named."""
     return len(clause.grades) == 1 and clause.grades[0].grade in (
         "attested",
         "inferred",
@@ -143,7 +143,7 @@ def _plain(clause: Clause) -> bool:
 
 
 def credit(game: Game, clause: Clause) -> str:
-    """Who says what a clause says."""
+    """Who says what a clause says; of several sources the first, and the others are not offered."""
     grade = clause.grades[0]
     fixed = {"inferred": INFERRED, "reconstructed": RECONSTRUCTED}
     return fixed.get(grade.grade) or _label(game, grade.sources[0])

@@ -61,7 +61,8 @@ class Deal(SimulatedDeal):
 
     Attributes:
         hands: bits a seat. declarer: seat, or -1 for least.
-        points: card points a seat. tricks: tricks a seat. last: number of its last trick, 0 none.
+        points: card points per seat. tricks: tricks per seat.
+        last: per seat the number of its last trick, 0 for none.
         leader, trick, best: of the trick that lies; best is the index of the card that wins so far.
         number: tricks ended.
     """

@@ -27,7 +27,7 @@ class Known(NamedTuple):
         lacks: seat -> bits of cards its hand cannot hold.
         free: cards that may lie in any hidden place.
         space: hidden zone -> places left beside the fixed cards.
-        gone: points of cards won, a seat.
+        gone: points of cards won, per seat.
     """
 
     fixed: dict[str, int]
