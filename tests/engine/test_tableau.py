@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import kanhu
@@ -23,7 +25,10 @@ def test_a_card_that_is_not_there_cannot_be_moved(cards: tuple[int, ...]) -> Non
 def test_a_move_is_carried_out_or_refused_never_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     game = kanhu.load("khanhoo")
     t = game.deal(game.options(), 1).rollout()
-    phases = {**t.setup.law.phases, "idle": Phase("KH-1", lambda tableau: [Move("pass")])}
+    phases: dict[str, Any] = {
+        **t.setup.law.phases,
+        "idle": Phase("KH-1", lambda tableau: [Move("pass")]),
+    }
     monkeypatch.setattr(t, "setup", of_game(_With(t.setup, phases)))
     t.turn("idle", 0)
     with pytest.raises(TypeError, match="idle has no `play`"):
