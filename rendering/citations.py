@@ -74,7 +74,8 @@ def said(page: Page, names: Iterable[str], part: str) -> list[Said]:
 
 
 def claim(page: Page, name: str, sentence: str = "") -> Markup:
-    """Badge and witnesses of a claim, to stand right after its sentence."""
+    """Badge and witnesses of a claim, to stand right after its sentence; nothing if there is no
+    such claim, which is told as a fault of the page where the claim is named."""
     anchor, found = page.uses.make(name, sentence), page.archive.evidence.claims.get(name)
     if found is None:
         return Markup()
@@ -85,9 +86,13 @@ def claim(page: Page, name: str, sentence: str = "") -> Markup:
 
 def note(page: Page, name: str, sentence: str = "") -> Markup:
     """A number to stand right after its sentence. What it leads to, the claim with grade, witnesses
-    and what would change our mind, is kept for the notes of the block (`beside`)."""
-    again, found = name in _marked(page), page.archive.evidence.claims[name]
-    anchor, mark = page.uses.make(name, sentence), page.archive.evidence.mark(found)
+    and what would change our mind, is kept for the notes of the block (`beside`). Nothing, as in
+    `claim`, if there is no such claim."""
+    again = name in _marked(page)
+    anchor, found = page.uses.make(name, sentence), page.archive.evidence.claims.get(name)
+    if found is None:
+        return Markup()
+    mark = page.archive.evidence.mark(found)
     number = _marked(page).index(name) + 1
     place = min(len(page.notes) + 1, PLACES)
     page.notes.append(macro("note", found, mark, number, anchor, place, again,
