@@ -25,6 +25,7 @@ INLINE = "#"
 """The sheet of a table whose faces stand in the page itself: a frame without an origin may not show
 parts of other files."""
 SORTS = ("suit", "rank", "melds")
+_UI = {"sort": "", "out": "", "log": "hand", "faces": "", "open": "on"}
 _FACES = frozenset(sprite for dresses in SPRITES.values() for sprite in dresses)
 
 
@@ -60,16 +61,7 @@ class Session:
     kinds: tuple[str, ...]
     sheet: str = SHEET
     rev: int = 0
-    ui: dict[str, str] = field(
-        default_factory=lambda: {
-            "sort": "",
-            "aid": "on",
-            "out": "",
-            "log": "hand",
-            "faces": "",
-            "open": "on",
-        }
-    )
+    ui: dict[str, str] = field(default_factory=dict)
     panel: str = ""
     shared: str = ""
     hint: Decision | None = None
@@ -87,9 +79,12 @@ class Session:
     kept: dict[str, tuple[object, Html | None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Where players would rather count for themselves, the target waits to be asked for."""
-        if self.game.meta.get("target", {}).get("asked"):
-            self.ui["aid"] = ""
+        """Fill in the settings that are not given; those of a copy (`dataclasses.replace`) stay.
+
+        Where players would rather count for themselves, the target waits to be asked for.
+        """
+        asked = self.game.meta.get("target", {}).get("asked")
+        self.ui = _UI | {"aid": "" if asked else "on"} | self.ui
 
     @classmethod
     def open(cls, name: str, asked: Mapping[str, Any], ui: Mapping[str, Any]) -> Session:

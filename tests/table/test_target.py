@@ -126,6 +126,33 @@ def test_where_players_count_for_themselves_it_must_be_asked_for() -> None:
     assert re.search(r"kt-target.*Your hand can go in \w+ plays", page.html)
 
 
+def test_a_target_that_was_asked_for_stays_on_for_two_people_at_one_screen() -> None:
+    asked = {"game": "dou-dizhu", "options": "denexa", "seed": "1950", "base": "",
+             "seats": ["person", "person", "regular"]}  # fmt: skip
+    page = Page(asked, "d")
+    page.ask("ui", ui={"aid": "on"})
+    if page.has("cover"):
+        page.press("cover")
+    for _ in range(2):  # the drawing for a covered screen is a copy of the session
+        page.ask("state")
+        assert "kt-target" in page.html
+
+
+def test_a_target_that_was_asked_for_stays_on_after_a_request_that_failed() -> None:
+    def fail(*args: object) -> None:
+        raise RuntimeError("the fault is ours")
+
+    asked = {"game": "dou-dizhu", "options": "denexa", "seed": "1950", "base": "",
+             "seats": ["person", "regular", "regular"]}  # fmt: skip
+    page = Page(asked, "d")
+    page.ask("ui", ui={"aid": "on"})
+    with pytest.MonkeyPatch.context() as broken:
+        broken.setitem(bridge._OPS, "state", fail)
+        assert page.ask("state")["error"]
+    page.ask("state")
+    assert "kt-target" in page.html
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_is_drawn_well(game: kanhu.Game) -> None:
     table, chance = Table.new(game, game.options(), 4), random.Random(4)
