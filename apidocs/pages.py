@@ -108,7 +108,9 @@ def _output(output: Mapping[str, Any]) -> Markup:
     data = output.get("data", {})
     if "text/html" in data:
         html = Markup("".join(data["text/html"]))
-        return Markup('<div class="scroll api__shown" tabindex="0">{}</div>').format(html)
+        return Markup(
+            '<div class="scroll api__shown" tabindex="0" role="group" aria-label="Output">{}</div>'
+        ).format(html)
     text = "".join(output.get("text") or data["text/plain"]).rstrip("\n")
     return Markup('<pre class="api__shown"><samp>{}</samp></pre>').format(text)
 
