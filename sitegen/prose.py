@@ -18,7 +18,7 @@ import shlex
 from collections.abc import Callable, Mapping
 from functools import cache
 from posixpath import normpath, relpath
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -343,5 +343,5 @@ class _Links(_OfPage, Treeprocessor):
         elif key == "src" and not (paths.DOCS / target).is_file():
             page.fault(f"there is no picture docs/{target}: add it, or name another", f"({given}")
         way = relpath(f"/{target}", f"/{paths.address_of(page.path)}")
-        slash = "/" if given.split("#")[0].endswith((".md", "/")) else ""
-        return f"{way}{slash}{'#' * bool(parts.fragment)}{parts.fragment}"
+        slash = "/" if parts.path.endswith((".md", "/")) else ""
+        return urlunsplit(("", "", way + slash, parts.query, parts.fragment))

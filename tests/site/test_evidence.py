@@ -22,7 +22,7 @@ from holdings.uses import AllUses
 from kanhu.catalogue import Game
 from rendering import citations
 from rendering.page import Page
-from rendering.templates import macro
+from rendering.templates import block, environment, macro
 from sitegen import build
 from sitegen.outline import Outline
 from sitegen.pages.games import plain
@@ -48,9 +48,9 @@ def faults(known: Evidence) -> list[str]:
     return [*known.faults, *(line for line in checks.of_data(known) if "csl" not in line)]
 
 
-def page_of(known: Evidence) -> Page:
+def page_of(known: Evidence, shelf: str = "") -> Page:
     real = archive.read()
-    return Page("page.md", {}, Archive({}, known, real.tree, real.ledger, []))
+    return Page("page.md", {"shelf": shelf}, Archive({}, known, real.tree, real.ledger, []))
 
 
 @pytest.mark.parametrize(
@@ -94,6 +94,15 @@ def test_what_would_change_a_claim_is_its_own() -> None:
 
 def test_reconstructed_claim_needs_no_source() -> None:
     assert not faults(made(grade="reconstructed", sources=[]))
+
+
+def test_an_unknown_claim_in_a_chapter_is_a_fault_and_leaves_no_note() -> None:
+    page = page_of(made(), "story")
+    html, _ = convert("One.{claim:one} Two.{claim:two}", page)
+    assert [line.partition(" in ")[0] for line in page.uses.faults] == [
+        "docs/page.md: there is no claim two"
+    ]
+    assert html.count('class="ref') == 1
 
 
 def test_unknown_citations_are_faults() -> None:
@@ -335,6 +344,28 @@ def test_a_link_to_no_page_is_a_fault_and_others_lead_below_any_path() -> None:
         " add docs/story/nowhere.md, or correct it"
     ]
     assert re.findall('href="([^"]+)"', out)[1:] == ["../cousins/#c", "../../games/", "../../x.csv"]
+
+
+def test_a_link_to_a_page_keeps_its_query() -> None:
+    known = archive.read()
+    known.enter_pages({"story/cousins.md": "Cousins"})
+    here = Page("story/x.md", {}, known)
+    out, _ = convert("[a](cousins.md?view=board) [b](cousins.md?view=board#c)", here)
+    assert re.findall('href="([^"]+)"', out) == [
+        "../cousins/?view=board", "../cousins/?view=board#c",
+    ]  # fmt: skip
+
+
+def test_a_table_that_can_be_scrolled_says_what_it_is() -> None:
+    (group,) = re.findall("<div[^>]*>", block("| A *b* | C & D |\n|---|---|\n| 1 | 2 |"))
+    assert 'role="group"' in group
+    assert 'aria-label="Table: A b, C &amp; D"' in group
+    table = environment().from_string(
+        '{% from "macros/table.html.j2" import table %}'
+        '{% call table(["Game", "#Cards"], caption=said) %}{% endcall %}'
+    )
+    for said, named in (("", "Table: Game, Cards"), ("All games", "All games")):
+        assert f'role="group" aria-label="{named}"' in table.render(said=said)
 
 
 @pytest.mark.parametrize("name", [path.id for path in kanhu.games()])
