@@ -23,7 +23,7 @@ from printing import __main__ as program
 from printing import classes, deals, kit, leaflets, levels, puzzles, words
 from printing import lessons as printed_lessons
 from printing.kit import Set
-from printing.press import Press
+from printing.press import Press, PressError
 from printing.sheet import A4, PAPERS
 from tests.printing import paper
 from tests.printing.paper import MM, alternatives, fonts, ink, known, rendered, sheets
@@ -409,6 +409,27 @@ def test_the_foot_names_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     assert kit.head(sheet)["place"] == "kanhu.example/archive/games/khanhoo/"
     monkeypatch.delenv("KANHU_SITE_URL")
     assert kit.head(sheet)["place"] == "games/khanhoo/"
+
+
+def test_only_a_kit_is_replaced_and_only_by_a_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*given: object) -> list[Set]:
+        raise PressError("a sheet cannot be set")
+
+    monkeypatch.setattr(kit, "gathered", lambda known: [])
+    monkeypatch.setattr(kit, "faults", lambda known: [])
+    monkeypatch.setattr(kit, "unknown", lambda sheets: [])
+    monkeypatch.setattr(levels, "faults", lambda sheets: [])
+    monkeypatch.setattr(kit, "make", fail)
+    letters, older = tmp_path / "letters", tmp_path / "kit"
+    for file in (letters / "to-a-friend.txt", older / kit.LISTING):
+        file.parent.mkdir()
+        file.write_text("kept", "utf-8")
+    for out, says in ((letters, "name another folder"), (older, "a sheet cannot be set")):
+        assert program.main(["--out", str(out), "--work", str(tmp_path / "work")]) == 1
+        assert says in capsys.readouterr().err
+        assert [file.read_text("utf-8") for file in out.iterdir()] == ["kept"]
 
 
 @pytest.mark.long
