@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -119,6 +121,32 @@ def test_what_is_reached_of_a_package_decides(tmp_path: Path) -> None:
     rules = rules_of(tmp_path)
     assert branches.reached([{"a": rules.limit}, rules.limit], "game") == [rules.limit]
     assert branches.reached([rules.limit], "other") == []
+
+
+def test_a_branch_that_cannot_be_taken_away_is_not_one_that_was_noticed() -> None:
+    def fail() -> None:
+        raise ValueError("other free variables")
+
+    item = SimpleNamespace(name="a test")
+    branch = branches.Branch("play.py:lead", "if size", 1, ("XX-1",), fail)
+    with pytest.raises(mutation.Untried, match="ValueError: other free variables"):
+        mutation.noticed(branch, [cast("pytest.Item", item)], "game")
+
+
+def test_only_a_branch_without_which_play_never_ends_is_noticed_by_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def hang() -> None:
+        while True:
+            pass
+
+    item = SimpleNamespace(name="a test")
+    branch = branches.Branch("play.py:lead", "if size", 1, ("XX-1",), hang)
+    monkeypatch.setattr(mutation, "PATIENCE", 0.1)
+    assert mutation.noticed(branch, [cast("pytest.Item", item)], "game") == "itself"
+    end = branch._replace(disable=lambda: os._exit(3))
+    with pytest.raises(mutation.Untried, match="the child ended with 3"):
+        mutation.noticed(end, [cast("pytest.Item", item)], "game")
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,10 @@ PATIENCE = 60
 """Seconds of CPU after which a branch's absence counts as noticed: something goes on for ever."""
 
 
+class Untried(Exception):
+    """A branch could not be tried without: what came in the way."""
+
+
 class Mutation:
     """A plugin of pytest that runs the collected tests once for every branch of a game."""
 
@@ -49,7 +53,7 @@ class Mutation:
         self, game: kanhu.Game, found: Sequence[Branch], known: set[tuple[str, str]]
     ) -> None:
         self.game, self.found, self.known = game, found, known
-        self.survive = 0
+        self.survive = self.untried = 0
         self.stale = set(known)
         self.broken = ""
 
@@ -62,20 +66,28 @@ class Mutation:
         proves = {item: {clause for clause, _ in proofs_of(item)} for item in quick}
         for branch in self.found:
             own = [item for item in quick if proves[item] & set(branch.clauses)]
-            if noticed(branch, own, self.game.module):
-                continue
-            if (branch.place, branch.text) in self.known:
-                self.stale.discard((branch.place, branch.text))
-                continue
             rest = [item for item in quick if item not in own and took[item.nodeid] < SLOW]
-            self._survives(branch, noticed(branch, rest, self.game.module))
+            try:
+                self._try(branch, own, rest)
+            except Untried as error:
+                self._tell(branch, f"NOT TRIED: {error}")
+                self.untried += 1
         return True
 
-    def _survives(self, branch: Branch, by: str) -> None:
-        where = f"{branch.place}:{branch.line}: {branch.text} ({', '.join(branch.clauses)})"
-        other = f"{by} notices, and proves another clause" if by else "NOTHING notices"
-        print(f"  {where}; {other}", flush=True)
+    def _try(self, branch: Branch, own: Sequence[pytest.Item], rest: Sequence[pytest.Item]) -> None:
+        """Print a branch that its own tests do not notice, unless it is listed."""
+        if noticed(branch, own, self.game.module):
+            return
+        if (branch.place, branch.text) in self.known:
+            self.stale.discard((branch.place, branch.text))
+            return
+        by = noticed(branch, rest, self.game.module)
+        self._tell(branch, f"{by} notices, and proves another clause" if by else "NOTHING notices")
         self.survive += 1
+
+    def _tell(self, branch: Branch, what: str) -> None:
+        clauses = ", ".join(branch.clauses)
+        print(f"  {branch.place}:{branch.line}: {branch.text} ({clauses}); {what}", flush=True)
 
     def _times(self, items: Sequence[pytest.Item]) -> Mapping[str, float]:
         """How long each test takes with all branches in place; notes one that fails."""
@@ -103,7 +115,10 @@ def failed(item: pytest.Item) -> bool:
 
 
 def noticed(branch: Branch, items: Sequence[pytest.Item], package: str) -> str:
-    """The first of some tests that fails without a branch, or ""; "itself" if it hangs."""
+    """The first of some tests that fails without a branch, or ""; "itself" if it hangs.
+
+    Raises Untried, with the reason, if the branch could not be taken away.
+    """
     if not items:
         return ""
     read, write = os.pipe()
@@ -113,16 +128,25 @@ def noticed(branch: Branch, items: Sequence[pytest.Item], package: str) -> str:
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
-        branch.disable()
-        forget(package)
-        by = next((item.name for item in items if failed(item)), "")
-        os.write(write, by.encode())
+        try:
+            branch.disable()
+            forget(package)
+            said = next((item.name for item in items if failed(item)), "")
+        except BaseException as error:  # a child that goes on would run the tests of its parent
+            os.write(write, f"{type(error).__name__}: {error}".encode())
+            os._exit(1)
+        os.write(write, said.encode())
         os._exit(0)
     os.close(write)
-    with open(read, encoding="utf-8") as told:
-        by = told.read()
+    with open(read, encoding="utf-8") as answer:
+        said = answer.read()
     _, status = os.waitpid(child, 0)
-    return by if os.waitstatus_to_exitcode(status) == 0 else "itself"
+    code = os.waitstatus_to_exitcode(status)
+    if code == -signal.SIGPROF:
+        return "itself"
+    if code:
+        raise Untried(said or f"the child ended with {code}")
+    return said
 
 
 def forget(package: str) -> None:
@@ -152,8 +176,9 @@ def matches(text: str, place: str, branch: str, clauses: Sequence[str] = ()) -> 
 
 
 def survivors(game: kanhu.Game, only: str = "") -> int:
-    """Print a line for every branch that survives and every listed one that does not, then the
-    count; how many lines there were. With `only` just the branches that match it are tried."""
+    """Print a line for every branch that survives or cannot be tried and every listed one that does
+    not survive, then the count; how many lines there were. With `only` just the branches that match
+    it are tried."""
     import pytest
 
     folder = Path(next(iter(import_module(game.module).__path__))) / "tests"
@@ -171,7 +196,7 @@ def survivors(game: kanhu.Game, only: str = "") -> int:
         print(f"  {EQUIVALENT}: {place}: {text}: no such survivor")
     counts = f"{len(found)} branches, {len(plugin.known)} listed"
     print(f"{game.title}: {counts}, {plugin.survive} survive", flush=True)
-    return plugin.survive + len(plugin.stale)
+    return plugin.survive + plugin.untried + len(plugin.stale)
 
 
 def main(words: list[str]) -> int:
