@@ -2,7 +2,7 @@
 
 True names carry a file's content: a host may keep such files for ever, and a page gets its own. A
 file is renamed after those it names have been, so that its content, and with it its name, follows
-theirs. `site.css` becomes `site.0123456789.css`.
+theirs: who names whom is read from the files. `site.css` becomes `site.0123456789.css`.
 
 The content security policy allows our own files only, and the one inline script by its hash. It
 stands as the first element of every head, so that hosts which send no headers keep it too. All
@@ -26,17 +26,17 @@ import base64
 import hashlib
 from collections.abc import Mapping
 from fnmatch import fnmatch
+from graphlib import CycleError, TopologicalSorter
+
+from holdings.trouble import SiteError
 
 FILES = (
     "assets/fonts/*.woff2",
     "assets/css/*.css",
     "assets/sounds/*.wav",
-    "assets/table/coach.js",
-    "assets/table/[!cp]*.js",
-    "assets/table/panels.js",
-    "assets/table/card-table.js",
-    "assets/table/*-embed.js",
+    "assets/table/*.js",
 )
+"""Files that get a name from their content."""
 TEXTS = (".css", ".js")
 RULES = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {script}; style-src 'self'; "
@@ -71,21 +71,38 @@ def fill(html: str, words: Mapping[str, str]) -> bytes:
 
 
 def rename(files: dict[str, bytes]) -> dict[str, str]:
-    """Rename those among the files of a site; their addresses, old -> new."""
+    """Rename those among the files of a site; their addresses, old -> new.
+
+    Raises SiteError if files name each other in a circle.
+    """
     names: dict[str, str] = {}
-    for pattern in FILES:
-        for old in sorted(name for name in files if fnmatch(name, pattern)):
-            data = files.pop(old)
-            if old.endswith(TEXTS):
-                for before, now in names.items():
-                    word = _hash_word(before)
-                    if word.encode() in data:
-                        data = data.replace(word.encode(), _integrity(files[now]).encode())
-                    data = data.replace(_last(before), _last(now))
-            stem, dot, ending = old.rpartition(".")
-            names[old] = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
-            files[names[old]] = data
+    for old in _in_order(files):
+        data = files.pop(old)
+        if old.endswith(TEXTS):
+            for before, now in names.items():
+                word = _hash_word(before)
+                if word.encode() in data:
+                    data = data.replace(word.encode(), _integrity(files[now]).encode())
+                data = data.replace(_last(before), _last(now))
+        stem, dot, ending = old.rpartition(".")
+        names[old] = f"{stem}.{hashlib.sha256(data).hexdigest()[:10]}{dot}{ending}"
+        files[names[old]] = data
     return names
+
+
+def _in_order(files: Mapping[str, bytes]) -> list[str]:
+    """The files to rename, each behind those it names."""
+    wanted = sorted(name for name in files if any(fnmatch(name, one) for one in FILES))
+    named = {
+        name: [other for other in wanted
+               if name.endswith(TEXTS) and other != name and _last(other) in files[name]]
+        for name in wanted
+    }  # fmt: skip
+    try:
+        return [*TopologicalSorter(named).static_order()]
+    except CycleError as error:
+        circle = ", ".join(error.args[1])
+        raise SiteError([f"no file of a circle can be named by its content: {circle}"]) from None
 
 
 def _integrity(data: bytes) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import kanhu
+from holdings.trouble import SiteError
 from sitegen.finish import charset
 from sitegen.finish import pages as hashed
 from tests.site.site_reader import SITE, pages, target
@@ -50,6 +51,26 @@ def test_a_name_follows_the_content_and_that_of_the_files_it_names() -> None:
     assert hashed.build(old) != hashed.build(new)
     assert hashed.build(old) == hashed.build(hashed.rename(files_with(b"one")))
     assert set(two) == set(new.values())
+
+
+def test_a_script_follows_every_script_that_it_names_whatever_they_are_called() -> None:
+    files = {
+        "assets/table/coach.js": b'import("./worker.js");import("./qr-code.js")',
+        "assets/table/elements.js": b'new Worker("worker.js")',
+        "assets/table/qr-code.js": b"2",
+        "assets/table/worker.js": b"1",
+    }
+    names = hashed.rename(files)
+    named = [Path(names[f"assets/table/{name}.js"]).name for name in ("worker", "qr-code")]
+    assert named[0] in files[names["assets/table/elements.js"]].decode()
+    assert all(name in files[names["assets/table/coach.js"]].decode() for name in named)
+
+
+def test_scripts_that_name_each_other_are_a_fault() -> None:
+    files = {"assets/table/a.js": b'"b.js"', "assets/table/b.js": b'"a.js"'}
+    with pytest.raises(SiteError, match=r"a\.js") as found:
+        hashed.rename(files)
+    assert "assets/table/b.js" in found.value.faults[0]
 
 
 @built
