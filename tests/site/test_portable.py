@@ -73,6 +73,20 @@ def test_a_page_at_another_place_leads_to_the_same() -> None:
     )
 
 
+def test_what_takes_the_place_of_something_is_no_template(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = r'<path d="\1 \g<0>"/>'
+    html = (
+        '<meta http-equiv="Content-Security-Policy" content="x">'
+        '<script src="assets/table/card-table.js" type="module"></script>'
+        '<body class="a"><use href="assets/cards/a.svg#one"></use>'
+        "<p><span data-offline-mark hidden></span></p>"
+    )
+    monkeypatch.setattr(pages, "_part", lambda name: r"<p>\1</p>")
+    found = pages.converted(html, "index.html", {}, {"a.svg#one": drawn})
+    assert f'<body class="a"><div class="faces" hidden><svg>{drawn}</svg></div>' in found
+    assert r"<p>\1</p>" in found
+
+
 def test_an_identifier_that_leads_nowhere_is_told() -> None:
     with pytest.raises(ValueError, match=r"id/KH-27/index\.html leads nowhere"):
         addresses.leads({"id/KH-27/index.html": "<p>nothing</p>"})
