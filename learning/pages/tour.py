@@ -163,7 +163,7 @@ def draw(page: Page, *, alone: bool = False) -> Markup:
     """
     written = tour.read()
     stops = stations.stops(page.archive.games)
-    if stations.faults(page.archive.games, page.archive.evidence, page.archive.tree):
+    if faults(page.archive):
         return Markup("<!-- faults -->")  # told by `faults`; there is nothing to draw
     path = [stop.station.game for stop in stops]
     atlas = Atlas(page)

@@ -12,9 +12,11 @@ from holdings import archive
 from holdings.archive import Archive
 from kanhu.core.moves import Refused
 from learning import stops, tour
+from learning.pages import tour as tour_page
 from learning.pages.tour import Screen
 from learning.stops import Stop
 from learning.tour import Answer, Pair, Station, Stroke, Tour
+from rendering.page import Page
 
 LINES = {
     "bc9s1m1": 14, "tc9s1m1": 0, "ts7s8m4": 0,
@@ -99,6 +101,22 @@ def test_what_the_rules_refuse_is_told_in_their_words(each: list[Stop]) -> None:
     assert {len(row.cards.split()) for row in rows} == {1, 2}  # of six cards, where three are asked
     assert len({row.cards for row in rows}) == 6 + 15
     assert all(row.says and row.clause for row in rows)
+
+
+def test_its_page_and_its_package_play_the_stations_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played = list[object]()
+
+    def faulty(*of: object) -> list[str]:
+        played.append(of)
+        return ["a fault"]
+
+    monkeypatch.setattr(stops, "faults", faulty)
+    known = archive.read()
+    for alone in (False, True):
+        assert "faults" in tour_page.draw(Page("tour.md", {}, known), alone=alone)
+    assert len(played) == 1
 
 
 def test_it_takes_eight_to_twelve_minutes() -> None:
