@@ -251,6 +251,26 @@ def test_a_platform_that_refuses_is_told_of_with_the_reason(start: Start, versio
     assert platform.calls()[0][0] == begin
 
 
+REFUSES_BOUNDS = """prefix => {
+  const set = api[`${prefix}SetValue`];
+  api[`${prefix}SetValue`] = (element, value) =>
+    /score\\.m(in|ax)$/.test(element) ? "false" : set.call(api, element, value);
+}"""
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_platform_without_bounds_of_a_score_is_told_the_rest(start: Start, version: str) -> None:
+    """SCORM 1.2 does not ask for them."""
+    platform = start(NAMES[0], version, complains=True)
+    platform.page.evaluate(REFUSES_BOUNDS, platform.version.prefix)
+    answer(platform.show(), NAMES[0], 7)
+    assert platform.value(platform.version.score) == "70"
+    assert platform.value(platform.version.status) in ("passed", "completed")
+    assert json.loads(platform.value(platform.version.state))["given"]
+    assert platform.calls()[-1][0] == f"{platform.version.prefix}Commit"
+
+
 @pytest.mark.some(1)
 @pytest.mark.parametrize("version", VERSIONS)
 def test_the_tour_tells_when_its_end_was_reached(start: Start, version: str) -> None:

@@ -162,10 +162,11 @@ export class Platform {
   report(state: string, result: Result): void {
     if (!this.#open) return;
     const rows: Row[] = [[STATE, state]];
-    if (result.score !== undefined) rows.push(...this.dialect.score(result.score));
     if (result.done || !this.#over) rows.push(...this.dialect.verdict(result));
+    if (result.score !== undefined) rows.push(...this.dialect.score(result.score));
     this.#over ||= result.done;
-    if (this.#set(rows)) this.#call("save", "");
+    this.#set(rows);
+    this.#call("save", "");
   }
 
   #leave(): void {
@@ -179,8 +180,10 @@ export class Platform {
     return answer === undefined || answer === null ? "" : String(answer);
   }
 
-  #set(rows: readonly Row[]): boolean {
-    return rows.every(([element, value]) => this.#call("set", element, value));
+  /** Sets every row: a platform may know nothing of one (SCORM 1.2 does not require the bounds of a
+   * score) and take the rest. */
+  #set(rows: readonly Row[]): void {
+    for (const [element, value] of rows) this.#call("set", element, value);
   }
 
   /** Calls a function of the run-time; whether it answers "true". */
