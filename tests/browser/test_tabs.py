@@ -74,6 +74,17 @@ def test_taking_over_changes_the_places(visit: Visit) -> None:
     other.until(lambda: other.log() == table.log())
 
 
+NO_LOCKS = """LockManager.prototype.request = () =>
+  Promise.reject(new DOMException("Access to the lock manager is denied.", "SecurityError"))"""
+
+
+def test_where_locks_are_refused_a_table_is_played_as_without_them(visit: Visit) -> None:
+    table = visit(PLAY, before=NO_LOCKS).awake().pace(0)
+    table.turn()
+    assert "another tab" not in table.status()
+    assert table.rev() >= 1
+
+
 def test_closing_the_first_tab_gives_the_game_back(visit: Visit) -> None:
     table = played(visit, 1, path=PLAY)
     other = second(table).pace(0)

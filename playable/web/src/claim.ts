@@ -27,12 +27,12 @@ export class Claim {
     return this.#mine;
   }
 
-  /** Asks for the game, once; false if another tab has it. Without locks everybody may have it, and
-   * where nothing is kept there is nothing to be written over. */
+  /** Asks for the game, once; false if another tab has it. Without locks, or where the browser refuses
+   * them, everybody may have it, and where nothing is kept there is nothing to be written over. */
   async ask(): Promise<boolean> {
     if (this.#asked || !keeps() || !("locks" in navigator)) return this.#mine;
     this.#asked = true;
-    this.#mine = await this.#request({ ifAvailable: true });
+    this.#mine = await this.#request({ ifAvailable: true }).catch(() => true);
     if (!this.#mine) this.#wait();
     return this.#mine;
   }
@@ -40,7 +40,7 @@ export class Claim {
   /** Takes the game from the tab that has it. */
   async take(): Promise<void> {
     this.#waiting?.abort();
-    this.#mine = await this.#request({ steal: true });
+    this.#mine = await this.#request({ steal: true }).catch(() => true);
   }
 
   /** Has the game when the other tab lets go of it. */
@@ -56,17 +56,20 @@ export class Claim {
     );
   }
 
-  /** Resolves when the lock is held, or with false when it cannot be had at once; holds it for good. */
+  /** Resolves when the lock is held, or with false when it cannot be had at once; holds it for good.
+   * Rejects if the browser refuses locks, or when it is no longer waited for. */
   #request(options: LockOptions): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      const held = navigator.locks.request(this.#name, options, (lock) => {
-        resolve(lock !== null);
+      let held = false;
+      const ended = navigator.locks.request(this.#name, options, (lock) => {
+        held = lock !== null;
+        resolve(held);
         return lock ? new Promise<void>(() => {}) : undefined;
       });
-      held.catch((error: unknown) => {
+      ended.catch((error: unknown) => {
         reject(error);
-        if (!this.#mine) return;
-        this.#mine = false; // stolen
+        if (!held || !this.#mine) return;
+        this.#mine = false; // stolen: a lock that was held ends in no other way
         this.#claimant.lost();
         this.#wait();
       });
