@@ -90,6 +90,19 @@ def test_a_note_opens_below_its_paragraph_and_the_paragraph_stays(visit: Any) ->
     expect(note).to_be_hidden()
 
 
+def test_a_note_in_the_margin_gets_the_focus_and_leads_back(visit: Any) -> None:
+    page = opened(visit, size=DESK)
+    listening(page)
+    address, mark = page.url, page.locator(f"#at-{CLAIM}")
+    mark.press("Enter")
+    expect(page.locator(f"#note-{CLAIM}")).to_be_focused()
+    assert page.url == address
+    page.keyboard.press("Tab")
+    expect(page.locator(f"#note-{CLAIM} .note__no")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(mark).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing_wrong_with_a_chapter(visit: Any, size: dict[str, Any]) -> None:
     table = visit(CHAPTER, size=size, asleep=True)

@@ -14,10 +14,13 @@ function toggle(reference: HTMLAnchorElement, note: HTMLElement): void {
   reference.setAttribute("aria-expanded", String(shown));
 }
 
-/** In the margin the note is there already: it is marked, and brought in if the window ends above it. */
+/** In the margin the note is there already: it is marked, brought in if the window ends above it, and
+ * gets the focus, as it would by the link's own jump: so it is read aloud too. */
 function pointOut(note: HTMLElement): void {
   for (const old of document.querySelectorAll(".note.is-shown")) old.classList.remove("is-shown");
   note.classList.add("is-shown");
+  note.tabIndex = -1;
+  note.focus({ preventScroll: true });
   note.scrollIntoView({ block: "nearest" });
 }
 
