@@ -4,9 +4,10 @@ import { element, openDialog } from "./dialog";
 import { page } from "./shared";
 import { fill } from "./words";
 
-function describe(name: string, bytes: number): string {
+/** One entry in words; its size is given in thousands of characters, as about a byte each. */
+function describe(name: string, characters: number): string {
   const [kind = "", table = ""] = name.split(" ");
-  const size = Math.max(0.1, bytes / 1000).toFixed(1);
+  const size = Math.max(0.1, characters / 1000).toFixed(1);
   return fill(words.stored[kind as keyof typeof words.stored] ?? name, { table, size });
 }
 
@@ -44,7 +45,8 @@ export class YourData extends HTMLElement {
   }
 }
 
-/** Bytes of the offline copy, as the browser counts them; 0 if there is none. */
+/** What the offline copy takes at most, in bytes; 0 if there is none. The browser only counts all that
+ * this host keeps here, with what other sites below the same name may have kept. */
 async function copySize(): Promise<number> {
   try {
     if (!(await navigator.serviceWorker?.getRegistration())) return 0;
