@@ -2,5 +2,6 @@
 held to their laws.
 
 Whatever is read while a page is made is noted (`reads`), so that it is made again only when some of
-it has changed. Nothing here knows HTML.
+it has changed. Nothing here makes HTML; only the names of card faces are asked of `kanhu_table`,
+whose sheets they are.
 """

@@ -1,4 +1,4 @@
-"""Where things lie in the checkout."""
+"""Where things lie in the checkout, for what makes the site, and how files are written."""
 
 from __future__ import annotations
 

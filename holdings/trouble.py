@@ -1,4 +1,4 @@
-"""The one error of the build's writer: a list of faults, all told at once."""
+"""The error of whatever makes the site: a list of faults, reported together."""
 
 from __future__ import annotations
 

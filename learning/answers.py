@@ -28,7 +28,7 @@ TROUBLE = (
     CardError, HandError, IndexError, KeyError, LookupError, MoveError, OptionError, PositionError,
     ValueError, AttributeError,
 )  # fmt: skip
-"""What a check that cannot be worked out raises; it is told with the place of the check."""
+"""What a check that cannot be worked out may raise; the fault names the place of the check."""
 NONE = "none"
 
 
@@ -74,7 +74,8 @@ class Asked(NamedTuple):
         return sum(pack.cards.count(kind) for kind in pack.parse(self.check.cards))
 
     def lowest(self) -> str:
-        """The card of every suit at place `of` from below, in `game`: codes."""
+        """Of every suit the card at place `of`, counted from 1 in the order in which the pack of
+        `game` lists them: codes."""
         pack, suits = self.table.pack, dict[str, list[str]]()
         for code, suit in zip(pack.codes, pack.suits, strict=True):
             suits.setdefault(suit, []).append(code)
@@ -145,7 +146,8 @@ class Asked(NamedTuple):
         return _one((edge for edge in archive.tree.edges if edge.id == about), "link").grade
 
     def says(self) -> str:
-        """That the claim `about` says `value`: `value`."""
+        """`value` if the text of the claim `about` contains it, else the whole text, which the
+        build then reports as another answer."""
         text = self.archive.evidence.claims[self.check.about].text
         return self.check.value if self.check.value in text else text
 

@@ -1,4 +1,4 @@
-"""The laws of lessons: what is missing in a file, or says otherwise than engine and evidence.
+"""The laws of lessons: reports what a file lacks, and what engine or evidence contradict.
 
 A lesson has its times, its sheet in two levels, its key and its questions; whatever can be counted
 is counted again, whatever tells of the past rests on claims or clauses.

@@ -1,4 +1,4 @@
-"""Step two: the site's builder sets every page into the archive's template.
+"""Step two: MkDocs, the site's builder, sets every page into the archive's template.
 
 No page needs another one for it (`sitegen.build` has put all it shows into its front matter), so
 the builder is handed only the pages that have changed.

@@ -33,7 +33,7 @@ Fragment = Callable[[Call], str]
 
 @cache
 def found() -> tuple[ModuleType, ...]:
-    """Their modules, by name."""
+    """The modules of all page kinds, sorted by their names."""
     names = [
         f"{package.__name__}.{module.name}"
         for package in (pages, learning.pages)

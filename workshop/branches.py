@@ -1,7 +1,8 @@
 """The branches of a game's rules that carry out a clause, each with what its absence would be.
 
 Looked at are the functions that decide: whatever is reached from the equipment, the law and the
-positions of a game, inside its folder. What only words or infers decides nothing. A branch belongs
+positions of a game, inside its folder. Code that only phrases sentences or draws inferences carries
+out no rule and is left out. A branch belongs
 to the clauses named in it, by a string or a comment; else to those that its function's docstring
 names. It is a side of an `if`, a condition of a comprehension, a call that names a clause, or an
 entry of the table of refusals.

@@ -16,8 +16,8 @@ from workshop.stamp import Step
 
 REPORT = paths.BUILD / "changed.json"
 INDEX = paths.SITE / "index.html"
-WHOLE = paths.BUILD / "whole"
-"""Stands as long as nothing of the site is older than the rest."""
+COMPLETE = paths.BUILD / "whole"
+"""There if the last build of the site was a full one: a quick one leaves the search index old."""
 
 
 class Changes(NamedTuple):
@@ -31,7 +31,7 @@ def make(
     progress: Progress, *, quick: bool = False, kit: bool = False, stick: bool = False
 ) -> None:
     """docs/ and all data -> site/: only what depends on a change is made and written."""
-    WHOLE.unlink(missing_ok=True)
+    COMPLETE.unlink(missing_ok=True)
     run.python(
         "-m", "sitegen", "--assets", paths.ASSETS, "--work", paths.BUILD, "--site", paths.SITE,
         "--report", REPORT, "--node", node.programs()[0], *(["--quick"] if quick else []),
@@ -40,7 +40,7 @@ def make(
         KANHU_WHEEL=str(pieces.WHEELS),
     )  # fmt: skip
     if not quick:
-        stamp.write(WHOLE, "")
+        stamp.write(COMPLETE, "")
 
 
 def step(*, quick: bool = False, kit: bool = False, stick: bool = False) -> Step:
@@ -61,7 +61,7 @@ def step(*, quick: bool = False, kit: bool = False, stick: bool = False) -> Step
         paths.WEB / "search-index.mjs", paths.WEB / "package-lock.json",
         paths.REQUIREMENTS / "site.txt", pieces.WHEELS, *([kits.KIT] if kit else []),
     ]  # fmt: skip
-    made = [INDEX, *([] if quick else [WHOLE])]
+    made = [INDEX, *([] if quick else [COMPLETE])]
     return Step(
         "site", "pages", inputs, made, partial(make, quick=quick, kit=kit, stick=stick), words
     )

@@ -1,4 +1,4 @@
-"""Where things lie in the checkout."""
+"""Where things lie in the checkout, for the commands of the workshop."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ _LOOKS = ("cover", "first", "prev", "next", "last", "seek", "note:prev", "note:n
 
 
 def bare(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """An answer without a table."""
+    """An answer without a table: all fields, empty."""
     return {
         "id": ask.get("id"), "table": ask.get("table"), "rev": 0, "html": "", "covered": None,
         "setup": None,
@@ -40,7 +40,8 @@ def bare(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def drawn(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
-    """The present table."""
+    """The whole answer: the present table as it is drawn, its record, and what the page keeps; what
+    has happened is added by `announce`."""
     scene = Scene(session)
     match = session.match
     fresh, session.fresh = session.fresh, False

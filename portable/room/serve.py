@@ -22,7 +22,8 @@ PORT = 8000
 TRIED = 20
 """How many ports from there on are tried, if nobody asked for one."""
 OUTSIDE = "192.0.2.1"
-"""An address that is nobody's: asking how one would get there sends nothing."""
+"""An address for use in documentation alone (RFC 5737). To connect a UDP socket to it sends
+nothing, but lets the system choose the address of our own that it would send from."""
 
 HEADERS = {
     "Cache-Control": "no-cache",
@@ -56,7 +57,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_error(404, "No such page")
 
     def log_message(self, format: str, *args: object) -> None:
-        """Who reads what is written down nowhere."""
+        """Log nothing: no record is kept of who reads what."""
 
 
 class Server(http.server.ThreadingHTTPServer):

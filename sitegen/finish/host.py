@@ -1,7 +1,8 @@
 """Files that speak to the host, to programs and to the service worker.
 
-They say how long to keep what, which pages there are, what to keep for use offline. Where nobody
-knows them they mean nothing, and no reader fetches them.
+They say which pages there are and what to keep for use offline; how long a host lets browsers keep
+a file stands in docs/_headers. Hosts and programs that do not know these files ignore them, and no
+reader fetches them.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from holdings import release
 
 HERE = "http://127.0.0.1:8000/"
 HIDDEN = ".nojekyll"
-"""One code host hides files whose names begin with a line, unless this one is there."""
+"""GitHub Pages leaves out files whose names begin with an underscore, unless this one is there."""
 HEADERS = "_headers"
 """What hosts that read such a file are to send; written in docs, with the policies left open."""
 LEFT_OUT = {"sw.js", "sitemap.xml", "precache.json", HEADERS, HIDDEN}

@@ -42,7 +42,8 @@ def _common(scene: Scene, spot: Spot) -> list[Html | None]:
 
 
 def _stock(scene: Scene, spot: Spot) -> Html | None:
-    """The stock. Who may draw from it is told that it is used up; in a trick it is then past."""
+    """The stock. Where there is a discard pile an empty stock is drawn as empty; in other games,
+    such as games of tricks, it is no longer shown."""
     count = scene.view.count(spot.stem)
     if not count and scene.spot("heap") is None:
         return el("div", class_="kt-nothing", data_place=spot.stem)
