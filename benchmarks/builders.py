@@ -102,7 +102,7 @@ def copy_tree(pages: Path, place: Path) -> None:
 def build(builder: Builder, pages: Path = paths.PAGES) -> Built:
     """Have a builder make all pages, from nothing.
 
-    It needs to import one module of ours, sitegen.finished, which needs Python-Markdown alone.
+    It needs to import one module of ours, sitegen.passthrough, which needs Python-Markdown alone.
     """
     tree = FOLDER / "trees" / builder.module
     copy_tree(pages, tree)

@@ -20,7 +20,7 @@ from mkdocs.exceptions import Abort, MkDocsException
 from holdings import paths
 from holdings.reads import digest
 from holdings.trouble import SiteError
-from sitegen import finished
+from sitegen import passthrough
 
 CONFIG = paths.ROOT / "mkdocs.yml"
 TEMPLATES = paths.DOCS / "overrides"
@@ -56,7 +56,7 @@ def rendered(page: str) -> str:
 
 def _state() -> str:
     """The state of all that every rendered page depends on beside its source."""
-    single = [CONFIG, Path(finished.__file__), paths.ROOT / "requirements" / "site.txt"]
+    single = [CONFIG, Path(passthrough.__file__), paths.ROOT / "requirements" / "site.txt"]
     files = [*sorted(filter(paths.is_ours, TEMPLATES.rglob("*"))), *single]
     return digest(([(path.name, path.read_bytes()) for path in files], sys.version))
 

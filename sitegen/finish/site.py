@@ -22,7 +22,7 @@ SEARCH = "assets/search"
 Files = dict[str, bytes]
 
 
-class Finished(NamedTuple):
+class Changes(NamedTuple):
     """What a run changed: files of pages, and whether others changed too."""
 
     pages: list[str]
@@ -30,7 +30,7 @@ class Finished(NamedTuple):
 
 
 def finish(rendered: Path, assets: Path, own: Mapping[str, bytes], site: Path, work: Path,
-           node: str, *, quick: bool = False) -> Finished:  # fmt: skip
+           node: str, *, quick: bool = False) -> Changes:  # fmt: skip
     """Bring `site` up to date.
 
     Args:
@@ -65,7 +65,7 @@ def finish(rendered: Path, assets: Path, own: Mapping[str, bytes], site: Path, w
     paths.tidy(site, filled.keys() | others.keys() | last.keys())
     pages_changed = [name for name in changed if name not in last]
     aside = ("sitemap.xml", SEARCH)
-    return Finished(pages_changed, any(not name.startswith(aside) for name in written))
+    return Changes(pages_changed, any(not name.startswith(aside) for name in written))
 
 
 def _static(assets: Path) -> Files:

@@ -23,7 +23,7 @@ class Play(NamedTuple):
     many: int
 
 
-class Finished(NamedTuple):
+class FinishedTrick(NamedTuple):
     """A trick that has been won, or picked up.
 
     Attributes:
@@ -55,7 +55,7 @@ def closing(scene: Scene) -> Html | None:
         return None
     last, lying = _tricks(scene, spot)
     if lying:  # the hand was over before anybody took it
-        last = Finished(lying, lying[-1].seat, lying[-1].seat, len(scene.heard))
+        last = FinishedTrick(lying, lying[-1].seat, lying[-1].seat, len(scene.heard))
     if last is None:
         return None
     shown = _frame(scene, spot, _going(scene, last))
@@ -66,7 +66,7 @@ def _frame(scene: Scene, spot: Spot, lying: Html | None) -> Html:
     return el("div", lying, class_="kt-trick", data_place=spot.stem, id=f"{scene.id}-trick")
 
 
-def _going(scene: Scene, last: Finished) -> Html:
+def _going(scene: Scene, last: FinishedTrick) -> Html:
     """A finished trick as it lay, on its way to whoever has it."""
     to = f"{'hand' if last.taker == scene.me else 'seat'}{last.taker}"
     if tallied(scene) and not scene.match.counting:
@@ -127,13 +127,13 @@ def best(scene: Scene, spot: Spot) -> int:
     return found if isinstance(found, int) else -1
 
 
-def finished(scene: Scene, spot: Spot) -> Finished | None:
+def finished(scene: Scene, spot: Spot) -> FinishedTrick | None:
     """The trick finished last in this hand, as the viewer has seen it; None if its beginning was
     not seen."""
     return _tricks(scene, spot)[0]
 
 
-def _tricks(scene: Scene, spot: Spot) -> tuple[Finished | None, tuple[Play, ...]]:
+def _tricks(scene: Scene, spot: Spot) -> tuple[FinishedTrick | None, tuple[Play, ...]]:
     """The trick finished last, and what lies in the trick now, by what the viewer has heard. Cards
     that a seat puts down and takes back were only shown."""
     lying: list[Play] = []
@@ -149,7 +149,7 @@ def _tricks(scene: Scene, spot: Spot) -> tuple[Finished | None, tuple[Play, ...]
     return last, tuple(lying)
 
 
-def _closed(event: Event, lying: list[Play], at: int) -> Finished | None:
+def _closed(event: Event, lying: list[Play], at: int) -> FinishedTrick | None:
     """The trick that an event has ended. Its number of cards tells whether what left the hands for
     other places meanwhile was thrown face down into it."""
     seen = [play for play in lying if play.cards]
@@ -158,15 +158,15 @@ def _closed(event: Event, lying: list[Play], at: int) -> Finished | None:
     plays = tuple(lying if sum(play.many for play in lying) == event.n else seen)
     # Cards that nobody takes are put aside because the last play was not beaten.
     taker = event.seat if event.seat >= 0 else plays[-1].seat
-    return Finished(plays, -1 if event.dst.startswith("hand") else taker, taker, at)
+    return FinishedTrick(plays, -1 if event.dst.startswith("hand") else taker, taker, at)
 
 
-def open_cards(trick: Finished) -> Cards:
+def open_cards(trick: FinishedTrick) -> Cards:
     """All cards of a trick that lay open, in the order played."""
     return tuple(kind for play in trick.plays for kind in play.cards)
 
 
-def points_of(scene: Scene, trick: Finished) -> int | None:
+def points_of(scene: Scene, trick: FinishedTrick) -> int | None:
     """What a trick has brought its winner; None where tricks bring no points."""
     reckon, best = scene.view.setup.wording.trick_points, _first(trick.plays, trick.winner)
     if reckon is None or best is None:
@@ -205,11 +205,11 @@ def spoken(scene: Scene, spot: Spot) -> str:
     """The trick in words, for the ear; "" while none is begun."""
     lying = plays(scene, spot)
     first = _first(lying, best(scene, spot))
-    said = [_told(scene, play, ahead=play is first) for play in lying]
+    said = [_in_words(scene, play, ahead=play is first) for play in lying]
     return say("felt.trick", title=spot.title, plays=joined(said, "long")) if said else ""
 
 
-def _told(scene: Scene, play: Play, *, ahead: bool) -> str:
+def _in_words(scene: Scene, play: Play, *, ahead: bool) -> str:
     name, cards = scene.seat(play.seat), say("cards.face_down", count=play.many)
     if play.cards:
         cards = scene.words.cards(play.cards)

@@ -12,14 +12,14 @@ from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 
 
-class Finished(Extension):
+class PassThrough(Extension):
     """Registers with Python-Markdown."""
 
     def extendMarkdown(self, md: Markdown) -> None:
         """Take the page before anything reads it, and give it back when all is done."""
         kept = _Keep(md)
-        md.preprocessors.register(kept, "finished", 1000)
-        md.postprocessors.register(_GiveBack(md, kept), "finished", -1000)
+        md.preprocessors.register(kept, "pass-through", 1000)
+        md.postprocessors.register(_GiveBack(md, kept), "pass-through", -1000)
 
 
 class _Keep(Preprocessor):
@@ -39,6 +39,6 @@ class _GiveBack(Postprocessor):
         return self.kept.page
 
 
-def makeExtension(**settings: object) -> Finished:
+def makeExtension(**settings: object) -> PassThrough:
     """The name under which Python-Markdown asks for it."""
-    return Finished(**settings)
+    return PassThrough(**settings)
