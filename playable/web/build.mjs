@@ -3,7 +3,7 @@
 //                        without comments and needless space
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
-//   table/hand-judge.js  module, loaded by the page of hands alone
+//   table/hand-judge-panel.js  module, loaded by the page of hands alone
 //   table/qr-code.js     module, loaded when a code is asked for; the licence of what it is made with
 //                        lies beside it
 //   table/elements.js    module, loaded by pages that have such elements
@@ -31,7 +31,7 @@ const shared = { ...settings, outdir: out };
 const modules = {
   "table/card-table": `${web}/src/site.ts`,
   "table/worker": `${web}/src/worker.ts`,
-  "table/hand-judge": `${web}/src/hand-judge.ts`,
+  "table/hand-judge-panel": `${web}/src/hand-judge-panel.ts`,
   "table/qr-code": `${web}/src/qr-code.ts`,
   "table/elements": `${web}/src/elements.ts`,
   "table/coach": `${web}/src/coach.ts`,

@@ -6,11 +6,11 @@ import { atTable, inSetup, parsed, redraw } from "./draw";
 import { comeIntoView, dropNumbers, read, replaceForm, set } from "./fields";
 import { download } from "./file";
 import { comeUp, focusOf, followSkip } from "./focus";
-import { drawn } from "./frame";
 import { Guard } from "./guard";
 import { before, sound, touches, unlock } from "./hearing";
 import { onKey, rove, shortcuts } from "./keys";
 import { repeat, showStatus, speak } from "./lines";
+import { nextPaint } from "./paint";
 import { fetchStyle } from "./part";
 import { type Table as Picked, picked, quickly } from "./picking";
 import type { Answer, Press } from "./protocol";
@@ -309,7 +309,7 @@ export class CardTable extends HTMLElement implements Viewer {
     set(this.#form, { ...preferences(), ...this.#session.game.ui });
     layRows(this.#form);
     // To ask before it is drawn would lay the whole table out once more.
-    void drawn().then(() => reachable(this.#form.querySelector(".kt-felt")));
+    void nextPaint().then(() => reachable(this.#form.querySelector(".kt-felt")));
     rove(this.#form, document.activeElement);
     nameTicked(this.#form);
     offer(this.#form, this.#missing);

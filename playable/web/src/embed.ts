@@ -80,6 +80,6 @@ function submit(event: MouseEvent): void {
   const form = button?.type === "submit" ? button.form : null;
   if (!button || !form || event.defaultPrevented) return;
   event.preventDefault();
-  const told = new SubmitEvent("submit", { submitter: button, bubbles: true, cancelable: true });
-  if (form.dispatchEvent(told)) form.closest("dialog")?.close();
+  const request = new SubmitEvent("submit", { submitter: button, bubbles: true, cancelable: true });
+  if (form.dispatchEvent(request)) form.closest("dialog")?.close();
 }

@@ -6,10 +6,10 @@ import type { Claim } from "./claim";
 import { rescue } from "./damaged";
 import { Display } from "./display";
 import { engine } from "./engine";
-import { drawn } from "./frame";
 import type { Game } from "./game";
 import { isDeal, isMove, type Job, Jobs } from "./jobs";
 import { yieldToPlay } from "./offline";
+import { nextPaint } from "./paint";
 import type { Answer, Doubt, Press } from "./protocol";
 import { mayStep, onStep } from "./steps";
 import * as store from "./store";
@@ -148,7 +148,7 @@ export class Exchange {
       yieldToPlay();
       this.display.viewer?.busy(true);
     } else if (op === "go" && !job.all) {
-      await drawn(); // the player's own move comes first
+      await nextPaint(); // the player's own move comes first
     }
     try {
       if (seen !== undefined && seen !== this.rev) return await this.#showPresent();

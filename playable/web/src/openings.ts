@@ -7,7 +7,7 @@ import type { Exchange } from "./exchange";
 import { plain } from "./fragment";
 import type { Game } from "./game";
 import { pageAt } from "./host";
-import { tableOf } from "./root";
+import { playAddress } from "./root";
 import * as store from "./store";
 
 export class Openings {
@@ -70,7 +70,7 @@ export class Openings {
     const wish = { ...this.#game.recorded(record, link ? "link" : "record"), agreed };
     const answer = await this.#exchange.open(link ? words.noLink : words.noThis, wish);
     if (answer?.elsewhere) {
-      const url = pageAt(`${tableOf(answer.elsewhere)}#g=${encodeURIComponent(record)}`);
+      const url = pageAt(`${playAddress(answer.elsewhere)}#g=${encodeURIComponent(record)}`);
       if (link) location.replace(url);
       else location.assign(url);
     }

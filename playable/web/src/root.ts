@@ -6,7 +6,7 @@ export const ROOT = new URL("../../", import.meta.url);
 export const framed = (): string | undefined => document.documentElement.dataset.embed;
 
 /** The page that is a game's own table, below the root: in a frame one that is made for frames. */
-export const tableOf = (game: string): string =>
+export const playAddress = (game: string): string =>
   `${framed() === undefined ? "play" : "embed"}/${game}/`;
 
 /** Whether this document has no origin of its own: a frame in a sandbox. It may then neither keep

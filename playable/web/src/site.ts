@@ -5,7 +5,7 @@ import * as appearance from "./appearance";
 import * as board from "./board-mode";
 import { suspectUpdate } from "./build";
 import { CardTable } from "./card-table";
-import { HandJudge } from "./hands";
+import { HandJudge } from "./hand-judge";
 import { pageAt, SERVED } from "./host";
 import { tellMissing } from "./missing";
 import * as navigation from "./navigate";

@@ -73,7 +73,7 @@ async function install(): Promise<void> {
   const cache = await store();
   const all = list.files.reduce((sum, [, , size]) => sum + size, 0);
   let bytes = 0;
-  let told = -1;
+  let reported = -1;
   for (const [url, hash, size] of list.files) {
     await rest();
     const path = plain(url);
@@ -81,8 +81,8 @@ async function install(): Promise<void> {
     if (!(await cache.match(key))) await cache.put(key, await fetchRight(path, hash));
     bytes += size;
     const tenths = Math.floor((10 * bytes) / all);
-    if (tenths !== told) await tell({ tenths });
-    told = tenths;
+    if (tenths !== reported) await tell({ tenths });
+    reported = tenths;
   }
 }
 

@@ -14,7 +14,7 @@ const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
   "board.js": () => import("../board"),
   "coach.js": () => import("../coach"),
   "elements.js": () => import("../elements"),
-  "hand-judge.js": () => import("../hand-judge"),
+  "hand-judge-panel.js": () => import("../hand-judge-panel"),
   "motion.js": () => import("../motion"),
   "panels.js": () => import("../panels"),
   "qr-code.js": () => import("../qr-code"),

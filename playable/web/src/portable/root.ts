@@ -4,6 +4,6 @@ export const ROOT = new URL("../../", (document.currentScript as HTMLScriptEleme
 /** No page of the edition is one for the frames of other sites. */
 export const framed = (): string | undefined => undefined;
 
-export const tableOf = (game: string): string => `play/${game}/`;
+export const playAddress = (game: string): string => `play/${game}/`;
 
 export const ORIGINLESS = false;
