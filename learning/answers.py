@@ -1,4 +1,4 @@
-"""Answers of lessons, worked out by the engine and from the data; `Asked` has a method a kind."""
+"""Answers of lessons, worked out by the engine and from the data; each kind has a method."""
 
 from __future__ import annotations
 
@@ -32,8 +32,9 @@ TROUBLE = (
 NONE = "none"
 
 
-class Asked(NamedTuple):
-    """A check where it stands; what is asked, and what it comes to, is told by its kind."""
+class CheckContext(NamedTuple):
+    """A check with its lesson and the archive; it has a method for each kind of check, which works
+    out the answer."""
 
     archive: Archive
     lesson: Lesson
@@ -45,8 +46,8 @@ class Asked(NamedTuple):
         return self.archive.games[self.check.game]
 
     @property
-    def table(self) -> Setup:
-        """Its table."""
+    def setup(self) -> Setup:
+        """Its rules and pack, with the options of the check."""
         return setup(self.game, self.game.options(self.check.options or None))
 
     @property
@@ -56,7 +57,7 @@ class Asked(NamedTuple):
 
     def points(self) -> int:
         """The dearest division of `cards` in `game`: points."""
-        kit, pack = cast(Any, self.table.kit), self.table.pack
+        kit, pack = cast(Any, self.setup.kit), self.setup.pack
         return int(kit.best(tuple(sorted(pack.parse(self.check.cards)))).points)
 
     def names(self) -> str:
@@ -66,24 +67,24 @@ class Asked(NamedTuple):
 
     def pack(self) -> int:
         """How many cards the pack of `game` has with `options`."""
-        return len(self.table.pack.cards)
+        return len(self.setup.pack.cards)
 
     def copies(self) -> int:
         """How many of `cards` that pack has."""
-        pack = self.table.pack
+        pack = self.setup.pack
         return sum(pack.cards.count(kind) for kind in pack.parse(self.check.cards))
 
     def lowest(self) -> str:
         """Of every suit the card at place `of`, counted from 1 in the order in which the pack of
         `game` lists them: codes."""
-        pack, suits = self.table.pack, dict[str, list[str]]()
+        pack, suits = self.setup.pack, dict[str, list[str]]()
         for code, suit in zip(pack.codes, pack.suits, strict=True):
             suits.setdefault(suit, []).append(code)
         return " ".join(codes[self.check.of[0] - 1] for suit, codes in suits.items() if suit)
 
     def beats(self) -> str:
         """Whether a play beats another in `game`, `cards` with > between them: "yes" or "no"."""
-        kit, pack = cast(Any, self.table.kit), self.table.pack
+        kit, pack = cast(Any, self.setup.kit), self.setup.pack
         over, under = (tuple(sorted(pack.parse(play))) for play in self.check.cards.split(">"))
         return "yes" if kit.beats(kit.ladder(under), over, under) else "no"
 
@@ -97,20 +98,20 @@ class Asked(NamedTuple):
 
     def chance(self) -> str:
         """That `of[0]` cards dealt from the pack hold each of `cards` at least once: per cent."""
-        return percent(holding(self.table.pack, self.check.cards, self.check.of[0]))
+        return percent(holding(self.setup.pack, self.check.cards, self.check.of[0]))
 
     def fraction(self) -> str:
         """The same for one card of which there is one copy: "15/61"."""
-        many = len(self.table.pack.cards)
-        return f"{holding(self.table.pack, self.check.cards, self.check.of[0]) * many}/{many}"
+        many = len(self.setup.pack.cards)
+        return f"{holding(self.setup.pack, self.check.cards, self.check.of[0]) * many}/{many}"
 
     def hand(self) -> str:
         """The cards of the hand of `deal`: codes."""
         return held(self.archive, self.deal)
 
     def _cards(self, seed: int, after: int) -> tuple[Pack, Cards]:
-        state = Table.new(self.game, self.table.options, seed).state
-        seat = ((state.actor or 0) + after) % self.table.options.players
+        state = Table.new(self.game, self.setup.options, seed).state
+        seat = ((state.actor or 0) + after) % self.setup.options.players
         return state.setup.pack, tuple(sorted(state.view(seat).hand))
 
     def dealt(self) -> str:
@@ -163,7 +164,7 @@ class Asked(NamedTuple):
 
 def answer(archive: Archive, lesson: Lesson, check: Check) -> str:
     """What a check comes to. Raises one of TROUBLE if that cannot be worked out."""
-    return str(getattr(Asked(archive, lesson, check), check.kind)())
+    return str(getattr(CheckContext(archive, lesson, check), check.kind)())
 
 
 def opened(archive: Archive, deal: Deal) -> Table:

@@ -69,7 +69,7 @@ class File(toml.Row):
     puzzle: tuple[Row, ...]
 
 
-class Puzzle(Problem):
+class HomePuzzle(Problem):
     """A puzzle at the table it is about. Raises PositionError if there is no such position."""
 
     def __init__(self, row: Row, game: Game) -> None:
@@ -95,8 +95,8 @@ class Puzzle(Problem):
     def faults(self) -> Iterator[str]:
         """What the file says otherwise than the engine, or not at all."""
         right = {self.written(choice) for choice, fits in self.choices.items() if fits}
-        told = {" ".join(sorted(cards.split())) for cards in self.row.right}
-        if right != told:
+        listed = {" ".join(sorted(cards.split())) for cards in self.row.right}
+        if right != listed:
             found = ", ".join(sorted(right)) or "nothing"
             yield f"the engine finds right: {found}"
         spoken = {self.says(choice) for choice, fits in self.choices.items() if not fits}
@@ -117,9 +117,9 @@ def rows() -> tuple[Row, ...]:
     return _file().puzzle
 
 
-def read(games: Mapping[str, Game]) -> list[Puzzle]:
+def read(games: Mapping[str, Game]) -> list[HomePuzzle]:
     """The puzzles that can be set up, in their order."""
-    return [found for _, found in _each(games) if isinstance(found, Puzzle)]
+    return [found for _, found in _each(games) if isinstance(found, HomePuzzle)]
 
 
 def faults(games: Mapping[str, Game]) -> list[str]:
@@ -131,11 +131,11 @@ def faults(games: Mapping[str, Game]) -> list[str]:
     ]
 
 
-def _each(games: Mapping[str, Game]) -> Iterator[tuple[str, Puzzle | str]]:
+def _each(games: Mapping[str, Game]) -> Iterator[tuple[str, HomePuzzle | str]]:
     """The puzzles by name; of one that cannot be used, why."""
     for row in rows():
         try:
             game = games.get(row.game)
-            yield row.name, Puzzle(row, game) if game else f"there is no game {row.game}"
+            yield row.name, HomePuzzle(row, game) if game else f"there is no game {row.game}"
         except PositionError as error:
             yield row.name, str(error)

@@ -12,7 +12,7 @@ from holdings.archive import Archive
 from kanhu_table import faces
 from learning import puzzles
 from learning.posed import Posed, as_json, card, labels
-from learning.puzzles import Puzzle
+from learning.puzzles import HomePuzzle
 from rendering.page import Call, Unknown
 from rendering.parts import fill
 from sitegen.pages.tiles import note, of_page
@@ -32,7 +32,7 @@ def front(call: Call) -> Markup:
     )  # fmt: skip
 
 
-def posed(puzzle: Puzzle) -> Posed:
+def posed(puzzle: HomePuzzle) -> Posed:
     """A puzzle with all that its element in the page needs to answer by itself."""
     row, setup, game = puzzle.row, puzzle.state.setup, puzzle.game
     return Posed(
@@ -49,7 +49,7 @@ def posed(puzzle: Puzzle) -> Posed:
     )
 
 
-def answers(puzzle: Puzzle) -> Mapping[str, int]:
+def answers(puzzle: HomePuzzle) -> Mapping[str, int]:
     """Places chosen, in order -> the sentence for them: the first for a right choice, else one
     about wrong choices. Those of the last sentence are left out, for they are all the others."""
     last = len(puzzle.row.wrong)

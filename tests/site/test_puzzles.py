@@ -9,7 +9,7 @@ import pytest
 import kanhu
 from learning import puzzles
 from learning.posed import labels
-from learning.puzzles import Puzzle
+from learning.puzzles import HomePuzzle
 from sitegen.pages import front
 
 GAMES = {game.id: game for game in kanhu.games()}
@@ -71,7 +71,7 @@ def test_a_sentence_that_nobody_hears_is_a_fault() -> None:
     row = PUZZLES["aces"].row
     never = puzzles.Wrong("Never said.", "AC")
     fields = {key: getattr(row, key) for key in row.__struct_fields__}
-    puzzle = Puzzle(puzzles.Row(**{**fields, "wrong": (never, *row.wrong)}), GAMES[row.game])
+    puzzle = HomePuzzle(puzzles.Row(**{**fields, "wrong": (never, *row.wrong)}), GAMES[row.game])
     assert list(puzzle.faults()) == ["no wrong choice is told “Never said.”"]
 
 
