@@ -38,7 +38,7 @@ MAIN = "main"
 """The shelf of the family itself."""
 
 
-def table_of(game: str) -> str:
+def play_address(game: str) -> str:
     """The address where a game is played: every door leads there."""
     return f"play/{game}/"
 
@@ -182,7 +182,7 @@ class Archive:
         """Whether all that was read is still the same."""
         return all(self.fingerprint(token) == state for token, state in read.items())
 
-    def found(self, name: tuple[str, str], find: Callable[[], V]) -> V:
+    def cached(self, name: tuple[str, str], find: Callable[[], V]) -> V:
         """What `find` finds out, or found out in an earlier run, if all that it reads is the same.
 
         Args:

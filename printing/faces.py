@@ -36,7 +36,7 @@ def proportion(design_id: str) -> float:
     return height / width
 
 
-def table_of(game: Game, options: str = "") -> Options:
+def options_of(game: Game, options: str = "") -> Options:
     """Options as a link names them: a preset and changes, "" for the usual table."""
     return game.options(options or None)
 
@@ -44,7 +44,7 @@ def table_of(game: Game, options: str = "") -> Options:
 @cache
 def pack_of(game: Game, options: str = "") -> Pack:
     """The pack that a game is played with, under options as a link names them."""
-    return setup(game, table_of(game, options)).pack
+    return setup(game, options_of(game, options)).pack
 
 
 def row(game: Game, codes: str, design_id: str = "", options: str = "") -> list[Drawing]:

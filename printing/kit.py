@@ -83,7 +83,7 @@ def unknown(sheets: Iterable[Sheet]) -> list[str]:
             for file, names in named for name in names if name not in known]  # fmt: skip
 
 
-def head(sheet: Sheet) -> Data:
+def foot(sheet: Sheet) -> Data:
     """What the foot of a sheet says: archive, address, licence, version."""
     shared = words.shared()
     place = release.site(sheet.address).partition("//")[2] or sheet.address
@@ -108,13 +108,13 @@ def make(sheets: list[Sheet], out: Path, work: Path, tell: Callable[[str], None]
     done: list[Set] = []
     for number, sheet in enumerate(sheets, 1):
         tell(f"{number} of {len(sheets)}: {sheet.file}")
-        done.append(Set(sheet, machine.set(sheet, head(sheet))))
+        done.append(Set(sheet, machine.set(sheet, foot(sheet))))
     for paper in PAPERS:
         own = [one for one in done if one.sheet.paper in (paper, *ALSO)]
         titles = {one.sheet.name: one.sheet.title for one in own}
         counts = {one.sheet.name: one.pages for one in own}
         sheet = classes.sheet(paper, titles, counts)
-        done.append(Set(sheet, machine.set(sheet, head(sheet))))
+        done.append(Set(sheet, machine.set(sheet, foot(sheet))))
     _write(done, out)
     return done
 

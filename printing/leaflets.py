@@ -9,7 +9,7 @@ from kanhu.catalogue import Game
 from kanhu.study.coached import clause_applies, clause_hash
 from learning import reading
 from printing import levels, words
-from printing.faces import row, table_of
+from printing.faces import options_of, row
 from printing.sheet import PAPERS, Data, Drawing, Sheet
 from printing.words import Leaflet, LeafletWords, Meld
 
@@ -55,7 +55,7 @@ def wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
     if (many := len(leaflet.said.split())) > MOST_WORDS:
         yield f"it has {many} words; at most {MOST_WORDS}"
     yield from reading.faults(leaflet.text, levels.PLAIN, taught(leaflet))
-    values = table_of(game, leaflet.options).values
+    values = options_of(game, leaflet.options).values
     missing = [name for name in leaflet.clauses if name not in game.rulebook.clauses]
     yield from (f"there is no clause {name}" for name in missing)
     for name in leaflet.clauses:

@@ -51,14 +51,14 @@ class Press:
             font_paths=[str(GENTIUM), str(root / "fonts")],
         )  # fmt: skip
 
-    def set(self, sheet: Sheet, head: Data) -> bytes:
-        """The PDF file of a sheet; `head` is what all sheets share. Raises PressError."""
+    def set(self, sheet: Sheet, foot: Data) -> bytes:
+        """The PDF file of a sheet; `foot` is what stands at the foot of all. Raises PressError."""
         for place, drawing in drawings(sheet.data).items():
             file = self.root / place.removeprefix("/")
             if not file.exists():
                 file.write_text(drawing.svg, encoding="utf-8")
         width, height = sheet.size
-        data = {**head, **plain(sheet.data), "title": sheet.title, "width": width,
+        data = {**foot, **plain(sheet.data), "title": sheet.title, "width": width,
                 "height": height, "address": sheet.address, "licence": sheet.licence}  # fmt: skip
         (self.root / "data" / "sheet.json").write_text(json.dumps(data), encoding="utf-8")
         main = (

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup
 
-from holdings.archive import table_of
+from holdings.archive import play_address
 from rendering import citations
 from rendering.page import Page
 from rendering.templates import render
@@ -25,7 +25,7 @@ def fill(template: str, page: Page, **values: Any) -> Markup:
     evidence, and what they cite and claim is entered into the uses of the page.
     """
     return render(
-        template, base=page.base, table=lambda game: page.base + table_of(game.id),
+        template, base=page.base, table=lambda game: page.base + play_address(game.id),
         mark=page.archive.evidence.mark, marks=page.archive.evidence.marks,
         badge=lambda mark: citations.badge(mark, page.base),
         cite=partial(citations.cite, page), claim=partial(citations.claim, page), **values,

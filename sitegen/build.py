@@ -174,7 +174,7 @@ def _astray(made: Mapping[str, Made]) -> Iterator[str]:
 def _offers(what: str, form: Callable[[Any], V], known: Archive) -> Iterator[V]:
     """What page kinds offer under a name, in this form."""
     for kind, offer in kinds.offering(what):
-        yield known.found((what, kind), partial(_offered, form, offer, known))
+        yield known.cached((what, kind), partial(_offered, form, offer, known))
 
 
 def _offered(form: Callable[[Any], V], offer: Callable[[Archive], Any], known: Archive) -> V:
@@ -208,8 +208,8 @@ def _meta(page: Page) -> Mapping[str, Any]:
     meta["canonical"] = release.site(address) or "./"  # of a page the address is its folder's
     meta["paper"] = citing.foot(address)
     meta |= citing.head(meta, identifier, page.base)
-    for told in ("entity", "leads_to"):  # they stand in `ld` now
-        meta.pop(told, None)
+    for key in ("entity", "leads_to"):  # they stand in `ld` now
+        meta.pop(key, None)
     return meta
 
 

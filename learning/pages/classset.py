@@ -27,7 +27,7 @@ def deals(archive: Archive, own: ClassSet) -> Iterator[Deal]:
 
 def faults(archive: Archive) -> list[str]:
     """What is wrong with the sets: a table that cannot be opened, or two deals with one code."""
-    return [*archive.found(("class sets", "teach"), partial(_of_sets, archive))]
+    return [*archive.cached(("class sets", "teach"), partial(_of_sets, archive))]
 
 
 def _of_sets(archive: Archive) -> list[str]:

@@ -65,7 +65,7 @@ def in_folder(fault: str) -> str:
 
 def _wrong(archive: Archive, game: Game) -> list[str]:
     """What a game's tutorials say otherwise than the engine, looked for once: they are played."""
-    return archive.found(("tutorials", game.id), partial(_faults, archive, game.id))
+    return archive.cached(("tutorials", game.id), partial(_faults, archive, game.id))
 
 
 def _faults(archive: Archive, name: str) -> list[str]:

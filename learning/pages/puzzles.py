@@ -43,7 +43,7 @@ def faults(archive: Archive) -> list[str]:
     return [
         in_folder(fault)
         for game in archive.games.values()
-        for fault in archive.found(("puzzles", game.id), partial(proving.faults, game))
+        for fault in archive.cached(("puzzles", game.id), partial(proving.faults, game))
     ]
 
 
@@ -108,7 +108,7 @@ def posed(game: Game, puzzle: Puzzle) -> Posed:
     from_hand = bool(single) and {choice.cards for choice in single} == set(held)
     order = [*single, *more]
     right = [at for at, choice in enumerate(order) if choice.right]
-    told = " ".join(dict.fromkeys(choice.says for choice in order if choice.right))
+    reasons = " ".join(dict.fromkeys(choice.says for choice in order if choice.right))
     return Posed(
         name=puzzle.id,
         where=(TITLES[puzzle.kind], f"{game.title}, {puzzle.level}"),
@@ -123,10 +123,10 @@ def posed(game: Game, puzzle: Puzzle) -> Posed:
         ),
         labels=labels(len(right), "This is my answer", "answer" if more else "card"),
         says=as_json(
-            [f"Yes. {told}", *(f"No. {choice.says} ({choice.clause})" for choice in order)]
+            [f"Yes. {reasons}", *(f"No. {choice.says} ({choice.clause})" for choice in order)]
         ),
         of=answers(right, len(order)),
-        answer=f"{in_words(order)} {told}",
+        answer=f"{in_words(order)} {reasons}",
     )
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from holdings import offers, packs, paths, release
-from holdings.archive import Archive, table_of
+from holdings.archive import Archive, play_address
 from holdings.offers import Printable
 from kanhu_table import faces
 from learning import answers, laws, lessons, metadata, reading, selfcontained, shared
@@ -61,8 +61,8 @@ def _taken(archive: Archive, named: Named) -> dict[str, bytes]:
 def faults(archive: Archive) -> list[str]:
     """What is wrong with the lessons and the page for museums."""
     return [
-        *archive.found(("lessons", SHELF), partial(laws.faults, archive)),
-        *archive.found(("museum", SHELF), partial(_of_museum, archive)),
+        *archive.cached(("lessons", SHELF), partial(laws.faults, archive)),
+        *archive.cached(("museum", SHELF), partial(_of_museum, archive)),
     ]
 
 
@@ -105,7 +105,7 @@ def opened(archive: Archive, deal: Deal, base: str) -> Opened:
     """A prepared deal as a page shows it."""
     game = archive.games[deal.game]
     sheet = faces.SPRITES[answers.opened(archive, deal).state.setup.pack.design][0]
-    way = f"{base}{table_of(game.id)}#g={answers.link(archive, deal)}"
+    way = f"{base}{play_address(game.id)}#g={answers.link(archive, deal)}"
     held = " ".join(f"{sheet}:{code}" for code in deal.hand.split())
     return Opened(deal, way, answers.code(archive, deal), cards(held))
 
@@ -206,36 +206,36 @@ def _door(call: Call) -> Markup:
 
 
 def _of_museum(archive: Archive) -> list[str]:
-    told, known, found = shared.museum(), packs.every_object(), []
-    claims = [one.claims for one in told.label] + [one.claims for one in told.stop]
-    named = [name for names in (*claims, told.strip.claims) for name in names]
+    museum, known, found = shared.museum(), packs.every_object(), []
+    claims = [one.claims for one in museum.label] + [one.claims for one in museum.stop]
+    named = [name for names in (*claims, museum.strip.claims) for name in names]
     found += [f"there is no claim {name}" for name in named if name not in archive.evidence.claims]
     found += [f"the label {one.key} has {len(one.text.split())} words, not {shared.MOST_LABEL}"
-              for one in told.label if len(one.text.split()) > shared.MOST_LABEL]  # fmt: skip
-    shown = [*(stop.object for stop in told.stop), told.strip.object]
+              for one in museum.label if len(one.text.split()) > shared.MOST_LABEL]  # fmt: skip
+    shown = [*(stop.object for stop in museum.stop), museum.strip.object]
     found += [f"there is no object {key}" for key in shown if key not in known]
-    found += [f"there is no page {stop.page}" for stop in told.stop
+    found += [f"there is no page {stop.page}" for stop in museum.stop
               if not (paths.DOCS / f"{stop.page}.md").is_file()]  # fmt: skip
-    found += [f"{place}: {why}" for place, text in _printed_there(told)
+    found += [f"{place}: {why}" for place, text in _printed_there(museum)
               for why in reading.faults(text, "plain", shared.taught())]  # fmt: skip
     file = paths.shown(paths.DATA / shared.FOLDER / "museum.toml")
     return [f"{file}: {why}" for why in found]
 
 
-def _printed_there(told: shared.Museum) -> Iterable[tuple[str, str]]:
+def _printed_there(museum: shared.Museum) -> Iterable[tuple[str, str]]:
     """What visitors read on paper, with its place: plain, so that it reads alike in both levels."""
-    yield from ((f"the label {one.key}", one.text) for one in told.label)
-    yield from ((f"the stop {one.object}", f"{one.look}\n{one.ask}") for one in told.stop)
-    strip = told.strip
+    yield from ((f"the label {one.key}", one.text) for one in museum.label)
+    yield from ((f"the stop {one.object}", f"{one.look}\n{one.ask}") for one in museum.stop)
+    strip = museum.strip
     yield "the strip", "\n".join((strip.says, *strip.clue, strip.answer))
     yield "the class set", "\n".join(one.says for one in shared.class_sets().set)
 
 
 def _museum(call: Call) -> Markup:
     """A part of the page for museums: labels, trail or strip."""
-    page, told = call.page, shared.museum()
+    page, museum = call.page, shared.museum()
     part = call.named({name: name for name in ("labels", "trail", "strip")})
-    return fill(f"teach/{part}", page, museum=told, objects=packs.every_object(), cards=cards,
+    return fill(f"teach/{part}", page, museum=museum, objects=packs.every_object(), cards=cards,
                 w=shared.words().say, said=partial(citations.said, page))  # fmt: skip
 
 

@@ -45,8 +45,8 @@ def pages(archive: Archive) -> Mapping[str, str]:
 
 def faults(archive: Archive) -> list[str]:
     """What the tour says otherwise than the engine, the evidence and the tree."""
-    told = partial(stations.faults, archive.games, archive.evidence, archive.tree)
-    return archive.found(("tour", ADDRESS), told)
+    find = partial(stations.faults, archive.games, archive.evidence, archive.tree)
+    return archive.cached(("tour", ADDRESS), find)
 
 
 class Card(NamedTuple):

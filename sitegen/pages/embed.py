@@ -16,7 +16,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from holdings import paths
-from holdings.archive import Archive, table_of
+from holdings.archive import Archive, play_address
 from kanhu.catalogue import Game
 from kanhu.study.deck import packs
 from kanhu_table import faces
@@ -65,7 +65,7 @@ def frames(archive: Archive) -> Iterator[Frame]:
     """All of them, in the order in which they are offered."""
     for game in archive.games.values():
         at = f"{FOLDER}/{game.id}/"
-        yield Frame(at, "table", game.title, table_of(game.id), "a table", game.id)
+        yield Frame(at, "table", game.title, play_address(game.id), "a table", game.id)
     for game, one in coached.every(archive):
         at, shows = f"{FOLDER}/{game.id}/{one.name}/", f"{coached.address(game, one)}/"
         yield Frame(at, "coach", f"{game.title}: {one.title}", shows, "a coached hand", game.id)

@@ -89,7 +89,7 @@ def records(call: Call) -> Markup:
     A damaged one is a fault of the site.
     """
     game = call.game
-    for fault in call.page.archive.found(("records", game.id), partial(_damaged, game)):
+    for fault in call.page.archive.cached(("records", game.id), partial(_damaged, game)):
         call.page.fault(fault)
         return Markup()
     return _part("records", call, records=annotated(game).values(), link=replay_link)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator
 
 import kanhu
-from holdings.archive import table_of
+from holdings.archive import play_address
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Hands, Visit
 from tests.scale import in_turn
@@ -57,7 +57,7 @@ def test_the_queen_is_taken_by_two_eights(visit: Visit) -> None:
     assert not do(table).is_visible()
     after = puzzle(table).get_by_role("link", name="Play Khanhoo")
     after.click()
-    table.page.wait_for_url(table.url + table_of("khanhoo"))
+    table.page.wait_for_url(table.url + play_address("khanhoo"))
     table.until(lambda: table.page.locator("card-table").count() == 1)
 
 
@@ -190,7 +190,7 @@ def test_a_tile_is_a_door(visit: Visit) -> None:
     table = visit("", size=PHONE)
     door = table.page.locator("a[href$='play/kowah/']")
     table.page.locator(".tile", has=door).click()
-    table.page.wait_for_url(table.url + table_of("kowah"))
+    table.page.wait_for_url(table.url + play_address("kowah"))
 
 
 def test_the_places_are_in_the_menu_of_a_wide_home_page(visit: Visit) -> None:
@@ -241,7 +241,7 @@ def test_the_way_back_from_a_table_ends_at_its_door(visit: Visit, size: str, how
     table.until(lambda: table.page.evaluate("() => history.state?.scroll ?? 0") == place)
     table.page.evaluate("() => { window.same = true }")
     door.click()
-    table.page.wait_for_url(table.url + table_of("kowah"))
+    table.page.wait_for_url(table.url + play_address("kowah"))
     table.until(lambda: table.attribute("data-place") == "window", what="the table")
     leave(table, how)
     table.until(lambda: table.page.locator(".tile").count() > 1, what="the home page")
@@ -258,7 +258,7 @@ def test_the_picture_on_a_door_grows_into_the_table(visit: Visit, motion: str) -
     table = visit("", reduced_motion=motion)
     table.page.evaluate(GROWN)
     table.page.locator(".tile a[href$='play/kowah/']").click()
-    table.page.wait_for_url(table.url + table_of("kowah"))
+    table.page.wait_for_url(table.url + play_address("kowah"))
     table.until(lambda: table.attribute("data-place") == "window", what="the table")
     grown = "() => window.grown.filter((it) => it.before.length)"
     if motion == "reduce":

@@ -94,7 +94,7 @@ def test_cards_lie_apart_on_the_paper_with_a_mark_at_every_edge(file: str) -> No
 @pytest.mark.parametrize("file", PACKS)
 def test_the_file_holds_these_cards_in_true_size(press: Press, file: str) -> None:
     sheet = sheets()[file]
-    pdf = press.set(sheet, head())
+    pdf = press.set(sheet, foot())
     assert alternatives(pdf) == Counter(one.alt for one in faces(sheet))
     pages = pdfium.PdfDocument(pdf)
     assert len(pages) == len(sheet.data["pages"])
@@ -113,7 +113,7 @@ def test_the_file_holds_these_cards_in_true_size(press: Press, file: str) -> Non
 @pytest.mark.parametrize("file", PACKS)
 def test_it_is_read_without_colour(press: Press, file: str) -> None:
     sheet = sheets()[file]
-    pdf = press.set(sheet, head())
+    pdf = press.set(sheet, foot())
     width, height = sheet.data["card"]
     page = rendered(pdf, 0)
     dots = page.width / sheet.paper.width
@@ -134,8 +134,8 @@ def contrast(dark: int, light: int) -> float:
     return float((high + 0.05) / (low + 0.05))
 
 
-def head() -> Data:
-    return kit.head(next(iter(sheets().values())))
+def foot() -> Data:
+    return kit.foot(next(iter(sheets().values())))
 
 
 def test_the_names_are_those_of_the_designs() -> None:

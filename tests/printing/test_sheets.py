@@ -56,9 +56,9 @@ def promised(name: str) -> range:
 @pytest.mark.parametrize("file", FILES)
 def test_a_file_is_whole(press: Press, file: str) -> None:
     sheet = sheets()[file]
-    pdf = press.set(sheet, kit.head(sheet))
+    pdf = press.set(sheet, kit.foot(sheet))
     assert len(pdf) <= 2_000_000
-    assert pdf == press.set(sheet, kit.head(sheet)), "other bytes the second time"
+    assert pdf == press.set(sheet, kit.foot(sheet)), "other bytes the second time"
     reader = PdfReader(BytesIO(pdf))
     assert len(reader.pages) in promised(sheet.name)
     root = paper.root(pdf)
@@ -83,7 +83,7 @@ def test_a_file_is_whole(press: Press, file: str) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_it_is_dark_on_light_without_colour(press: Press, file: str) -> None:
     sheet = sheets()[file]
-    pdf = press.set(sheet, kit.head(sheet))
+    pdf = press.set(sheet, kit.foot(sheet))
     for number in range(len(PdfReader(BytesIO(pdf)).pages)):
         page = rendered(pdf, number, 60 if sheet.paper.id == "a2" else 100)
         levels = sorted(page.tobytes())
@@ -253,7 +253,7 @@ def test_slides_are_read_from_the_last_row(press: Press, name: str, minutes: int
     """One page a step of its own plan with its minutes, 16 to 9; no type under 28 pixels at 1,920."""
     lesson = dict(lessons.every())[name]
     sheet = sheets()[f"screen/lesson-{name}-slides-{minutes}.pdf"]
-    pdf = press.set(sheet, kit.head(sheet))
+    pdf = press.set(sheet, kit.foot(sheet))
     pages, plan = pdfium.PdfDocument(pdf), [*lessons.starts(lesson, minutes)]
     assert len(pages) == len(plan)
     drawn: list[str] = []
@@ -296,7 +296,7 @@ def test_levels_and_exit_tickets_are_on_leaves_of_their_own(press: Press) -> Non
     for name, _ in lessons.every():
         sheet = sheets()[f"a4/lesson-{name}.pdf"]
         pages = [page.extract_text() for page in
-                 PdfReader(BytesIO(press.set(sheet, kit.head(sheet)))).pages]  # fmt: skip
+                 PdfReader(BytesIO(press.set(sheet, kit.foot(sheet)))).pages]  # fmt: skip
         heads = [
             number for number, text in enumerate(pages) if re.match(r".*\((plain|full)\)", text)
         ]
@@ -306,7 +306,7 @@ def test_levels_and_exit_tickets_are_on_leaves_of_their_own(press: Press) -> Non
 
 def test_the_mystery_object_is_drawn_in_true_size(press: Press) -> None:
     sheet = sheets()["a4/mystery-strip.pdf"]
-    page = pdfium.PdfDocument(press.set(sheet, kit.head(sheet)))[0]
+    page = pdfium.PdfDocument(press.set(sheet, kit.foot(sheet)))[0]
     boxes = [thing.get_bounds() for thing in page.get_objects(max_depth=1)]
     sizes = [((right - left) / MM, (top - bottom) / MM) for left, bottom, right, top in boxes]
     assert any(size == pytest.approx((20, 77), abs=0.5) for size in sizes)
@@ -336,7 +336,7 @@ def test_a_printed_code_is_read_by_a_reader_of_codes(
     )
     (deal,) = (one for one in lesson.deal if one.home)
     sheet = next(one for one in printed_lessons.sheets(known()) if one.name == f"lesson-{name}")
-    pdf, found = press.set(sheet, kit.head(sheet)), set()
+    pdf, found = press.set(sheet, kit.foot(sheet)), set()
     for number in range(len(pdfium.PdfDocument(pdf))):
         picture = rendered(pdf, number, 200).convert("RGBA")
         (tmp_path / "page").write_bytes(picture.tobytes())
@@ -382,7 +382,7 @@ def test_it_names_the_sheets_of_every_lesson(press: Press) -> None:
     )
     for size in PAPERS:
         sheet = classes.sheet(size, titles, pages)
-        assert len(pdfium.PdfDocument(press.set(sheet, kit.head(sheet)))) == 1, size.id
+        assert len(pdfium.PdfDocument(press.set(sheet, kit.foot(sheet)))) == 1, size.id
 
 
 def test_one_pack_is_cut_within_twelve_minutes() -> None:
@@ -396,7 +396,7 @@ def test_one_pack_is_cut_within_twelve_minutes() -> None:
 
 def test_the_same_zip_twice(press: Press) -> None:
     sheet = sheets()["a4/score-pads.pdf"]
-    done = [Set(sheet, press.set(sheet, kit.head(sheet)))]
+    done = [Set(sheet, press.set(sheet, kit.foot(sheet)))]
     first = kit.zipped(done)
     assert first == kit.zipped(done)
     with zipfile.ZipFile(BytesIO(first)) as pack:
@@ -406,9 +406,9 @@ def test_the_same_zip_twice(press: Press) -> None:
 def test_the_foot_names_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = sheets()["a4/rules-khanhoo.pdf"]
     monkeypatch.setenv("KANHU_SITE_URL", "https://kanhu.example/archive/")
-    assert kit.head(sheet)["place"] == "kanhu.example/archive/games/khanhoo/"
+    assert kit.foot(sheet)["place"] == "kanhu.example/archive/games/khanhoo/"
     monkeypatch.delenv("KANHU_SITE_URL")
-    assert kit.head(sheet)["place"] == "games/khanhoo/"
+    assert kit.foot(sheet)["place"] == "games/khanhoo/"
 
 
 def test_only_a_kit_is_replaced_and_only_by_a_whole_one(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import kanhu
-from holdings.archive import table_of
+from holdings.archive import play_address
 from rendering.numbers import few
 from workshop import paths
 
@@ -61,7 +61,7 @@ def test_the_engine_and_the_command_line_know_it(env: dict[str, str]) -> None:
 
 
 def test_it_stands_in_the_menu_and_has_a_tile(site: Path) -> None:
-    games = {"index.html": table_of("high-card"), "games/index.html": "high-card/"}
+    games = {"index.html": play_address("high-card"), "games/index.html": "high-card/"}
     for page, address in games.items():
         text = (site / page).read_text("utf-8")
         side = text.partition('id="side-neighbour"')[2].partition("</ul>")[0]

@@ -8,7 +8,7 @@ import pytest
 
 import kanhu
 from holdings import tiles
-from holdings.archive import table_of
+from holdings.archive import play_address
 from kanhu.catalogue import Game
 from kanhu.study import simulate
 from kanhu.study.simulate import Hand
@@ -84,7 +84,7 @@ def test_there_is_a_tile_for_every_game_and_its_link_leads_to_a_table(page: str)
     for game, tile in zip(in_order(), links, strict=True):
         assert game.title in tile
         addresses = re.findall(r'<a [^>]*href="([^"]*)"', tile)
-        to = next(address for address in addresses if address.endswith(table_of(game.id)))
+        to = next(address for address in addresses if address.endswith(play_address(game.id)))
         path, anchor = target(here, to)
         assert path.is_file()
         assert not anchor or anchor in read(path).ids
@@ -107,7 +107,7 @@ OF_ONE = ["data/{}/", "games/{}/"]
 def ways_in(page: str) -> set[str]:
     """The games that a page has a way to play: a link to the table, or the table itself."""
     here = read(SITE / page / "index.html")
-    tables = {SITE / table_of(name) / "index.html": name for name in GAMES}
+    tables = {SITE / play_address(name) / "index.html": name for name in GAMES}
     links = {
         target(here, each["href"])[0] for each in here.all("a") if "play/" in each.get("href", "")
     }
