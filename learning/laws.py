@@ -192,10 +192,10 @@ def _of_needs(lesson: Lesson) -> Iterator[str]:
     papers = [shared.words().say[name].lower() for name in ("sheet", "exit")]
     for way, rows in zip(WAYS, (lesson.materials, lesson.devices), strict=True):
         needs = " ".join(rows).lower()
-        told = " ".join(spoken(step, minutes, way) for minutes in LENGTHS
+        text = " ".join(spoken(step, minutes, way) for minutes in LENGTHS
                         for _, _, step in starts(lesson, minutes, way)).lower()  # fmt: skip
-        used = [slips.title.lower() for slips in lesson.slips if slips.title.lower() in told]
-        used += ["projector"] if "project the" in told else []
+        used = [slips.title.lower() for slips in lesson.slips if slips.title.lower() in text]
+        used += ["projector"] if "project the" in text else []
         yield from (f"the list of what is needed ({way}) has no {thing}"
                     for thing in (*papers, *used) if thing not in needs)  # fmt: skip
     for slips in lesson.slips:

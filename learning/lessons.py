@@ -279,8 +279,8 @@ class Lesson(toml.Row, dict=True):
     def rests(self) -> list[str]:
         """Every claim and clause that it rests on, each once, in order."""
         answered = (row.rests for _, row in (*asked(self), *cut(self)))
-        told = (*(one.rests for one in self.prompt), *(one.rests for one in self.misconception))
-        return [*dict.fromkeys(chain(self.claims, self.clauses, *answered, *told))]
+        rests = (*(one.rests for one in self.prompt), *(one.rests for one in self.misconception))
+        return [*dict.fromkeys(chain(self.claims, self.clauses, *answered, *rests))]
 
     @cached_property
     def checks(self) -> list[tuple[str, Check]]:
@@ -309,11 +309,11 @@ def starts(lesson: Lesson, minutes: int, way: str = WAYS[0]) -> Iterator[tuple[i
     own, at = {LENGTHS[0]: "short", LENGTHS[1]: "long"}[minutes], 0
     for step in lesson.step:
         if takes := getattr(step, own):
-            yield at, at + takes, _told(step, way)
+            yield at, at + takes, _worded(step, way)
             at += takes
 
 
-def _told(step: Step, way: str) -> Step:
+def _worded(step: Step, way: str) -> Step:
     if way == WAYS[0]:
         return step
     other = {name: words for name in Instead.__struct_fields__

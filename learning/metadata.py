@@ -77,7 +77,7 @@ def practice(
         "audience": {"@type": "EducationalAudience", "educationalRole": "student"},
     }  # fmt: skip
     found |= {"timeRequired": _time(minutes)} if minutes else {}
-    found |= {"teaches": told} if (told := list(teaches)) else {}
+    found |= {"teaches": taught} if (taught := list(teaches)) else {}
     found |= {"encoding": rows} if (rows := _encodings(files)) else {}
     return found
 

@@ -79,9 +79,9 @@ def labels(choose: int, deed: str, thing: str = "card") -> str:
 def answers(right: Sequence[int], places: int) -> str:
     """`of` for choices that are right or wrong one by one, as JSON: sentence 1 + n is about the
     choice at place n."""
-    told = {" ".join(map(str, right)): 0}
-    told |= {str(at): 1 + at for at in range(places) if at not in right}
-    return json.dumps(told, separators=(",", ":"))
+    answers = {" ".join(map(str, right)): 0}
+    answers |= {str(at): 1 + at for at in range(places) if at not in right}
+    return json.dumps(answers, separators=(",", ":"))
 
 
 def as_json(sentences: Sequence[str]) -> str:

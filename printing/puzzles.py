@@ -112,5 +112,5 @@ def _lettered(letter: str, choice: Choice) -> str:
 
 
 def _why(puzzle: Puzzle) -> str:
-    told = dict.fromkeys(f"{one.says} ({one.clause})" for one in puzzle.choices if one.right)
-    return " ".join(told)
+    reasons = dict.fromkeys(f"{one.says} ({one.clause})" for one in puzzle.choices if one.right)
+    return " ".join(reasons)

@@ -139,16 +139,16 @@ class _Running(_OfPage, Treeprocessor):
         for block in list(root):
             words.visit(block, (root.tag,))
             if page.notes:
-                root[list(root).index(block)] = self._told(block)
+                root[list(root).index(block)] = self._with_side_notes(block)
         found = _Found(page, self.md.htmlStash.store, marks.explained)
         Words(self.md, found.change).visit(root)
 
-    def _told(self, block: Element) -> Element:
+    def _with_side_notes(self, block: Element) -> Element:
         """A block with its side-notes behind it."""
-        told, notes = Element("div", {"class": "told"}), Element("p")
+        around, notes = Element("div", {"class": "told"}), Element("p")
         notes.text = self.md.htmlStash.store(citations.beside(self.prose.page))
-        told.extend([block, notes])
-        return told
+        around.extend([block, notes])
+        return around
 
 
 class _Marks:

@@ -130,7 +130,7 @@ def _functions(tree: ast.AST, above: str) -> Iterator[tuple[str, Function]]:
             yield from _functions(node, f"{above}{node.name}.")
 
 
-class Site(NamedTuple):
+class MutationPoint(NamedTuple):
     """Where something can be taken away: its words, what it decides on, and how it is done."""
 
     text: str
@@ -138,18 +138,18 @@ class Site(NamedTuple):
     take_away: Callable[[], None]
 
 
-def sites(tree: ast.AST) -> Iterator[Site]:
-    """All sites of a function, always in the same order."""
+def points(tree: ast.AST) -> Iterator[MutationPoint]:
+    """All such places of a function, always in the same order."""
     for node in ast.walk(tree):
         if isinstance(node, ast.If | ast.IfExp):
             yield from _sides(node)
         elif isinstance(node, ast.comprehension):
             for at, test in enumerate(node.ifs):
                 text = f"for {ast.unparse(node.target)} if {ast.unparse(test)}"
-                yield Site(text, [test], partial(_set, node.ifs, at, True))
+                yield MutationPoint(text, [test], partial(_set, node.ifs, at, True))
         elif _calls_by_clause(node):
             gone = partial(setattr, node, "value", ast.Constant(None))
-            yield Site(ast.unparse(node), [node], gone)
+            yield MutationPoint(ast.unparse(node), [node], gone)
 
 
 def _calls_by_clause(node: ast.AST) -> bool:
@@ -157,14 +157,14 @@ def _calls_by_clause(node: ast.AST) -> bool:
     return call and bool(named(strings([node])))
 
 
-def _sides(node: ast.If | ast.IfExp) -> Iterator[Site]:
+def _sides(node: ast.If | ast.IfExp) -> Iterator[MutationPoint]:
     test = ast.unparse(node.test)
     then: list[ast.AST] = [*node.body] if isinstance(node, ast.If) else [node.body]
     other: list[ast.AST] = [*node.orelse] if isinstance(node, ast.If) else [node.orelse]
     never, always = (partial(setattr, node, "test", ast.Constant(it)) for it in (False, True))
-    yield Site(f"if {test}", [node.test, *then], never)
+    yield MutationPoint(f"if {test}", [node.test, *then], never)
     if other and not isinstance(other[0], ast.If):
-        yield Site(f"if not ({test})", other, always)
+        yield MutationPoint(f"if not ({test})", other, always)
 
 
 def _set(values: list[ast.expr], at: int, value: bool) -> None:
@@ -181,14 +181,14 @@ def branches(function: FunctionType, source: Source) -> Iterator[Branch]:
     """The branches of a function that carry out a clause."""
     name = function.__qualname__
     said = named(inspect.getdoc(function) or "")
-    for at, site in enumerate(sites(_body(source.tree(), name))):
-        lines = [node.lineno for node in site.parts if isinstance(node, ast.expr | ast.stmt)]
-        ends = [node.end_lineno for node in site.parts if isinstance(node, ast.expr | ast.stmt)]
+    for at, point in enumerate(points(_body(source.tree(), name))):
+        lines = [node.lineno for node in point.parts if isinstance(node, ast.expr | ast.stmt)]
+        ends = [node.end_lineno for node in point.parts if isinstance(node, ast.expr | ast.stmt)]
         last = max(filter(None, ends))
-        clauses = named(f"{strings(site.parts)} {source.remarks(min(lines), last)}") or said
+        clauses = named(f"{strings(point.parts)} {source.remarks(min(lines), last)}") or said
         if clauses:
             disable = partial(_replace, function, source, at)
-            yield Branch(f"{source.path.name}:{name}", site.text, lines[0], clauses, disable)
+            yield Branch(f"{source.path.name}:{name}", point.text, lines[0], clauses, disable)
 
 
 def _body(tree: ast.Module, name: str) -> Function:
@@ -196,9 +196,9 @@ def _body(tree: ast.Module, name: str) -> Function:
 
 
 def _replace(function: FunctionType, source: Source, at: int) -> None:
-    """Give a function the code that it has without what stands at a site of it."""
+    """Give a function the code that it has without what stands at a point of it."""
     tree, name = source.tree(), function.__qualname__
-    [*sites(_body(tree, name))][at].take_away()
+    [*points(_body(tree, name))][at].take_away()
     whole = compile(ast.fix_missing_locations(tree), str(source.path), "exec", dont_inherit=True)
     function.__code__ = next(code for code in codes(whole) if code.co_qualname == name)
 

@@ -158,7 +158,7 @@ def failing(checks: Sequence[Check]) -> list[str]:
     returns the names of those that failed."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         found = zip(checks, pool.map(_result, checks), strict=True)
-        return [item.name for item, result in found if not _told(item, result)]
+        return [item.name for item, result in found if not _report(item, result)]
 
 
 def _result(item: Check) -> object:
@@ -169,7 +169,7 @@ def _result(item: Check) -> object:
         return trouble
 
 
-def _told(item: Check, result: object) -> bool:
+def _report(item: Check, result: object) -> bool:
     """Say how a check went; whether all is well."""
     if isinstance(result, Trouble):
         line(f"{result.detail.rstrip()}\nFAILED  {item.name}: {result.problem}")

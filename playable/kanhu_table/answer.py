@@ -83,7 +83,7 @@ def announce(session: Session, press: Press, answer: dict[str, Any], since: int 
     scene = Scene(session)
     match = session.match
     heard = _heard(session, press, since)
-    told = _told(scene, _untold(session, press, since, heard))
+    told = _announced(scene, _untold(session, press, since, heard))
     if match.covered and press.value != "ui":
         told = [now(scene)]
     if not told and press.value in _LOOKS:
@@ -131,7 +131,7 @@ def _untold(session: Session, press: Press, since: int | None, heard: list[Event
     return whole[:own]
 
 
-def _told(scene: Scene, heard: list[Event]) -> list[str]:
+def _announced(scene: Scene, heard: list[Event]) -> list[str]:
     """What happened, for the ear; of a hand that ended the head of the verdict, and that once."""
     told = _shortened(scene, [row for row in _owned(scene, heard) if row[0].what not in CLOSING])
     if heard and scene.match.counting and scene.verdict is not None:

@@ -27,10 +27,10 @@ def review_sheet(scene: Scene) -> Html | None:
         return sheet(
             scene, "review", say("review.working"), bar, el("div", stop, class_="kt-moves")
         )
-    return _told(scene, asked, asked.found)
+    return _result(scene, asked, asked.found)
 
 
-def _told(scene: Scene, asked: Reviewing, found: Review) -> Html:
+def _result(scene: Scene, asked: Reviewing, found: Review) -> Html:
     moments = [_moment(scene, asked.decided[moment.at], moment) for moment in found.moments]
     agreed = None
     if found.agreed < found.decisions:

@@ -58,10 +58,10 @@ def _list(scene: Scene, found: Crib) -> Html:
 def terms(scene: Scene) -> Html | None:
     """The words of the game in use at this table, each with what it means; None without any."""
     rows = scene.in_force("word")
-    return scene.kept("terms", rows, lambda: _told(scene, rows)) if rows else None
+    return scene.kept("terms", rows, lambda: _glossary(scene, rows)) if rows else None
 
 
-def _told(scene: Scene, rows: Sequence[Mapping[str, Any]]) -> Html:
+def _glossary(scene: Scene, rows: Sequence[Mapping[str, Any]]) -> Html:
     name = f"{scene.id}-terms"
     told = [
         el("div", el("dt", row["word"]), el("dd", row["says"]), data_later=at >= _WORDS)
