@@ -14,7 +14,7 @@ from kanhu.wording.results import stopped
 from kanhu_table.draw.now import now
 from kanhu_table.draw.prompt import note_of, prompt_of, repeats
 from kanhu_table.draw.scene import Scene
-from kanhu_table.draw.setup import setup
+from kanhu_table.draw.setup import new_game_form
 from kanhu_table.draw.table import form, position_hash
 from kanhu_table.match import CLOSING
 from kanhu_table.presses import Press
@@ -27,7 +27,7 @@ _MANY = 8  # sentences; more are not listened to
 _LOOKS = ("cover", "first", "prev", "next", "last", "seek", "note:prev", "note:next")
 
 
-def bare(ask: Mapping[str, Any]) -> dict[str, Any]:
+def empty_answer(ask: Mapping[str, Any]) -> dict[str, Any]:
     """An answer without a table: all fields, empty."""
     return {
         "id": ask.get("id"), "table": ask.get("table"), "rev": 0, "html": "", "covered": None,
@@ -39,7 +39,7 @@ def bare(ask: Mapping[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def drawn(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
+def full_answer(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
     """The whole answer: the present table as it is drawn, its record, and what the page keeps; what
     has happened is added by `announce`."""
     scene = Scene(session)
@@ -51,7 +51,7 @@ def drawn(session: Session, ask: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "id": ask.get("id"), "table": session.id, "rev": session.rev, "html": form(scene),
         "covered": _covered(session),
-        "setup": setup(session) if fresh else None,
+        "setup": new_game_form(session) if fresh else None,
         "record": match.record().text(), "cursor": match.table.cursor, "more": match.more,
         "events": [], "say": [], "stale": False, "picked": None, "download": None, "link": None,
         "over": match.over, "error": None, "elsewhere": None, "open": session.reopen(),

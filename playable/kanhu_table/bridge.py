@@ -31,11 +31,11 @@ import kanhu
 from kanhu.catalogue import Elsewhere
 from kanhu.quoting import brief
 from kanhu_table import presses
-from kanhu_table.answer import announce, bare, drawn
+from kanhu_table.answer import announce, empty_answer, full_answer
 from kanhu_table.draw.aloud import aloud, read_aloud
 from kanhu_table.draw.now import now
 from kanhu_table.draw.scene import Scene
-from kanhu_table.draw.setup import setup
+from kanhu_table.draw.setup import new_game_form
 from kanhu_table.html import curly
 from kanhu_table.match import Match
 from kanhu_table.opening import Trouble
@@ -88,14 +88,14 @@ def _answer(ask: Mapping[str, Any]) -> dict[str, Any]:
         from kanhu_table.judged import judged
 
         html, link = judged(ask)
-        return bare(ask) | {"html": html, "link": link}
+        return empty_answer(ask) | {"html": html, "link": link}
     session = _sessions.get(name)
     if session is None:
         raise Trouble(say("trouble.not_open"), say("trouble.load_again"))
     if op not in _OPS:
         raise Trouble(say("trouble.unknown", what=brief(op)), say("trouble.load_again"))
     if op not in _FREE and ask.get("rev") != session.rev:
-        return drawn(session, ask) | {"stale": True}
+        return full_answer(session, ask) | {"stale": True}
     return _carried_out(session, ask, _OPS[op])
 
 
@@ -111,23 +111,23 @@ def _open(name: str, ask: Mapping[str, Any]) -> dict[str, Any]:
     except Trouble as found:
         trouble = found
         session = _fall_back(name, asked, ui, found)
-    opened = session.match if trouble is None else trouble.part
+    opened = session.match if trouble is None else trouble.salvaged
     if opened is not None and asked.get("game", opened.table.game.id) != opened.table.game.id:
-        return bare(ask) | {"elsewhere": opened.table.game.id}
+        return empty_answer(ask) | {"elsewhere": opened.table.game.id}
     cursor = ask.get("cursor")
     moves = len(session.match.table.moves)
     if trouble is None and isinstance(cursor, int) and 0 <= cursor < moves:
         if session.match.replay is not None:
-            session.match.seek(sum(stop <= cursor for stop in session.match.stops()) - 1)
+            session.match.seek(sum(stop <= cursor for stop in session.match.visible_states()) - 1)
         else:
             session.match.table.seek(cursor)
         session.match.settle()
     if ask.get("resume") and isinstance(ask.get("rev"), int):
         session.rev = int(ask["rev"])  # what the page has seen still holds
     _sessions[name] = session
-    answer = drawn(session, ask)
+    answer = full_answer(session, ask)
     if asked.get("record") or asked.get("link") or asked.get("position"):
-        answer["setup"] = setup(session)
+        answer["setup"] = new_game_form(session)
         if cursor is None and trouble is None:
             told = say("now.opened", game=session.game.title, summary=session.setting())
             answer["say"] = [told, now(Scene(session))]
@@ -147,7 +147,7 @@ def _fall_back(
         if len(plain) == len(asked):
             raise trouble
         session = Session.open(name, plain, ui)
-    session.part = trouble.part
+    session.salvaged = trouble.salvaged
     return session
 
 
@@ -168,9 +168,9 @@ def _carried_out(
         match.browsing, match.shown_to, match.gone_on = flags
         session.__dict__.update(kept.__dict__ | {"match": match})
         if isinstance(error, Trouble):
-            session.part = error.part
+            session.salvaged = error.salvaged
         raise
-    answer = drawn(session, ask)
+    answer = full_answer(session, ask)
     announce(session, press, answer, cursor if session.match is match else None)
     return answer
 
@@ -185,10 +185,10 @@ def _failed(
     error = {"message": message, "way_out": way_out}
     if session is not None:
         try:
-            return drawn(session, ask) | {"error": error}
+            return full_answer(session, ask) | {"error": error}
         except Exception:  # even the drawing fails: say so without it
             error["way_out"] = say("trouble.load_again")
-    return bare(ask) | {"error": error}
+    return empty_answer(ask) | {"error": error}
 
 
 # --- operations --------------------------------------------------------------------------------

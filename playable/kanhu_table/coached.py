@@ -52,7 +52,7 @@ class Row(NamedTuple):
 class Picture(Scene):
     """A scene to look at: nothing in it opens."""
 
-    def opening(self, name: str, *parts: Part, class_: str) -> Html:
+    def panel_button(self, name: str, *parts: Part, class_: str) -> Html:
         """A part of the table, without the sheet that it opens at play."""
         return el("span", *parts, class_=class_)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import kanhu
 from kanhu.text.judging import HandError, judge, read_hand
-from kanhu_table.draw.verdict import design_title, drawn, verdict
+from kanhu_table.draw.verdict import design_title, draw_hand, verdict
 from kanhu_table.html import Html, el
 from kanhu_table.opening import Trouble
 from kanhu_table.words import say
@@ -28,7 +28,7 @@ def judged(ask: Mapping[str, Any]) -> tuple[Html, str]:
     if not name:
         title = say("judge.hand", count=len(hand.codes), design=design_title(hand.design))
         return el(
-            "figure", drawn(hand, base), el("figcaption", title), class_="vd__hand"
+            "figure", draw_hand(hand, base), el("figcaption", title), class_="vd__hand"
         ), hand.text
     try:
         game = kanhu.load(name)

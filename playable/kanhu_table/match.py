@@ -205,7 +205,7 @@ class Match:
 
     # --- stepping through the record -----------------------------------------------------------
 
-    def stops(self) -> list[int]:
+    def visible_states(self) -> list[int]:
         """Cursors of the states that may be shown, in order."""
         alone = self.persons[0] if len(self.persons) == 1 else -1
         end = len(self.marks) - 1
@@ -217,7 +217,7 @@ class Match:
 
     def seek(self, stop: int) -> None:
         """Go to a stop by its index and stay there; the last one goes back to play."""
-        stops = self.stops()
+        stops = self.visible_states()
         at = max(0, min(stop, len(stops) - 1))
         self.table.seek(stops[at])
         self.browsing = at < len(stops) - 1
@@ -226,45 +226,45 @@ class Match:
     @property
     def at(self) -> int:
         """Index of the present stop."""
-        return max(0, sum(cursor <= self.table.cursor for cursor in self.stops()) - 1)
+        return max(0, sum(cursor <= self.table.cursor for cursor in self.visible_states()) - 1)
 
     def noted(self) -> dict[int, list[Note]]:
         """Notes of the annotated record by stop: each at the first stop where it can be shown."""
-        stops = self.stops()
+        stops = self.visible_states()
         out: dict[int, list[Note]] = {}
         for note in self.replay.notes if self.replay else ():
             at = next((at for at, cursor in enumerate(stops) if cursor >= note.at), len(stops) - 1)
             out.setdefault(at, []).append(note)
         return out
 
-    def halts(self) -> list[tuple[int, bool]]:
+    def undo_points(self) -> list[tuple[int, bool]]:
         """Where a person may pause, in order: (cursor, True) at a decision of a person, (cursor,
         False) at the verdict on a hand, which comes before the first decision of the next one."""
         return [
-            halt
+            point
             for at, mark in enumerate(self.marks)
-            for halt, there in (((at, False), mark.counted),
+            for point, there in (((at, False), mark.counted),
                                 ((at, True), mark.actor in self.persons))
             if there
         ]  # fmt: skip
 
     def undo(self) -> bool:
         """Back to the last verdict or decision of a person; False if there is none."""
-        return self._return_to(self._halts_before()[-1:])
+        return self._return_to(self._undo_points_before()[-1:])
 
     @property
     def undoable(self) -> bool:
         """Whether there is a verdict or a decision of a person to go back to."""
-        return bool(self._halts_before())
+        return bool(self._undo_points_before())
 
-    def _halts_before(self) -> list[tuple[int, bool]]:
+    def _undo_points_before(self) -> list[tuple[int, bool]]:
         here = self.table.cursor, not self.counting
-        return [halt for halt in self.halts() if halt < here]
+        return [point for point in self.undo_points() if point < here]
 
     def redo(self) -> bool:
         """On to the next verdict or decision of a person, or to the end of the record."""
         here, end = (self.table.cursor, not self.counting), len(self.marks) - 1
-        later = [halt for halt in self.halts() if halt > here]
+        later = [point for point in self.undo_points() if point > here]
         return self._return_to((later or [(end, True)] * (here[0] < end))[:1])
 
     def _return_to(self, found: list[tuple[int, bool]]) -> bool:

@@ -30,14 +30,15 @@ class Trouble(ValueError):
     Attributes:
         message: what is wrong. way_out: what can be done, or None.
         clause: number of the clause it breaks, or "".
-        part: the match up to the fault, if a record broke in the middle.
+        salvaged: the match up to the fault, if a record broke in the middle.
     """
 
     def __init__(
-        self, message: str, way_out: str | None = None, clause: str = "", part: Match | None = None
-    ) -> None:
+        self, message: str, way_out: str | None = None, clause: str = "",
+        salvaged: Match | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(message)
-        self.message, self.way_out, self.clause, self.part = message, way_out, clause, part
+        self.message, self.way_out, self.clause, self.salvaged = message, way_out, clause, salvaged
 
 
 class NoRecord(Trouble):
@@ -80,7 +81,7 @@ def open_match(asked: Mapping[str, Any], kinds: object = None) -> Match:
     try:
         return _open(asked, kinds)
     except Trouble as trouble:
-        if not asked.get("link") or trouble.part is not None:
+        if not asked.get("link") or trouble.salvaged is not None:
             raise
         empty = isinstance(trouble, NoRecord)
         message = say("trouble.no_link") if empty else trouble.message
@@ -179,7 +180,7 @@ def replayed(replay: Replay, seat: int) -> Match:
 
 def go_to(match: Match, move: int) -> None:
     """Step a match to the first moment that may be shown after so many moves. Raises Trouble."""
-    stops = match.stops()
+    stops = match.visible_states()
     if move > stops[-1]:
         raise Trouble(say("trouble.no_move", count=stops[-1], move=move), say("trouble.other_game"))
     match.seek(next(at for at, cursor in enumerate(stops) if cursor >= move))

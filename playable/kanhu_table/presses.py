@@ -151,7 +151,7 @@ def _redo(session: Session, it: Press) -> None:
 def _seek(where: Callable[[int, int], int]) -> Callable[[Session, Press], None]:
     def step(session: Session, it: Press) -> None:
         match = session.match
-        stops = len(match.stops())
+        stops = len(match.visible_states())
         to_stop(session, where(match.at, stops))
         it.say = [say("presses.at", move=match.at, last=stops - 1), *_notes(session)]
         it.picked_back = []
@@ -290,7 +290,7 @@ def _sheet(session: Session, it: Press, name: str) -> None:
 def _close(session: Session, it: Press) -> None:
     session.panel = session.shared = session.notice = ""
     session.which = ()
-    session.hint = session.refused = session.part = None
+    session.hint = session.refused = session.salvaged = None
     if session.review is not None and session.review.found is None:
         session.review = None  # given up
 
@@ -318,8 +318,8 @@ def _load(session: Session, it: Press) -> None:
 
 
 def _partial(session: Session, it: Press) -> None:
-    if session.part is not None:
-        session.replace(session.part)
+    if session.salvaged is not None:
+        session.replace(session.salvaged)
 
 
 _PLAIN: dict[str, Callable[[Session, Press], Any]] = {

@@ -20,7 +20,7 @@ def review_sheet(scene: Scene) -> Html | None:
     if asked is None:
         return None
     if asked.found is None:
-        done = round(100 * asked.part)
+        done = round(100 * asked.progress)
         bar = el("progress", say("review.part", percent=done), value=done, max=100,
                  aria_label=say("review.working"))  # fmt: skip
         stop = el("button", say("review.cancel"), name="do", value="close", class_="kt-b")

@@ -22,19 +22,19 @@ class Reviewing:
         """Raises ValueError if there was nothing to decide."""
         hand = Hand(match.hand_start, match.table.cursor)
         decided, result = turns(match.table, hand, match.viewer or 0)
-        self.part = 0.0
+        self.progress = 0.0
         self.found: Review | None = None
         self.decided: dict[int, Turn] = {turn.at: turn for turn in decided}
         self._work = at_work(decided, result, SEED)
 
     def go_on(self) -> None:
         """The next bit."""
-        enough = self.part + SLICE
-        while self.found is None and self.part < enough:
+        enough = self.progress + SLICE
+        while self.found is None and self.progress < enough:
             try:
-                self.part = next(self._work)
+                self.progress = next(self._work)
             except StopIteration as end:
-                self.part, self.found = 1.0, end.value
+                self.progress, self.found = 1.0, end.value
 
     def in_short(self) -> str:
         """What was found, in a few words; how it is called while it is looked for."""

@@ -47,7 +47,8 @@ class Session:
         ticks: cards ticked just now, as far as the page has told.
         notice: one line about the last press.
         draft, kinds: choices in the form for a new game. trouble: what is wrong with them.
-        aside: the line left by a branch. part: a broken record up to its fault.
+        aside: the line left by a branch. salvaged: the match of a broken record up to its
+            fault.
         fresh: the form for a new game has to be drawn again.
         review: of the hand on show, under way or done.
         untold: what the others have done and the ear has yet to be told.
@@ -72,7 +73,7 @@ class Session:
     notice: str = ""
     trouble: Trouble | None = None
     aside: Match | None = None
-    part: Match | None = None
+    salvaged: Match | None = None
     fresh: bool = False
     untold: tuple[Event, ...] = ()
     review: Reviewing | None = None
@@ -136,7 +137,7 @@ class Session:
     def replace(self, match: Match) -> None:
         """Show another match."""
         self.match = match
-        self.panel, self.shared, self.aside, self.part = "", "", None, None
+        self.panel, self.shared, self.aside, self.salvaged = "", "", None, None
         self.draft, self.kinds = match.table.state.setup.options, match.kinds
         self.trouble, self.fresh = None, True
         match.settle()

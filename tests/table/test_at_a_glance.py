@@ -15,7 +15,7 @@ from kanhu.catalogue import setup
 from kanhu.games.kowah.target import nearest
 from kanhu.wording.words import Words
 from kanhu_table.draw.moves import choices
-from kanhu_table.draw.others import alike, drawn
+from kanhu_table.draw.others import alike, draw_buttons
 from kanhu_table.draw.result import why_rows
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.side import side
@@ -39,7 +39,7 @@ def test_every_further_play_has_one_button_that_says_what_no_other_does(game: st
         scene = Scene(at)
         _, rest = choices(scene)
         moves = [choice for choice in rest if choice.move is not None]
-        buttons = BUTTON.findall(" ".join(map(str, drawn(scene, moves))))
+        buttons = BUTTON.findall(" ".join(map(str, draw_buttons(scene, moves))))
         assert sorted(value for value, _ in buttons) == sorted(choice.value for choice in moves)
         for group in alike(moves):
             own = [without(choice.cards, group.shared) for choice in group.choices]

@@ -507,7 +507,7 @@ def test_a_step_says_what_had_happened(page: Page) -> None:
     page.press("next")
     said = page.press("next")["say"]
     assert said[0] == f"{page.line}."
-    assert page.line == f"Move 2 of {len(bridge._sessions['t'].match.stops()) - 1}"
+    assert page.line == f"Move 2 of {len(bridge._sessions['t'].match.visible_states()) - 1}"
     assert len(said) == 2
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import kanhu
 from kanhu_table.draw.moves import Choice, choices
-from kanhu_table.draw.others import drawn
+from kanhu_table.draw.others import draw_buttons
 from kanhu_table.draw.scene import Scene
 from tests.table.moments import GAMES, opened, turns
 
@@ -65,7 +65,7 @@ def test_a_button_says_a_label_of_its_verb(game: str) -> None:
                         assert own(choice.row, words) or _COUNTED.fullmatch(words), words
             at.ticks = ()
             verbs = at.game.meta["verb"].values()
-            lists = drawn(Scene(at), [choice for choice in rest if choice.move])
+            lists = draw_buttons(Scene(at), [choice for choice in rest if choice.move])
             for head in _SHARED.findall(" ".join(map(str, lists))):
                 assert any(own(row, _BARE.sub("", head).strip()) for row in verbs), head
     assert read

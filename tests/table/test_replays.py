@@ -32,7 +32,7 @@ def test_it_opens_at_its_beginning_from_its_seat(page: Page) -> None:
 
 
 def test_it_says_how_many_moves_there_are(page: Page) -> None:
-    last = len(bridge._sessions["t"].match.stops()) - 1
+    last = len(bridge._sessions["t"].match.visible_states()) - 1
     for value, move in [("next", 1), ("last", last), ("prev", last - 1)]:
         page.press(value)
         assert f'<span id="t-at">Move {move} of {last}</span>' in page.html

@@ -61,10 +61,10 @@ def test_nothing_is_published_while_others_are_asked(name: str) -> None:
 def test_positions_are_counted_by_what_was_shown(page: Page) -> None:
     match = bridge._sessions["t"].match
     page.play(60)
-    assert match.table.cursor + 1 > len(match.stops())
+    assert match.table.cursor + 1 > len(match.visible_states())
     assert f">{match.at} moves<" in page.html
     page.press("prev")
-    last = len(match.stops()) - 1
+    last = len(match.visible_states()) - 1
     assert page.line == f"Move {last - 1} of {last}"
     assert set(re.findall(r"Move \d+ of \d+", page.html)) == {page.line}
 
@@ -73,7 +73,7 @@ def test_stepping_back_shows_no_secret_state(page: Page) -> None:
     page.play(40)
     match = bridge._sessions["t"].match
     page.press("first")
-    for _ in range(len(match.stops()) - 1):
+    for _ in range(len(match.visible_states()) - 1):
         assert not match.here.secret or match.here.actor == match.viewer
         page.press("next")
     assert page.state != "look"

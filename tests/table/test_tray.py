@@ -169,7 +169,7 @@ def test_the_tray_when_looking_back() -> None:
     page.play(12)
     page.press("prev")
     assert page.state == "look"
-    last = len(session(page).match.stops()) - 1
+    last = len(session(page).match.visible_states()) - 1
     assert page.line == f"Move {last - 1} of {last}"
     assert f'<span id="t-at">{page.line}</span>' in page.html
     page.press("next")

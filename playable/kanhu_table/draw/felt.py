@@ -82,7 +82,7 @@ def _under(scene: Scene, cards: Cards, spot: Spot) -> Html | None:
     faces = [scene.face(scene.view.setup.pack.codes[kind]) for kind in shown]
     row = el("span", faces, el("i", "…") if more else None, class_="kt-below", aria_hidden="true")
     said = el("span", spot.title, " ", number(len(cards)), class_="kt-soft")
-    return scene.opening("heap", said, row, class_="kt-open kt-heap")
+    return scene.panel_button("heap", said, row, class_="kt-open kt-heap")
 
 
 def heap_sheet(scene: Scene, spot: Spot) -> Html:

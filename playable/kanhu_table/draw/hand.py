@@ -44,7 +44,7 @@ def hand(scene: Scene) -> Html:
                data_place=f"hand{seat}")  # fmt: skip
     return el(
         "fieldset", el("legend", say("hand.legend", count=held), class_="vh"),
-        el("div", scene.opening(f"seat{seat}", line(scene, seat, held), class_="kt-me"),
+        el("div", scene.panel_button(f"seat{seat}", line(scene, seat, held), class_="kt-me"),
            _sort(scene), class_="kt-mine"),
         cards, class_="kt-hand", id=f"{scene.id}-hand",
         data_rest=" ".join(rest.values) if rest else None,

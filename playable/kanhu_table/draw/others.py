@@ -76,7 +76,7 @@ def alike(choices: Iterable[Choice]) -> list[Alike]:
     return found
 
 
-def drawn(scene: Scene, choices: Sequence[Choice]) -> list[Html]:
+def draw_buttons(scene: Scene, choices: Sequence[Choice]) -> list[Html]:
     """Buttons for the plays, under what those that are nearly the same share."""
     return [
         _group(scene, at, group) if len(group.choices) > 1 else group.choices[0].draw()

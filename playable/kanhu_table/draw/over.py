@@ -13,7 +13,7 @@ from kanhu_table.draw.clauses import clause_link, clause_title, quoted
 from kanhu_table.draw.felt import heap_sheet
 from kanhu_table.draw.hand import by_suit
 from kanhu_table.draw.moves import choices
-from kanhu_table.draw.others import drawn, further
+from kanhu_table.draw.others import draw_buttons, further
 from kanhu_table.draw.prompt import clause_of
 from kanhu_table.draw.result import why_rows
 from kanhu_table.draw.scene import Scene
@@ -78,7 +78,7 @@ def _others(scene: Scene) -> Html | None:
     shown, rest = choices(scene)
     if not rest:
         return None
-    moves = el("div", drawn(scene, rest), class_="kt-moves")
+    moves = el("div", draw_buttons(scene, rest), class_="kt-moves")
     return sheet(scene, "others", further(shown, rest), moves)
 
 
@@ -228,7 +228,7 @@ def _left(scene: Scene) -> Html | None:
     """The game that was left at "Play on from here"; "More" leads back to it too."""
     if scene.session.aside is None:
         return None
-    count = len(scene.session.aside.stops()) - 1
+    count = len(scene.session.aside.visible_states()) - 1
     return sheet(
         scene, "left", say("sheets.left"), el("p", say("sheets.left_kept", count=count)),
         move_buttons(scene, [("return", say("sheets.to_left"))]),
@@ -255,7 +255,7 @@ def known(name: str, seats: int) -> bool:
 def _notice(scene: Scene) -> Html | None:
     """One line about the last press, or the way out of a broken record: what is wrong with that is
     told by the page."""
-    if scene.session.part is not None:
+    if scene.session.salvaged is not None:
         button = el("button", say("sheets.open_part"), name="do", value="partial", class_="kt-b")
         return sheet(scene, "notice", say("sheets.broken"), button)
     if not scene.session.notice:

@@ -19,7 +19,7 @@ _WORD = re.compile(r"[^\W\d_]{3,}|\d+")
 def prompt_of(scene: Scene) -> str:
     """What is to be done, or whom the table waits for."""
     if scene.match.browsing:
-        return say("tray.at_move", move=scene.match.at, last=len(scene.match.stops()) - 1)
+        return say("tray.at_move", move=scene.match.at, last=len(scene.match.visible_states()) - 1)
     lead = _lead(scene).get("lead")
     return scene.words.fill(scene.view, str(lead)) if lead else scene.words.prompt(scene.view)
 

@@ -35,7 +35,7 @@ def result(scene: Scene) -> Html:
     )  # fmt: skip
     table = _rows(scene, last) if len(last.points) > _COLUMNS else _columns(scene, last)
     box = el("div", table, class_="kt-scorebox", tabindex="0", role="group", aria_labelledby=name)
-    why = scene.opening("reasons", say("result.why"), class_="kt-open kt-reasons")
+    why = scene.panel_button("reasons", say("result.why"), class_="kt-open kt-reasons")
     won = " kt-won" if said.won else ""
     # No landmark of its own: a coached hand shows the same result in several steps of one page.
     return el("div", head, box, why, class_=f"kt-result{won}")

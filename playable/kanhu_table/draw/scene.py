@@ -103,7 +103,7 @@ class Scene:
         """What happened in this hand since the viewer's last move, as the viewer heard it; nothing
         before the first one."""
         start, now = self.match.hand_start, self.match.table.cursor
-        before = [at for at, mine in self.match.halts() if mine and start <= at < now]
+        before = [at for at, mine in self.match.undo_points() if mine and start <= at < now]
         return self.match.heard(before[-1])[-1] if before else []
 
     @cached_property
@@ -205,8 +205,8 @@ class Scene:
         page = f"{self.session.base}games/{self.game.id}/"
         return f"{page}#{clause}" if clause else page
 
-    def opening(self, name: str, *parts: Part, class_: str) -> Html:
-        """A part of the table that opens a sheet."""
+    def panel_button(self, name: str, *parts: Part, class_: str) -> Html:
+        """A button, drawn as a part of the table, that opens a panel over it."""
         return el("button", *parts, name="do", value=f"sheet:{name}", class_=class_)
 
     def head(self, words: str, **attributes: Value) -> Html:
@@ -259,7 +259,7 @@ class Scene:
         """Name of a seat as the head of something: "You" for the viewer."""
         return say("hand.you") if seat == self.me else self.match.names[seat]
 
-    def opened(self, seat: int) -> Cards | None:
+    def face_up_hand(self, seat: int) -> Cards | None:
         """A hand laid open because an annotated record is on show, else None."""
         if self.match.replay is None or not self.session.ui["open"]:
             return None

@@ -54,7 +54,7 @@ def _seat(scene: Scene, seat: int, *, many: bool) -> Html:
     )
     tabs = beside(scene, seat, tabs=True) if many and at_play(scene) else None
     inner = join(el("span", letters, class_="kt-mono", aria_hidden="true"), lines, held)
-    button = scene.opening(f"seat{seat}", inner, class_="kt-plaque")
+    button = scene.panel_button(f"seat{seat}", inner, class_="kt-plaque")
     return el(
         "li", button, tabs,
         class_="kt-seat" + " kt-turn" * turn,
@@ -131,7 +131,7 @@ def seat_sheet(scene: Scene, seat: int) -> Html:
     facts += [figure.words for figure in figures(scene, seat)]
     if at_play(scene) and seat in scene.did:
         facts.append(say("seats.last", move=scene.did[seat].aloud))
-    known = scene.opened(seat)
+    known = scene.face_up_hand(seat)
     hand = (
         scene.row(known, "small", say("seats.hand_of", name=scene.match.names[seat]))
         if known

@@ -16,7 +16,7 @@ from kanhu_table.words import joined, say, titles
 _OTHERS = "more"  # the group of options that belong to no other
 
 
-def setup(session: Session) -> Html:
+def new_game_form(session: Session) -> Html:
     """The form: three choices, the rest folded away. It stands in the static page."""
     name = session.id
     seed = el(
@@ -38,7 +38,9 @@ def setup(session: Session) -> Html:
 
 def sheet(session: Session) -> Html:
     """The form for a new deal, on a sheet that the page opens."""
-    return _frame(session, "setup", say("setup.title"), f"{session.id}-newname", setup(session))
+    return _frame(
+        session, "setup", say("setup.title"), f"{session.id}-newname", new_game_form(session)
+    )
 
 
 def load(session: Session) -> Html:

@@ -94,7 +94,7 @@ def _which(scene: Scene) -> Html | None:
 
 def steps(scene: Scene) -> Html:
     """Back and on, and where we are; the moves counted are those that may be shown."""
-    at, last = scene.match.at, len(scene.match.stops()) - 1
+    at, last = scene.match.at, len(scene.match.visible_states()) - 1
     place = say("moves.so_far", count=at)
     if scene.match.browsing or scene.match.over or scene.match.replay is not None:
         place = say("moves.at_of", move=at, last=last)

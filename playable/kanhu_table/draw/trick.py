@@ -186,7 +186,9 @@ def last_trick(scene: Scene, spot: Spot) -> Html | None:
         said = say("felt.last_picked_up", name=who)
     elif points is not None:
         said = say("felt.last_won_for", name=who, points=points)
-    return scene.opening("trick", el("span", said), scene.tabs(cards), class_="kt-open kt-last")
+    return scene.panel_button(
+        "trick", el("span", said), scene.tabs(cards), class_="kt-open kt-last"
+    )
 
 
 def trick_sheet(scene: Scene, spot: Spot) -> Html | None:

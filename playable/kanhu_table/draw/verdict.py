@@ -73,7 +73,7 @@ def _play(found: Verdict, base: str) -> Html:
     return el("a", short, whole, href=f"{base}play/{found.game.id}/", class_="vd__play")
 
 
-def drawn(hand: Hand, base: str, columns: int = 0) -> Html:
+def draw_hand(hand: Hand, base: str, columns: int = 0) -> Html:
     """The hand in the dress of its own design, in the order written; in columns if so many."""
     names = [name(hand.design, code) for code in hand.codes]
     shapes = [face(hand.design, code, base) for code in hand.codes]
