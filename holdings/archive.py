@@ -162,7 +162,7 @@ class Archive:
         """Say which pages there are."""
         self.titles = Noted("title", titles)
 
-    def enter_made(self, uses: AllUses, made: Mapping[str, str]) -> None:
+    def set_rendered(self, uses: AllUses, made: Mapping[str, str]) -> None:
         """Say what the pages use that were made so far, and what they are."""
         self.uses, self.made = uses, Noted("made", made)
         for token in [token for token in self._states if token[0] in ("place", "cited", "made")]:
@@ -174,11 +174,11 @@ class Archive:
             self._states[token] = self._state(*token)
         return self._states[token]
 
-    def states(self, read: Iterable[Token]) -> States:
+    def fingerprints(self, read: Iterable[Token]) -> States:
         """The states of what was read."""
         return {token: self.fingerprint(token) for token in sorted(read)}
 
-    def is_as(self, read: States) -> bool:
+    def is_unchanged(self, read: States) -> bool:
         """Whether all that was read is still the same."""
         return all(self.fingerprint(token) == state for token, state in read.items())
 
@@ -189,10 +189,10 @@ class Archive:
             name: what is found out, and about what.
         """
         finding = self.findings.get(name) or self._before.get(name)
-        if finding is None or not self.is_as(finding.read):
+        if finding is None or not self.is_unchanged(finding.read):
             with reads.noting() as tokens:
                 value = find()
-            finding = Finding(value, self.states(tokens))
+            finding = Finding(value, self.fingerprints(tokens))
         for token in finding.read:
             note(*token)
         self.findings[name] = finding

@@ -64,6 +64,6 @@ def tables(data: Mapping[str, Any]) -> dict[str, Table]:
 
 
 @from_files(FILES)
-def figures() -> Mapping[str, Mapping[str, Table]]:
+def stored_tables() -> Mapping[str, Mapping[str, Table]]:
     """Game id -> its stored tables by key."""
     return {game: tables(data) for game, data in stored().items()}

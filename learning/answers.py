@@ -107,7 +107,7 @@ class CheckContext(NamedTuple):
 
     def hand(self) -> str:
         """The cards of the hand of `deal`: codes."""
-        return held(self.archive, self.deal)
+        return dealt_hand(self.archive, self.deal)
 
     def _cards(self, seed: int, after: int) -> tuple[Pack, Cards]:
         state = Table.new(self.game, self.setup.options, seed).state
@@ -154,7 +154,7 @@ class CheckContext(NamedTuple):
 
     def figure(self) -> str:
         """`column` in `row` of `table` of the simulations of `game`: a number, or per cent."""
-        check, found = self.check, studies.figures()[self.check.game][self.check.table]
+        check, found = self.check, studies.stored_tables()[self.check.game][self.check.table]
         key = found.columns[0].key
         row = _one((row for row in found.records() if str(row[key]) == check.row), "row")
         column = _one((one for one in found.columns if one.key == check.column), "column")
@@ -186,7 +186,7 @@ def code(archive: Archive, deal: Deal) -> str:
     return "" if deal.position else short_code(game, game.options(deal.options or None), deal.seed)
 
 
-def held(archive: Archive, deal: Deal) -> str:
+def dealt_hand(archive: Archive, deal: Deal) -> str:
     """The hand of a prepared deal as the engine deals it."""
     state = opened(archive, deal).state
     return state.setup.pack.text(sorted(state.view(deal.seat).hand))

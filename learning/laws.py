@@ -23,11 +23,11 @@ from learning.lessons import (
     Question,
     Slip,
     Step,
-    asked,
-    cut,
     every,
-    filled,
-    starts,
+    every_question,
+    every_slip,
+    fill_answer,
+    timed,
 )
 
 LEAST_STEPS, MOST_STEP, LEAST_LOOKS = 4, 15, 2
@@ -76,7 +76,7 @@ def of_lesson(archive: Archive, named: Named) -> Iterator[str]:
 
 def _of_times(lesson: Lesson) -> Iterator[str]:
     for minutes in LENGTHS:
-        plan = [*starts(lesson, minutes)]
+        plan = [*timed(lesson, minutes)]
         took = sum(end - start for start, end, _ in plan)
         if took != minutes:
             yield f"the steps of the plan of {minutes} minutes take {took}"
@@ -100,7 +100,7 @@ def _of_parts(lesson: Lesson) -> Iterator[str]:
     looks = {row.what for row in lesson.rubric} & {*shared.words().looks}
     if len(looks) < LEAST_LOOKS:
         yield f"the rubric has {len(looks)} of the shared rows; at least {LEAST_LOOKS}"
-    for place, row in asked(lesson):
+    for place, row in every_question(lesson):
         if isinstance(row, Question) and not row.answer.strip():
             yield f"{place}: the key has no answer"
         if isinstance(row, Item) and not 0 <= row.right < len(row.choices):
@@ -145,7 +145,7 @@ def named_in(words: str) -> set[int]:
 def _of_questions(lesson: Lesson) -> Iterator[str]:
     for minutes, way in product(LENGTHS, WAYS):
         many = asks_for(lesson, minutes)
-        plan = [step for _, _, step in starts(lesson, minutes, way)]
+        plan = [step for _, _, step in timed(lesson, minutes, way)]
         sent = named_in(" ".join(spoken(step, LENGTHS[1], way) for step in plan))
         yield from (f"no step of the plan of {minutes} minutes sends pupils to question {at}"
                     for at in sorted({*range(1, many + 1)} - sent))  # fmt: skip
@@ -180,10 +180,10 @@ def _of_exits(lesson: Lesson) -> Iterator[str]:
 
 def _teaching(lesson: Lesson, minutes: int, way: str) -> Iterator[tuple[str, str]]:
     """What teaches in a plan: its steps and the questions of its sheet, with their words."""
-    for _, _, step in starts(lesson, minutes, way):
+    for _, _, step in timed(lesson, minutes, way):
         yield step.name, spoken(step, minutes, way)
     for at, one in enumerate(lesson.sheet.question[: asks_for(lesson, minutes)], 1):
-        yield f"question {at}", f"{one.ask.plain} {filled(one.answer, one.check)}"
+        yield f"question {at}", f"{one.ask.plain} {fill_answer(one.answer, one.check)}"
 
 
 def _of_needs(lesson: Lesson) -> Iterator[str]:
@@ -193,7 +193,7 @@ def _of_needs(lesson: Lesson) -> Iterator[str]:
     for way, rows in zip(WAYS, (lesson.materials, lesson.devices), strict=True):
         needs = " ".join(rows).lower()
         text = " ".join(spoken(step, minutes, way) for minutes in LENGTHS
-                        for _, _, step in starts(lesson, minutes, way)).lower()  # fmt: skip
+                        for _, _, step in timed(lesson, minutes, way)).lower()  # fmt: skip
         used = [slips.title.lower() for slips in lesson.slips if slips.title.lower() in text]
         used += ["projector"] if "project the" in text else []
         yield from (f"the list of what is needed ({way}) has no {thing}"
@@ -210,7 +210,7 @@ def _of_slips(lesson: Lesson) -> Iterator[str]:
         orders = sorted(slip.order for slip in slips.slip if slip.order)
         if orders != list(range(1, len(orders) + 1)):
             yield f"{slips.key}: the slips are in the order {orders}"
-    for place, slip in cut(lesson):
+    for place, slip in every_slip(lesson):
         if not slip.check and not slip.rests:
             yield f"{place}: nothing says what it rests on"
 
@@ -234,9 +234,9 @@ def _of_checks(archive: Archive, lesson: Lesson) -> Iterator[str]:
             continue
         if got != check.value:
             yield f"{place}: {check.kind} comes to {got}, not {check.value}"
-    for place, row in (*asked(lesson), *cut(lesson)):
+    for place, row in (*every_question(lesson), *every_slip(lesson)):
         yield from (f"{place}: {why}" for why in _of_values(row))
-    for place, slip in cut(lesson):
+    for place, slip in every_slip(lesson):
         yield from (f"{place}: {why}" for why in _of_hands(archive, slip))
 
 
@@ -283,7 +283,7 @@ def _of_deals(archive: Archive, lesson: Lesson) -> Iterator[str]:
         yield "two deals open the same table, and so have one code"
     for deal in lesson.deal:
         try:
-            hand = answers.held(archive, deal)
+            hand = answers.dealt_hand(archive, deal)
         except answers.TROUBLE as error:
             yield f"the deal {deal.key} cannot be opened: {error}"
             continue
@@ -295,7 +295,7 @@ def in_level(lesson: Lesson, name: str) -> str:
     """All that pupils read in one level: the sheet, the exit ticket, the slips."""
     sheet = lesson.sheet
     rows: list[Levels] = [sheet.intro, *(one.ask for one in (*sheet.question, *lesson.exit))]
-    rows += [slip.text for _, slip in cut(lesson) if not _coded(slip)]
+    rows += [slip.text for _, slip in every_slip(lesson) if not _coded(slip)]
     return "\n".join(getattr(row, name) for row in rows)
 
 
@@ -326,7 +326,7 @@ def _of_levels(lesson: Lesson) -> Iterator[str]:
 def _of_slides(lesson: Lesson) -> Iterator[str]:
     """The slides of each plan are short and plain, and ask for nothing that is not in it."""
     for minutes in LENGTHS:
-        plan = [step for _, _, step in starts(lesson, minutes)]
+        plan = [step for _, _, step in timed(lesson, minutes)]
         for step in plan:
             words = step.shown(minutes)
             if not 0 < (many := len(words.split())) <= MOST_SLIDE:

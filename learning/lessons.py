@@ -278,14 +278,15 @@ class Lesson(toml.Row, dict=True):
     @property
     def rests(self) -> list[str]:
         """Every claim and clause that it rests on, each once, in order."""
-        answered = (row.rests for _, row in (*asked(self), *cut(self)))
+        answered = (row.rests for _, row in (*every_question(self), *every_slip(self)))
         rests = (*(one.rests for one in self.prompt), *(one.rests for one in self.misconception))
         return [*dict.fromkeys(chain(self.claims, self.clauses, *answered, *rests))]
 
     @cached_property
     def checks(self) -> list[tuple[str, Check]]:
         """Every check with the place where it stands."""
-        return [(f"{place}, check {at}", check) for place, row in (*asked(self), *cut(self))
+        rows = (*every_question(self), *every_slip(self))
+        return [(f"{place}, check {at}", check) for place, row in rows
                 for at, check in enumerate(row.check, 1)]  # fmt: skip
 
 
@@ -303,9 +304,8 @@ def every() -> tuple[Named, ...]:
     return tuple(sorted(found, key=lambda row: row.lesson.number))
 
 
-def starts(lesson: Lesson, minutes: int, way: str = WAYS[0]) -> Iterator[tuple[int, int, Step]]:
-    """The steps of a plan with the minute in which each begins and that in which it ends, in the
-    words that are told without or with devices."""
+def timed(lesson: Lesson, minutes: int, way: str = WAYS[0]) -> Iterator[tuple[int, int, Step]]:
+    """The steps of a plan with the minutes in which each begins and ends, in the words of a way."""
     own, at = {LENGTHS[0]: "short", LENGTHS[1]: "long"}[minutes], 0
     for step in lesson.step:
         if takes := getattr(step, own):
@@ -326,16 +326,16 @@ def seating(lesson: Lesson, who: Mapping[str, str]) -> dict[str, str]:
     return {way: words.format(table=lesson.table) for way, words in who.items()}
 
 
-def filled(words: str, checks: tuple[Check, ...]) -> str:
+def fill_answer(words: str, checks: tuple[Check, ...]) -> str:
     """The words of a key with what was worked out.
 
-    >>> filled("{0} of them", (Check("sum", "7"),))
+    >>> fill_answer("{0} of them", (Check("sum", "7"),))
     '7 of them'
     """
     return words.format(*(check.value for check in checks))
 
 
-def asked(lesson: Lesson) -> Iterator[tuple[str, Question | Item]]:
+def every_question(lesson: Lesson) -> Iterator[tuple[str, Question | Item]]:
     """Every question that has an answer, with its place."""
     many: Mapping[str, tuple[Question | Item, ...]] = {
         "sheet": lesson.sheet.question, "exit ticket": lesson.exit, "quiz": lesson.quiz,
@@ -344,7 +344,7 @@ def asked(lesson: Lesson) -> Iterator[tuple[str, Question | Item]]:
         yield from ((f"{place}, {at}", row) for at, row in enumerate(rows, 1))
 
 
-def cut(lesson: Lesson) -> Iterator[tuple[str, Slip]]:
+def every_slip(lesson: Lesson) -> Iterator[tuple[str, Slip]]:
     """Every slip with its place."""
     for slips in lesson.slips:
         yield from ((f"{slips.key}, {at}", slip) for at, slip in enumerate(slips.slip, 1))

@@ -29,5 +29,5 @@ def qti(named: Named) -> Mapping[str, str]:
 def moodle(named: Named) -> str:
     """The ten questions and the exit ticket as Moodle's question bank takes them."""
     found = render("platforms/moodle", lesson=named.lesson, stem=named.name, w=shared.words().say,
-                   filled=lessons.filled)  # fmt: skip
+                   filled=lessons.fill_answer)  # fmt: skip
     return f"{found}\n"

@@ -49,7 +49,7 @@ def _pupils(archive: Archive, lesson: Lesson, text: words.LessonWords) -> Data:
         "name": text.name, "short": say["sheet_short"], "cut": text.cut, "scan": text.scan,
         "levels": [
             {"level": level, "title": f"{sheet.title} ({text.levels[level]})",
-             "intro": said(sheet.intro, level),
+             "intro": at_level(sheet.intro, level),
              "stop": sheet.short, "questions": _questions(sheet.question, level),
              "exit-title": f"{say['exit']} ({text.levels[level]})",
              "exit": _questions(lesson.exit, level)}
@@ -59,14 +59,14 @@ def _pupils(archive: Archive, lesson: Lesson, text: words.LessonWords) -> Data:
     }  # fmt: skip
 
 
-def said(text: Levels, level: str) -> str:
+def at_level(text: Levels, level: str) -> str:
     """A text in one of its levels."""
     return text.plain if level == "plain" else text.full
 
 
 def _questions(questions: Iterable[Question], level: str) -> list[Data]:
     return [
-        {"ask": said(one.ask, level), "cards": drawn(one.cards), "choices": one.choices,
+        {"ask": at_level(one.ask, level), "cards": drawn(one.cards), "choices": one.choices,
          "lines": one.lines}
         for one in questions
     ]  # fmt: skip
@@ -98,7 +98,7 @@ def cuts_of(name: str, pages: int) -> int:
 
 
 def _slip(slip: Slip, level: str) -> Data:
-    return {"head": slip.head, "text": said(slip.text, level), "cards": drawn(slip.cards)}
+    return {"head": slip.head, "text": at_level(slip.text, level), "cards": drawn(slip.cards)}
 
 
 def _mystery(text: words.LessonWords) -> Data:

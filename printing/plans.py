@@ -36,7 +36,7 @@ def plan(archive: Archive, lesson: Lesson) -> Data:
         "rubric": [say["rubric"], ["", *bands], [[row.what, *row.bands] for row in lesson.rubric]],
         "quiz": [say["quiz"], [
             {"ask": one.ask, "choices": [*zip(LETTERS, one.choices, strict=False)],
-             "right": LETTERS[one.right], "why": lessons.filled(one.why, one.check)}
+             "right": LETTERS[one.right], "why": lessons.fill_answer(one.why, one.check)}
             for one in lesson.quiz
         ]],
         "rests": [say["rests"], _claims(archive, lesson)],
@@ -78,7 +78,7 @@ def _plan(lesson: Lesson, minutes: int) -> Data:
              "instead": {"teacher": step.instead.teacher, "say": step.instead.say,
                          "pupils": step.instead.pupils,
                          "brief": step.instead.brief if brief else ""}}
-            for start, end, step in lessons.starts(lesson, minutes)
+            for start, end, step in lessons.timed(lesson, minutes)
         ],
     }  # fmt: skip
 
@@ -101,7 +101,7 @@ def _curriculum(lesson: Lesson) -> list[list[str]]:
 
 
 def _answer(question: Question) -> list[str]:
-    return [question.ask.full, lessons.filled(question.answer, question.check)]
+    return [question.ask.full, lessons.fill_answer(question.answer, question.check)]
 
 
 def _slips_key(slips: Slips) -> Data:
@@ -109,5 +109,5 @@ def _slips_key(slips: Slips) -> Data:
     return {
         "title": slips.title,
         "rows": [[slip.head, slip.sort or (str(slip.order) if slip.order else ""),
-                  lessons.filled(slip.why, slip.check)] for slip in rows],
+                  lessons.fill_answer(slip.why, slip.check)] for slip in rows],
     }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from learning.lessons import Lesson, starts
+from learning.lessons import Lesson, timed
 from printing import words
 from printing.faces import drawn
 from printing.sheet import Data
@@ -16,6 +16,6 @@ def slides(lesson: Lesson, minutes: int) -> Data:
             {"name": step.name, "say": step.say, "task": step.shown(minutes),
              "cards": drawn(step.cards),
              "over": over.format(title=lesson.title, start=start, end=end, minutes=minutes)}
-            for start, end, step in starts(lesson, minutes)
+            for start, end, step in timed(lesson, minutes)
         ],
     }  # fmt: skip

@@ -74,23 +74,23 @@ def build(out: Path, memory: Path | None = None) -> Mapping[str, bytes]:
         memory: the file that remembers what was made before; without one everything is made.
     Raises SiteError with every fault in prose and evidence; nothing is written then.
     """
-    program, marks = _program(), _marks()
+    program, mtimes = _program(), _mtimes()
     before: Kept = (memory and recall(memory, program)) or Kept({}, {})
     known = archive.read(before.found)
     made = dict(_make_all(known, before.pages))
     faults = [*known.faults, *checks.of_pages(known.evidence, known.uses)]
-    faults += chain.from_iterable(_offers("faults", list, known))
+    faults += chain.from_iterable(_collect_cached("faults", list, known))
     faults += ledgers.faults(known.ledger, _wanted(known, made), ledgers.live(known.games, made))
     faults += _astray(made)
     if faults:
         raise SiteError(dict.fromkeys(faults))
     files: dict[str, bytes] = {}
-    for offered in _offers("files", _in_bytes, known):
-        files |= offered
+    for made_files in _collect_cached("files", _in_bytes, known):
+        files |= made_files
     texts = _texts(made)
     paths.update(out, texts)
     paths.tidy(out, texts)
-    if memory is not None and _marks() == marks:  # else some was read before a change, some after
+    if memory is not None and _mtimes() == mtimes:  # else some was read before a change, some after
         keep(memory, program, Kept(made, known.findings))
     return files
 
@@ -118,9 +118,9 @@ def sources(known: Archive) -> tuple[dict[str, Source], dict[str, Source]]:
             prose[name] = filled(text, counts, paths.shown(paths.DOCS / name))
         except SiteError as error:  # told with what else is wrong
             known.faults += error.faults
-    every = {**kinds.offered("pages", known), **prose}
+    every = {**kinds.collect("pages", known), **prose}
     last = {
-        name: text for name, text in kinds.offered("last_pages", known).items() if name not in every
+        name: text for name, text in kinds.collect("last_pages", known).items() if name not in every
     }
     return _all_parted(every), _all_parted(last)
 
@@ -145,11 +145,11 @@ def _make_all(known: Archive, before: Mapping[str, Made]) -> Iterator[tuple[str,
             made[name] = page = _make(name, source, known, before.get(name))
             yield name, page
         uses = AllUses({name: page.uses for name, page in made.items()})
-        known.enter_made(uses, {name: page.html for name, page in made.items()})
+        known.set_rendered(uses, {name: page.html for name, page in made.items()})
 
 
 def _make(name: str, source: Source, known: Archive, before: Made | None) -> Made:
-    if before is not None and before.source == source.whole and known.is_as(before.read):
+    if before is not None and before.source == source.whole and known.is_unchanged(before.read):
         return before
     page = Page(name, source.meta, known, source.whole)
     with reads.noting() as tokens:
@@ -160,7 +160,7 @@ def _make(name: str, source: Source, known: Archive, before: Made | None) -> Mad
             headings.append(EVIDENCE)
             html += render("claims", anchor=EVIDENCE[0], title=EVIDENCE[1], claims=claims)
         meta = _meta(page)
-    return Made(source.whole, html, meta, headings, page.uses, known.states(tokens))
+    return Made(source.whole, html, meta, headings, page.uses, known.fingerprints(tokens))
 
 
 def _astray(made: Mapping[str, Made]) -> Iterator[str]:
@@ -171,13 +171,13 @@ def _astray(made: Mapping[str, Made]) -> Iterator[str]:
             yield f"{place}: there is no #{anchor} in docs/{page}; its headings are {heads}"
 
 
-def _offers(what: str, form: Callable[[Any], V], known: Archive) -> Iterator[V]:
+def _collect_cached(what: str, form: Callable[[Any], V], known: Archive) -> Iterator[V]:
     """What page kinds offer under a name, in this form."""
-    for kind, offer in kinds.offering(what):
-        yield known.cached((what, kind), partial(_offered, form, offer, known))
+    for kind, offer in kinds.hooks(what):
+        yield known.cached((what, kind), partial(_formed, form, offer, known))
 
 
-def _offered(form: Callable[[Any], V], offer: Callable[[Archive], Any], known: Archive) -> V:
+def _formed(form: Callable[[Any], V], offer: Callable[[Archive], Any], known: Archive) -> V:
     return form(offer(known))
 
 
@@ -248,7 +248,7 @@ def _program() -> str:
     return reads.digest((code, games, os.environ.get("KANHU_GAMES"), release.site(), sys.version))
 
 
-def _marks() -> list[tuple[str, int, int]]:
+def _mtimes() -> list[tuple[str, int, int]]:
     """When every file that pages are made from was last changed."""
     folders = (paths.DOCS, paths.GAMES, *paths.TEMPLATES)
     found = (path for folder in folders for path in folder.rglob("*"))

@@ -32,7 +32,7 @@ Fragment = Callable[[Call], str]
 
 
 @cache
-def found() -> tuple[ModuleType, ...]:
+def modules() -> tuple[ModuleType, ...]:
     """The modules of all page kinds, sorted by their names."""
     names = [
         f"{package.__name__}.{module.name}"
@@ -46,7 +46,7 @@ def found() -> tuple[ModuleType, ...]:
 def fragments() -> Mapping[str, Fragment]:
     """What may stand in a marker. Raises ValueError if two kinds claim one name."""
     known: dict[str, Fragment] = {}
-    for kind in found():
+    for kind in modules():
         for name, make in getattr(kind, "FRAGMENTS", {}).items():
             if name in known:
                 raise ValueError(f"two page kinds offer the marker {name}")
@@ -57,20 +57,20 @@ def fragments() -> Mapping[str, Fragment]:
 @cache
 def settings() -> Mapping[str, Sequence[str]]:
     """Marker -> the settings that it has, of those that have any."""
-    return {name: has for kind in found() for name, has in getattr(kind, "SETTINGS", {}).items()}
+    return {name: has for kind in modules() for name, has in getattr(kind, "SETTINGS", {}).items()}
 
 
-def offered(what: str, archive: Archive) -> dict[str, str | bytes]:
+def collect(what: str, archive: Archive) -> dict[str, str | bytes]:
     """All pages or files that kinds offer under a name: "pages", "last_pages" or "files"."""
     out: dict[str, str | bytes] = {}
-    for _, offer in offering(what):
+    for _, offer in hooks(what):
         out |= offer(archive)
     return out
 
 
-def offering(what: str) -> Iterator[tuple[str, Callable[[Archive], Any]]]:
+def hooks(what: str) -> Iterator[tuple[str, Callable[[Archive], Any]]]:
     """The kinds that offer something under a name, and what they offer it by."""
-    for kind in found():
+    for kind in modules():
         offer: Callable[[Archive], Any] | None = getattr(kind, what, None)
         if offer is not None:
             yield kind.__name__, offer

@@ -47,7 +47,7 @@ def rebuild(server: SiteServer) -> None:
     try:
         pages.REPORT.unlink(missing_ok=True)
         done = build.build(quick=True)
-        server.shelf.warm()
+        server.files.warm()
         changed = pages.changes()
     except Exception as error:  # whatever it is, the site of before can still be shown
         show_fault(server, error)
@@ -108,7 +108,7 @@ def first_build(server: SiteServer) -> None:
     try:
         if not build.build():
             line("nothing has changed since the last build")
-        server.shelf.warm()
+        server.files.warm()
     except Exception as error:
         if not (there and server.live):
             raise

@@ -81,7 +81,7 @@ class Body:
     tag: str
 
 
-class Shelf:
+class FileCache:
     """The files of the site, kept in memory with their tags and compressed forms.
 
     Attributes:
@@ -166,14 +166,14 @@ class SiteServer(ThreadingHTTPServer):
     """The server.
 
     Attributes:
-        shelf: the files. live: what pages are told while sources are watched; None without.
+        files: the files. live: what pages are told while sources are watched; None without.
     """
 
     daemon_threads = True
     allow_reuse_address = os.name != "nt"  # on Windows it would let two servers share a port
 
     def __init__(self, port: int, base: str, throttle: Throttle, root: Path = paths.SITE) -> None:
-        self.shelf = Shelf(root)
+        self.files = FileCache(root)
         self.base = "/" + "/".join(filter(None, base.split("/")))
         self.base = self.base if self.base.endswith("/") else self.base + "/"
         self.throttle = throttle
@@ -228,7 +228,7 @@ class Handler(BaseHTTPRequestHandler):
         if self.server.throttle.delay:
             time.sleep(self.server.throttle.delay)
         path = unquote(urlsplit(self.path).path)
-        base, shelf = self.server.base, self.server.shelf
+        base, files = self.server.base, self.server.files
         if not path.startswith(base):
             if path + "/" == base or path == "/":
                 self.redirect(quote(base))
@@ -238,10 +238,10 @@ class Handler(BaseHTTPRequestHandler):
         inner = path[len(base) - 1 :]
         if self.server.live is not None and self.lively(inner, self.server.live):
             return
-        body = shelf.open(inner)
+        body = files.open(inner)
         if body is not None:
             self.send(body, HTTPStatus.OK, send_body)
-        elif shelf.find(inner + "/") is not None:
+        elif files.find(inner + "/") is not None:
             self.redirect(urlsplit(self.path).path + "/")
         else:
             self.missing(send_body)
@@ -271,7 +271,7 @@ class Handler(BaseHTTPRequestHandler):
     def missing(self, send_body: bool) -> None:
         """Status 404, with the site's own page for it."""
         plain = Body("404.txt", b"There is no such page.\n", "")
-        body = self.server.shelf.open("/404.html") or plain
+        body = self.server.files.open("/404.html") or plain
         self.send(body, HTTPStatus.NOT_FOUND, send_body)
 
     def redirect(self, target: str) -> None:
@@ -293,7 +293,7 @@ class Handler(BaseHTTPRequestHandler):
             return
         data, packed = body.plain, False
         if mime.compressible(body.name) and "gzip" in self.headers.get("Accept-Encoding", ""):
-            data, packed = self.server.shelf.compressed(body), True
+            data, packed = self.server.files.compressed(body), True
         self.send_response(status)
         self.fixed_headers(tag, status)
         self.send_header("Content-Type", mime.of(body.name))
@@ -307,7 +307,7 @@ class Handler(BaseHTTPRequestHandler):
     def fixed_headers(self, tag: str, status: HTTPStatus) -> None:
         """What every answer carries. What is missing may be there the next time."""
         address = unquote(urlsplit(self.path).path)[len(self.server.base) - 1 :]
-        asked = {"Cache-Control": "no-cache"} | self.server.shelf.asked_for(address)
+        asked = {"Cache-Control": "no-cache"} | self.server.files.asked_for(address)
         if status != HTTPStatus.OK:
             asked["Cache-Control"] = "no-cache"
         for name, value in asked.items():

@@ -22,7 +22,7 @@ def deals(archive: Archive, own: ClassSet) -> Iterator[Deal]:
     """The deals of a set, each with the cards of the one who opens it."""
     for seed in range(own.first, own.first + shared.class_sets().many):
         deal = Deal(own.key, own.title, own.says, own.game, own.options, seed, "")
-        yield replace(deal, hand=answers.held(archive, deal))
+        yield replace(deal, hand=answers.dealt_hand(archive, deal))
 
 
 def faults(archive: Archive) -> list[str]:

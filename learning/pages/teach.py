@@ -148,8 +148,8 @@ def values(archive: Archive, named: Named, base: str) -> dict[str, object]:
     return {
         "lesson": lesson, "file": metadata.file(named), "w": shared.words().say,
         "who": lessons.seating(lesson, shared.words().who), "lengths": tuple(reversed(LENGTHS)),
-        "ways": WAYS, "starts": partial(lessons.starts, lesson), "levels": _levels(lesson),
-        "cards": cards, "filled": lessons.filled, "frameworks": shared.frameworks(),
+        "ways": WAYS, "starts": partial(lessons.timed, lesson), "levels": _levels(lesson),
+        "cards": cards, "filled": lessons.fill_answer, "frameworks": shared.frameworks(),
         "rests": partial(_rests, archive, base), "subjects": ", ".join(lesson.subjects),
         "deals": [opened(archive, deal, base) for deal in lesson.deal],
         "clauses": [name for name in lesson.rests if name in archive.clauses],

@@ -28,7 +28,7 @@ def pages(archive: Archive) -> Mapping[str, str]:
     return {
         f"data/{name}.md": render(
             "data/page", game=archive.games[name], about=data["about"], left=data["left"],
-            tables=studies.figures()[name], file=studies.WHOLE,
+            tables=studies.stored_tables()[name], file=studies.WHOLE,
         )
         for name, data in studies.stored().items()
         if name in archive.games
@@ -43,7 +43,7 @@ def _linker(call: Call) -> Callable[[object], Markup]:
 
 def _measure(call: Call) -> Markup:
     """Reading, plot and table of one measure."""
-    about, tables = call.named(studies.stored())["about"], studies.figures()[call.words[0]]
+    about, tables = call.named(studies.stored())["about"], studies.stored_tables()[call.words[0]]
     link, table, key = _linker(call), call.named(tables, 1), call.words[1]
     sentence = "" if key in PLAIN else reading(key, tables, about)
     picture = plots.plot(key, tables, sentence) if sentence else None
@@ -93,7 +93,7 @@ def _games(call: Call) -> Markup:
     rows = []
     for game in call.page.archive.games.values():
         if game.id in studies.stored():
-            about, tables = studies.stored()[game.id]["about"], studies.figures()[game.id]
+            about, tables = studies.stored()[game.id]["about"], studies.stored_tables()[game.id]
             half = 0.98 / sqrt(about["deals"] + 1.96**2)  # of the interval of a share of a half
             first = {key: tables[key].records()[0] for key in ("summary", "wins")}
             rows.append((game, about, first, round(half, 4)))

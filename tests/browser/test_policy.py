@@ -14,7 +14,7 @@ from tests.browser.conftest import profile
 from tests.browser.hands import Hands, Visit
 from tests.browser.scripts import KEEP_WORKERS
 from tests.driver import Driver
-from workshop.server import Body, Shelf, SiteServer
+from workshop.server import Body, FileCache, SiteServer
 
 META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 NOBODY = "frame-ancestors 'none'"
@@ -79,7 +79,7 @@ def test_the_worker_sends_one_that_lets_it_reach_its_own_origin_alone(
     assert rules["trusted-types"] == "'none'", "by no way"
 
 
-class Asked(Shelf):
+class Asked(FileCache):
     """A site that notes what is asked of it."""
 
     def __init__(self, root: Path) -> None:
@@ -97,7 +97,7 @@ def elsewhere(serve: Callable[..., SiteServer], tmp_path: Path) -> tuple[SiteSer
     (tmp_path / "index.html").write_text("<!doctype html><title>Of others</title>")
     (tmp_path / "a.mjs").write_text("export const a = 1;")
     server = serve(root=tmp_path)
-    shelf = server.shelf = Asked(tmp_path)
+    shelf = server.files = Asked(tmp_path)
     return server, shelf
 
 

@@ -44,7 +44,7 @@ def promised(name: str) -> range:
     """How many pages a file may have; a lesson as many as its slips and words need."""
     if "-slides-" in name:
         lesson, _, minutes = name.removeprefix("lesson-").rpartition("-slides-")
-        many = len([*lessons.starts(dict(lessons.every())[lesson], int(minutes))])
+        many = len([*lessons.timed(dict(lessons.every())[lesson], int(minutes))])
         return range(many, many + 1)
     if name.startswith("lesson-"):
         return range(1 if name.endswith("-slips") else 2, 13)
@@ -219,7 +219,7 @@ def test_every_lesson_has_its_sheets_slips_and_key() -> None:
         assert len(key["answers"]) == len(lesson.sheet.question) and len(key["quiz"][1]) == 10
         assert [plan["rows"][-1]["when"].partition("–")[2] for plan in key["plans"]] == ["45", "20"]
         told = [row["brief"] for row in key["plans"][1]["rows"]]
-        assert told == [step.brief for _, _, step in lessons.starts(lesson, 20)]
+        assert told == [step.brief for _, _, step in lessons.timed(lesson, 20)]
         assert not any(row["brief"] for row in key["plans"][0]["rows"])
 
 
@@ -227,7 +227,7 @@ def test_a_plan_tells_both_ways_and_what_it_is_for() -> None:
     for name, lesson in lessons.every():
         data = sheets()[f"a4/lesson-{name}-key.pdf"].data
         for plan, minutes in zip(data["plans"], (45, 20), strict=True):
-            steps = [step for _, _, step in lessons.starts(lesson, minutes)]
+            steps = [step for _, _, step in lessons.timed(lesson, minutes)]
             assert [row["paper"] for row in plan["rows"]] == [step.paper for step in steps]
             assert [row["device"] for row in plan["rows"]] == [step.device for step in steps]
             other = [row["instead"] for row in plan["rows"]]
@@ -254,7 +254,7 @@ def test_slides_are_read_from_the_last_row(press: Press, name: str, minutes: int
     lesson = dict(lessons.every())[name]
     sheet = sheets()[f"screen/lesson-{name}-slides-{minutes}.pdf"]
     pdf = press.set(sheet, kit.foot(sheet))
-    pages, plan = pdfium.PdfDocument(pdf), [*lessons.starts(lesson, minutes)]
+    pages, plan = pdfium.PdfDocument(pdf), [*lessons.timed(lesson, minutes)]
     assert len(pages) == len(plan)
     drawn: list[str] = []
     for page, (start, end, step) in zip(pages, plan, strict=True):

@@ -62,7 +62,7 @@ def test_there_are_eight_in_their_order() -> None:
 def test_both_plans_take_their_time() -> None:
     for named in lessons.every():
         for minutes in (20, 45):
-            plan = [*lessons.starts(named.lesson, minutes)]
+            plan = [*lessons.timed(named.lesson, minutes)]
             assert plan[0][0] == 0 and plan[-1][1] == minutes
             assert all(end == after for (_, end, _), (after, _, _) in pairwise(plan))
 
@@ -223,7 +223,7 @@ def test_three_hands_leave_the_three_cards_that_the_plan_names(first: Named) -> 
 def test_what_is_told_with_devices_has_no_cards_in_the_hand(first: Named) -> None:
     """Tables with a screen lay no rows, get no slips with hands, and hold no cards."""
     for minutes in (20, 45):
-        plan = [step for _, _, step in lessons.starts(first.lesson, minutes, "device")]
+        plan = [step for _, _, step in lessons.timed(first.lesson, minutes, "device")]
         words = " ".join(f"{step.teacher} {step.say} {step.pupils} {step.brief}" for step in plan)
         for gone in ("lay their rows", "three hands", "one slip", "taking cards", "turn the pile"):
             assert gone not in words, gone

@@ -185,7 +185,7 @@ def test_moodle_gets_the_exit_ticket_as_essays_with_the_key_for_the_teacher() ->
         essays = bank.findall("question[@type='essay']")
         assert len(essays) == len(named.lesson.exit)
         for essay, question in zip(essays, named.lesson.exit, strict=True):
-            key = lessons.filled(question.answer, question.check)
+            key = lessons.fill_answer(question.answer, question.check)
             assert plain(essay.findtext("graderinfo/text") or "") == plain(key)
         category = bank.findtext("question[@type='category']/category/text") or ""
         assert category.startswith("$course$/top/") and category.count("/") == 3

@@ -72,7 +72,7 @@ def test_a_file_to_take_along_needs_nothing_else() -> None:
         drawn = [str(node.attributes["href"]) for node in file.css("main use")]
         assert {*drawn} <= faces, "a card is drawn that is not in the file"
         wanted = [one.cards for one in (*named.lesson.sheet.question, *named.lesson.exit)]
-        wanted += [slip.cards for _, slip in lessons.cut(named.lesson)]
+        wanted += [slip.cards for _, slip in lessons.every_slip(named.lesson)]
         assert len(drawn) == 2 * sum(len(codes.split()) for codes in wanted)
         assert file.css_first("main") is not None
         for level in ("plain", "full"):
