@@ -23,8 +23,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
 
-from page import LINE, row, spread  # noqa: E402
-from page_room import served, until  # noqa: E402
+from page import LINE  # noqa: E402
+from page_room import row, served, spread, until  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 import kanhu  # noqa: E402

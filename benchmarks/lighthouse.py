@@ -19,8 +19,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from page import row
-from page_room import served
+from page_room import row, served
 
 from workshop import browser, node, paths
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import statistics
 import sys
 import threading
 import time
@@ -75,3 +76,14 @@ def until(page: Page, question: str, limit: float = 60) -> Any:
             raise TimeoutError(question)
         page.wait_for_timeout(10)
     return found
+
+
+def row(what: str, found: str, promise: str, kept: bool | None) -> None:
+    """One line of the table."""
+    mark = {True: "kept", False: "BROKEN", None: ""}[kept]
+    print(f"{what:<46} {found:>30}  {promise:<20} {mark}", flush=True)
+
+
+def spread(values: list[float]) -> str:
+    """Median and range, in milliseconds."""
+    return f"{statistics.median(values):.0f} ms ({min(values):.0f}–{max(values):.0f})"

@@ -20,8 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from page import LINE, row, spread  # noqa: E402
-from page_room import Counter, served, until  # noqa: E402
+from page import LINE  # noqa: E402
+from page_room import Counter, row, served, spread, until  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from workshop import browser as browsers  # noqa: E402

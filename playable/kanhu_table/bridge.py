@@ -79,6 +79,11 @@ def handle(text: str) -> str:
     return json.dumps(answer, ensure_ascii=False)
 
 
+def forget() -> None:
+    """Close all tables."""
+    _sessions.clear()
+
+
 def _answer(ask: Mapping[str, Any]) -> dict[str, Any]:
     name, op = str(ask.get("table", "")), str(ask.get("op", ""))
     if op == "open":

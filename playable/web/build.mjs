@@ -3,6 +3,7 @@
 //                        without comments and needless space
 //   table/card-table.js  module, loaded by every page
 //   table/worker.js      module worker: Python
+//   table/maker.js       module worker: makes the snapshot that a later visit starts from
 //   table/hand-judge-panel.js  module, loaded by the page of hands alone
 //   table/qr-code.js     module, loaded when a code is asked for; the licence of what it is made with
 //                        lies beside it
@@ -31,6 +32,7 @@ const shared = { ...settings, outdir: out };
 const modules = {
   "table/card-table": `${web}/src/site.ts`,
   "table/worker": `${web}/src/worker.ts`,
+  "table/maker": `${web}/src/maker.ts`,
   "table/hand-judge-panel": `${web}/src/hand-judge-panel.ts`,
   "table/qr-code": `${web}/src/qr-code.ts`,
   "table/elements": `${web}/src/elements.ts`,

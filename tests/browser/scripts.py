@@ -54,9 +54,13 @@ window.workers = [];
 window.compiled = [];
 new BroadcastChannel('compiling').onmessage = ({data}) => window.compiled.push(data);
 window.Worker = class extends Worker {
-  constructor(...given) { super(...given); window.workers.push(this) }
+  constructor(address, ...given) {
+    super(address, ...given);
+    if (!String(address).includes("/maker.")) window.workers.push(this);
+  }
 };
 """
+"""Of a page: remembers its workers, but not those that make snapshots beside them."""
 
 LISTENS = """
 new MutationObserver((changes) => {

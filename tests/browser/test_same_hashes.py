@@ -11,6 +11,7 @@ from kanhu.study import conformance
 from test_parity import tables
 from tests.browser.hands import Visit
 from tests.scale import Scale
+from workshop.runtime import library, sources
 
 MOVES = 25
 BATCH = 20
@@ -37,13 +38,16 @@ WAKE = """async ([source]) => {
 
 
 def test_records_have_the_same_hash_at_every_move(
-    visit: Visit, scale: Scale, record_property: Callable[[str, object], None]
+    visit: Visit, site: Path, scale: Scale, record_property: Callable[[str, object], None]
 ) -> None:
     texts = [
         conformance.random_match(game, options, scale.seed + number, moves=MOVES).record().text()
         for number, (game, options) in enumerate(islice(cycle(tables()), scale.records))
     ]
     page = visit("about/").page
+    (common,) = site.glob(f"assets/runtime/*/{sources.COMMON}")
+    plain = library.readable(common)
+    page.route(f"**/{sources.COMMON}", lambda route: route.fulfill(body=plain))
     page.evaluate(WAKE, [Path(parity.__file__).read_text("utf-8")])
     for at in range(0, len(texts), BATCH):
         some = texts[at : at + BATCH]

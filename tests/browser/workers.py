@@ -21,9 +21,9 @@ class Workers:
         self.page.add_init_script(KEEP_WORKERS)
         return self.change_worker(lambda script: f"{{{DEEDS}{TELLS_OF_COMPILING}}}{script}")
 
-    def change_worker(self, change: Callable[[str], str]) -> Self:
-        """Have workers run a changed script, from the next load on. The page, which compares its
-        bytes with what was built, is given the true ones."""
+    def change_worker(self, change: Callable[[str], str], name: str = "worker") -> Self:
+        """Have workers of that name run a changed script, from the next load on. The page, which
+        compares its bytes with what was built, is given the true ones."""
 
         def answer(route: Route) -> None:
             if route.request.resource_type == "fetch":
@@ -32,7 +32,7 @@ class Workers:
             response = route.fetch()
             route.fulfill(response=response, body=change(response.text()))
 
-        self.page.route("**/table/worker*.js", answer)
+        self.page.route(f"**/table/{name}*.js", answer)
         return self
 
     def in_worker(self, deed: str) -> None:

@@ -258,9 +258,9 @@ def test_a_phrase_is_told_from_what_is_none() -> None:
 
 
 def test_no_megabytes_are_counted_while_the_engine_wakes() -> None:
-    """How many they are depends on the host; only a copy that is kept has its size told."""
+    """How many they are depends on the host; only what is kept has its size told."""
     counted = re.compile(r"\bMB\b|megabyte")
     below = TABLE.parent.parent / "sitegen" / "templates" / "games" / "table.html.j2"
     assert not counted.search(below.read_text("utf-8"))
     found = {key for key, said in OF_PAGE.items() for text in leaves(said) if counted.search(text)}
-    assert found == {"data.copy"}
+    assert found == {"data.copy", "data.snapshot"}

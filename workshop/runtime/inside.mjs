@@ -1,15 +1,16 @@
 // Runs a Python source in the very Python the browser loads. Arguments: folder of the runtime, its
-// runtime.json, the source, a JSON file. Prints what the source's `answer(argument)` gives, as JSON.
+// library as Python takes it, its runtime.json, the source, a JSON file. Prints what the source's
+// `answer(argument)` gives, as JSON.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, about, source, argument] = process.argv.slice(2);
+const [folder, library, about, source, argument] = process.argv.slice(2);
 const { lock } = JSON.parse(readFileSync(about, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(join(resolve(folder), "pyodide.mjs")));
 const python = await loadPyodide({
   indexURL: resolve(folder),
-  stdLibURL: join(resolve(folder), "stdlib.zip"),
+  stdLibURL: resolve(library),
   lockFileContents: lock,
   packageBaseUrl: resolve(folder),
 });

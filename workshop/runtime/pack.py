@@ -1,7 +1,7 @@
 """Packs zips and wheels anew, each a function of its files alone: `python -m ... FOLDER`.
 
 Runs in `.venv`. What a file is packed to is kept by the file's content: after a change only the
-changed are packed.
+changed are packed. The common zip is packed as `library` says.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import zips
-from workshop.runtime.sources import STORE
+from workshop.runtime.library import INNER
+from workshop.runtime.sources import COMMON, STORE
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
@@ -29,6 +30,8 @@ def pack_again(path: Path) -> None:
     """Put the same files in the same place, packed by `packed`."""
     with zipfile.ZipFile(path) as loose:
         files = {name: loose.read(name) for name in loose.namelist()}
+    if path.name == COMMON:
+        files = {INNER: zips.packed(files, bytes)}
     path.write_bytes(packed(files))
 
 

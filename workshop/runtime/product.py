@@ -136,7 +136,7 @@ def describe(folder: Path) -> dict[str, Any]:
     compression on the way); `games` the bytes of each game's zip; `hashes` the SHA-256 of every
     file that is fetched, as fetch() takes it, so that a damaged one is refused.
     """
-    size = {name: (folder / name).stat().st_size for name in (*FILES, "stdlib.zip")}
+    size = {name: (folder / name).stat().st_size for name in (*FILES, sources.COMMON)}
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     return {
         "folder": f"assets/runtime/{folder.name}/",

@@ -41,6 +41,8 @@ FOR_SCRIPTS = re.compile(r"kanhu_table/words/[^/]+/page/")
 """Words of the page's scripts, which are bundled with them (see workshop.words)."""
 
 SHELF = "kanhu/games/"
+COMMON = "stdlib.zip"
+"""The zip that every page needs."""
 
 
 def shipped(name: str) -> bool:
@@ -93,7 +95,7 @@ def home(name: str) -> str:
     which most pages never ask for, of its part, or the common one."""
     game, inside, file = name.removeprefix(SHELF).partition("/")
     if not (name.startswith(SHELF) and inside):
-        return part(name) or "stdlib.zip"
+        return part(name) or COMMON
     kind = "records" if file.startswith("records/") else "game"
     return f"{kind}-{game.replace('_', '-')}.zip"
 

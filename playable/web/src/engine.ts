@@ -11,8 +11,9 @@ import { damaged } from "words/trouble";
 import { suspectUpdate } from "./build";
 import { messageOf } from "./errors";
 import { fetchFile, received, startWorker, workerIsWhole } from "./host";
-import type { Answer, Doubt, Judging, Request, Runtime, Signal } from "./protocol";
+import type { Answer, Doubt, Judging, Request, Runtime, Signal, WakeUp } from "./protocol";
 import { ROOT } from "./root";
+import { keeps } from "./store";
 import { EngineFailure } from "./trouble";
 import { fill } from "./words";
 
@@ -28,6 +29,8 @@ class Engine {
   readonly watchers = new Set<(bytes: number, all: number) => void>();
   /** Told when an answer is long in coming; told null when the waiting is over. */
   readonly doubters = new Set<(doubt: Doubt | null) => void>();
+  /** Has a snapshot made by what the worker was called with; told null, ends the making of one. */
+  making: ((call: WakeUp | null) => void) | null = null;
   #worker: Worker | null = null;
   #life = 0;
   #born: Promise<number> | null = null;
@@ -36,14 +39,12 @@ class Engine {
   #queue: Promise<unknown> = Promise.resolve();
   #alarm = 0;
   #doubt = 0;
-  #lock = "";
+  #call: WakeUp | null = null;
   #watching = new AbortController();
   #useful = false;
   #all = 0;
   #asked = 0;
-  #folder = "";
   #game = "";
-  #module: WebAssembly.Module | null = null;
 
   /** Whether an answer can come at once. */
   get ready(): boolean {
@@ -98,12 +99,11 @@ class Engine {
     this.#all = runtime.bytes + (runtime.games[game] ?? 0);
     const folder = new URL(runtime.folder, ROOT).href;
     // A newer version of the site may have come meanwhile: its Python is another.
-    if (folder !== this.#folder) this.#module = null;
-    this.#folder = folder;
-    const lock = `kanhu ${ROOT.pathname} ${Math.random()}`;
+    const module = folder === this.#call?.folder ? this.#call.module : null;
     this.#watching = new AbortController();
-    this.#lock = lock;
-    worker.postMessage({ runtime, folder, game, module: this.#module, lock });
+    const lock = `kanhu ${ROOT.pathname} ${Math.random()}`;
+    this.#call = { runtime, folder, game, module, lock, keeps: keeps() };
+    worker.postMessage(this.#call);
   }
 
   async #runtime(): Promise<Runtime> {
@@ -128,9 +128,11 @@ class Engine {
     if ("failed" in message) {
       this.#fail(new EngineFailure(message.failed, message.detail));
     } else if ("module" in message) {
-      this.#module = message.module;
+      if (this.#call) this.#call = { ...this.#call, ...message };
+    } else if ("make" in message) {
+      this.making?.(message.make ? this.#call : null);
     } else if ("holds" in message) {
-      void this.#untilDeath(this.#lock, this.#watching.signal);
+      void this.#untilDeath();
     } else if ("taken" in message) {
       if (this.#pending) this.#doubtAfter(SOON, "long");
     } else if ("bytes" in message) {
@@ -181,9 +183,10 @@ class Engine {
   }
 
   /** Waits for the end of a worker. One that had been of use is replaced before anybody asks. */
-  async #untilDeath(lock: string, signal: AbortSignal): Promise<void> {
+  async #untilDeath(): Promise<void> {
+    const { signal } = this.#watching;
     try {
-      await navigator.locks.request(lock, { signal }, () => {});
+      await navigator.locks.request(this.#call?.lock ?? "", { signal }, () => {});
     } catch {
       return; // this page has ended that life itself
     }
@@ -200,6 +203,7 @@ class Engine {
     this.#trust();
     this.#useful = false;
     this.#watching.abort();
+    this.making?.(null);
     this.#worker?.terminate();
     this.#worker = null;
     this.#born = null;

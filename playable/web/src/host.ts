@@ -3,6 +3,7 @@
 // folder portable/ that bear the same names stand in for this one, for root.ts and for runtime.ts.
 import { ORIGINLESS, ROOT } from "./root";
 import { scriptAt } from "./trusted";
+import { arrivesWhole } from "./whole";
 
 /** Whether a host answers that can be asked for pages, and that lets a copy be kept for use offline. */
 export const SERVED: boolean = true;
@@ -51,13 +52,8 @@ export function startWorker(): Worker {
 }
 
 /** Whether its script arrives as it was built; the finishing step puts the hash in. */
-export function workerIsWhole(): Promise<boolean> {
-  const integrity = "__HASH__ assets/table/worker.js";
-  return fetch(WORKER, { integrity }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
+export const workerIsWhole = (): Promise<boolean> =>
+  arrivesWhole(WORKER, "__HASH__ assets/table/worker.js");
 
 /** What the worker has answered, its links and faces as this page can follow them. */
 export const received = (text: string): string => text;

@@ -106,6 +106,8 @@ export interface WakeUp {
   readonly module: WebAssembly.Module | null;
   /** Name of the lock that the worker holds as long as it lives. */
   readonly lock: string;
+  /** Whether anything may be kept on the device. */
+  readonly keeps: boolean;
 }
 
 /** Why an answer may be long in coming: the question was not taken up, or it is being worked on. */
@@ -128,4 +130,6 @@ export type Signal =
   | { readonly awake: true }
   | { readonly holds: true }
   | { readonly taken: true }
+  /** Whether the page is to have a snapshot made, or to end the making of one. */
+  | { readonly make: boolean }
   | { readonly failed: Failure; readonly detail: string };

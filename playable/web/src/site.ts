@@ -5,8 +5,10 @@ import * as appearance from "./appearance";
 import * as board from "./board-mode";
 import { suspectUpdate } from "./build";
 import { CardTable } from "./card-table";
+import { engine } from "./engine";
 import { HandJudge } from "./hand-judge";
 import { pageAt, SERVED } from "./host";
+import { making } from "./making";
 import { tellMissing } from "./missing";
 import * as navigation from "./navigate";
 import * as offline from "./offline";
@@ -50,6 +52,7 @@ function begin(): void {
   const equipped = () => void equip().catch(notWhole);
   equipped();
   onPage(equipped);
+  engine.making = making;
   for (const part of [navigation, appearance, search, board]) part.begin();
   void offline.begin();
 }

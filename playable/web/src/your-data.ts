@@ -1,6 +1,8 @@
 // <your-data>: shows what the site keeps on this device, and erases it.
 import * as words from "words/data";
 import { element, openDialog } from "./dialog";
+import { erase, keptBytes } from "./kept";
+import { ROOT } from "./root";
 import { page } from "./shared";
 import { fill } from "./words";
 
@@ -18,7 +20,9 @@ export class YourData extends HTMLElement {
 
   async #draw(said = ""): Promise<void> {
     const items = page.store.kept().map(([name, size]) => describe(name, size));
-    const copy = await copySize();
+    const snapshot = await keptBytes(ROOT).catch(() => 0);
+    if (snapshot) items.push(fill(words.snapshot, { size: (snapshot / 1e6).toFixed(1) }));
+    const copy = await copySize(snapshot);
     if (copy) items.push(fill(words.copy, { size: (copy / 1e6).toFixed(1) }));
     const list = element("ul", ...items.map((item) => element("li", item)));
     const lines = [
@@ -37,7 +41,7 @@ export class YourData extends HTMLElement {
     button.type = "button";
     button.onclick = async () => {
       page.store.erase();
-      if (copyToo) await page.dropCopy();
+      if (copyToo) await Promise.allSettled([erase(ROOT), page.dropCopy()]);
       await this.#draw(words.erased);
       this.querySelector("button")?.focus();
     };
@@ -45,12 +49,13 @@ export class YourData extends HTMLElement {
   }
 }
 
-/** What the offline copy takes at most, in bytes; 0 if there is none. The browser only counts all that
- * this host keeps here, with what other sites below the same name may have kept. */
-async function copySize(): Promise<number> {
+/** What the offline copy takes at most, in bytes, beside the others that are told; 0 if there is none. The
+ * browser only counts all that this host keeps here, with what other sites below the same name may have
+ * kept. */
+async function copySize(others: number): Promise<number> {
   try {
     if (!(await navigator.serviceWorker?.getRegistration())) return 0;
-    return (await navigator.storage.estimate()).usage ?? 0;
+    return Math.max(0, ((await navigator.storage.estimate()).usage ?? 0) - others);
   } catch {
     return 0;
   }

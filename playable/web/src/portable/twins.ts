@@ -2,5 +2,7 @@
 type Alike<Served, Here extends Served> = Here;
 
 export type Host = Alike<typeof import("../host"), typeof import("./host")>;
+export type Keeper = Alike<typeof import("../keeper"), typeof import("./keeper")>;
+export type Making = Alike<typeof import("../making"), typeof import("./making")>;
 export type Root = Alike<typeof import("../root"), typeof import("./root")>;
 export type Runtime = Alike<typeof import("../runtime"), typeof import("./runtime")>;
