@@ -160,7 +160,8 @@ def dealt() -> str:
 @pytest.mark.parametrize(("size", "scheme"), in_turn(SCREENS, LOOKS))
 def test_a_camera_can_read_the_code(visit: Visit, size: tuple[int, int], scheme: str) -> None:
     viewport = {"viewport": {"width": size[0], "height": size[1]}}
-    table = visit(f"play/khanhoo/#g={dealt()}", size=viewport, color_scheme=scheme).awake()
+    table = visit(f"play/khanhoo/#g={dealt()}", size=viewport, color_scheme=scheme)
+    table.awake().my_turn().settle()
     fetched: list[str] = []
     table.page.on("request", lambda request: fetched.append(request.url))
     table.press("sheet:share")

@@ -74,7 +74,7 @@ def test_taking_over_changes_the_places(visit: Visit) -> None:
     other.until(lambda: other.log() == table.log())
 
 
-NO_LOCKS = """LockManager.prototype.request = () =>
+NO_LOCKS = """if (self.LockManager) LockManager.prototype.request = () =>
   Promise.reject(new DOMException("Access to the lock manager is denied.", "SecurityError"))"""
 
 
