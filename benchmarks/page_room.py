@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from page_scripts import BARE_PAGE, BARE_WORKER
 from playwright.sync_api import Page
 
-from workshop import paths, pieces
+from workshop import headers, paths, pieces
 from workshop.server import Handler, SiteServer, Throttle
 
 
@@ -53,6 +53,8 @@ def lay_out(root: Path) -> None:
                 out.write(path, path.relative_to(paths.TABLE.parent))
     (bare / "index.html").write_text(BARE_PAGE, "utf-8")
     (bare / "worker.js").write_text(BARE_WORKER, "utf-8")
+    with (root / headers.NAME).open("a", encoding="utf-8") as rules:
+        rules.write("\n/bare/*\n  ! Content-Security-Policy\n")  # a bare page has inline scripts
 
 
 @contextmanager
