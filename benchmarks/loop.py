@@ -23,11 +23,11 @@ from workshop import build, pages, paths  # noqa: E402
 CHANGES = {
     "prose": ("docs/story/cousins.md", "Sensible rules are", "Sensible rules of play are"),
     "claim": ("docs/_data/claims.toml", 'text = "', 'text = "Now: '),
-    "rule": ("engine/kanhu/games/khanhoo/rules.md", "the player may", "the player may well"),
+    "rule": ("engine/kanhu/games/khanhoo/rules.md", "The luck of the deal", "Luck in the deal"),
     "clause": (
         "engine/kanhu/games/khanhoo/rules.md",
-        "Two to eight people play,",
-        "Between two and eight people play,",
+        "with changes if the players wish.",
+        "with changes, if the players wish.",
     ),
     "rules.py": (
         "engine/kanhu/games/khanhoo/rules.py",
