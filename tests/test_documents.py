@@ -168,3 +168,20 @@ def test_a_hook_runs_what_is_installed(hook: dict[str, str]) -> None:
 def test_the_hooks_cover_the_quick_checks() -> None:
     quick = {"form", "lint", "types", "layers", "front-end"}
     assert quick <= {hook["id"] for hook in hooks()}
+
+
+PUBLISHES = re.compile(r"build_site\.py ([a-z][ a-z-]*)|`(portable[ a-z-]*)`")
+"""A command that makes a site; the first one of a text is the one for publishing."""
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/about/publishing.md", ".github/workflows/pages.yml"]
+)
+def test_what_is_published_holds_the_printed_sheets(name: str) -> None:
+    """A teacher who comes to the site finds every sheet, and the archive for a stick."""
+    text = (ROOT / name).read_text("utf-8")
+    if name == "README.md":
+        text = text[text.index("To publish") :]
+    first = PUBLISHES.search(text)
+    assert first
+    assert (first[1] or first[2]).strip() == "portable --kit"
