@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PLACES = (
     "docs/**/*.md", "docs/_data/**/*.toml", "docs/_data/*.yaml", "engine/kanhu/games/*/rules.md",
     "engine/kanhu/games/*/*.toml", "engine/kanhu/games/*/tutorials/*.toml",
+    "engine/kanhu/games/*/records/*.toml", "engine/kanhu/wording/*.toml",
     "playable/kanhu_table/words/en/**/*.toml",
 )  # fmt: skip
 UNREAD = {"identifiers.toml", "fields.toml"}
