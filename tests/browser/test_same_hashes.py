@@ -11,7 +11,7 @@ from kanhu.study import conformance
 from test_parity import tables
 from tests.browser.hands import Visit
 from tests.scale import Scale
-from workshop.runtime import library, sources
+from workshop.runtime import nested, sources
 
 MOVES = 25
 BATCH = 20
@@ -46,7 +46,7 @@ def test_records_have_the_same_hash_at_every_move(
     ]
     page = visit("about/").page
     (common,) = site.glob(f"assets/runtime/*/{sources.COMMON}")
-    plain = library.readable(common)
+    plain = nested.readable(common)
     page.route(f"**/{sources.COMMON}", lambda route: route.fulfill(body=plain))
     page.evaluate(WAKE, [Path(parity.__file__).read_text("utf-8")])
     for at in range(0, len(texts), BATCH):

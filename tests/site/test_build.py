@@ -20,7 +20,7 @@ import kanhu
 from sitegen.finish import host
 from workshop import check, cli, links, mime, node, paths, pieces, run, serve, stamp, testing, venv
 from workshop.browser import CHROMIUM, FIREFOX, Kind
-from workshop.runtime import inside, library, product, sources
+from workshop.runtime import inside, nested, product, sources
 from workshop.runtime.exercise import answer
 from workshop.say import Progress, Trouble
 
@@ -272,7 +272,7 @@ def test_every_standard_module_of_the_sources_is_in_the_browser(runtime: Path) -
     wanted = sources.foreign_imports(sources.app_files())
     assert {"json", "re", "fractions", "importlib.resources"} <= set(wanted)
     assert "tomllib" not in wanted, "the data are JSON there"
-    with library.opened(runtime / "stdlib.zip") as packed:
+    with nested.opened(runtime / "stdlib.zip") as packed:
         names = {name.removesuffix("c") for name in packed.namelist()}
     with zipfile.ZipFile(product.PYODIDE / "python_stdlib.zip") as whole:
         full = set(whole.namelist())
@@ -290,7 +290,7 @@ FROZEN |= {"importlib.util", "importlib.machinery", "runpy", "os.path", "_collec
 def test_the_browser_gets_bytecode_and_all_data(runtime: Path) -> None:
     names: dict[str, str] = {}  # file -> the zip that holds it
     for path in runtime.glob("*.zip"):
-        with library.opened(path) as packed:
+        with nested.opened(path) as packed:
             names |= dict.fromkeys(packed.namelist(), path.name)
             assert packed.testzip() is None
     assert not [name for name in names if name.endswith(".py")]
@@ -379,7 +379,7 @@ PROOF = re.compile(r"kanhu/games/\w+/(tests/|records/|examples\.toml$)")
 
 
 def test_tests_and_examples_stay_out_of_the_browser(runtime: Path) -> None:
-    names = [name for path in runtime.glob("*.zip") for name in library.opened(path).namelist()]
+    names = [name for path in runtime.glob("*.zip") for name in nested.opened(path).namelist()]
     assert len(names) > 400
     assert not [name for name in names if re.search(r"/tests/|/examples\.toml$", name)]
     there = [path for path in stamp.files(paths.ENGINE / "kanhu") if path.name == "examples.toml"]

@@ -18,7 +18,7 @@ import reproducible
 
 import zips
 from workshop import build, paths, run, stamp, venv
-from workshop.runtime import inside, library, pack, product, sources
+from workshop.runtime import inside, nested, pack, product, sources
 from workshop.say import Progress, Trouble
 
 FILES = {"b.txt": b"b" * 1000, "a/虎.md": "虎".encode() * 50, "a/empty": b"", "tiny": b"x"}
@@ -89,15 +89,15 @@ def test_the_zips_of_the_site_are_ours() -> None:
         with zipfile.ZipFile(path) as made:
             files = {name: made.read(name) for name in made.namelist()}
         assert path.read_bytes() == zips.packed(files), path.name
-        if library.INNER in files:
-            with library.opened(path) as made:
+        if nested.INNER in files:
+            with nested.opened(path) as made:
                 within = {name: made.read(name) for name in made.namelist()}
-            assert files[library.INNER] == zips.packed(within, bytes), "the library's own"
+            assert files[nested.INNER] == zips.packed(within, bytes), "the library's own"
 
 
 def test_bytecode_names_no_date_and_no_place() -> None:
     for path in product.OUT.rglob("*.zip"):
-        with library.opened(path) as made:
+        with nested.opened(path) as made:
             for name in made.namelist():
                 if name.endswith(".pyc"):
                     data = made.read(name)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from workshop import node, paths
-from workshop.runtime import library, sources
+from workshop.runtime import nested, sources
 from workshop.say import Trouble
 
 PROGRAM = Path(__file__).with_name("inside.mjs")
@@ -28,8 +28,8 @@ def ask(source: Path, argument: object, limit: float = 600) -> Any:
     with tempfile.TemporaryDirectory() as scratch:
         given = Path(scratch, "argument.json")
         given.write_text(json.dumps(argument), "utf-8")
-        standard = Path(scratch, library.INNER)
-        standard.write_bytes(library.readable(folder / sources.COMMON))
+        standard = Path(scratch, nested.INNER)
+        standard.write_bytes(nested.readable(folder / sources.COMMON))
         done = subprocess.run(
             [node.programs()[0], PROGRAM, folder, standard, about, source, given],
             capture_output=True, text=True, timeout=limit, check=False,

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import zips
-from workshop.runtime.library import INNER
+from workshop.runtime.nested import INNER
 from workshop.runtime.sources import COMMON, STORE
 
 

@@ -1,5 +1,5 @@
 // The library of the browser's Python is packed as one: its zip holds nothing but another, which Python
-// reads. Outside a browser workshop/runtime/library.py takes it out.
+// reads. Outside a browser workshop/runtime/nested.py takes it out.
 
 /** The one file in a zip. */
 export async function inner(response: Response): Promise<Response> {
