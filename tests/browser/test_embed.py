@@ -208,21 +208,6 @@ def test_a_coached_hand_is_gone_through_in_a_frame(framed: Open) -> None:
     assert frame.locator(face.replace(".", r"\.")).count() == 1
 
 
-def test_faces_that_do_not_come_are_told_of_and_asked_for_again(framed: Open) -> None:
-    frame, page, _ = framed("embed/khanhoo/first-hand/")
-    page.route("**/faces.svg", lambda route: route.fulfill(status=404))
-    step = ".coach-step:not([hidden]) "
-    says = frame.locator(f"{step}.coach-says").inner_text()
-    frame.locator(f"{step}.coach-next").focus()
-    wait(frame, "() => document.querySelector('[role=alert]') !== null")
-    assert "could not be fetched" in frame.locator("[role=alert]").inner_text()
-    assert frame.locator(f"{step}.coach-says").inner_text() == says, "what is read stays"
-    page.unroute("**/faces.svg")
-    page.keyboard.press("Shift")
-    wait(frame, "() => document.querySelector('.faces').childElementCount > 8")
-    assert frame.locator("[role=alert]").count() == 0
-
-
 def test_puzzles_are_solved_one_by_one_in_a_frame(framed: Open) -> None:
     frame, _, _ = framed("embed/khanhoo/puzzles/")
     shown = frame.locator("one-move:not([hidden])")

@@ -1,7 +1,7 @@
 // A coached hand, the tour, or puzzles in the frame of another page: they answer from the page itself.
 import * as words from "words/embed";
 import { CoachedHand } from "./coach";
-import { begin, COLOURS, warn, wishes } from "./embed";
+import { begin, COLOURS, refuse, wishes } from "./embed";
 import { OneMove } from "./one-move";
 import { drawing } from "./trusted";
 import { fill } from "./words";
@@ -28,33 +28,17 @@ function inTurn(place: HTMLElement, first: string | undefined): void {
   show(0);
 }
 
-/** The drawings at an address; none if they do not come whole. */
-async function facesAt(address: string): Promise<readonly ChildNode[]> {
-  try {
-    const answer = await fetch(address);
-    const come = answer.ok ? drawing(`<svg>${await answer.text()}</svg>`).firstChild : null;
-    return [...(come?.childNodes ?? [])];
-  } catch {
-    return [];
-  }
-}
-
-/** The faces of the cards behind the first screen come when somebody is about to go on. If they do not
- * come, the frame says so above what is being read, and the next touch asks again. */
+/** The faces of the cards behind the first screen come when somebody is about to go on. */
 function fetchFaces(): void {
   const sheet = document.querySelector<SVGElement>("svg.faces[data-later]");
-  if (!sheet) return;
-  const listen = () => {
-    for (const touch of TOUCHES) addEventListener(touch, fetchNow);
-  };
   const fetchNow = async () => {
     for (const touch of TOUCHES) removeEventListener(touch, fetchNow);
-    const faces = await facesAt(sheet.dataset.later ?? "");
-    warn(faces.length ? "" : words.noFaces);
-    sheet.append(...faces);
-    if (!faces.length) listen();
+    const answer = await fetch(sheet?.dataset.later ?? "").catch(() => null);
+    const come = answer?.ok ? drawing(`<svg>${await answer.text()}</svg>`).firstChild : null;
+    if (come) sheet?.append(...come.childNodes);
+    else refuse(words.noFaces);
   };
-  listen();
+  if (sheet) for (const touch of TOUCHES) addEventListener(touch, fetchNow);
 }
 
 function open(): void {
