@@ -160,6 +160,13 @@ class Returning:
         self.notes = NOTES  # from now on as a reader meets it
         return about
 
+    def keep(self) -> None:
+        """Have a snapshot made, if there is none."""
+        if self.kept() is None:
+            self.notes = NOTES + HURRY
+            self.come()
+            self.made()
+
     def restored(self) -> bool:
         """Whether this life was started from the snapshot, and nothing was wrong with it."""
         return "put trial" in self.noted() and "drop" not in self.noted()
@@ -462,10 +469,7 @@ def keeps(lasting_visit: Visit) -> tuple[Returning, list[str]]:
 @pytest.mark.parametrize("change", [*NOT_TRIED, *TRIED_IN_VAIN])
 def test_with_any_doubt_play_goes_on(keeps: tuple[Returning, list[str]], change: str) -> None:
     reader, log = keeps
-    if reader.kept() is None:
-        reader.notes = NOTES + HURRY
-        reader.come()
-        reader.made()
+    reader.keep()
     reader.table.page.evaluate(CHANGED, change)
     table = reader.come()
     assert table.log() == log, "not a word is lost"
@@ -478,10 +482,7 @@ def test_with_any_doubt_play_goes_on(keeps: tuple[Returning, list[str]], change:
 
 def test_a_page_left_at_once_is_no_doubt(keeps: tuple[Returning, list[str]]) -> None:
     reader, log = keeps
-    if reader.kept() is None:
-        reader.notes = NOTES + HURRY
-        reader.come()
-        reader.made()
+    reader.keep()
     reader.table.page.evaluate(LEFT)
     table = reader.come()
     assert reader.restored()
