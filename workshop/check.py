@@ -23,10 +23,16 @@ TYPED = (
 
 
 class Check(NamedTuple):
-    """One check: its name, and what to do; the function raises Trouble if something is wrong."""
+    """One check.
+
+    Attributes:
+        name: as it is reported. run: raises Trouble if something is wrong.
+        of_the_build: whether it reads what a build makes.
+    """
 
     name: str
     run: Callable[[], object]
+    of_the_build: bool = False
 
 
 def ruff(*words: str) -> Callable[[], object]:
@@ -133,8 +139,8 @@ def whole() -> list[Check]:
         Check("lint (ruff)", ruff("check")),
         Check("types (mypy --strict)", types),
         Check("layers (import-linter)", layers),
-        Check("front end (tsc, biome)", front_end),
-        Check("links of the site", site_links),
+        Check("front end (tsc, biome)", front_end, of_the_build=True),
+        Check("links of the site", site_links, of_the_build=True),
         Check("sentences of games", sentences),
         Check("clauses", clauses),
         Check("words (proselint, codespell)", prose),
@@ -143,22 +149,28 @@ def whole() -> list[Check]:
 
 def check(game: str | None = None) -> int:
     """Run the checks, all of them even if one fails; 0 if all is well."""
-    if game is not None:
-        checks = one_game(game)
-        build.set_up(for_tests=True)
-    else:
-        build.build()
-        build.set_up(for_tests=True)
-        checks = whole()
-    return 1 if failing(checks) else 0
+    build.set_up(for_tests=True)
+    failed = failing(whole(), meanwhile=build.build) if game is None else failing(one_game(game))
+    return 1 if failed else 0
 
 
-def failing(checks: Sequence[Check]) -> list[str]:
+def failing(
+    checks: Sequence[Check], *, meanwhile: Callable[[], object] = lambda: None
+) -> list[str]:
     """Run checks, as many at a time as there are cores; says in their order how each went, and
-    returns the names of those that failed."""
+    returns the names of those that failed.
+
+    Much of a build waits for the network or keeps one core busy: as `meanwhile` it runs beside the
+    checks that need nothing of it. The others come after it, so that none sees half of a build.
+    """
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = zip(checks, pool.map(_result, checks), strict=True)
-        return [item.name for item, result in found if not _report(item, result)]
+        under_way = {
+            item.name: pool.submit(_result, item) for item in checks if not item.of_the_build
+        }
+        meanwhile()
+        under_way |= {item.name: pool.submit(_result, item) for item in checks if item.of_the_build}
+        found = [(item, under_way[item.name].result()) for item in checks]
+    return [item.name for item, result in found if not _report(item, result)]
 
 
 def _result(item: Check) -> object:

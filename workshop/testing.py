@@ -61,14 +61,11 @@ def run_tests(
     The long run plays the full numbers, and the browser tests in Firefox too. The summary of the
     tests comes last.
     """
-    build.build()
     build.set_up(for_tests=True)
+    checks = [] if chosen or kind is not CHROMIUM else check.whole()
+    failed = check.failing(checks, meanwhile=build.build)
     asked = lanes(kind, chosen, long=long, numbers=numbers)
     found = {lane.kind.variable: str(browser.ensure(lane.kind)) for lane in asked}
-    failed: list[str] = []
-    if not chosen and kind is CHROMIUM:
-        line("\nchecks")
-        failed += check.failing(check.whole())
     for lane in asked:
         line(f"\n{lane.title}")
         if not _passes(lane, found):

@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 import tomllib
 import zipfile
 from pathlib import Path
@@ -512,6 +513,21 @@ def test_watching_sees_a_changed_page() -> None:
 
 def test_the_commands_name_their_checks() -> None:
     assert [item.name for item in check.whole()][-2] == "clauses"
+
+
+def test_checks_run_beside_a_build_and_those_of_it_when_it_is_there() -> None:
+    building = threading.Event()
+    built: list[bool] = []
+    checks = [
+        check.Check("beside", lambda: assert_set(building)),
+        check.Check("after", lambda: built.append(building.is_set()), of_the_build=True),
+    ]
+    assert check.failing(checks, meanwhile=building.set) == []
+    assert built == [True]
+
+
+def assert_set(event: threading.Event) -> None:
+    assert event.wait(60), "the build did not begin beside the checks"
 
 
 def test_the_short_run_is_in_one_browser_and_changes_nothing() -> None:
