@@ -17,11 +17,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import count
 
 from kanhu.melds.covering import CACHE_SIZE, FIELD, FULL, LONGEST, SHARE, Ground, Lay, Search
 from kanhu.melds.forms import Cards, Kind
 from kanhu.melds.lays import Rule
 from kanhu.melds.rows import PackLike
+
+CHOSEN = -1
+"""In place of the wild kinds held: some of the wild cards stand for cards of one's choice."""
 
 
 class Cover:
@@ -104,24 +108,19 @@ class Cover:
         if found is None:
             if len(self._within) > CACHE_SIZE:
                 self._within.clear()
-            code, wilds, _ = self._ground.read(hand)
-            found = self._within[key] = self._solve(code, wilds + more, -1, drops) is not None
+            found = self._within[key] = self._with_more(hand, more, drops) is not None
         return found
 
     def plan(self, hand: Cards) -> tuple[tuple[Cards, int], ...]:
         """The hand in the groups of the division that lacks least: (cards, how many lack)."""
-        code, wilds, _ = self._ground.read(hand)
-        lays: list[Lay] | None = None
-        while lays is None:
-            lays = self._solve(code, wilds, -1)
-            wilds += 1
+        divisions = (self._with_more(hand, more) for more in count())
+        lays = next(lays for lays in divisions if lays is not None)
         return tuple((cards, lack) for cards, lack in self._named(lays, hand) if cards)
 
     def nearest(self, hand: Cards, more: int, drops: int) -> tuple[tuple[str, Cards, int], ...]:
         """A division that `more` cards of one's choice complete if so many may be left aside:
         (key, cards, how many lack), a needed meld first; () if there is none (see `within`)."""
-        code, wilds, _ = self._ground.read(hand)
-        lays = self._solve(code, wilds + more, -1, drops)
+        lays = self._with_more(hand, more, drops)
         if lays is None:
             return ()
         keys: dict[Cards, list[str]] = {}
@@ -153,9 +152,7 @@ class Cover:
 
     def _coming(self, hand: Cards) -> list[Kind]:
         """Kinds that are not all in the hand already; none if no single card can help."""
-        code, wilds, _ = self._ground.read(hand)
-        # A card that completes the hand does no more than a wild card in its place would.
-        if self._solve(code, wilds + 1, -1) is None:
+        if self._with_more(hand, 1) is None:  # as a wild card does no less than any other
             return []
         held = Counter(hand)
         return [kind for kind in sorted(self._copies) if held[kind] < self._copies[kind]]
@@ -184,10 +181,18 @@ class Cover:
         """The own cards of a lay."""
         return [kind for kind in set(lay.pattern) for _ in range(lay.own >> FIELD * kind & FULL)]
 
+    def _with_more(self, hand: Cards, more: int, drops: int = 0) -> list[Lay] | None:
+        """A division with `more` cards of one's choice.
+
+        They are reckoned as wild cards, which would do no less, but make melds of their own.
+        """
+        code, wilds, held = self._ground.read(hand)
+        return self._solve(code, wilds + more, CHOSEN if more else held, drops)
+
     def _solve(self, code: int, wilds: int, held: int, drops: int = 0) -> list[Lay] | None:
         """A division with at most so many wild cards, some cards left aside.
 
-        `held` says which wild kinds they are (-1: any).
+        `held` says which wild kinds they are, or CHOSEN.
         """
         if self._ground.choice(code, wilds * SHARE, drops) is None:
             return None
@@ -205,7 +210,11 @@ class Cover:
             if lay.cost > wilds:
                 break
             # Wild cards alone are a meld only if one of them lies in its own place.
-            if lay.own or any(held >> FIELD * k & FULL for k in lay.pattern if k in self._wild):
+            if (
+                lay.own
+                or held == CHOSEN
+                or any(held >> FIELD * k & FULL for k in lay.pattern if k in self._wild)
+            ):
                 rest = search.run(code - lay.own, wilds - lay.cost, drops)
                 if rest is not None:
                     return [lay, *rest]

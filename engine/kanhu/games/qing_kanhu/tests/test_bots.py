@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from by_text import cards
 from kanhu import players
+from kanhu.catalogue import setup
 from kanhu.games.qing_kanhu.target import lacking
-from kanhu.games.qing_kanhu.tests.tables import COMPLETE, GAME, WAITING, hand, kit, table
+from kanhu.games.qing_kanhu.tests.tables import COMPLETE, GAME, READINGS, WAITING, hand, kit, table
 from kanhu.text import record
 from kanhu.text.replays import annotated
 from kanhu.text.table import Table
@@ -82,6 +85,30 @@ def test_how_far_a_hand_is_from_complete() -> None:
     rider = kit(heads="rider")
     assert lacking(rider, hand(WAITING)) == 1
     assert lacking(rider, hand(WAITING.replace("c4", "c8"))) == 2
+
+
+WITHOUT_EYES = "c4 c4 c5 c5 c6 c6 c6 s4 s5 s6 m5 m5 m6 m6"  # three runs, three sixes, m5 m5
+
+
+@pytest.mark.clause("QK-20")
+@pytest.mark.parametrize("heads", READINGS)
+def test_a_hand_without_any_card_of_eyes_lacks_all_three(heads: str) -> None:
+    assert lacking(kit(heads=heads), hand(WITHOUT_EYES)) == 3
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_discards_from_a_hand_without_eyes(level: str) -> None:
+    state = table("archive;heads=rider", hands={0: WITHOUT_EYES + " m7"}, heap="c9")
+    assert players.decide(Table.at(state).view(0), level, 1).move.verb == "throw"
+
+
+@pytest.mark.parametrize("heads", READINGS)
+def test_no_hand_lacks_more_than_all_its_cards(heads: str) -> None:
+    there, chance = kit(heads=heads), random.Random(1)
+    pack = setup(GAME, GAME.options(None, heads=heads)).pack.cards
+    for _ in range(100):
+        cards = tuple(sorted(chance.sample(pack, there.size - 1)))
+        assert 0 <= lacking(there, cards) <= there.size
 
 
 def test_the_expert_counts_only_cards_that_can_still_come() -> None:
