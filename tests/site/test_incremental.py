@@ -122,8 +122,11 @@ def editing(docs: Path) -> None:
 
 
 def rule(docs: Path) -> None:
+    """A clause that no puzzle and no coached hand quotes (KH-65)."""
     text = (paths.GAMES / "khanhoo" / "rules.md").read_text("utf-8")
-    (docs.parent / "rules.md").write_text(text.replace("for two rounds", "for two whole rounds"))
+    changed = text.replace("After 100 hands the match ends", "After 100 hands a match ends")
+    assert changed != text
+    (docs.parent / "rules.md").write_text(changed)
 
 
 def prints(folder: Path) -> dict[str, str]:
