@@ -100,6 +100,8 @@ class Source(Entry):
     def faults(self, at: str = "") -> Iterator[str]:
         """What is wrong with its data, one sentence each; `at` is its place."""
         where = f"{at}: source {self.key}".removeprefix(": ")
+        if self.read == "part" and not self.how.strip():
+            yield f"{where} was read in part and does not say which: `how` says what was read"
         if not self.csl:
             yield (
                 f"{where} has no csl table: beside its reference it needs [{self.key}.csl] (or "

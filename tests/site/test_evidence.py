@@ -87,6 +87,15 @@ def test_other_notes_need_no_hand() -> None:
     assert not faults(made(note="As good as lost. The page quotes nobody."))
 
 
+@pytest.mark.parametrize("how", ["", " "])
+def test_a_work_read_in_part_says_which_part(how: str) -> None:
+    part = {"label": "Part", "read": "part"}
+    (line,) = faults(made({"V": part | {"how": how}}))
+    assert line.startswith("file-1.toml: source V was read in part and does not say which")
+    assert not faults(made({"V": part | {"how": "The opening."}}))
+    assert not faults(made({"V": part | {"read": "cited"}}))
+
+
 def test_what_would_change_a_claim_is_its_own() -> None:
     said = [claim.would_change for claim in archive.read().evidence.claims.values()]
     assert not [words for words in set(said) if said.count(words) > 1]
