@@ -83,14 +83,14 @@ class Source(Entry):
     @property
     def seen(self) -> str:
         """The day on which it was seen at its address, or what we do not know of either; nothing
-        for what needs neither."""
+        for what needs neither: a work on paper, or one that we did not see."""
         if "accessed" in self.csl:
             year, month, day = works.parts(self.csl["accessed"])[0]
             return f"Seen on {day} {works.MONTHS[month - 1]} {year}."
-        if self.csl and works.KINDS[self.csl["type"]].online:
-            missing = "The day on which it was seen" if self.url else "Its address"
-            return f"{missing} was not noted."
-        return ""
+        if self.url:
+            return "" if self.read == "cited" else "The day on which it was seen was not noted."
+        online = self.csl and works.KINDS[self.csl["type"]].online
+        return "Its address was not noted." if online else ""
 
     @property
     def host(self) -> str:

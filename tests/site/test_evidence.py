@@ -8,14 +8,16 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from msgspec.structs import replace
 
 import kanhu
+from bibliography import works
 from holdings import archive, checks, paths
 from holdings.archive import Archive
-from holdings.evidence import Evidence, File, gather
+from holdings.evidence import Evidence, File, Source, gather
 from holdings.home import menu
 from holdings.trouble import SiteError
 from holdings.uses import AllUses
@@ -94,6 +96,23 @@ def test_a_work_read_in_part_says_which_part(how: str) -> None:
     assert line.startswith("file-1.toml: source V was read in part and does not say which")
     assert not faults(made({"V": part | {"how": "The opening."}}))
     assert not faults(made({"V": part | {"read": "cited"}}))
+
+
+DATED = {"type": "webpage", "title": "A work", "accessed": "2026-11-28"}
+
+
+@pytest.mark.parametrize("kind", sorted(works.KINDS))
+@pytest.mark.parametrize("read", ["whole", "part"])
+def test_every_address_has_its_day_or_says_that_it_was_not_noted(
+    kind: str, read: Literal["whole", "part"]
+) -> None:
+    one = Source("V", "A work", read, url="https://a.example/", csl=DATED | {"type": kind})
+    assert one.seen == "Seen on 28 November 2026."
+    work = {"type": kind, "title": "A work"}
+    assert replace(one, csl=work).seen == "The day on which it was seen was not noted."
+    assert replace(one, csl=work, read="cited").seen == ""
+    online = works.KINDS[kind].online
+    assert replace(one, csl=work, url="").seen == ("Its address was not noted." if online else "")
 
 
 def test_what_would_change_a_claim_is_its_own() -> None:
