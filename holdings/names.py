@@ -88,6 +88,8 @@ def faults(archive: Archive) -> list[str]:
         wrong = [f"there is no claim {claim}" for claim in name.claims if claim not in claims]
         if name.script and not name.lang:
             wrong.append(f"'{name.script}' has no language")
+        if terms.unread(name.script, name.lang, name.roman):
+            wrong.append(f"'{name.script}' is not said how it is read: roman gives it in pinyin")
         if not (name.sources or name.claims):
             wrong.append("it rests on no source")
         found += [f"{toml.place(FILE, name.key)}: the name {name.key}: {words}" for words in wrong]

@@ -52,9 +52,13 @@ class _Tongue(toml.Row):
     lang: str
 
 
-class _Gloss(toml.Row):
+class _Words(toml.Row):
     ranks: tuple[str, ...]
     suits: Mapping[str, str]
+
+
+class _Gloss(_Words):
+    sound: _Words | None = None
 
 
 class _Family(toml.Row):
@@ -96,7 +100,8 @@ def names(family: str, code: str) -> list[Name]:
         said = art.name(family, code, tongue)
         special = [row for row in rows if row.tongue == tongue]
         if not special and tongue in _file().tongue and said != plain:
-            special = [Name(text=said, tongue=tongue, gloss=_gloss(family, code, tongue))]
+            sound, meaning = _sound(family, code, tongue), _gloss(family, code, tongue)
+            special = [Name(text=said, tongue=tongue, roman=sound, gloss=meaning)]
         found += special
     found += [row for row in rows if not row.tongue]
     tongues = [_file().tongue.get(name.tongue, _Tongue("", "")) for name in found]
@@ -113,6 +118,15 @@ def _gloss(family: str, code: str, tongue: str) -> str:
     if row is None or suit not in row.suits:
         return ""
     return f"{row.ranks[int(rank) - 1]} {row.suits[suit]}{'s' * (int(rank) > 1)}"
+
+
+def _sound(family: str, code: str, tongue: str) -> str:
+    """How a name in signs is read, where the data says how."""
+    row = _file().gloss.get(tongue)
+    suit, rank = art.parts(family, code)
+    if row is None or row.sound is None or suit not in row.sound.suits:
+        return ""
+    return row.sound.ranks[int(rank) - 1] + row.sound.suits[suit]
 
 
 def about(family: str, code: str) -> list[About]:

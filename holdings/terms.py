@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
+from bibliography.works import HAN
 from holdings import paths, toml
 from holdings.archive import Archive
 from holdings.mentions import joined, occur
@@ -54,6 +55,12 @@ class File(toml.Row):
 Terms = Mapping[str, Term]
 
 
+def unread(signs: str, lang: str, roman: str) -> bool:
+    """Whether some words are in Chinese signs and their sound, in pinyin or in another of the
+    tongues of China, is missing."""
+    return bool(HAN.search(signs)) and lang.startswith("zh") and not roman.strip()
+
+
 @from_files("terms.toml")
 def read(path: Path = FILE) -> Terms:
     """All terms by key, in the order of the file."""
@@ -74,6 +81,11 @@ def faults(terms: Terms, archive: Archive) -> list[str]:
             f"'{one.text}' has no language"
             for one in term.script
             if not one.lang or (one.roman and not one.roman_lang)
+        ]
+        wrong += [
+            f"'{one.text}' is not said how it is read"
+            for one in term.script
+            if unread(one.text, one.lang, one.roman)
         ]
         if len(term.says.split()) > MOST_WORDS:
             wrong.append(f"is explained in more than {MOST_WORDS} words")

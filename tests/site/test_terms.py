@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from holdings import archive, names, paths
+from bibliography.works import HAN
+from card_art import cards as art
+from holdings import archive, names, packs, paths
 from holdings import terms as book
 from holdings.archive import Archive
 from holdings.mentions import any_of, joined, occur
@@ -119,11 +121,38 @@ def test_a_word_at_the_table_and_in_the_glossary_rest_on_the_same_clause(known: 
         ({"see": ["nothing"]}, "no entry nothing"),
         ({"script": [{"text": "同花"}]}, "has no language"),
         ({"script": [{"text": "同花", "lang": "zh-Hant", "roman": "tónghuā"}]}, "has no language"),
+        ({"script": [{"text": "同花", "lang": "zh-Hant"}]}, "'同花' is not said how it is read"),
     ],
 )
 def test_a_fault_in_a_term_is_told(known: Archive, change: dict[str, Any], said: str) -> None:
     term = term_of(change)
     assert any(said in fault for fault in book.faults({"flush": term}, known))
+
+
+def signs_of(game: Any) -> set[str]:
+    """The Chinese signs of a game: of its name, its cards, its melds."""
+    rows = [game.meta["game"], *game.meta.get("card", {}).values()]
+    rows += game.meta.get("meld", {}).values()
+    rows += game.data("melds.toml").get("meld", []) if game.has("melds.toml") else []
+    return {row["signs"] for row in rows if HAN.search(row.get("signs", ""))}
+
+
+def test_it_is_said_how_the_signs_of_games_and_cards_are_read(known: Archive) -> None:
+    read = {one.text: one.roman for term in book.read().values() for one in term.script}
+    for family in ("money", "french", "spanish"):
+        for name in (name for code in art.faces(family) for name in packs.names(family, code)):
+            assert not book.unread(name.text, name.lang, name.roman), (family, name)
+            read[name.text] = name.roman
+    signs = {one for game in known.games.values() for one in signs_of(game)}
+    assert len(signs) > 30
+    assert {one for one in signs if not read.get(one)} == set()
+
+
+def test_a_name_in_signs_without_its_sound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    silent = [msgspec.structs.replace(one, roman="") for one in names.read("person")]
+    monkeypatch.setattr(names, "read", lambda kind: silent if kind == "person" else [])
+    said = [line for line in names.faults(archive.read()) if "is not said how it is read" in line]
+    assert len(said) == sum(one.lang == "zh-Hant" for one in silent)
 
 
 def test_a_term_that_nothing_uses_is_told(known: Archive) -> None:
