@@ -86,9 +86,8 @@ UNDATED = set(
 """Pages read before the day was noted. The list may grow shorter and never longer."""
 
 UNDATED_COPIES = set(
-    """BANK CR CUL24 DERB DIAP FOSA FOSC FOSH FOSM GYW HARE HIM89 JHY JX LO07 LOCW LSY LUR NEXJ
-    OTANI P PENN10 PENN2 PENN20 PENN35 PENN39 PENN7 PENNL PJ QB RUP24 TDN12 TLU WCD WK95 WOLF
-    ZSB""".split()
+    """BANK CR CUL24 DERB DIAP FOSA FOSC FOSH FOSM HARE HIM89 JHY JX LO07 LUR NEXJ OTANI P PJ
+    RUP24 TDN12 TLU WCD WK95 WOLF ZSB""".split()
 )
 """The same of books, articles and objects that were seen at an address."""
 
