@@ -81,6 +81,8 @@ def test_a_list_says_that_a_legend_is_told(page: Page) -> None:
 # -- figures and their captions ----------------------------------------------------------------------
 
 NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
+TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+COUNTS = {"a": 1, "one": 1} | NUMBERS | {word: at for at, word in enumerate(TEENS.split(), 10)}
 FIGURES = {
     f"{path.stem}/{name}": figure
     for path in paths.data("figures/*.toml")
@@ -122,6 +124,19 @@ LAID_DOWN = re.compile(
     r"\b([A-Z]\w+) (?:has|have) (?:\w+ ){0,4}?laid (\w+) (?:\w+ ){1,5}?face down"
 )
 """Who has laid how many cards face down, as a caption says it."""
+
+MANY = rf"(\d+|{'|'.join(COUNTS)})"
+SAID = {
+    "hand": rf"\b(You|[A-Z][a-z]+) (?:hold|holds|have|has) {MANY} cards\b",
+    "left": rf"\b([A-Z][a-z]+), with {MANY} cards left\b",
+    "held": rf"(?i:\b{MANY} are left\b)",
+    "pack": rf"\b{MANY} cards(?=, \w+ in a hand\b)",
+    "dealt": rf"(?<= cards, ){MANY} in a hand\b",
+    "row": rf"\b(?:led [^.]*, {MANY} cards at once|lay {MANY} cards face down)\b",
+    "closed": rf"\bhas put {MANY} cards? face down\b",
+}
+"""How captions count cards: those in the hand of a seat, of some seat, in the pack, dealt to each
+seat, in a row that lies open (or that a row must be answered by), closed in the trick."""
 SEATS = set(seat_names(8)) | set(seat_names(4))
 
 
@@ -132,14 +147,32 @@ def drawn(game: str, *asked: tuple[str, str]) -> tuple[str, tuple[str, ...]]:
     return str(moment.html), tuple(open_match({"link": moment.link}).names)
 
 
-@pytest.mark.parametrize(("game", "asked"), [row[1:] for row in SCENES], ids=[s[0] for s in SCENES])
-def test_a_scene_seats_whom_its_caption_names(game: str, asked: dict[str, str]) -> None:
+def strangers(game: str, asked: dict[str, str]) -> set[str]:
+    """Seats that a caption names and the table does not have, and a wrong number of players."""
     _, names = drawn(game, *asked.items())
     caption = asked["caption"]
-    assert {word for word in re.findall(r"\w+", caption) if word in SEATS} <= set(names)
+    wrong = {word for word in re.findall(r"\w+", caption) if word in SEATS} - set(names)
     many = re.search(r"\b(\w+) players\b|\bfor (two|three|four|five|six)\b", caption)
-    if many:
-        assert NUMBERS[(many[1] or many[2]).lower()] == len(names)
+    if many and COUNTS.get((many[1] or many[2]).lower()) != len(names):
+        wrong.add(many[0])
+    return wrong
+
+
+@pytest.mark.parametrize(("game", "asked"), [row[1:] for row in SCENES], ids=[s[0] for s in SCENES])
+def test_a_scene_seats_whom_its_caption_names(game: str, asked: dict[str, str]) -> None:
+    assert strangers(game, asked) == set()
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [("Four players", "Five players"), ("for three", "for four"), ("West", "Southwest")],
+)
+def test_a_wrong_seat_or_number_of_players_in_a_caption_is_seen(right: str, wrong: str) -> None:
+    found = [row for row in SCENES if right in row[2]["caption"]]
+    assert found, f"no caption says {right}"
+    for _, game, asked in found:
+        said = asked["caption"].replace(right, wrong)
+        assert strangers(game, asked | {"caption": said}) == {wrong}, said
 
 
 @pytest.mark.parametrize(("game", "asked"), [row[1:] for row in SCENES], ids=[s[0] for s in SCENES])
@@ -176,3 +209,65 @@ def test_a_scene_shows_the_hand_of_the_seat_that_its_caption_looks_from(
     if looks:
         assert f"Your hand, {looks[1]}: " in html
     assert any(f"Your hand, {name}: " in html for name in names)
+
+
+def miscounted(game: str, asked: dict[str, str]) -> list[str]:
+    """Numbers of cards in the caption of a scene that the game does not bear out there, and those
+    that are said in no way which this law can read."""
+    html, names = drawn(game, *asked.items())
+    moment = still(game, {key: said for key, said in asked.items() if key != "caption"}, "", "here")
+    table = open_match({"link": moment.link}).table
+    dealt = table.game.deal(table.state.setup.options, 1)
+    hands = {name: len(table.state.view(at).hand) for at, name in enumerate(names)}
+    (me,) = {name for name in names if f"Your hand, {name}: " in html}
+    rows = [row.count("<li") for row in re.findall(r"<ul.*?</ul>", html, re.DOTALL)]
+    backs = re.findall(rf"\b{MANY} cards? face down(?!, which only you see)", html, re.IGNORECASE)
+    true = {
+        "held": [*hands.values()],
+        "pack": [len(table.state.setup.pack.cards)],
+        "dealt": [len(dealt.view(at).hand) for at in range(len(names))],
+        "row": rows,
+        "closed": [number(one) for one in backs],
+    }
+    wrong, rest = list[str](), asked["caption"]
+    for what, pattern in SAID.items():
+        for found in re.finditer(pattern, asked["caption"]):
+            rest = rest.replace(found[0], "")
+            said = [word for word in found.groups() if word]
+            known = true.get(what) or [hands.get(me if said[0] == "You" else said[0], -1)]
+            if number(said[-1]) not in known:
+                wrong.append(found[0])
+    return [*wrong, *(found[0] for found in re.finditer(rf"\b{MANY} cards\b", rest))]
+
+
+def number(word: str) -> int:
+    """A number in figures or in words."""
+    return int(word) if word.isdigit() else COUNTS[word.lower()]
+
+
+@pytest.mark.parametrize(("game", "asked"), [row[1:] for row in SCENES], ids=[s[0] for s in SCENES])
+def test_a_scene_has_as_many_cards_as_its_caption_counts(game: str, asked: dict[str, str]) -> None:
+    assert miscounted(game, asked) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "right", "wrong"),
+    [
+        ("madiao", "You hold seven cards", "You hold eight cards"),
+        ("madiao", "has put a card face down", "has put two cards face down"),
+        ("khanquest", "South, with seventeen cards left", "South, with twelve cards left"),
+        ("khanquest", "East holds twenty cards", "East holds nineteen cards"),
+        ("dou-dizhu", "eight cards at once", "seven cards at once"),
+        ("dou-dizhu", "Twelve are left", "Eleven are left"),
+        ("kowah", "180 cards", "120 cards"),
+        ("kowah", "eleven in a hand", "fifteen in a hand"),
+        ("ming-kanhu", "lay three cards face down", "lay two cards face down"),
+        ("ming-kanhu", "It is your turn.", "It is your turn, and nine cards lie there."),
+    ],
+)
+def test_a_wrong_count_in_a_caption_is_seen(game: str, right: str, wrong: str) -> None:
+    found = [asked for _, name, asked in SCENES if name == game and right in asked["caption"]]
+    assert found, f"no caption says that {right}"
+    for asked in found:
+        said = asked["caption"].replace(right, wrong)
+        assert miscounted(game, asked | {"caption": said}) != [], said
