@@ -15,7 +15,8 @@ PLACES = (
     "docs/**/*.md", "docs/_data/**/*.toml", "docs/_data/*.yaml", "engine/kanhu/games/*/rules.md",
     "engine/kanhu/games/*/*.toml", "engine/kanhu/games/*/tutorials/*.toml",
     "engine/kanhu/games/*/records/*.toml", "engine/kanhu/wording/*.toml",
-    "playable/kanhu_table/words/en/**/*.toml",
+    "engine/kanhu/text/correspondence.toml", "playable/kanhu_table/words/en/**/*.toml",
+    "docs/overrides/**/*.html", "portable/*.html", "*/templates/**/*.j2",
 )  # fmt: skip
 UNREAD = {"identifiers.toml", "fields.toml"}
 """Files that hold no words of ours."""
@@ -41,6 +42,13 @@ TOKEN = re.compile(
 )
 """A header, a key at the beginning of a line, or a value of a TOML file."""
 
+JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+TAG = re.compile(
+    r"<!--.*?-->|<(?P<name>script|style|code)\b.*?</(?P=name)>|</?[a-zA-Z!][^<>]*>", re.DOTALL
+)
+SPOKEN = re.compile(r"(?<=\s)(?:alt|aria-label|placeholder|title)=\"([^\"]+)\"")
+"""What a template has besides words; and the attributes of its elements that readers meet."""
+
 FRONT = re.compile(r"^(title|lead|description|headline|menu|opener|drawn): *(.*)$", re.MULTILINE)
 WORKS = {
     "reference", "url", "label", "roman", "say", "cards", "also", "neither", "script",
@@ -60,6 +68,8 @@ def prose(path: Path) -> str:
     source = path.read_text("utf-8")
     if path.suffix == ".toml":
         return plain(values(source))
+    if path.suffix in (".html", ".j2"):
+        return plain(template(source))
     if path.suffix == ".yaml":
         return plain(re.sub(r"(?m)#.*$|^[ \t-]*[\w-]+:(?= |$)", _blank, source))
     return _front(source) + plain(source)[len(_front(source)) :]
@@ -84,6 +94,19 @@ def values(source: str) -> str:
             begin, end = found.span(found.lastgroup or 0)
             out[begin - 1] = START
             out[begin:end] = source[begin:end]
+    return "".join(out)
+
+
+def template(source: str) -> str:
+    """The words of a template: those between its elements, and those that its elements speak."""
+    return TAG.sub(_spoken, JINJA.sub(_blank, source))
+
+
+def _spoken(found: re.Match[str]) -> str:
+    out = list(_blank(found))
+    for words in SPOKEN.finditer(found[0]):
+        begin, end = words.span(1)
+        out[begin - 1 : end] = START + words[1]
     return "".join(out)
 
 

@@ -67,6 +67,14 @@ says = [
 """
 
 
+PAGE = """{# anew #}{% set anew = "anew" -%}
+<p class="anew" title="You lead anew.">{{ anew | e }} One.
+You lead anew.</p>
+<!-- anew --><script>anew</script><code>anew</code>
+<img alt="A card, dealt anew" src="anew.svg">
+"""
+
+
 def found(tmp_path: Path, name: str, source: str) -> list[tuple[str, int]]:
     path = tmp_path / name
     path.write_text(source, "utf-8")
@@ -77,6 +85,8 @@ def found(tmp_path: Path, name: str, source: str) -> list[tuple[str, int]]:
 
 
 def test_quotations_code_and_markup_are_left_alone(tmp_path: Path) -> None:
+    assert found(tmp_path, "a.html", PAGE) == [("anew", 2), ("anew", 3), ("anew", 5)]
+    assert found(tmp_path, "a.html.j2", PAGE) == [("anew", 2), ("anew", 3), ("anew", 5)]
     assert found(tmp_path, "a.md", MARKDOWN) == [("anew", 12)]
 
 
