@@ -87,7 +87,7 @@ UNDATED = set(
 
 UNDATED_COPIES = set(
     """BANK CR CUL24 DERB DIAP FOSA FOSC FOSH FOSM HARE HIM89 JHY JX LO07 LUR NEXJ OTANI P PJ
-    RUP24 TDN12 TLU WCD WK95 WOLF ZSB""".split()
+    RUP24 TDN12 TLU WCD WOLF ZSB""".split()
 )
 """The same of books, articles and objects that were seen at an address."""
 
