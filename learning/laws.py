@@ -12,7 +12,7 @@ from itertools import product
 
 from holdings import paths
 from holdings.archive import Archive
-from learning import answers, reading, shared
+from learning import answers, fitting, reading, shared
 from learning.lessons import (
     LENGTHS,
     WAYS,
@@ -55,7 +55,7 @@ def faults(archive: Archive) -> list[str]:
     looked = {row.what for named in every() for row in named.lesson.rubric}
     found += [f"docs/_data/teach: no rubric looks at: {what}"
               for what in shared.words().looks if what not in looked]  # fmt: skip
-    return found
+    return [*found, *fitting.faults(every())]
 
 
 def of_lesson(archive: Archive, named: Named) -> Iterator[str]:

@@ -13,7 +13,7 @@ from holdings import offers, packs, paths, release
 from holdings.archive import Archive, play_address
 from holdings.offers import Printable
 from kanhu_table import faces
-from learning import answers, laws, lessons, metadata, reading, selfcontained, shared
+from learning import answers, fitting, laws, lessons, metadata, reading, selfcontained, shared
 from learning.lessons import LENGTHS, WAYS, Deal, Lesson, Named
 from rendering import citations
 from rendering.page import Call, front
@@ -181,20 +181,11 @@ def alone(archive: Archive, named: Named, template: str, **more: object) -> str:
 
 
 def _list(call: Call) -> Markup:
-    """All lessons, and the choices that make the list shorter."""
+    """All lessons, and the choices that end in one plan."""
     words, rows = shared.words(), lessons.every()
-    fits = {named.name: [*_fitting(named.lesson)] for named in rows}
+    fits = {named.name: fitting.points(named.lesson) for named in rows}
     return fill("teach/list", call.page, rows=rows, fits=fits, w=words.say, choose=words.choose,
-                lengths=LENGTHS, ways=WAYS, file=metadata.file)  # fmt: skip
-
-
-def _fitting(lesson: Lesson) -> Iterable[str]:
-    """The answers of the choices that a lesson fits."""
-    for choice in ("ages", "groups"):
-        spans: Mapping[str, tuple[int, int]] = getattr(shared.words(), choice)
-        own = lesson.ages if choice == "ages" else lesson.group
-        yield from (key for key, (least, most) in spans.items()
-                    if least <= own[1] and own[0] <= most)  # fmt: skip
+                lengths=tuple(reversed(LENGTHS)), ways=WAYS, file=metadata.file)  # fmt: skip
 
 
 def _door(call: Call) -> Markup:

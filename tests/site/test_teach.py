@@ -15,7 +15,7 @@ from selectolax.lexbor import LexborHTMLParser as HTMLParser
 from holdings import paths
 from kanhu import load
 from kanhu.text.record import parse
-from learning import lessons, shared
+from learning import fitting, lessons, shared
 from tests.site.site_reader import SITE
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -47,6 +47,38 @@ def test_every_choice_has_its_rule_in_the_style_sheet() -> None:
     for choice in shared.words().choose.values():
         for answer in choice.answer:
             assert f"#pick-{answer}:checked" in sheet, answer
+
+
+def test_every_class_has_a_lesson_and_the_build_says_where_one_has_not() -> None:
+    every = lessons.every()
+    assert [*fitting.faults(every)] == []
+    older = [named for named in every if named.lesson.ages[0] > 10]
+    assert next(fitting.faults(older)) == (
+        "docs/_data/teach: no lesson fits ages 9 to 10, group up to 8"
+    )
+    assert len([*fitting.faults(older)]) == len(shared.words().groups)
+
+
+def test_a_lesson_made_for_the_ages_comes_before_one_that_reaches_them() -> None:
+    every = lessons.every()
+    youngest, *_ = fitting.ranked(every, ["a9"])
+    oldest, *others = fitting.ranked(every, ["a15"])
+    assert youngest.lesson.ages[0] <= 9 and oldest.lesson.ages[1] >= 18
+    assert all(named.lesson.ages[1] >= 15 for named in others)
+    assert [named.lesson.number for named in fitting.ranked(every, [])] == [*range(1, 9)]
+    small = fitting.ranked(every, ["g8"])
+    assert small[0].lesson.group[0] == min(named.lesson.group[0] for named in every)
+
+
+def test_rows_say_how_well_they_suit_the_answers() -> None:
+    rows = {str(row.css_first("a").attributes["href"]).split("/")[-2]: row  # type: ignore[union-attr]
+            for row in page("").css(".monday__rows tbody tr")}  # fmt: skip
+    for named in lessons.every():
+        fit = str(rows[named.name].attributes["data-fit"])
+        told = {answer: int(points) for answer, _, points in
+                (pair.partition(":") for pair in fit.split())}  # fmt: skip
+        assert told == fitting.points(named.lesson)
+        assert told.keys() <= {*(rows[named.name].attributes["class"] or "").split()}
 
 
 def test_the_list_offers_four_plans_and_a_file_of_every_lesson() -> None:

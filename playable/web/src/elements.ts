@@ -7,6 +7,7 @@ import { EmbedMaker } from "./embed-maker";
 import { firstOffer } from "./first-offer";
 import { fetchModule } from "./host";
 import { OneMove } from "./one-move";
+import { OnePlan } from "./one-plan";
 import { PuzzleList } from "./puzzle-list";
 import { type Shared, take } from "./shared";
 import { ShownCount } from "./shown-count";
@@ -17,6 +18,7 @@ const ELEMENTS = {
   "daily-puzzle": DailyPuzzle,
   "embed-maker": EmbedMaker,
   "one-move": OneMove,
+  "one-plan": OnePlan,
   "puzzle-list": PuzzleList,
   "shown-count": ShownCount,
 };
