@@ -50,6 +50,7 @@ class Front(Row):
     search: Mapping[str, object] = {}
     entity: Mapping[str, object] = {}
     leads_to: tuple[str, ...] = ()
+    resource: tuple[str, ...] = ()
     template: str = ""
     frame: Mapping[str, object] = {}
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from holdings import release
 from learning import shared
-from learning.lessons import LENGTHS, Lesson, Line, Named
+from learning.lessons import LENGTHS, WAYS, Lesson, Line, Named
 
 KINDS = ("lesson plan", "worksheet", "assessment item")
 """What a lesson is, in the words that schema.org's property is used with."""
@@ -91,6 +91,18 @@ def collection(title: str, about: str, kinds: Iterable[str]) -> Mapping[str, obj
     return {**_shared(title, about), "learningResourceType": list(kinds)}
 
 
+def material(title: str, about: str, kinds: Iterable[str]) -> Mapping[str, object]:
+    """A page that is itself there to teach with, such as one of sheets to print.
+
+    Args:
+        kinds: what it is, in the words of schema.org's learningResourceType.
+    """
+    return {
+        **collection(title, about, kinds), "educationalUse": "instruction",
+        "audience": {"@type": "EducationalAudience", "educationalRole": "teacher"},
+    }  # fmt: skip
+
+
 def span(lesson: Lesson) -> str:
     """The ages of a lesson, in the form of schema.org."""
     return f"{lesson.ages[0]}-{lesson.ages[1]}"
@@ -117,7 +129,8 @@ def _time(minutes: int) -> str:
 def _plan(lesson: Lesson, minutes: int) -> Mapping[str, object]:
     title = shared.words().say["minutes"].format(minutes=minutes)
     return {"@type": "LearningResource", "name": f"{lesson.title}: {title}",
-            "learningResourceType": KINDS[0], "timeRequired": _time(minutes)}  # fmt: skip
+            "learningResourceType": KINDS[0], "timeRequired": _time(minutes),
+            "url": f"#plan-{minutes}-{WAYS[0]}"}  # fmt: skip
 
 
 def _alignment(line: Line) -> Mapping[str, object]:

@@ -208,7 +208,7 @@ def _meta(page: Page) -> Mapping[str, Any]:
     meta["canonical"] = release.site(address) or "./"  # of a page the address is its folder's
     meta["paper"] = citing.foot(address)
     meta |= citing.head(meta, identifier, page.base)
-    for key in ("entity", "leads_to"):  # they stand in `ld` now
+    for key in ("entity", "leads_to", "resource"):  # they stand in `ld` now
         meta.pop(key, None)
     return meta
 

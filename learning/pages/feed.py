@@ -1,4 +1,4 @@
-"""A feed of everything to learn by: lessons, the tour, coached hands, puzzles."""
+"""A feed of everything to learn by: lessons, the tour, coached hands, puzzles, sheets to print."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
-from holdings import release
+from holdings import paths, release, toml
 from holdings.archive import Archive
+from holdings.reads import note
 from learning import lessons, metadata, shared, tour
 from learning.pages import coached, puzzles, teach
 from learning.pages import tour as tours
@@ -69,3 +70,14 @@ def _entries(archive: Archive) -> Iterator[Entry]:
         about = puzzles.about(game)
         way = f"learn/puzzles/{game.id}"
         yield Entry(way, about["title"], about["description"], f"{way}/", metadata.EXERCISE)
+    yield from _materials()
+
+
+def _materials() -> Iterator[Entry]:
+    """The pages written by hand that are there to teach with."""
+    note("prose")
+    for name, text in paths.prose().items():
+        meta, _ = toml.part(name, text)
+        if kinds := meta.get("resource"):
+            way = paths.address_of(name)
+            yield Entry(way.rstrip("/"), meta["title"], meta["description"], way, kinds[0])

@@ -90,6 +90,8 @@ def linked(meta: Mapping[str, Any], title: str, identifier: str, base: str) -> s
     if "leads_to" in meta:
         thing = metadata.collection(name, description, meta["leads_to"])
         about |= {"@type": "CollectionPage", "mainEntity": thing}
+    if "resource" in meta:
+        about |= {"mainEntity": metadata.material(name, description, meta["resource"])}
     about |= {"mainEntity": meta["entity"]} if "entity" in meta else {}
     return json.dumps(about, ensure_ascii=False).replace("</", "<\\/")
 

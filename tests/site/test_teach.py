@@ -172,6 +172,36 @@ def test_what_is_gone_through_alone_tells_programs_too(address: str, kind: str, 
                if str(term).startswith(str(SDO)))  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("address", "kinds"),
+    [("learn/printables", {"worksheet", "handout"}), ("teach/class-set", {"handout"}),
+     ("teach/museums", {"activity", "handout"})],
+)  # fmt: skip
+def test_what_is_there_to_teach_with_tells_programs_too(address: str, kinds: set[str]) -> None:
+    about = linked(address)["mainEntity"]
+    assert about["@type"] == "LearningResource"
+    assert {*about["learningResourceType"]} == kinds
+    assert about["audience"]["educationalRole"] == "teacher"
+    assert about["license"].startswith("https://creativecommons.org/")
+
+
+def test_the_plans_of_a_lesson_say_where_they_are() -> None:
+    for name in NAMES:
+        plans = entity(name)["hasPart"]
+        assert [plan["timeRequired"] for plan in plans] == ["PT20M", "PT45M"]
+        assert all(page(name).css_first(plan["url"]) is not None for plan in plans)
+
+
+@pytest.mark.parametrize("address", ["teach", "teach/board", "learn", "learn/printables"])
+def test_programs_find_the_feed_from_the_pages_of_teachers_and_learners(address: str) -> None:
+    here = SITE / address
+    link = HTMLParser((here / "index.html").read_text("utf-8")).css_first(
+        'link[rel="alternate"][type="application/atom+xml"]'
+    )
+    assert link is not None
+    assert (here / str(link.attributes["href"])).resolve() == (SITE / "teach/feed.xml").resolve()
+
+
 def kinds_led_to(address: str) -> set[str]:
     """The kinds of whatever there is to learn by on the pages that a page leads to."""
     here, kinds = (SITE / address).resolve(), set[str]()
@@ -213,10 +243,10 @@ def test_the_feed_lists_all_there_is_to_learn_by_under_names_that_stay() -> None
     pages = {entry.find(f"{ATOM}link[@rel='alternate']").attrib["href"]  # type: ignore[union-attr]
              for entry in entries}  # fmt: skip
     learn = {path.parent for path in (SITE / "learn").rglob("index.html")}
-    alone = {SITE / "learn", SITE / "learn" / "puzzles", SITE / "learn" / "printables"}
+    alone = {SITE / "learn", SITE / "learn" / "puzzles"}
     assert {(SITE / "teach" / page).resolve() for page in pages} == {
         *(path.resolve() for path in learn - alone), (SITE / "tour").resolve(),
-        *((SITE / "teach" / name).resolve() for name in NAMES),
+        *((SITE / "teach" / name).resolve() for name in (*NAMES, "class-set", "museums")),
     }  # fmt: skip
     ids = [entry.findtext(f"{ATOM}id") or "" for entry in entries]
     assert len({*ids}) == len(ids) and all(one.startswith("urn:uuid:") for one in ids)
