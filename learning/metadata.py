@@ -63,12 +63,14 @@ def entity(named: Named) -> Mapping[str, object]:
 
 def practice(
     title: str, about: str, kind: str, teaches: Iterable[str] = (), *, minutes: int = 0,
+    assesses: Iterable[str] = (), levels: Iterable[str] = (),
     files: Iterable[tuple[str, str, str]] = (),
 ) -> Mapping[str, object]:  # fmt: skip
     """Something to go through alone: a coached hand, the tour, puzzles.
 
     Args:
         kind: TUTORIAL or EXERCISE. minutes: how long it takes, 0 where that is not known.
+        assesses: what it asks for. levels: how hard it is, in words; several if its parts differ.
         files: as `media` gives them, addresses relative to the page.
     """
     found = {
@@ -78,6 +80,8 @@ def practice(
     }  # fmt: skip
     found |= {"timeRequired": _time(minutes)} if minutes else {}
     found |= {"teaches": taught} if (taught := list(teaches)) else {}
+    found |= {"assesses": asked} if (asked := list(assesses)) else {}
+    found |= {"educationalLevel": hard} if (hard := list(levels)) else {}
     found |= {"encoding": rows} if (rows := _encodings(files)) else {}
     return found
 

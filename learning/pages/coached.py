@@ -36,7 +36,8 @@ def _page(game: Game, tutorial: Tutorial) -> str:
     meta = {
         "title": title, "description": f"{_called(game, tutorial)}, with a coach. {goal}",
         "search": {"boost": 0.5},
-        "entity": metadata.practice(title, goal, metadata.TUTORIAL, [goal]),
+        "entity": metadata.practice(title, goal, metadata.TUTORIAL, [goal],
+                                    minutes=tutorial.minutes),
     }  # fmt: skip
     return front(meta, f"coached {game.id} {tutorial.name}")
 

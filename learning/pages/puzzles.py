@@ -60,7 +60,9 @@ def about(game: Game) -> Mapping[str, str]:
 
 def _page(game: Game) -> str:
     said = about(game)
-    entity = metadata.practice(said["title"], said["description"], metadata.EXERCISE)
+    kinds = dict.fromkeys(TITLES[puzzle.kind] for puzzle in puzzlebook.of_game(game))
+    entity = metadata.practice(said["title"], said["description"], metadata.EXERCISE,
+                               assesses=kinds, levels=LEVELS)  # fmt: skip
     levels = (f"## {level.capitalize()}\n\n<!-- kanhu:puzzles {game.id} {level} -->\n\n"
               for level in LEVELS)  # fmt: skip
     ways = ("[All puzzles, and the puzzle of the day](index.md). "

@@ -14,6 +14,8 @@ from selectolax.lexbor import LexborHTMLParser as HTMLParser
 
 from holdings import paths
 from kanhu import load
+from kanhu.study import tutorials
+from kanhu.study.puzzles.puzzle import LEVELS
 from kanhu.text.record import parse
 from learning import fitting, lessons, shared
 from tests.site.site_reader import SITE
@@ -200,6 +202,16 @@ def test_programs_find_the_feed_from_the_pages_of_teachers_and_learners(address:
     )
     assert link is not None
     assert (here / str(link.attributes["href"])).resolve() == (SITE / "teach/feed.xml").resolve()
+
+
+@pytest.mark.parametrize("game", ["khanhoo", "kowah"])
+def test_a_coached_hand_says_how_long_it_takes_and_puzzles_how_hard_they_are(game: str) -> None:
+    first = tutorials.found(load(game))[0]
+    hand = linked(f"learn/{game}")["mainEntity"]
+    assert hand["timeRequired"] == f"PT{first.minutes}M" and hand["teaches"] == [first.goal]
+    puzzles = linked(f"learn/puzzles/{game}")["mainEntity"]
+    assert puzzles["educationalLevel"] == [*LEVELS]
+    assert puzzles["assesses"] and all(asked.endswith("?") for asked in puzzles["assesses"])
 
 
 def kinds_led_to(address: str) -> set[str]:
