@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 import kanhu
 from kanhu.study import tutorials
+from tests.browser import moments
 from tests.browser.axe import violations
 from tests.browser.hands import Hands, Visit
 
@@ -53,6 +54,18 @@ def assert_read_at_every_step(page: Page, key: str, steps: int) -> None:
 
 def tool(page: Page, name: str) -> None:
     page.locator(f"[data-tool={name}]").click()
+
+
+def seen_of_the_log(page: Page) -> list[str]:
+    """The lines of the moves that are whole in sight, with nothing before them."""
+    return [*page.evaluate("""() => {
+      const box = document.querySelector(".kt-logbox").getBoundingClientRect();
+      return [...document.querySelectorAll(".kt-logbox li")].filter((it) => {
+        const { left, top, bottom, height } = it.getBoundingClientRect();
+        const inside = height > 0 && top >= box.top && bottom <= box.bottom + 1;
+        return inside && it.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+      }).map((it) => it.textContent);
+    }""")]  # fmt: skip
 
 
 # --- what is seen --------------------------------------------------------------------------------
@@ -99,6 +112,21 @@ def test_a_puzzle_is_read_from_the_room(visit: Visit, game: str, screen: str) ->
     assert shown.get_attribute("id") == first
 
 
+@pytest.mark.some(2)
+@each_screen
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_so_far_are_read_from_the_room(visit: Visit, game: str, screen: str) -> None:
+    """Of a hand that has gone on for long the last ones, whole lines, the very last at the foot."""
+    address = f"play/{game}/{BOARD}#g={moments.fullest(game)}"
+    table = visit(address, size=SCREENS[screen], reduced_motion="reduce").awake().my_turn()
+    page = on_board(table)
+    page.keyboard.press("r")
+    moves, seen = table.log(), seen_of_the_log(page)
+    assert len(moves) > 4
+    assert len(seen) >= 4 and seen == moves[-len(seen) :]
+    assert kept(page) == []
+
+
 @pytest.mark.some(1)
 @pytest.mark.parametrize("path", ["play/khanhoo/", "learn/khanhoo/", "learn/puzzles/khanhoo/"])
 @pytest.mark.parametrize("look", ["light", "dark"])
@@ -107,6 +135,9 @@ def test_the_board_has_no_fault_of_access(visit: Visit, path: str, look: Any) ->
     page = on_board(table)
     tool(page, "vote")
     assert violations(table) == []
+    if page.locator("[data-tool=log]").count():
+        tool(page, "log")
+        assert violations(table, ".kt-log", colours=True) == []
 
 
 # --- what its tools do ---------------------------------------------------------------------------
@@ -128,10 +159,32 @@ def test_the_others_wait_until_they_are_asked(board: Hands) -> None:
     assert len(board.log()) == moves
     board.page.keyboard.press("n")
     board.until(lambda: len(board.log()) > moves, what="one move of the others")
+    board.page.keyboard.press("r")
+    assert seen_of_the_log(board.page)[-1] == board.log()[-1]
+    board.page.keyboard.press("r")
     tool(board.page, "back")
     board.until(lambda: board.state() == "look", what="a look back")
     tool(board.page, "next")
     board.until(lambda: board.state() != "look", what="the present again")
+
+
+def test_a_covered_hand_is_not_given_away_by_the_moves(board: Hands) -> None:
+    page = board.page
+    tool(page, "log")
+    moves = page.locator(".kt-logbox")
+    assert moves.is_visible()
+    assert page.locator("[data-tool=log]").get_attribute("aria-pressed") == "true"
+    page.keyboard.press("c")
+    assert not moves.is_visible()
+    page.keyboard.press("c")
+    assert moves.is_visible()
+    page.keyboard.press("r")
+    assert not moves.is_visible()
+    page.keyboard.press("c")
+    page.keyboard.press("r")
+    assert not moves.is_visible()
+    assert page.locator("[data-tool=log]").get_attribute("aria-pressed") == "false"
+    page.keyboard.press("c")
 
 
 def test_a_covered_hand_is_seen_by_nobody(board: Hands) -> None:

@@ -1,5 +1,5 @@
-// The tools of the board: cover the hand, lay all hands open, go on by one move or back, dim all but
-// what is pointed at, letters for a vote. They work at a table, in a coached hand, in the tour and on
+// The tools of the board: cover the hand, lay all hands open, go on by one move or back, the moves so
+// far in large letters, dim all but what is pointed at, letters for a vote. They work at a table, in a coached hand, in the tour and on
 // a page of puzzles.
 import { keys, says, tools } from "words/board";
 import { Puzzles } from "./board-puzzles";
@@ -21,6 +21,7 @@ const SIGNS: Readonly<Record<Tool, string>> = {
   hands: "M3 8l6-3 4 11-6 3zM12 6h8v13h-5",
   back: "M15 4L7 12L15 20",
   next: "M9 4L17 12L9 20",
+  log: "M4 6h2M10 6h10M4 12h2M10 12h10M4 18h2M10 18h7",
   light: "M12 3v3M5 6l2 2M19 6l-2 2M8 14a4 4 0 1 1 8 0M9 18h6M10 21h4",
   vote: "M4 20L9 5l5 15M6 15h6M17 9v11M14 14h6",
   leave: "M5 5L19 19M19 5L5 19",
@@ -36,6 +37,7 @@ export class Board {
   readonly #puzzles = Puzzles.found();
   readonly #watch = new MutationObserver(() => this.#settle());
   #covered = false;
+  #logged = false;
 
   constructor(given: Given) {
     this.#given = given;
@@ -64,6 +66,7 @@ export class Board {
     this.#light.show(false);
     this.#vote.show(false);
     this.#cover(false);
+    this.#log(false);
     this.#bar.remove();
   }
 
@@ -76,7 +79,8 @@ export class Board {
     const steps: Tool[] = this.#form || this.#puzzles ? ["back", "next"] : [];
     const hand: Tool[] = document.querySelector(".kt-hand") ? ["cover"] : [];
     const hands: Tool[] = this.#form ? ["hands"] : [];
-    return [...steps, ...hand, ...hands, "light", "vote", "leave"];
+    const log: Tool[] = document.querySelector("card-table > form.kt .kt-log") ? ["log"] : [];
+    return [...steps, ...log, ...hand, ...hands, "light", "vote", "leave"];
   }
 
   #draw(): void {
@@ -107,6 +111,7 @@ export class Board {
 
   #use(tool: Tool): void {
     if (tool === "cover") this.#cover(!this.#covered);
+    else if (tool === "log") this.#log(!this.#logged && !this.#covered);
     else if (tool === "hands") this.#press("sheet:hands");
     else if (tool === "back" || tool === "next") this.#go(tool);
     else if (tool === "light") this.#light.show(!this.#light.on);
@@ -144,11 +149,22 @@ export class Board {
     }
   }
 
+  /** Lays the moves so far over the felt. Some tell of the hand: while it is covered they are not shown. */
+  #log(is: boolean): void {
+    this.#logged = is;
+    document.documentElement.toggleAttribute("data-log", is);
+  }
+
   /** After every new drawing: what was put on the old one. */
   #settle(): void {
     if (this.#covered) this.#cover(true);
     this.#vote.settle();
-    const pressed = { cover: this.#covered, light: this.#light.on, vote: this.#vote.on };
+    const pressed = {
+      cover: this.#covered,
+      light: this.#light.on,
+      log: this.#logged && !this.#covered,
+      vote: this.#vote.on,
+    };
     for (const [tool, is] of Object.entries(pressed)) {
       const button = this.#bar.querySelector(`[data-tool=${tool}]`);
       if (button && button.ariaPressed !== String(is)) button.ariaPressed = String(is);
