@@ -6,7 +6,7 @@ import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from zipfile import ZipFile
 
 import pytest
@@ -82,6 +82,11 @@ FRAME = """() => new Promise((done) => {
   frame.src = "course/index.html";
   document.body.append(frame);
 })"""
+
+PLAIN_HOST = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A platform</title>
+<link rel="icon" href="data:,"><body></body></html>"""
+SANDBOXED = FRAME.replace("frame.title", 'frame.sandbox = "allow-scripts"; frame.title')
+"""A frame without an origin, as cautious platforms have it."""
 
 
 class Platform:
@@ -292,11 +297,11 @@ def test_the_tour_tells_when_its_end_was_reached(start: Start, version: str) -> 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("form", ["html5", "scorm12", "scorm2004"])
 @pytest.mark.parametrize("name", [*NAMES, "tour"])
-def test_a_package_opens_from_a_folder(
+def test_a_package_opens_from_a_folder_without_a_network(
     visit: Visit, site: Path, tmp_path: Path, name: str, form: str
 ) -> None:
     unpacked(site, name, form, tmp_path)
-    page = visit("index.html", url=f"{tmp_path.as_uri()}/").page
+    page = visit("index.html", url=f"{tmp_path.as_uri()}/", offline=True).page
     if name == "tour":
         ready(page)
         assert go_through(page, "keys") == SCREENS
@@ -305,6 +310,52 @@ def test_a_package_opens_from_a_folder(
     assert "nothing is sent" in page.locator(".platform-line").inner_text()
     answer(page, name, 10)
     assert "10 of 10 right at the first try. Passed." in page.locator(".score").inner_text()
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("name", [*NAMES, "tour"])
+def test_an_app_works_in_the_sandbox_of_a_platform(
+    visit: Visit, serve: Callable[..., SiteServer], site: Path, tmp_path: Path, name: str
+) -> None:
+    """As Kolibri shows an app: in a frame that is nobody's, so that nothing can be kept; once it is
+    there the network is off."""
+    unpacked(site, name, "html5", tmp_path / "course")
+    (tmp_path / "index.html").write_text(PLAIN_HOST, "utf-8")
+    page = visit("index.html", url=serve(root=tmp_path).address, size=PHONE).page
+    page.evaluate(SANDBOXED)
+    frame = page.frames[1]
+    page.context.set_offline(True)
+    if name == "tour":
+        tour = cast(Page, frame)  # it is asked for nothing that a frame has not
+        ready(tour)
+        assert go_through(tour, "touch") == SCREENS
+        return
+    answer(frame, name, 10)
+    assert "10 of 10 right at the first try. Passed." in frame.locator(".score").inner_text()
+
+
+@pytest.mark.some(1)
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_that_was_taken_along_is_read_without_a_network(
+    visit: Visit, site: Path, tmp_path: Path, name: str, look: str
+) -> None:
+    """Every plan, sheet and key, with all cards drawn, from the one zip file; it has no script."""
+    with ZipFile(site / "teach" / name / f"kanhu-{name}.zip") as pack:
+        pack.extractall(tmp_path)
+    table = visit(f"kanhu-{name}.html", url=f"{tmp_path.as_uri()}/", offline=True,
+                  color_scheme=look)  # fmt: skip
+    page = table.page
+    text = page.locator("main").inner_text()
+    own = lesson(name)
+    for words in (own.aims[0], own.sheet.question[0].ask.plain, own.exit[0].ask.full, own.home):
+        assert words[:24].replace("'", "’") in text
+    drawn = page.locator("main use").evaluate_all("all => all.map((it) => it.getBBox().width)")
+    wanted = [one.cards for one in (*own.sheet.question, *own.exit)]
+    wanted += [slip.cards for _, slip in lessons.every_slip(own)]
+    assert len(drawn) == 2 * sum(len(codes.split()) for codes in wanted)
+    assert all(width > 0 for width in drawn)
+    assert violations(table) == []
 
 
 @pytest.mark.some(1)
