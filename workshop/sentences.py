@@ -22,17 +22,21 @@ from workshop.say import line
 FILE = "sentences.toml"
 KANHU = paths.ENGINE / "kanhu"
 SHARED = KANHU / "wording" / FILE
-SPEAKERS = (*(KANHU / "players").glob("*.py"), KANHU / "core" / "state.py")
-"""Modules that speak to players of any game."""
+SPEAKERS = (
+    *(KANHU / "players").glob("*.py"), *(KANHU / "families").glob("*.py"),
+    *(KANHU / "wording").glob("*.py"), KANHU / "core" / "state.py", KANHU / "core" / "ranges.py",
+    KANHU / "text" / "boards.py", KANHU / "text" / "zones.py", KANHU / "text" / "position.py",
+    KANHU / "text" / "judging.py",
+)  # fmt: skip
+"""Modules that speak to players of any game, or to whoever has written a position of one."""
 PURPOSES = {
     "reason": "hint", "refused": "refusal", "called": "move", "headline": "headline",
-    "finding": "finding",
+    "finding": "finding", "fault": "fault", "faulty": "fault", "described": "value",
+    "phrase": "phrase",
 }  # fmt: skip
 """The function that says a sentence -> the table that holds it."""
 OTHERS = {"clause"}
 """Arguments of these functions that fill no place."""
-UNREAD = re.compile(r".*checks\.py")
-"""Modules whose words are not of the table: what is wrong with a written position."""
 _WORDS = re.compile(r"[A-Za-z]{2,}[^A-Za-z]{0,3} [^A-Za-z]{0,2}[A-Za-z]{2,}")
 _PIECE = re.compile(r"[a-z]{2,}[.,:;]? | [(]?[A-Za-z]?[a-z]{2,}|[a-z]{3,}[.]$")
 
@@ -107,7 +111,7 @@ def _read(
     for path in sorted(modules):
         tree, where = ast.parse(path.read_text("utf-8")), str(path.relative_to(above))
         calls += _calls(tree, where, known_by)
-        made += [] if UNREAD.fullmatch(path.name) else made_in_code(tree, where)
+        made += made_in_code(tree, where)
     return calls, made
 
 
@@ -164,7 +168,7 @@ def _calls(tree: ast.AST, where: str, known_by: KeysBy) -> Iterator[Call]:
             yield Call(f"{where}:{node.lineno}", PURPOSES[name], keys, frozenset(places))
 
 
-def _called(node: ast.AST) -> str:
+def _called(node: ast.AST | None) -> str:
     """Name of the function that is called, "" if none is by its name."""
     func = node.func if isinstance(node, ast.Call) else None
     return func.id if isinstance(func, ast.Name) else ""
@@ -215,11 +219,12 @@ def _text(node: ast.AST) -> str:
 
 def _spoken(node: ast.AST) -> Iterator[ast.expr]:
     """All parts of code but what only its readers and writers see: docstrings and other bare texts,
-    errors and assertions, and lists of words that are split."""
+    errors but those of positions, assertions, and lists of words that are split."""
     for child in ast.iter_child_nodes(node):
         bare = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
         split = isinstance(child, ast.Attribute) and child.attr == "split"
-        if not (bare or split or isinstance(child, ast.Raise | ast.Assert)):
+        raised = isinstance(child, ast.Raise) and _called(child.exc) != "PositionError"
+        if not (bare or split or raised or isinstance(child, ast.Assert)):
             if isinstance(child, ast.expr):
                 yield child
             if not isinstance(child, ast.JoinedStr):

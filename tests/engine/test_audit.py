@@ -246,7 +246,7 @@ def test_places_that_hold_no_cards(cards_: Any) -> None:
 def test_only_one_place_holds_the_rest() -> None:
     data = data_of(CLAIM)
     data["zones"] |= {"stock": "*", "heap": "*"}
-    with pytest.raises(PositionError, match="only one"):
+    with pytest.raises(PositionError, match="Only one"):
         position.load(data)
 
 

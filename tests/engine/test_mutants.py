@@ -43,6 +43,7 @@ def law_of_positions(game: Game, data: mutants.Data, chance: Random, name: str) 
     except PositionError as error:
         said = str(error)
         assert said.isprintable(), f"{name}: {said}"
+        assert error.message.endswith("."), f"{name}: no sentence: {said}"
         assert len(error.where) <= LONGEST + len("board.")
         assert not error.clause or error.clause in game.rulebook.clauses, f"{name}: {said}"
         return

@@ -13,7 +13,8 @@ import kanhu
 from kanhu.catalogue import GameError
 from kanhu.core.folder import GameFolder
 from kanhu.core.grammar import Names, Noun, Number, Share
-from kanhu.core.sentences import refused, said
+from kanhu.core.sentences import fault, refused, said
+from kanhu.text.position import PositionError, dump, load
 from workshop import games, sentences
 
 
@@ -72,6 +73,41 @@ def test_a_sentence_that_is_missing_is_named() -> None:
         said(GAME, "hint", "next_best")
 
 
+def test_what_is_wrong_with_a_position_has_its_clause_and_names_fields_as_texts_do() -> None:
+    state = kanhu.load("khanhoo").deal(kanhu.load("khanhoo").options(), 5)
+    assert fault(state.view(0), "size", "KH-26", seat=1, held=1, size=15) == (
+        "KH-26", "Seat 1 holds one card, but must hold 15.",
+    )  # fmt: skip
+    assert fault(state.view(0), "place", zone="heap", wanted=0, held=2) == (
+        "", "The place heap must be empty.",
+    )  # fmt: skip
+    assert fault(state.view(0), "claimant") == (
+        "KH-70", "board.claimant must be a seat in the phase challenge, and −1 in any other.",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"actor": 7}, "actor: This must be a whole number from −1 to 1, and 7 is not."),
+        ({"version": 2}, "version: This must be 1, and 2 is not."),
+        ({"board": {"dealer": "x"}}, "board.dealer: This must be a whole number from 0 to 1, "
+                                     "and 'x' is not. (KH-7)"),
+        ({"zones": {"heap": 3}}, "zones: Some cards of the pack lie nowhere: "),
+        ({"colour": 1}, "colour: A position has no part of this name: leave it out."),
+        ({"board": {"claimant": 0}}, "board.claimant must be a seat in the phase challenge, "),
+    ],
+)  # fmt: skip
+def test_a_fault_of_a_position_is_a_sentence_behind_the_part_it_is_in(
+    change: dict[str, object], says: str
+) -> None:
+    state = kanhu.load("khanhoo").deal(kanhu.load("khanhoo").options(players=2), 5)
+    with pytest.raises(PositionError) as error:
+        load(dump(state) | change)
+    assert str(error.value).startswith(says)
+    assert error.value.message in str(error.value)
+
+
 def test_what_fills_places() -> None:
     cards = Names(["nine of clubs", "joker", "ace of cups"])
     assert f"{cards}" == "nine of clubs, joker and ace of cups"
@@ -83,6 +119,10 @@ def test_what_fills_places() -> None:
         "less than 1 % 50 % more than 99 % 100 %"
     )
     assert [f"{Number(n):word}" for n in (1, 2, 11)] == ["one", "two", "eleven"]
+    assert [f"{Number(n):times}" for n in (1, 2, 3, 14)] == [
+        "once", "twice", "three times", "14 times",
+    ]  # fmt: skip
+    assert f"{Number(1):card|cards} {Number(-2):card|cards}" == "1 card −2 cards"
     assert f"{Noun('six')} {Noun('six'):many} {Noun('nine'):many}" == "six sixes nines"
     assert f"{Noun('ace'):a} {Noun('jack'):a} {Noun('eight'):a}" == "an ace a jack an eight"
     assert f"{Share(0.25):.1f} {Number(-2)}" == "0.2 −2"
@@ -120,6 +160,12 @@ FAULTS = [
      "words in code, 'That is no meld.'; say them in sentences.toml"),
     ("refusals.py", swapped('refused(t, "sequence")', '("KH-34", f"{top}s win.")'),
      "words in code, '{}s win.'; say"),
+    ("checks.py", swapped('fault(t, "no_discard")', '("KH-31", "no card lies there")'),
+     "words in code, 'no card lies there'; say"),
+    ("checks.py", swapped('fault(t, "no_discard")', 'fault(t, "no_discards")'),
+     "there is no sentence fault.no_discards"),
+    (TABLE, swapped("{stuck} times in a row", "{stock} times in a row"),
+     "fault.dead_round: {stock} is no place; the code fills cap, stuck"),
 ]  # fmt: skip
 
 

@@ -256,7 +256,7 @@ def test_rules_that_are_not_known_yet_are_refused(folder: Path, number: int) -> 
     text = first_version(game, "plain").replace("rules: 1", f"rules: {number}")
     with pytest.raises(RecordError, match=f"follows version {number} .* knows version 2"):
         Table.load(parse(text))
-    with pytest.raises(position.PositionError, match="no whole number from 1 to 2"):
+    with pytest.raises(position.PositionError, match="must be a whole number from 1 to 2"):
         position.load({"game": game.id, "rules": number})
 
 

@@ -1,9 +1,9 @@
 """A game's folder: its data files, read when they are asked for.
 
 A game is a folder with `game.toml` (structure and words), `options.toml`, `rules.md` (clauses) and
-`rules.py`; `sentences.toml` (why moves are good, or refused), `melds.toml`, `sources.toml`,
-`examples.toml` and records as it needs them. What the
-rules stand on knows a game by these data alone; `kanhu.catalogue` adds the rules in code.
+`rules.py`; `sentences.toml` (why moves are good or refused, and positions wrong), `melds.toml`,
+`sources.toml`, `examples.toml` and records as it needs them. What the rules stand on knows a game
+by these data alone; `kanhu.catalogue` adds the rules in code.
 """
 
 from __future__ import annotations

@@ -12,13 +12,20 @@ _SPELT = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
 )  # fmt: skip
+_OFTEN = {1: "once", 2: "twice"}
 
 
 class Number(int):
     """A number in a sentence: with the sign that print has, not with a hyphen; zero has none.
-    With `:word` written out up to twelve, with `:Word` as the first word of a sentence."""
+    With `:word` written out up to twelve, with `:Word` as the first word of a sentence; with
+    `:times` how often; with `:card|cards` followed by the noun that goes with it."""
 
     def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        if bar:
+            return f"{self} {one if self == 1 else many}"
+        if spec == "times":
+            return _OFTEN.get(self) or f"{self:word} times"
         if spec in ("word", "Word"):
             said = _SPELT[self] if 0 <= self < len(_SPELT) else str(int(self))
             return capital(said) if spec == "Word" else said

@@ -35,7 +35,7 @@ class Range(NamedTuple, Generic[SetupT]):
     """Which values a fact of a board may have; `kanhu.core.ranges` makes them.
 
     Attributes:
-        says: what is allowed, in words that follow "is not". allows: whether a value is.
+        says: what is allowed, in words that follow "must be". allows: whether a value is.
         spec: (name of the constructor, *its arguments), such as ("each", part): adapters make from
             it the places of a fact in a numeric vector.
     """
@@ -133,8 +133,8 @@ class Positions(NamedTuple, Generic[TableT, SetupT]):
             to agree with, and those that it has left out, given those named. What it reads has its
             range; whether it fits together nobody has looked at yet.
         impossible: (clause, sentence) if the parts do not fit together, so that no rule would know
-            how to go on, else None. Every field has its range. Whether play could have led there
-            is not asked.
+            how to go on, else None; `kanhu.core.sentences.fault` gives the two. Every field has its
+            range. Whether play could have led there is not asked.
     """
 
     ranges: Ranges[SetupT]

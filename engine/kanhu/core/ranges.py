@@ -14,7 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from kanhu.core.grammar import Names
 from kanhu.core.law import Range
+from kanhu.core.sentences import said
 from kanhu.core.setup import Setup
 
 SetupT = TypeVar("SetupT", bound=Setup)
@@ -22,6 +24,11 @@ Limit = int | Callable[[SetupT], int]
 """An end of a range: a number, or what works it out from a setup."""
 MANY = 1_000
 """Entries of a row without a limit of its own, and the largest number without one."""
+
+
+def described(where: Setup, key: str, /, **places: object) -> str:
+    """What is allowed, in words that follow "must be": `value.KEY` with its places filled."""
+    return said(where.game, "value", key, **places)[1]
 
 
 def number(low: Limit[SetupT] = 0, high: Limit[SetupT] = MANY) -> Range[SetupT]:
@@ -35,7 +42,7 @@ def number(low: Limit[SetupT] = 0, high: Limit[SetupT] = MANY) -> Range[SetupT]:
 
     def says(where: SetupT) -> str:
         least, most = ends(where)
-        return f"a whole number from {least} to {most}"
+        return described(where, "number", low=least, high=most, single=least == most)
 
     def allows(value: object, where: SetupT) -> bool:
         least, most = ends(where)
@@ -47,7 +54,7 @@ def number(low: Limit[SetupT] = 0, high: Limit[SetupT] = MANY) -> Range[SetupT]:
 def one_of(*values: str | int) -> Range[Setup]:
     """One of these words or numbers."""
     return Range(
-        lambda where: " or ".join(map(repr, values)),
+        lambda where: described(where, "one_of", values=Names(map(repr, values))),
         lambda value, where: any(type(value) is type(one) and value == one for one in values),
         ("one_of", values),
     )
@@ -56,7 +63,7 @@ def one_of(*values: str | int) -> Range[Setup]:
 def each(part: Range[SetupT]) -> Range[SetupT]:
     """A value for every seat."""
     return Range(
-        lambda where: f"a list of {where.seats}, each {part.says(where)}",
+        lambda where: described(where, "each", seats=where.seats, part=part.says(where)),
         lambda value, where: (
             isinstance(value, tuple)
             and len(value) == where.seats
@@ -70,7 +77,7 @@ def some(part: Range[SetupT], most: Limit[SetupT] = MANY) -> Range[SetupT]:
     """As many values as there are, up to a limit."""
     count = number(0, most)
     return Range(
-        lambda where: f"a list, each {part.says(where)}",
+        lambda where: described(where, "some", part=part.says(where)),
         lambda value, where: (
             isinstance(value, tuple)
             and count.allows(len(value), where)
@@ -83,7 +90,7 @@ def some(part: Range[SetupT], most: Limit[SetupT] = MANY) -> Range[SetupT]:
 def row(*parts: Range[SetupT]) -> Range[SetupT]:
     """One value after another, each of its own range."""
     return Range(
-        lambda where: f"[{', '.join(part.says(where) for part in parts)}]",
+        lambda where: described(where, "row", parts=", ".join(it.says(where) for it in parts)),
         lambda value, where: (
             isinstance(value, tuple)
             and len(value) == len(parts)
@@ -96,7 +103,7 @@ def row(*parts: Range[SetupT]) -> Range[SetupT]:
 def none_or(part: Range[SetupT]) -> Range[SetupT]:
     """An empty list, or what else is allowed."""
     return Range(
-        lambda where: f"an empty list or {part.says(where)}",
+        lambda where: described(where, "none_or", part=part.says(where)),
         lambda value, where: value == () or part.allows(value, where),
         ("none_or", part),
     )
@@ -115,11 +122,11 @@ SEAT, SEAT_OR_NONE = (number(low, _last_seat)._replace(spec=("seat",)) for low i
 KIND, KIND_OR_NONE = (number(low, _last_kind)._replace(spec=("kind",)) for low in (0, -1))
 """Take a kind of card; the second also takes -1, for no card."""
 FLAG: Range[Setup] = Range(
-    lambda where: "true or false", lambda value, where: isinstance(value, bool), ("flag",)
+    lambda where: described(where, "flag"), lambda value, where: isinstance(value, bool), ("flag",)
 )
 """Takes true and false."""
 TEXT: Range[Setup] = Range(
-    lambda where: "a text", lambda value, where: isinstance(value, str), ("text",)
+    lambda where: described(where, "text"), lambda value, where: isinstance(value, str), ("text",)
 )
 """Takes any text."""
 ZERO: Range[Setup] = number(0, 0)
@@ -133,5 +140,5 @@ def _are_cards(value: object, where: Setup) -> bool:
     )
 
 
-CARDS = Range(lambda where: "a list of cards of the pack", _are_cards, ("cards",))
+CARDS = Range(lambda where: described(where, "cards"), _are_cards, ("cards",))
 """Takes any list of cards of the pack."""

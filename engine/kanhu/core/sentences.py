@@ -26,6 +26,9 @@ from kanhu.core.setup import Setup
 SHARED = "wording/sentences.toml"
 """The engine's own sentences."""
 
+Fault = tuple[str, str] | None
+"""What is wrong with a position: the clause it breaks, and a sentence; None if nothing is."""
+
 
 class AtTable(Protocol):
     """Whatever belongs to a table: a tableau, a view."""
@@ -35,16 +38,18 @@ class AtTable(Protocol):
         """Its setup."""
 
 
-def said(game: GameFolder, purpose: str, key: str, **places: object) -> tuple[str, str]:
-    """Fill the places of a sentence. Returns its clause, "" if it has none, and the sentence.
+def said(game: GameFolder | None, purpose: str, key: str, /, **places: object) -> tuple[str, str]:
+    """Fill the places of a sentence of a game, or of the engine's own if no game is known yet.
+    Returns its clause, "" if it has none, and the sentence.
 
     Raises GameError if there is no such sentence, KeyError if a place is not filled.
     """
-    row = game.sentences.get(purpose, {}).get(key) or datafiles.own(SHARED).get(purpose, {}).get(
-        key
-    )
+    row = game.sentences.get(purpose, {}).get(key) if game else None
+    row = row or datafiles.own(SHARED).get(purpose, {}).get(key)
     if row is None:
-        raise GameError(f"{game.id}/sentences.toml: {purpose}.{key} is missing")
+        raise GameError(
+            f"{game.id if game else 'kanhu'}/sentences.toml: {purpose}.{key} is missing"
+        )
     text: str = row["says"]
     for condition, other in row.get("says_when", {}).items():
         if all(_holds(word, places) for word in condition.split()):
@@ -63,9 +68,21 @@ def refused(
     return clause or own, capital(text)
 
 
+def fault(at: AtTable, key: str, /, clause: str = "", **places: object) -> tuple[str, str]:
+    """What is wrong with a position: the clause that it breaks, the sentence's own if none is
+    given, and the sentence `fault.KEY`."""
+    own, text = said(_game(at), "fault", key, **places)
+    return clause or own, text  # a name that begins it, such as board.dealer, has no capital
+
+
 def called(at: AtTable | GameFolder, key: str, **places: object) -> str:
     """How a move is called inside a sentence: `move.KEY` with its places filled."""
     return said(_game(at), "move", key, **places)[1]
+
+
+def phrase(game: GameFolder, key: str, /, **places: object) -> str:
+    """Words that stand inside sentences of all kinds, or alone on the table: `phrase.KEY`."""
+    return said(game, "phrase", key, **places)[1]
 
 
 def _game(at: AtTable | GameFolder) -> GameFolder:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+from kanhu.core.sentences import Fault, fault
 from kanhu.families.tricks import HAND, Play, TrickTable
 
-Fault = tuple[str, str] | None
-"""What is wrong with a position: the clause it breaks, and a sentence; None if nothing is."""
 Plays = Sequence[Play]
 """The plays of a trick, in their order."""
 History = Sequence[tuple[int, Plays]]
@@ -60,9 +59,9 @@ def wrong_trick(t: TrickTable, clause_order: str, clause_lead: str) -> Fault:
     """
     b = t.board
     if out_of_order(b.plays, t.n) or len(b.plays) == t.n:
-        return clause_order, "the plays are out of order (board.plays)"
+        return fault(t, "plays_order", clause_order)
     if b.plays and b.plays[0][0] != b.leader:
-        return clause_lead, f"seat {b.plays[0][0]} has led, not seat {b.leader} (board.leader)"
+        return fault(t, "leader", clause_lead, seat=b.plays[0][0])
     return None
 
 
@@ -83,10 +82,8 @@ def wrong_turn(t: TrickTable, clause_phase: str, clause_turn: str, clause_over: 
     """
     b = t.board
     if t.phase != ("follow" if b.plays else "lead"):
-        return clause_phase, f"with {len(b.plays)} plays on the table it is not '{t.phase}'"
+        return fault(t, "trick_phase", clause_phase, led=bool(b.plays))
     seat = (b.leader + len(b.plays)) % t.n
     if t.actor != seat:
-        return clause_turn, f"seat {seat} is to play, not seat {t.actor}"
-    return (
-        None if t.zones[HAND[seat]] else (clause_over, "with no cards left the hand would be over")
-    )
+        return fault(t, "turn", clause_turn, seat=seat)
+    return None if t.zones[HAND[seat]] else fault(t, "no_cards", clause_over, seat=seat)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kanhu.core.results import HandResult
+from kanhu.core.sentences import said
 from kanhu.core.tableau import Tableau
 from kanhu.quoting import brief, quoted
 
@@ -13,30 +14,41 @@ LARGEST = 1_000_000_000
 """The largest number that is read; none on a board comes near it."""
 
 
+WHOLE = "position"
+"""Where a fault is that lies in no single part."""
+
+
 class PositionError(ValueError):
     """A position that cannot be.
 
     Attributes:
-        where: the part at fault ("zones.hand0").
+        where: the part at fault ("zones.hand0"), `WHOLE` if parts do not fit together.
+        message: what is wrong, a sentence.
         clause: number of the clause it breaks, or "".
     """
 
     def __init__(self, where: str, message: str, clause: str = "") -> None:
-        super().__init__(f"{where}: {message}" + (f" ({clause})" if clause else ""))
+        part = "" if where == WHOLE else f"{where}: "
+        super().__init__(f"{part}{message}" + (f" ({clause})" if clause else ""))
         self.where, self.message, self.clause = where, message, clause
+
+
+def faulty(where: str, key: str, /, clause: str = "", **places: object) -> PositionError:
+    """The error of a part of a position whatever the game: the sentence `fault.KEY`."""
+    return PositionError(where, said(None, "fault", key, **places)[1], clause)
 
 
 def read_board(data: object, t: Tableau) -> None:
     """Put the public facts of a position on the board; raises PositionError."""
     if not isinstance(data, Mapping):
-        raise PositionError("board", "must be an object")
+        raise faulty("board", "no_object")
     ranges = t.setup.positions.ranges
     for key, value in data.items():
         if key == "last":
             t.board.last = None if value is None else _last(value, t)
             continue
         if key not in ranges:
-            raise PositionError(f"board.{brief(key)}", "is no public fact of this game")
+            raise faulty(f"board.{brief(key)}", "no_fact")
         read = _tuples(value)
         _within(key, read, value, t)
         setattr(t.board, key, read)
@@ -54,15 +66,19 @@ def check_written(t: Tableau, written: Mapping[str, object]) -> None:
     for key, (clause, _) in t.setup.positions.ranges.items():
         value = getattr(t.board, key)
         if value != written.get(key, value):
-            message = f"does not agree with the rest, from which {quoted(value)} follows"
-            raise PositionError(f"board.{key}", message, clause)
+            raise faulty(
+                f"board.{key}", "not_following", clause, value=quoted(value),
+                several=isinstance(value, tuple),
+            )  # fmt: skip
 
 
 def _within(key: str, read: object, written: object, t: Tableau) -> None:
     clause, allowed = t.setup.positions.ranges[key]
     if not allowed.allows(read, t.setup):
-        message = f"{quoted(written)} is not {allowed.says(t.setup)}"
-        raise PositionError(f"board.{key}", message, clause)
+        raise faulty(
+            f"board.{key}", "range", clause, value=quoted(written), range=allowed.says(t.setup),
+            several=isinstance(written, list | tuple),
+        )  # fmt: skip
 
 
 def _whole(numbers: object) -> bool:
@@ -96,7 +112,7 @@ def _last(value: Any, t: Tableau) -> HandResult:
     except (TypeError, ValueError, AttributeError, IndexError):
         right = False
     if not right:
-        raise PositionError("board.last", "is no counted hand")
+        raise faulty("board.last", "no_result")
     return last
 
 

@@ -25,10 +25,11 @@ from kanhu.cards.packs import read_code
 from kanhu.catalogue import Game, setup
 from kanhu.core import datafiles
 from kanhu.core.datafiles import Data
+from kanhu.core.grammar import Names
 from kanhu.core.options import Options
 from kanhu.core.rules import Setup
 from kanhu.quoting import quoted
-from kanhu.wording.verdict import Reason, Ruling, times
+from kanhu.wording.verdict import Reason, Ruling, finding
 
 MOST = 24
 """Cards of the largest hand that is read; no hand of any game has more."""
@@ -231,10 +232,10 @@ def unreadable(hand: Hand, verdict: Verdict) -> Reason:
     clause = str(verdict.game.meta.get("judge", {}).get("pack", ""))
     absent = [name(hand.design, code) for code, why in verdict.lacks if why == "none"]
     if absent:
-        more = f" and {len(absent) - _FEW} more" if len(absent) > _FEW else ""
-        return Reason(clause, f"The pack has no counterpart for {', '.join(absent[:_FEW])}{more}.")
+        few, more = Names(absent[:_FEW]), max(0, len(absent) - _FEW)
+        return finding(verdict.game, "no_counterpart", clause, cards=few, more=more)
     code = verdict.lacks[0][0]
     kind = verdict.pack.kind(carried(code, verdict.route))
     here, there = hand.codes.count(code), verdict.pack.cards.count(kind)
     card = verdict.pack.names[kind]
-    return Reason(clause, f"The pack has the {card} {times(there)}; here it comes {times(here)}.")
+    return finding(verdict.game, "more_than_pack", clause, card=card, there=there, here=here)

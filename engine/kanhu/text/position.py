@@ -21,6 +21,7 @@ from kanhu.cards.chance import MAX_SEED, stream
 from kanhu.cards.kinds import Cards
 from kanhu.catalogue import Game, GameError, game_of, setup
 from kanhu.catalogue import load as load_game
+from kanhu.core.grammar import Names
 from kanhu.core.memory import deal_unseen
 from kanhu.core.moves import Move, MoveError, compact
 from kanhu.core.options import OptionError
@@ -31,7 +32,7 @@ from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.core.view import Fact, View, ViewOf, Zone
 from kanhu.quoting import brief, quoted
 from kanhu.text import jsontext
-from kanhu.text.boards import PositionError, check_ranges, check_written, read_board
+from kanhu.text.boards import WHOLE, PositionError, check_ranges, check_written, faulty, read_board
 from kanhu.text.jsontext import JsonObject
 from kanhu.text.zones import dealt, read_zones, unnamed
 
@@ -110,14 +111,14 @@ def loads(text: str) -> State:
     try:
         data = jsontext.read(text)
     except jsontext.JSONTextError as error:
-        raise PositionError("text", f"is no position that can be read: {error}") from None
+        raise faulty("text", "unreadable", error=error) from None
     return load(data)
 
 
 def load(data: object) -> State:
     """A state from position data. Raises PositionError naming the part at fault."""
     if not isinstance(data, Mapping):
-        raise PositionError("text", "a position is a JSON object")
+        raise faulty("text", "no_object")
     return _load(dict(data))
 
 
@@ -136,13 +137,12 @@ def _load(data: JsonObject) -> State:
     read_board(data.get("board", {}), t)
     over = data.get("over", False)
     if not isinstance(over, bool):
-        raise PositionError("over", f"{quoted(over)} is neither true nor false")
+        raise faulty("over", "no_flag", value=quoted(over))
     _fill(data, t, over=over)
     _answers(data, t)
     if t.outcome is None and not t.legal():
         clause = game.rules.law.phases[t.phase].clause
-        message = f"seat {t.actor} has no legal move in '{t.phase}'"
-        raise PositionError("position", message, clause)
+        raise faulty(WHOLE, "no_move", clause, seat=t.actor, phase=t.phase)
     return State(t)
 
 
@@ -153,7 +153,7 @@ def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
     zones, open_ended = read_zones(data.get("zones", {}), t)
     rest = unnamed(zones, open_ended, t)
     chance = stream(t.seed, board.hand, 0)
-    fault: PositionError | None = None
+    found_wrong: PositionError | None = None
     for nth in range(FILLINGS if rest else 1):
         t.board, t.outcome = board.copy(), None
         if nth or (rest and data.get("seat") is not None):
@@ -169,10 +169,10 @@ def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
             _judge(t, over=over)
             check_written(t, written)
         except PositionError as error:
-            fault = fault or error
+            found_wrong = found_wrong or error
         else:
             return
-    raise fault or PositionError("zones", "the unseen cards cannot lie so")
+    raise found_wrong or faulty("zones", "unseen")
 
 
 def _as_seen(
@@ -197,7 +197,7 @@ def _as_seen(
                 lying = cards[::-1] if place.ordered else cards
                 facts.append(Fact(frozenset([zone]), lying, place.ordered))
         elif visible:
-            raise PositionError(f"zones.{zone}", "is seen: name the cards that lie there")
+            raise faulty(f"zones.{zone}", "seen", seat=seat)
     return ViewOf(
         seat=seat, setup=t.setup, phase=t.phase, actor=actor, board=t.board, zones=seen, legal=(),
         facts=tuple(facts),
@@ -210,23 +210,24 @@ def _judge(t: Tableau, *, over: bool) -> None:
     if over:
         t.outcome = law.over(t)
         if t.outcome is None:
-            raise PositionError("over", "the match has not ended", law.ends)
+            raise faulty("over", "not_over", law.ends)
     elif t.actor < 0:
-        raise PositionError("actor", "somebody must decide while the match is played")
+        raise faulty("actor", "nobody")
     if t.board.last is not None and t.board.hand == 0 and not over:
-        raise PositionError("board.last", "in the first hand none has been counted")
-    fault = t.setup.positions.impossible(t)
-    if fault is not None:
-        raise PositionError("position", fault[1], fault[0])
+        raise faulty("board.last", "first_hand")
+    wrong = t.setup.positions.impossible(t)
+    if wrong is not None:
+        clause, text = wrong
+        raise PositionError(WHOLE, text, clause)
 
 
 def _game(data: JsonObject) -> Game:
     if data.get("format", FORMAT) != FORMAT:
-        raise PositionError("format", f"{quoted(data['format'])} is not '{FORMAT}'")
+        raise faulty("format", "format", value=quoted(data["format"]), format=FORMAT)
     _number(data, "version", VERSION, VERSION, VERSION)
     for key in data:
         if key not in _KEYS:
-            raise PositionError(brief(key), "is no part of a position")
+            raise faulty(brief(key), "no_part")
     try:
         game = load_game(_text(data, "game"))
     except GameError as error:
@@ -238,7 +239,7 @@ def _game(data: JsonObject) -> Game:
 def _text(data: JsonObject, key: str) -> str:
     value = data.get(key, "")
     if not isinstance(value, str):
-        raise PositionError(key, f"{quoted(value)} is no text")
+        raise faulty(key, "no_text", value=quoted(value))
     return value
 
 
@@ -246,7 +247,7 @@ def _phase(data: JsonObject, t: Tableau) -> str:
     phases = t.setup.law.phases
     phase = data.get("phase")
     if not isinstance(phase, str) or phase not in phases:
-        raise PositionError("phase", f"{quoted(phase)} is none of: {', '.join(phases)}")
+        raise faulty("phase", "no_phase", value=quoted(phase), phases=Names(phases))
     return phase
 
 
@@ -255,7 +256,8 @@ def _number(data: JsonObject, key: str, default: int, low: int, high: int) -> in
     if value is None:
         value = default
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise PositionError(key, f"{quoted(value)} is no whole number from {low} to {high}")
+        raise faulty(key, "no_number", value=quoted(value), low=low, high=high,
+                     single=low == high)  # fmt: skip
     return value
 
 
@@ -265,31 +267,29 @@ def _answers(data: JsonObject, t: Tableau) -> None:
     given, asked = data.get("answers", []), data.get("asked")
     if phase.order is None or t.outcome is not None:
         if given not in (None, []) or asked not in (None, []):
-            raise PositionError("answers", f"nobody is asked in secret in '{t.phase}'")
+            raise faulty("answers", "not_secret", phase=t.phase)
         return
     order = list(phase.order(t))
     if t.actor not in order:
-        raise PositionError("actor", f"seat {t.actor} is not asked in '{t.phase}'", phase.clause)
+        raise faulty("actor", "not_asked", phase.clause, seat=t.actor, phase=t.phase)
     before, after = order[: order.index(t.actor)], order[order.index(t.actor) + 1 :]
     if asked is not None and asked != after:
-        raise PositionError("asked", f"the seats still to be asked are {after}")
+        raise faulty("asked", "still_asked", seats=Names(map(str, after)))
     try:
         pairs = [(seat, game_of(t.setup).read_move(State(t), move)) for seat, move in given]
     except (MoveError, TypeError, ValueError, AttributeError) as error:
-        raise PositionError("answers", f"needs [seat, move] pairs: {error}") from None
+        told = str(error) if isinstance(error, MoveError) else ""
+        raise faulty("answers", "no_pairs", error=told) from None
     kept = set[int]()
     for seat, move in pairs:
         if seat in before and _possible(t, seat, move):
             before.remove(seat)
         elif type(seat) is int and 0 <= seat < t.n and seat not in kept:
             if not phase.keeps(t, seat, move):
-                clause = phase.clause
-                raise PositionError(
-                    "answers", f"seat {seat} could not answer '{move.verb}'", clause
-                )
+                raise faulty("answers", "no_answer", phase.clause, seat=seat, verb=move.verb)
             kept.add(seat)
         else:
-            raise PositionError("answers", f"{quoted(seat)} is no seat that has been asked")
+            raise faulty("answers", "unasked", value=quoted(seat))
     t.asked, t.answers = tuple(after), tuple(pairs)
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from kanhu.core import datafiles
 from kanhu.core.board import Board
 from kanhu.core.datafiles import Data
-from kanhu.core.grammar import listed, with_article
+from kanhu.core.grammar import Number, listed, with_article
 from kanhu.core.results import HandResult, Outcome
 from kanhu.core.rules import Setup
 from kanhu.wording.amounts import Amount, hands, pays, score_format, target
@@ -103,7 +103,7 @@ def _of_match(
         key = "nobody" if len(winners) == len(totals) else teller.scored()
         head = _sentence("match_won", key)
     clause = outcome.reasons[0][0] if outcome.reasons else setup.law.ends
-    teller.words |= {"hands": Count(board.hand + 1), "target": target(setup.game, setup.options),
+    teller.words |= {"hands": Number(board.hand + 1), "target": target(setup.game, setup.options),
                      "agreed": hands(setup.game, setup.options)}  # fmt: skip
     why = teller.why(fitting(_rows(setup), clause, {"shared"} if by < 0 else ()), clause)
     return Verdict(teller.fill(head), why, won=me in winners)
@@ -168,15 +168,6 @@ def _form(row: Mapping[str, str], stance: str) -> str | None:
 # --- filling in ----------------------------------------------------------------------------------
 
 
-class Count(int):
-    """A number in a sentence; `{n:card|cards}` has the noun that goes with it."""
-
-    def __format__(self, spec: str) -> str:
-        one, bar, many = spec.partition("|")
-        text = str(int(self)).replace("-", "−")
-        return f"{text} {one if self == 1 else many}" if bar else text
-
-
 class _Teller:
     """Fills in the sentences on one hand or match.
 
@@ -229,8 +220,8 @@ class _Teller:
             self.words["whose"] = "your" if last.giver == self.me else f"{self.names[last.giver]}'s"
             self.words["card"] = with_article(self.setup.pack.names[last.card])
         for key, numbers, _ in last.tallies if self.by >= 0 else ():
-            self.words[key] = Count(numbers[self.by])
-            self.words[f"{key}_rest"] = Count(sum(numbers) - numbers[self.by])
+            self.words[key] = Number(numbers[self.by])
+            self.words[f"{key}_rest"] = Number(sum(numbers) - numbers[self.by])
         for clause in {clause for clause, _, _ in last.reasons}:
             got = sum(row[2] for row in last.reasons if row[:2] == (clause, self.by))
             self.words[clause] = Amount(got, row)
@@ -271,7 +262,7 @@ class _Teller:
         (winner,), two = self.winners, len(self.points) == 2
         self.words["who"] = self.names[winner]
         if winner == self.me:
-            return "you two" if two else "you"
+            return "you_two" if two else "you"
         return "two" if two else "yours" if self.me in self.second else "other"
 
     def paid(self) -> str:
@@ -280,13 +271,13 @@ class _Teller:
         if not any(self.points) and self.by < 0:
             return "nobody"
         if self.by < 0:
-            return "shared lost" if own < 0 else "shared"
+            return "shared_lost" if own < 0 else "shared"
         together = sum(
             self._side(seat) == self._side(self.by) and n == self.points[self.by]
             for seat, n in enumerate(self.points)
         )
         if self.stance == "look" or (self.stance == "foe" and together > 1 and own <= 0):
-            words = "team lost" if self.stance == "foe" else "team"
+            words = "team_lost" if self.stance == "foe" else "team"
             return words if together > 1 else "look"
         return f"{self.stance} {'won' if own > 0 else 'lost' if own < 0 else 'even'}"
 

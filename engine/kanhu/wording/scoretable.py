@@ -15,6 +15,7 @@ from kanhu.cards.kinds import Cards
 from kanhu.core.datafiles import Data
 from kanhu.core.results import HandResult
 from kanhu.core.rules import Setup
+from kanhu.core.sentences import phrase
 
 
 @dataclass
@@ -78,7 +79,10 @@ def shown(setup: Setup, last: HandResult) -> list[Shown]:
                 continue
             out.append(Shown(seat, _title(setup, "part", key), cards, clause, worth))
         if left:
-            title, clause = str(words.get("left", "left over")), str(words.get("left_clause", ""))
+            title, clause = (
+                str(words.get("left") or phrase(setup.game, "left_over")),
+                str(words.get("left_clause", "")),
+            )
             out.append(Shown(seat, _capital(title), left, clause))
     return out
 

@@ -15,10 +15,11 @@ from typing import NamedTuple
 from kanhu.cards.kinds import Cards
 from kanhu.core import datafiles
 from kanhu.core.datafiles import Data
+from kanhu.core.grammar import Number
 from kanhu.core.results import HandResult
 from kanhu.core.rules import Setup
 from kanhu.wording.amounts import Amount, plain, score_format
-from kanhu.wording.results import Count, circumstances, fitting
+from kanhu.wording.results import circumstances, fitting
 from kanhu.wording.scoretable import Line, paid_lines
 
 PLUS, MINUS, TIMES, DIVIDED = " + ", "−", " × ", " ÷ "
@@ -188,7 +189,7 @@ class _Reckoner:
 
     def _fill(self, form: str, seat: int, words: Mapping[str, object]) -> str:
         by, tallies = self.last.by, self.last.tallies
-        given: dict[str, object] = {key: Count(numbers[seat]) for key, numbers, _ in tallies}
+        given: dict[str, object] = {key: Number(numbers[seat]) for key, numbers, _ in tallies}
         given |= {"who": self._name(seat), "by": self._name(by) if by >= 0 else "", **words}
         made = form.format_map(given)
         return made[:1].upper() + made[1:]

@@ -16,11 +16,6 @@ from kanhu.core.rules import Setup
 from kanhu.core.sentences import said
 
 YES, PART, NO = "yes", "part", "no"
-_WORDS = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty"
-).split()
-_TIMES = {1: "once", 2: "twice"}
 
 
 class Reason(NamedTuple):
@@ -30,10 +25,11 @@ class Reason(NamedTuple):
     text: str
 
 
-def finding(setup: Setup, key: str, clause: str = "", **places: object) -> Reason:
+def finding(at: Setup | GameFolder, key: str, clause: str = "", **places: object) -> Reason:
     """A step of a judgement: the sentence `finding.KEY` of the game with its places filled, and the
     clause it rests on, the sentence's own if none is given."""
-    own, text = said(setup.game, "finding", key, **places)
+    game = at if isinstance(at, GameFolder) else at.game
+    own, text = said(game, "finding", key, **places)
     return Reason(clause or own, capital(text))
 
 
@@ -77,22 +73,6 @@ class Ruling(NamedTuple):
     waits: Cards = ()
     shared: bool = False
     fits: bool = True
-
-
-def counted(number: int, thing: str, things: str = "") -> str:
-    """A number with what it counts, small numbers in words: "three melds"."""
-    word = _WORDS[number] if number < len(_WORDS) else str(number)
-    return f"{word} {thing if number == 1 else things or thing + 's'}"
-
-
-def times(number: int) -> str:
-    """How often, in words: "twice", "three times"."""
-    return _TIMES.get(number) or f"{_WORDS[number]} times"
-
-
-def sentence(text: str) -> str:
-    """A text with a capital at its head."""
-    return text[:1].upper() + text[1:]
 
 
 class MeldLike(Protocol):

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from kanhu.cards.kinds import Cards, Kind
 from kanhu.cards.packs import spoken_suit, suit_name
 from kanhu.core import datafiles
-from kanhu.core.grammar import CardNames, Number, listed, lowered, points, printed, with_article
+from kanhu.core.grammar import CardNames, Names, Number, capital, listed, lowered, points, printed
 from kanhu.core.moves import Event, Move
 from kanhu.core.rules import Setup
+from kanhu.core.sentences import phrase
 from kanhu.core.view import View
 from kanhu.wording import amounts
 from kanhu.wording.conditions import chosen
@@ -24,7 +25,6 @@ from kanhu.wording.conditions import chosen
 YOU, OTHER, TABLE = 0, 1, 2
 _KNOWN = "AKQJ"
 _SHOWN = 4  # cards of one rank whose ranks are told one by one
-_TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
 class _Fact:
@@ -42,8 +42,8 @@ class _Fact:
             return self._words.others(value)
         if spec in ("card", "the"):
             kinds = value if isinstance(value, tuple) else (value,)
-            found = self._words.cards(kind for kind in kinds if kind >= 0)
-            return with_article(found) if spec == "the" else found
+            found = CardNames(self._words.cards(kind for kind in kinds if kind >= 0))
+            return format(found, spec.removeprefix("card"))
         if spec == "n" or not isinstance(value, int):
             return printed(str(value))
         self._named()
@@ -94,11 +94,6 @@ class _Fill(dict[str, object]):
         self.of_player = True
 
 
-def _begun(text: str) -> str:
-    """A sentence with a capital at its head."""
-    return text[:1].upper() + text[1:]
-
-
 Texts = dict[tuple[Event, bool, Cards], tuple[str, Cards]]
 """An event, whose cards they were, what had been claimed -> its sentence, what is claimed then."""
 
@@ -146,11 +141,9 @@ class Words:
 
     def counted(self, kinds: Iterable[Kind]) -> str:
         """Spoken names, equal cards once: "nine of cash twice, red flower"."""
-        many = Counter(kinds)
-        return ", ".join(
-            self.card(kind) + (f" {_TIMES.get(n, f'{n} times')}" if n > 1 else "")
-            for kind, n in many.items()
-        )
+        many, game = Counter(kinds), self._setup.game
+        told = (phrase(game, "alike", card=self.card(kind), n=n) for kind, n in many.items())
+        return f"{Names(told):,}"
 
     def meld(self, key: str) -> str:
         """Title of a kind of meld, as a sentence has it."""
@@ -182,22 +175,26 @@ class Words:
     def event_as(self, event: Event, text: str, *, mine: bool = False) -> str:
         """An event in a sentence with places for its seat, cards and numbers."""
         source, target = self._zone(event.src), self._zone(event.dst)
-        hidden = f"{event.n} cards" if event.n != 1 else "a card"
-        who = self._names[event.seat] if event.seat >= 0 else "The table"
+        hidden = phrase(self._setup.game, "cards", n=event.n)
+        who = self._names[event.seat] if event.seat >= 0 else phrase(self._setup.game, "table")
         meld = ""
         if "{meld" in text:
             whole = event.cards + (self._claimed if source != self._heap else ())
             meld, self._claimed = self._meld_of(whole, event.cards), ()
         return text.format(
             who=who, n=Number(event.n), points=points(event.n), than=event.than,
-            cards=CardNames((f"your {self.cards(event.cards)}" if mine else self.cards(event.cards))
-                         if event.cards else hidden),
+            cards=CardNames(self._whose(event.cards, mine=mine) if event.cards else hidden),
             place=self._meta.get("place", {}).get(target, {}).get("title", target),
             meld=CardNames(meld),
             kind=self.meld(self._reading(event.cards)) if "{kind" in text else "",
             to=self._owner(event.dst),
-            **self._parts(event.cards, event.n),
+            **self._parts(event.cards),
         )  # fmt: skip
+
+    def _whose(self, kinds: Cards, *, mine: bool) -> str:
+        """Cards by name, and as those of the reader if they are."""
+        cards = self.cards(kinds)
+        return phrase(self._setup.game, "your_cards", cards=cards) if mine else cards
 
     def events(self, events: Iterable[Event]) -> list[str]:
         """Sentences for a row of events, in their order."""
@@ -225,13 +222,13 @@ class Words:
         return {seat: self._did(event, str(forms[event.what])) for seat, event in last.items()}
 
     def _did(self, event: Event, form: str) -> Did:
-        hidden = f"{event.n} cards" if event.n != 1 else "a card"
+        hidden = phrase(self._setup.game, "cards", n=event.n)
         few, whole = self._few(event.cards) or hidden, self.cards(event.cards) or hidden
         ranks = self._ranks(event.cards)
         run = f"{ranks[0]}–{ranks[-1]}" if ranks else hidden
         verb, blank, rest = form.partition("{")
         what = (blank + rest).format(n=Number(event.n), cards=few, run=run)
-        aloud = form.format(n=Number(event.n), cards=with_article(whole), run=run)
+        aloud = form.format(n=Number(event.n), cards=f"{CardNames(whole):the}", run=run)
         return Did(verb.strip(), what, aloud, event.cards if "{cards}" in form else ())
 
     def _few(self, kinds: Cards) -> str:
@@ -240,14 +237,15 @@ class Words:
             return "".join(map(self.brief, kinds))
         ranks = [self._rank(kind) for kind in kinds]
         alike = len(set(ranks)) == 1 and len(kinds) <= _SHOWN
-        return "-".join(ranks) if alike else f"{len(kinds)} cards"
+        return "-".join(ranks) if alike else phrase(self._setup.game, "cards", n=len(kinds))
 
     def brief(self, kind: Kind) -> str:
         """A card in few letters: "5 of clubs", "K of clubs", "red flower". In a pack with letters
         that not every reader knows, ranks that are no number are told in full: "horse of cups"."""
         suit, rank = spoken_suit(self._setup.pack, kind), self._rank(kind)
-        short = rank.isdigit() or self._plain
-        return f"{rank} of {suit}" if suit and short else self.card(kind)
+        if not suit or not (rank.isdigit() or self._plain):
+            return self.card(kind)
+        return phrase(self._setup.game, "brief", rank=rank, suit=suit)
 
     @cached_property
     def _plain(self) -> bool:
@@ -266,7 +264,7 @@ class Words:
     def prompt(self, view: View) -> str:
         """What the reader is asked to do, or for whom the table waits."""
         if view.over or not view.phase:
-            return "The match is over." if view.over else "Waiting for the others."
+            return phrase(self._setup.game, "match_over" if view.over else "waiting")
         row = self._meta["phase"][view.phase]
         form = "you" if view.actor == self._me else "wait"
         return self.fill(view, chosen(view, str(row[form]), row.get(f"{form}_when", {})))
@@ -279,11 +277,11 @@ class Words:
             return Note()
         blanks = _Fill(self, view, self._given(view))
         text = chosen(view, str(row.get("note", "")), row.get("note_when", {}))
-        return Note(_begun(text.format_map(blanks)), blanks.of_player)
+        return Note(capital(text.format_map(blanks)), blanks.of_player)
 
     def fill(self, view: View, text: str, **given: object) -> str:
         """A sentence with its blanks filled: {who}, {top}, {only}, suits, fields of the board."""
-        return _begun(text.format_map(_Fill(self, view, self._given(view) | given)))
+        return capital(text.format_map(_Fill(self, view, self._given(view) | given)))
 
     def _given(self, view: View) -> dict[str, object]:
         """What any sentence on a view may name beside the fields of its board."""
@@ -300,17 +298,17 @@ class Words:
         money = amounts.score_format(view.setup.game, view.setup.options)
         named = self._setup.wording.named(view, move) or (self.meld(key) if key else "")
         count = len(move.cards)
-        cards = CardNames(f"{count} cards" if short and count > 1 else self.cards(move.cards))
+        brief = phrase(self._setup.game, "cards", n=count) if short and count > 1 else ""
+        cards = CardNames(brief or self.cards(move.cards))
         return self.fill(
-            view, str(text), cards=cards, n=move.n, meld=CardNames(named) or cards,
+            view, str(text), cards=cards, n=Number(move.n), meld=CardNames(named) or cards,
             points=amounts.Amount(points, {**money, "signed": False}),
-            **self._parts(move.cards, move.n),
+            **self._parts(move.cards),
         )  # fmt: skip
 
-    def _parts(self, cards: Cards, n: int) -> dict[str, str]:
-        """The first card and the others, and the ending that makes a plural."""
-        first, rest = self.cards(cards[:1]), self.cards(cards[1:])
-        return {"first": first, "rest": rest, "s": "" if n == 1 else "s"}
+    def _parts(self, cards: Cards) -> dict[str, str]:
+        """The first card and the others."""
+        return {"first": self.cards(cards[:1]), "rest": self.cards(cards[1:])}
 
     def suit(self, view: View) -> str:
         """The suit of all cards that may be played, "" if they are not of one suit."""
@@ -327,7 +325,8 @@ class Words:
 
     def _top(self, view: View) -> str:
         heap = view.zones.get(self._heap, ())
-        return f"the {self.card(heap[-1])}" if isinstance(heap, tuple) and heap else "the card"
+        card = self.card(heap[-1]) if isinstance(heap, tuple) and heap else ""
+        return phrase(self._setup.game, "top", card=card)
 
     def _zone(self, zone: str) -> str:
         found = self._setup.zones.get(zone)

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from kanhu.cards.kinds import Kind
+from kanhu.core.grammar import Number, capital
 from kanhu.text.judging import Hand, Verdict, correspondence, name, unreadable
-from kanhu.wording.verdict import Group, Reason, sentence, times
+from kanhu.wording.verdict import Group, Reason
 from kanhu_table import faces
 from kanhu_table.draw.clauses import grade_mark
 from kanhu_table.draw.scene import with_stands
@@ -85,7 +86,7 @@ def counted(names: Iterable[str]) -> str:
     """Cards in words, equal ones once: "ace of hearts twice, two of clubs"."""
     many = Counter(names)
     return joined(
-        say("cards.repeated", card=card, times=times(n)) if n > 1 else card
+        say("cards.repeated", card=card, times=f"{Number(n):times}") if n > 1 else card
         for card, n in many.items()
     )
 
@@ -132,7 +133,7 @@ def _group(found: Verdict, group: Group, base: str) -> Html:
     names, worth = found.pack.names, str(group.points) if group.points else ""
     stands = [(names[wild], names[kind]) for wild, kind in group.stands]
     clause = el("a", group.clause, href=f"{base}games/{found.game.id}/#{group.clause}")
-    title = join(with_stands(joined((sentence(group.title), worth)), stands), " ", clause)
+    title = join(with_stands(joined((capital(group.title), worth)), stands), " ", clause)
     return _titled(_row(found, group.cards, base), title, "group")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container
 
+from kanhu.core.sentences import Fault, fault
 from kanhu.families.draw import HEAP
 from kanhu.games.cuajo.board import (
     DEALT,
@@ -22,8 +23,6 @@ from kanhu.games.cuajo.board import (
 )
 from kanhu.games.cuajo.combos import HAND_SIZE
 from kanhu.games.cuajo.laying import secrets_paid
-
-Fault = tuple[str, str] | None
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
@@ -43,7 +42,7 @@ def impossible(t: Tableau) -> Fault:
     """Money that is lost, hands of another size, secrets that are none, a contradicted phase."""
     b = t.board
     if sum(b.paid) or sum(b.totals):
-        return "CU-44", "payments do not add up to nothing (board.paid, board.totals)"
+        return fault(t, "totals")
     if t.outcome is not None:
         return _wrong_secrets(t)
     return (
@@ -57,21 +56,21 @@ def _wrong_moment(t: Tableau) -> Fault:
     b, zones = t.board, t.zones
     early = t.phase in ("open", "dealt")
     if b.turns >= t.options.turn_cap:
-        return "CU-47", f"after {b.turns} turns the hand would be over"
+        return fault(t, "turn_cap", turns=b.turns, cap=t.options.turn_cap)
     if early != (b.thrower < 0):
-        return "CU-14", "the dealer begins by throwing (board.thrower)"
+        return fault(t, "thrower")
     if early and (zones[HEAP] or b.turns or any(b.purro) or any(b.barred)):
-        return "CU-14", "before the first throw nothing has happened"
+        return fault(t, "begun")
     if t.phase in ("open", "draw", "act") and t.actor != at_turn(t):
-        return "CU-15", f"it is the turn of seat {at_turn(t)} (board.thrower)"
+        return fault(t, "turn", "CU-15", seat=at_turn(t))
     if len(zones[SHOWN]) > 1 or (zones[SHOWN] and t.phase not in ("own_win", "time")):
-        return "CU-26", "one card at most is being shown, while its winning is asked about"
+        return fault(t, "shown")
     if t.phase == "time" and not zones[SHOWN]:
-        return "CU-27", '"time" is said to a card that is being shown'
+        return fault(t, "time")
     if b.taken >= 0 and (
         t.phase not in ("act", "own_win") or zones[SHOWN] or b.taken not in all_cards(t, at_turn(t))
     ):
-        return "CU-20", "board.taken is a card that the seat to act has just taken"
+        return fault(t, "taken")
     return None
 
 
@@ -79,11 +78,11 @@ def _wrong_pile(t: Tableau) -> Fault:
     """What cannot have been thrown, and what is turned up only after a win."""
     b, kings = t.board, t.kit.kings
     if any(kind in kings for kind in t.zones[HEAP]) or b.taken in kings:
-        return "CU-18", "kings are never thrown, so that none lies on the pile or was taken from it"
+        return fault(t, "kings")
     if b.thrower >= 0 and not t.zones[HEAP] and b.taken < 0:
-        return "CU-14", "the card that was thrown last lies nowhere"
+        return fault(t, "last_discard")
     if t.zones[EXTRA]:
-        return "CU-42", "extra cards are turned up after the win"
+        return fault(t, "extra")
     return None
 
 
@@ -91,7 +90,7 @@ def _wrong_sizes(t: Tableau) -> Fault:
     """CU-5, CU-17: fifteen cards between turns and sixteen after taking; one sowee."""
     zones = t.zones
     if len(zones[SOWEE]) != 1:
-        return "CU-6", "one card lies under the stock as the sowee"
+        return fault(t, "place", "CU-6", zone=SOWEE, wanted=1, held=len(zones[SOWEE]))
     sixteen = t.phase in ("open", "act", "dealt", "own_win")
     for seat in range(t.n):
         held = len(all_cards(t, seat))
@@ -99,11 +98,11 @@ def _wrong_sizes(t: Tableau) -> Fault:
         if seat == at_turn(t) and sixteen:
             size = HAND_SIZE - len(zones[SHOWN])
         if held != size:
-            return "CU-17", f"seat {seat} holds {held} cards, not {size}"
+            return fault(t, "size", "CU-17", seat=seat, held=held, size=size)
         lying = len(zones.get(DRAWN[seat], ()))
         drew = seat == at_turn(t) and t.phase in ("act", "own_win") and t.board.taken < 0
         if lying > drew:
-            return "CU-58", f"seat {seat} has drawn no card now"
+            return fault(t, "drawn", seat=seat, drew=drew)
     return None
 
 
@@ -111,15 +110,15 @@ def _wrong_secrets(t: Tableau) -> Fault:
     zones = t.zones
     for seat in range(t.n):
         if any(count != 4 for count in Counter(zones[SECRET[seat]]).values()):
-            return "CU-30", f"the secrets of seat {seat} are not four of a kind"
+            return fault(t, "secrets", seat=seat)
         triple = zones[TRIPLE[seat]]
         if triple and triple != zones[SOWEE] * 3:
-            return "CU-32", f"seat {seat} cannot have laid these three cards as a sowee secret"
+            return fault(t, "sowee_secret", seat=seat)
         # CU-57 lets the fourth card go, so that the three may lie alone.
         if len(zones[FOURTH[seat]]) > bool(triple):
-            return "CU-32", f"seat {seat} has no sowee secret for its fourth card"
+            return fault(t, "fourth", seat=seat)
     if t.board.paid != secrets_paid(t):
-        return "CU-30", "board.paid is not what the secrets laid have brought"
+        return fault(t, "paid")
     return None
 
 
@@ -128,7 +127,7 @@ def _wrong_purro(t: Tableau) -> Fault:
     for seat in range(t.n):
         mark = zones[MARK[seat]]
         if len(mark) > b.purro[seat] or any(kind not in t.kit.kings for kind in mark):
-            return "CU-25", f"the mark of seat {seat} is a king of a player who is purro"
+            return fault(t, "mark", seat=seat)
         if b.purro[seat] and b.barred[seat]:
-            return "CU-28", f"seat {seat} cannot be purro under the penalty of a lost one"
+            return fault(t, "purro_barred", seat=seat)
     return None

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.sentences import Fault, fault
 from kanhu.families.auction import highest, rising
 from kanhu.families.climb import GONE, HAND, TRICK
 from kanhu.games.dou_dizhu.board import BIDS, DEALT, LEFT, MOST_DEALS, SEATS, WIDOW, Tableau
 from kanhu.games.dou_dizhu.course import Course, course
 from kanhu.games.dou_dizhu.dealing import closed, sides
-
-Fault = tuple[str, str] | None
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
@@ -53,10 +52,10 @@ def _from_plays(t: Tableau, given: Container[str]) -> None:
 def impossible(t: Tableau) -> Fault:
     """Scores that are lost, an auction out of turn, cards or plays that do not fit each other."""
     if sum(t.board.totals):
-        return "DD-43", "scores sum to zero"
-    fault = _wrong_calls(t)
-    if fault or t.outcome is not None:
-        return fault
+        return fault(t, "totals", "DD-43")
+    wrong = _wrong_calls(t)
+    if wrong or t.outcome is not None:
+        return wrong
     found = course(t)
     return _wrong_cards(t, found) or (
         _wrong_start(t) if t.phase == "auction" else
@@ -69,16 +68,17 @@ def _wrong_calls(t: Tableau) -> Fault:
     b, way = t.board, t.options.auction
     turns = [(b.drawer + at) % SEATS for at in range(len(b.calls))]
     if not rising(b.calls) or [seat for seat, _ in b.calls] != turns:
-        return "DD-9", "the seats call in turn from the drawer on, and bids rise (board.calls)"
+        return fault(t, "calls")
     if any(closed(b.calls[:at], highest(b.calls[:at])[1], way) for at in range(len(b.calls))):
-        return "DD-11", "the auction was over before the last call"
+        return fault(t, "late_call")
     bidder, bid = highest(b.calls)
     forced = b.landlord >= 0 and not bid
-    if (b.bidder, b.bid) != (bidder, BIDS[0] if forced else bid):
-        return "DD-9", f"the highest bid is {bid} (board.bid, board.bidder)"
+    wanted = BIDS[0] if forced else bid
+    if (b.bidder, b.bid) != (bidder, wanted):
+        return fault(t, "bid", bid=wanted, bidder=bidder)
     over = closed(b.calls, bid, way)
     if over != (b.landlord >= 0) or (forced and b.nth != MOST_DEALS):
-        return "DD-11", "there is a landlord when the auction is over, and not before"
+        return fault(t, "when_landlord", forced=forced and over, nth=MOST_DEALS)
     return None
 
 
@@ -86,37 +86,39 @@ def _wrong_cards(t: Tableau, found: Course) -> Fault:
     """DD-7, DD-8, DD-13: hands as they were dealt, and the cards that all have seen."""
     b, lord = t.board, t.board.landlord
     if lord >= 0 and t.zones[WIDOW]:
-        return "DD-13", "the landlord has taken the widow"
-    piles = len(t.zones[GONE] + t.zones[TRICK])
-    if sum(size for _, size, _, _ in b.history) != piles:
-        return "DD-37", "cards lie in plays that nobody has made (board.history)"
+        return fault(t, "widow")
+    lying, played = len(t.zones[GONE] + t.zones[TRICK]), sum(size for _, size, _, _ in b.history)
+    if played != lying:
+        return fault(t, "played", played=played, lying=lying)
     for seat, cards in enumerate(found.dealt):
         wanted = DEALT + LEFT * (seat == lord)
         if len(cards) != wanted:
-            return "DD-7", f"seat {seat} had {len(cards)} cards, not {wanted}"
+            return fault(t, "dealt", "DD-7", seat=seat, dealt=len(cards), wanted=wanted)
     if b.face in b.shown or b.face not in found.dealt[b.drawer]:
-        return "DD-8", "the card that lay face up was in the hand of who drew it (board.face)"
+        return fault(t, "face")
     return None
 
 
 def _wrong_start(t: Tableau) -> Fault:
     b = t.board
-    if t.actor != (b.drawer + len(b.calls)) % SEATS:
-        return "DD-9", f"it is not seat {t.actor}'s turn to speak"
+    seat = (b.drawer + len(b.calls)) % SEATS
+    if t.actor != seat:
+        return fault(t, "turn", "DD-9", seat=seat)
     if b.history or b.sides or b.shown or b.passes or b.doublings:
-        return "DD-34", "nothing has been played yet"
+        return fault(t, "unbegun")
     return None
 
 
 def _wrong_landlord(t: Tableau, found: Course) -> Fault:
     b = t.board
-    if b.landlord != (b.bidder if b.bidder >= 0 else b.drawer):
-        return "DD-13", "the highest bidder is the landlord"
+    lord = b.bidder if b.bidder >= 0 else b.drawer
+    if b.landlord != lord:
+        return fault(t, "landlord", seat=lord)
     if b.sides != sides(b.landlord):
-        return "DD-14", "board.sides is 1 for the landlord and 0 for each farmer"
+        return fault(t, "sides")
     dealt = found.dealt[b.landlord]
     if len(b.shown) != (LEFT if t.options.widow_shown else 0) or not set(b.shown) <= set(dealt):
-        return "DD-13", "board.shown is the widow that went to the landlord, if it was shown"
+        return fault(t, "shown", open=t.options.widow_shown)
     return None
 
 
@@ -124,11 +126,11 @@ def _wrong_plays(t: Tableau, found: Course) -> Fault:
     """DD-15, DD-35, DD-37: the plays of the round lie there, and every bomb among them counts."""
     trick = sum(size for _, size, _ in found.plays)
     if trick != len(t.zones[TRICK]):
-        return "DD-37", "cards lie in plays that nobody has made (board.history)"
+        return fault(t, "round", played=trick, lying=len(t.zones[TRICK]))
     if found.plays and not found.last.length:
-        return "DD-15", f"the last play is no {found.last.kind} (board.history)"
+        return fault(t, "last_play")
     if t.board.doublings != found.doublings:
-        return "DD-35", f"{found.doublings} bombs and rockets were played (board.doublings)"
+        return fault(t, "doublings", count=found.doublings)
     return None
 
 
@@ -136,13 +138,12 @@ def _wrong_turn(t: Tableau) -> Fault:
     """DD-34 to DD-38: phase and seat follow from the plays and passes."""
     b = t.board
     if not all(t.zones[HAND[seat]] for seat in range(SEATS)):
-        return "DD-38", "with an empty hand the hand would be over"
+        return fault(t, "empty_hand")
     if t.phase != ("answer" if b.plays else "lead"):
-        return "DD-35", "an answer needs a lead, and after a lead the others answer"
+        return fault(t, "phase", led=bool(b.plays))
     if not b.plays:
         leader = b.history[-1][0] if b.history else b.landlord
         right = t.actor == leader and b.passes == 0
-        return None if right else ("DD-37", f"seat {leader} is to lead, without a pass")
-    if b.passes not in (0, 1) or t.actor != (b.best + 1 + b.passes) % SEATS:
-        return "DD-35", f"after {b.passes} passes it is not seat {t.actor}'s turn"
-    return None
+        return None if right else fault(t, "leads", seat=leader)
+    seat = (b.best + 1 + b.passes) % SEATS
+    return None if t.actor == seat else fault(t, "answers", passes=b.passes, seat=seat)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.cards.kinds import Cards
+from kanhu.core.sentences import Fault, fault
 from kanhu.families.draw import HAND, HEAP, STOCK, after
 from kanhu.games.khanhoo.board import (
     DEALT,
@@ -18,8 +20,7 @@ from kanhu.games.khanhoo.board import (
 from kanhu.games.khanhoo.early_checks import wrong_errors, wrong_orphan
 from kanhu.games.khanhoo.errors import deals_all
 from kanhu.games.khanhoo.setting import orphan_allowed
-
-Fault = tuple[str, str] | None
+from kanhu.quoting import quoted
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
@@ -39,14 +40,14 @@ def complete(t: Tableau, given: Container[str]) -> None:
 
 def impossible(t: Tableau) -> Fault:
     """Melds that are not those laid, hands of another size, a phase that the board contradicts."""
-    fault = _wrong_laid(t) or _wrong_orphan(t)
-    if fault or t.outcome is not None:
-        return fault
+    wrong = _wrong_laid(t) or _wrong_orphan(t)
+    if wrong or t.outcome is not None:
+        return wrong
     if t.phase == "orphan":
         return wrong_orphan(t)
-    fault = wrong_errors(t)
-    if fault or t.phase == "exposed":
-        return fault
+    wrong = wrong_errors(t)
+    if wrong or t.phase == "exposed":
+        return wrong
     return _ended(t) or _wrong_sizes(t) or _wrong_stock(t) or _wrong_moment(t)
 
 
@@ -54,9 +55,9 @@ def _ended(t: Tableau) -> Fault:
     """KH-41, KH-63: the guards that end a hand."""
     b, o = t.board, t.options
     if b.throws >= o.turn_cap * t.n:
-        return "KH-41", f"after {b.throws} throws the hand would be over"
+        return fault(t, "turn_cap", throws=b.throws, cap=o.turn_cap * t.n)
     if o.dead_round and b.stuck >= o.dead_round * t.n:
-        return "KH-63", f"after {b.stuck} throws of the card just taken the hand would be over"
+        return fault(t, "dead_round", stuck=b.stuck, cap=o.dead_round * t.n)
     return None
 
 
@@ -69,20 +70,26 @@ def _wrong_laid(t: Tableau) -> Fault:
             true = meld is not None and (key, points) == (meld.key, meld.points)
             false = (key, points) == (FALSE, 0) and bluffing(t) and size > 2
             if len(mine) != size or not (true or false):
-                text = t.setup.pack.text(mine)
-                return "KH-22", f"seat {seat} cannot have laid {text} for {key!r}, {points}"
+                return _no_meld(t, seat, mine, (key, points))
         if cards:
-            return "KH-27", f"the exposed cards of seat {seat} do not add up to its melds"
+            return fault(t, "exposed_cards", seat=seat)
         down = cached(t, seat)
         if any(down.count(kind) != TRIO or kind in t.setup.pack.wild for kind in set(down)):
-            return "KH-60", f"the caches of seat {seat} are not trios of natural cards"
+            return fault(t, "caches", seat=seat)
     return None
+
+
+def _no_meld(t: Tableau, seat: int, mine: Cards, as_laid: tuple[str, int]) -> Fault:
+    """KH-22: cards that are not the meld as which they are said to lie."""
+    key, points = as_laid
+    cards = t.setup.pack.text(mine)
+    return fault(t, "no_meld", seat=seat, cards=cards, meld=quoted(key), points=points)
 
 
 def _wrong_orphan(t: Tableau) -> Fault:
     b = t.board
     if max(b.orphan, b.right) >= 0 and not orphan_allowed(t.options):
-        return "KH-8", "nobody may be the orphan at this table (board.right)"
+        return fault(t, "no_orphan")
     return None
 
 
@@ -94,19 +101,20 @@ def _wrong_sizes(t: Tableau) -> Fault:
         size = (ORPHAN_DEALT if seat == t.board.orphan else DEALT) + (seat == holder)
         held = len(t.zones[HAND[seat]] + t.zones[LAID[seat]] + cached(t, seat))
         if held != size:
-            return "KH-26", f"seat {seat} holds {held} cards, not {size}"
+            return fault(t, "size", "KH-26", seat=seat, held=held, size=size)
     return None
 
 
 def _wrong_stock(t: Tableau) -> Fault:
     b = t.board
-    if b.stockless != deals_all(t) or (b.stockless and t.zones[STOCK]):
-        return "KH-39", f"board.stockless is {b.stockless}, which the deal does not lead to"
+    right = b.stockless == deals_all(t)
+    if not right or (b.stockless and t.zones[STOCK]):
+        return fault(t, "stockless", right=right)
     if b.taken == -1:
         return None
     held = t.zones[HAND[t.actor]] + t.zones[LAID[t.actor]] + cached(t, t.actor)
     if t.phase != "act" or t.zones[STOCK] or b.taken not in held:
-        return "KH-63", "board.taken is a card just taken from the heap for want of a stock"
+        return fault(t, "taken")
     return None
 
 
@@ -114,19 +122,20 @@ def _wrong_moment(t: Tableau) -> Fault:
     """Claims need a thrown card; challenges and their consequences a claim that can be false."""
     b = t.board
     if (b.claimant >= 0) != (t.phase == "challenge"):
-        return "KH-70", "board.claimant is the seat whose claim may be challenged now"
+        return fault(t, "claimant")
     if t.phase in ("act", "reclaim"):
-        return None if t.actor != b.thrower else ("KH-38", f"seat {t.actor} has just thrown")
+        return fault(t, "has_discarded", seat=t.actor) if t.actor == b.thrower else None
     if b.thrower < 0 or (t.phase != "challenge" and b.thrower == t.actor):
-        return "KH-38", "a claim needs a thrower, who is another seat (board.thrower)"
+        return fault(t, "thrower")
     if t.phase != "challenge" and not t.zones[HEAP]:
-        return "KH-31", "a claim needs a thrown card and its thrower"
+        return fault(t, "no_discard")
     if t.phase == "claim":
         return None
     if not bluffing(t):
-        return "KH-54", "nobody can be challenged where claims cannot be false"
+        return fault(t, "no_bluffs", phase=t.phase)
     if t.phase == "challenge":
         right = b.thrower != b.claimant != t.actor and b.laid[b.claimant]
-        return None if right else ("KH-70", "a challenge needs a claim just laid by another seat")
-    choosing = t.actor == after(t, b.thrower) and not b.stockless
-    return None if choosing else ("KH-54", "the player next in order chooses")
+        return None if right else fault(t, "challenge")
+    chooser = after(t, b.thrower)
+    choosing = t.actor == chooser and not b.stockless
+    return None if choosing else fault(t, "choose", seat=chooser)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Container
 
 from kanhu.cards.kinds import Cards
+from kanhu.core.sentences import Fault, fault
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.board import CLEARED, STOCK, TURNED, Tableau
 from kanhu.games.khanquest.dealing import trump_of
-
-Fault = tuple[str, str] | None
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
@@ -37,7 +36,7 @@ def _drawn(t: Tableau) -> int:
 def impossible(t: Tableau) -> Fault:
     """Stakes that are lost, a stock without its last card, layers out of order, a wrong phase."""
     if sum(t.board.totals):
-        return "KQ-30", "what one wins the others lose: totals add up to nought"
+        return fault(t, "totals", "KQ-30")
     return (
         _wrong_stock(t) or _wrong_layers(t)
         or (_wrong_end(t) if t.outcome is not None else _wrong_moment(t) or _wrong_hands(t))
@@ -48,9 +47,9 @@ def _wrong_stock(t: Tableau) -> Fault:
     """KQ-9, KQ-27: the card turned up is drawn last."""
     turned = t.zones[TURNED]
     if len(turned) > 1:
-        return "KQ-9", "one card is turned up"
+        return fault(t, "turned")
     if not turned and t.zones[STOCK]:
-        return "KQ-27", "the card turned up is the last of the stock"
+        return fault(t, "stock")
     return None
 
 
@@ -66,13 +65,16 @@ def layers(t: Tableau) -> list[Cards]:
 def _wrong_layers(t: Tableau) -> Fault:
     """KQ-12, KQ-20, KQ-24, KQ-25: layers of as many cards, laid in turn."""
     b = t.board
-    if sum(size for _, size, _ in b.plays) != len(t.zones[TRICK]):
-        return "KQ-24", "the cards on the table are not those of its layers (board.plays)"
-    if len(b.plays) > t.kit.needed + (t.outcome is not None):
-        return "KQ-25", f"after {len(b.plays) - 1} beats the table would have been cleared"
+    played, lying = sum(size for _, size, _ in b.plays), len(t.zones[TRICK])
+    if played != lying:
+        return fault(t, "layers", played=played, lying=lying)
+    most = t.kit.needed + (t.outcome is not None)
+    if len(b.plays) > most:
+        return fault(t, "cleared", most=most)
     for step, (seat, size, is_open) in enumerate(b.plays):
-        if seat != (b.leader + step) % t.n or size != b.plays[0][1] or not is_open:
-            return "KQ-20", f"{[seat, size, is_open]} is out of order"
+        turn, wanted = (b.leader + step) % t.n, b.plays[0][1]
+        if seat != turn or size != wanted or not is_open:
+            return fault(t, "order", nth=step + 1, seat=turn, wanted=wanted)
     return None
 
 
@@ -82,7 +84,7 @@ def _wrong_end(t: Tableau) -> Fault:
     if empty == 1 and not t.zones[TURNED]:
         return None
     if empty or t.board.turns != t.options.turn_cap:
-        return "KQ-28", "nobody has won yet"
+        return fault(t, "not_won", cap=t.options.turn_cap)
     return None
 
 
@@ -90,11 +92,11 @@ def _wrong_moment(t: Tableau) -> Fault:
     """Phase and seat to play follow from the layers."""
     b = t.board
     if b.turns >= t.options.turn_cap:
-        return "KQ-32", f"after {b.turns} turns the game would be over"
+        return fault(t, "turn_cap", turns=b.turns, cap=t.options.turn_cap)
     if t.phase != ("answer" if b.plays else "lead"):
-        return "KQ-18", f"with {len(b.plays)} layers on the table it is not '{t.phase}'"
+        return fault(t, "phase", led=bool(b.plays))
     turn = (b.leader + len(b.plays)) % t.n
-    return None if t.actor == turn else ("KQ-18", f"seat {turn} is to play, not seat {t.actor}")
+    return None if t.actor == turn else fault(t, "turn", "KQ-18", seat=turn)
 
 
 def _wrong_hands(t: Tableau) -> Fault:
@@ -102,7 +104,7 @@ def _wrong_hands(t: Tableau) -> Fault:
     for seat in range(t.n):
         size = len(t.zones[HAND[seat]])
         if not size:
-            return "KQ-28", f"seat {seat} has no card left and would have won"
+            return fault(t, "empty_hand", seat=seat)
         if size < t.options.hand_size and t.zones[TURNED]:
-            return "KQ-17", f"seat {seat} would have drawn up to {t.options.hand_size} cards"
+            return fault(t, "short_hand", seat=seat, size=t.options.hand_size)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.sentences import Fault, fault
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.kowah.board import (
     DRAWN,
@@ -18,7 +19,6 @@ from kanhu.games.kowah.board import (
 from kanhu.games.kowah.checki import free_throws
 from kanhu.games.kowah.course import complete_course
 
-Why = tuple[str, str]
 CLAIMS = ("own_win", "claim_draw", "claim_discard")
 
 
@@ -36,56 +36,56 @@ def complete(t: Tableau, given: Container[str]) -> None:
     b.shown = drawn[0] if drawn and waiting_beside(t, b.turn) else -1  # KO-26
 
 
-def impossible(t: Tableau) -> Why | None:
+def impossible(t: Tableau) -> Fault:
     """Money that is lost, hands of another size, a phase that the cards contradict."""
     if sum(t.board.totals):
-        return "KO-32", "what one seat wins others pay: the totals add up to nought"
+        return fault(t, "totals", "KO-32")
     if t.outcome is not None:
         counted = t.board.last is not None
-        return None if counted else ("KO-37", "a session ends with a hand that is counted")
+        return None if counted else fault(t, "uncounted")
     if t.board.turns >= t.options.turn_cap:
-        return "KO-38", f"after {t.board.turns} turns the hand would be over"
+        return fault(t, "turn_cap", turns=t.board.turns, cap=t.options.turn_cap)
     if t.phase in ("draw", "throw", "own_win") and t.board.turn != t.actor:
-        return "KO-11", f"in '{t.phase}' the seat whose turn it is decides (board.turn)"
+        return fault(t, "at_turn", phase=t.phase, seat=t.actor)
     return _wrong_sizes(t) or _wrong_moment(t) or _wrong_laid(t)
 
 
-def _wrong_sizes(t: Tableau) -> Why | None:
+def _wrong_sizes(t: Tableau) -> Fault:
     b, size = t.board, hand_size(t.options)
     for seat in range(t.n):
         held = len(own_cards(t, seat))
         wanted = size + (t.phase == "throw" and seat == b.turn)
         if held != wanted:
-            return "KO-15", f"seat {seat} holds {held} cards, not {wanted}"
+            return fault(t, "size", "KO-15", seat=seat, held=held, size=wanted)
         drawn = int(t.phase in CLAIMS[:2] and seat == b.turn)
-        if len(t.zones[DRAWN[seat]]) != drawn:
-            return "KO-12", f"before seat {seat} lie {len(t.zones[DRAWN[seat]])} drawn cards"
+        lying = len(t.zones[DRAWN[seat]])
+        if lying != drawn:
+            return fault(t, "place", "KO-12", zone=DRAWN[seat], wanted=drawn, held=lying)
     if not t.zones[STOCK] and t.phase not in CLAIMS[:2]:
-        return "KO-36", "with the stock empty the hand would be over"
+        return fault(t, "no_stock")
     return None
 
 
-def _wrong_moment(t: Tableau) -> Why | None:
+def _wrong_moment(t: Tableau) -> Fault:
     b, phase = t.board, t.phase
     if phase == "claim_discard" and (b.thrower != b.turn or not t.zones[HEAP]):
-        return "KO-29", "a claim needs a thrown card and the seat that threw it (board.thrower)"
+        return fault(t, "claim")
     if b.taken != -1:
         held = own_cards(t, t.actor)
         if phase != "throw" or b.taken not in held:
-            return "KO-17", "board.taken is a card that the seat to throw has just taken"
+            return fault(t, "taken")
     if b.called and not (phase == "throw" and declared(t, t.actor)):
-        return "KO-19", "board.called: the seat to throw has declared in this turn"
+        return fault(t, "called")
     return None
 
 
-def _wrong_laid(t: Tableau) -> Why | None:
+def _wrong_laid(t: Tableau) -> Fault:
     for seat in range(t.n):
         laid = t.zones[LAID[seat]]
         if not laid:
             continue
         if not _has_form(t, seat):
-            text = t.setup.pack.text(laid)
-            return "KO-21", f"seat {seat} cannot have laid {text}"
+            return fault(t, "laid", seat=seat, cards=t.setup.pack.text(laid))
         if t.options.false_checki == "penalty":
             continue
         cards = own_cards(t, seat)
@@ -96,7 +96,7 @@ def _wrong_laid(t: Tableau) -> Why | None:
         else:
             true = t.kit.stands(cards, laid)
         if not true:
-            return "KO-25", f"the checki of seat {seat} is not true"
+            return fault(t, "false_checki", seat=seat)
     return None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 from itertools import pairwise
 
+from kanhu.core.sentences import Fault, fault
 from kanhu.families import trick_positions as tricks
-from kanhu.families.trick_positions import Fault
 from kanhu.families.tricks import HAND, THROWN, TRICK, WON
 from kanhu.games.madiao.board import BEATEN, DEALT, FACE, LEFT, SEATS, STOCK, Tableau
 from kanhu.games.madiao.order import beats
@@ -36,21 +36,22 @@ def impossible(t: Tableau) -> Fault:
 def _wrong_match(t: Tableau) -> Fault:
     b = t.board
     if sum(b.totals):
-        return "MD-36", "what is paid adds up to nought (board.totals)"
+        return fault(t, "totals", "MD-36")
     if sum(b.banked) != b.hand + 1 or not b.banked[b.banker]:
-        return "MD-47", f"{sum(b.banked)} banks were held in {b.hand + 1} hands (board.banked)"
+        return fault(t, "banks", hands=b.hand + 1, banker=b.banker)
     before = [n - (seat == b.banker) for seat, n in enumerate(b.banked)]
     if t.outcome is None and t.options.match == "round" and min(before) >= t.options.rounds:
-        return "MD-47", "everybody has been banker: the match would be over (board.banked)"
+        return fault(t, "all_banked")
     return None
 
 
 def _wrong_trick(t: Tableau) -> Fault:
     b, lying = t.board, t.zones[TRICK]
-    if fault := tricks.wrong_trick(t, "MD-16", "MD-15"):
-        return fault
-    if len(lying) != sum(is_open for _, _, is_open in b.plays):
-        return "MD-18", f"{len(lying)} cards lie in the trick (board.plays)"
+    if wrong := tricks.wrong_trick(t, "MD-16", "MD-15"):
+        return wrong
+    played = sum(is_open for _, _, is_open in b.plays)
+    if len(lying) != played:
+        return fault(t, "place", "MD-18", zone=TRICK, wanted=played, held=len(lying))
     return _not_rising(t, lying)
 
 
@@ -58,7 +59,7 @@ def _not_rising(t: Tableau, cards: tuple[int, ...]) -> Fault:
     for one, two in pairwise(cards):
         if not beats(two, one):
             codes = t.setup.pack.codes
-            return "MD-17", f"{codes[two]} does not beat {codes[one]}"
+            return fault(t, "not_beaten", card=codes[two], best=codes[one])
     return None
 
 
@@ -68,16 +69,16 @@ def _wrong_history(t: Tableau) -> Fault:
     leader, aside = b.first, 0
     for winner, plays in b.history:
         if tricks.out_of_order(plays, SEATS) or len(plays) != SEATS or plays[0][0] != leader:
-            return "MD-15", "the plays of a trick are out of order (board.history)"
+            return fault(t, "history_order", "MD-15")
         if winner != tricks.best_seat(plays):
-            return "MD-19", f"seat {winner} has not won a trick (board.history)"
+            return fault(t, "winner", winner=winner, best=tricks.best_seat(plays))
         leader, aside = winner, aside + sum(is_open for _, _, is_open in plays) - 1
     if b.leader != leader:
-        return "MD-15", f"seat {leader} leads, not seat {b.leader} (board.leader)"
+        return fault(t, "leader", "MD-15", seat=leader)
     if [len(zones[WON[seat]]) for seat in range(SEATS)] != [*b.tricks]:
-        return "MD-19", "every trick won is a card on the winner's table (board.history)"
+        return fault(t, "won")
     if len(zones[BEATEN]) != aside:
-        return "MD-19", f"{aside} beaten cards lie aside (board.history)"
+        return fault(t, "place", "MD-19", zone=BEATEN, wanted=aside, held=len(zones[BEATEN]))
     return _wrong_rows(t)
 
 
@@ -87,9 +88,8 @@ def _wrong_rows(t: Tableau) -> Fault:
     for winner, plays in t.board.history:
         size = sum(is_open for _, _, is_open in plays) - 1
         best = t.zones[WON[winner]][won[winner]]
-        fault = _not_rising(t, (*t.zones[BEATEN][at : at + size], best))
-        if fault:
-            return fault
+        if wrong := _not_rising(t, (*t.zones[BEATEN][at : at + size], best)):
+            return wrong
         won[winner], at = won[winner] + 1, at + size
     return None
 
@@ -100,21 +100,22 @@ def _wrong_cards(t: Tableau) -> Fault:
     rows = [*(plays for _, plays in b.history), b.plays]
     for seat in range(SEATS):
         thrown = sum((seat, 1, False) in plays for plays in rows)
-        if len(zones[THROWN[seat]]) != thrown:
-            return "MD-18", f"seat {seat} has thrown {thrown} cards"
+        lying = len(zones[THROWN[seat]])
+        if lying != thrown:
+            return fault(t, "place", "MD-18", zone=THROWN[seat], wanted=thrown, held=lying)
         dealt = tricks.dealt(t, b.history, seat)
         if dealt != DEALT:
-            return "MD-10", f"seat {seat} was dealt {dealt} cards, not {DEALT}"
-    face = len(zones.get(FACE, ()))
-    if len(zones[STOCK]) + face != LEFT or face != (t.options.face == "start"):
-        return "MD-11", "eight cards are the stock, the face card among them"
+            return fault(t, "dealt", "MD-10", seat=seat, dealt=dealt, wanted=DEALT)
+    face, start = len(zones.get(FACE, ())), t.options.face == "start"
+    if len(zones[STOCK]) + face != LEFT or face != start:
+        return fault(t, "stock", start=start, stock=LEFT - start)
     return None
 
 
 def _wrong_end(t: Tableau) -> Fault:
     b = t.board
     if b.last is None or (b.last.ended == "MD-21") != (len(b.history) == DEALT):
-        return "MD-21", "the match is over, but its last hand was not played to the end"
+        return fault(t, "unfinished", "MD-21")
     return None
 
 
@@ -122,9 +123,10 @@ def _wrong_moment(t: Tableau) -> Fault:
     """MD-14, MD-15: phase and seat to play follow from the plays that lie."""
     b = t.board
     if t.phase == "redeal":
-        if b.plays or b.history or t.options.redeal == "never":
-            return "MD-14", "a new deal is asked for before the first lead"
+        never = t.options.redeal == "never"
+        if b.plays or b.history or never:
+            return fault(t, "redeal", never=never)
         if not long_suit(t.zones[HAND[t.actor]]):
-            return "MD-14", f"seat {t.actor} has no five cards of a suit"
+            return fault(t, "no_long_suit", seat=t.actor)
         return None
     return tricks.wrong_turn(t, "MD-16", "MD-15", "MD-21")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.sentences import Fault, fault
 from kanhu.games.qing_kanhu.board import (
     BOUGHT,
     HAND,
@@ -15,8 +16,6 @@ from kanhu.games.qing_kanhu.board import (
 )
 from kanhu.games.qing_kanhu.course import dealer_by_count
 from kanhu.games.qing_kanhu.kit import complete_size
-
-Fault = tuple[str, str] | None
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
@@ -35,25 +34,25 @@ def complete(t: Tableau, given: Container[str]) -> None:
 
 def impossible(t: Tableau) -> Fault:
     """Money that is lost, hands of another size, a phase that cards or counts contradict."""
-    fault = _wrong_money(t) or _wrong_watchers(t)
-    if fault or t.outcome is not None:
-        return fault
+    wrong = _wrong_money(t) or _wrong_watchers(t)
+    if wrong or t.outcome is not None:
+        return wrong
     return _wrong_sizes(t) or _wrong_counts(t) or _wrong_moment(t)
 
 
 def _wrong_money(t: Tableau) -> Fault:
     b = t.board
     if sum(b.totals) + b.carried:
-        return "QK-38", "what the players have won and lost and the pot do not add up to nothing"
+        return fault(t, "money")
     return None
 
 
 def _wrong_watchers(t: Tableau) -> Fault:
     watchers = t.board.watchers
     if len(set(watchers)) < len(watchers):
-        return "QK-39", "board.watchers are different seats"
+        return fault(t, "watchers")
     if watchers and not t.options.watch_the_pot:
-        return "QK-39", "nobody watches the pot at this table"
+        return fault(t, "no_watching")
     return None
 
 
@@ -64,12 +63,12 @@ def _wrong_sizes(t: Tableau) -> Fault:
         hand, bought = len(t.zones[HAND[seat]]), len(t.zones[BOUGHT[seat]])
         acts = full and seat == t.actor
         if hand + bought != closed + acts:
-            return "QK-15", f"seat {seat} holds {hand + bought} cards, not {closed + acts}"
+            return fault(t, "size", "QK-15", seat=seat, held=hand + bought, size=closed + acts)
         if bought and not (acts and seat in t.board.watchers):
-            return "QK-41", f"bought{seat} holds the card a watcher has just bought"
-    turned = len(t.zones[TURNED])
-    if turned != (t.phase in ("first_refusal", "claim")):
-        return "QK-40", "one card lies turned up when a watcher may claim it, else none"
+            return fault(t, "bought", seat=seat)
+    turned, wanted = len(t.zones[TURNED]), t.phase in ("first_refusal", "claim")
+    if turned != wanted:
+        return fault(t, "place", "QK-40", zone=TURNED, wanted=int(wanted), held=turned)
     return None
 
 
@@ -77,16 +76,16 @@ def _wrong_counts(t: Tableau) -> Fault:
     b = t.board
     taking = t.phase == "act" and b.taken >= 0
     if b.taken >= 0 and not (taking and b.taken in t.zones[HAND[t.actor]]):
-        return "QK-16", "board.taken is a card that the seat to act has just taken"
+        return fault(t, "taken")
     if t.phase in ("choose", "last"):
         low, high = 0, t.n + (not t.zones[STOCK])
     else:
         low, high = (1, t.n + 1) if taking else (0, 0)
     if not low <= b.takes <= high:
-        return "QK-17", f"board.takes is {b.takes}, which cannot be at this moment"
+        return fault(t, "takes", low=low, high=high)
     bound = taking and only_to_win(t, t.actor, b.takes - 1)
     if bound and not t.kit.cover.complete(t.zones[HAND[t.actor]]):
-        return "QK-17", "the card was taken only to win, but the hand is not complete"
+        return fault(t, "only_to_win")
     return None
 
 
@@ -95,17 +94,17 @@ def _wrong_moment(t: Tableau) -> Fault:
     tcheng = t.options.deal_style == "tcheng"
     if t.phase == "opening":
         fresh = not (heap or b.watchers or b.takes or b.turned_over) and t.actor == b.dealer
-        return None if fresh and not tcheng else ("QK-12", "the dealer opens, before any discard")
+        return None if fresh and not tcheng else fault(t, "opening", tcheng=tcheng)
     if t.phase == "choose" and not heap:
         idle = not (b.takes or b.watchers or b.turned_over)
         opens = tcheng and t.actor == b.dealer and idle
-        return None if opens and stock else ("QK-13", "a discard must be on offer")
+        return None if opens and stock else fault(t, "no_discard")
     if (b.buyer >= 0) != (t.phase in ("first_refusal", "claim")):
-        return "QK-40", "board.buyer is the seat for which a card lies turned up"
+        return fault(t, "buyer")
     if t.phase == "choose" and not stock:
-        return "QK-34", "with an empty stock nothing is left to choose"
+        return fault(t, "no_stock")
     if t.phase == "last" and (stock or not heap):
-        return "QK-34", "the last discard is offered when the stock is empty"
+        return fault(t, "last_discard")
     if t.phase in ("first_refusal", "claim") and not any(w != b.buyer for w in b.watchers):
-        return "QK-40", "a bought card is turned up while another player watches"
+        return fault(t, "no_watcher")
     return None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from kanhu.core.sentences import Fault, fault
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.schafkopf.board import BURIED, DEALT, LAID, LAST, SEATS, WIDOW, Tableau
 from kanhu.games.schafkopf.course import all_tricks, lacking, leaders, open_tricks
 from kanhu.games.schafkopf.order import SUIT, SUITS, best_of
-
-Fault = tuple[str, str]
 
 
 def complete(t: Tableau, given: Container[str]) -> None:
@@ -35,90 +34,88 @@ def complete(t: Tableau, given: Container[str]) -> None:
     b.led = SUITS[SUIT[lying[0]]] if lying else ""
 
 
-def impossible(t: Tableau) -> Fault | None:
+def impossible(t: Tableau) -> Fault:
     """The first part that does not fit the others, as open cards and numbers tell (SK-21)."""
     if t.options.payment == "pairwise" and sum(t.board.totals) != 0:
-        return "SK-31", "what is paid adds up to nought"
+        return fault(t, "totals", "SK-31")
     return (
         _wrong_widow(t) or _wrong_piles(t) or _wrong_trick(t) or _wrong_lacks(t) or _wrong_hands(t)
     )  # fmt: skip
 
 
-def _wrong_widow(t: Tableau) -> Fault | None:
+def _wrong_widow(t: Tableau) -> Fault:
     """Who was asked, and who took it."""
     b = t.board
     turn = (b.dealer + 1 + b.passes) % SEATS
     begun = b.wins or t.zones[TRICK]
     if t.phase == "widow":
         if b.passes == SEATS or t.actor != turn or b.declarer >= 0:
-            return "SK-10", f"after {b.passes} passes seat {turn} is asked, with no declarer yet"
+            return fault(t, "asked", passes=b.passes, seat=turn, nobody=b.passes == SEATS)
         if begun:
-            return "SK-10", "nothing is played before the widow is settled"
-    elif b.declarer != (turn if b.passes < SEATS else -1):
-        return "SK-10", f"after {b.passes} passes seat {b.declarer} is not the declarer"
+            return fault(t, "early")
+    elif b.declarer != (taker := turn if b.passes < SEATS else -1):
+        return fault(t, "declarer", passes=b.passes, seat=taker)
     if t.phase == "discard" and (b.declarer != t.actor or begun):
-        return "SK-12", "the declarer lays two cards away before the first lead"
+        return fault(t, "discard")
     return _wrong_two(t)
 
 
-def _wrong_two(t: Tableau) -> Fault | None:
+def _wrong_two(t: Tableau) -> Fault:
     """Where the two cards are."""
     b, zones = t.board, t.zones
     for seat in range(SEATS):
         laid = LAID if t.phase == "play" and seat == b.declarer else 0
-        if len(zones[BURIED[seat]]) != laid:
-            return (
-                "SK-12",
-                f"seat {seat} has laid away {len(zones[BURIED[seat]])} cards, not {laid}",
-            )
+        held = len(zones[BURIED[seat]])
+        if held != laid:
+            return fault(t, "place", "SK-12", zone=BURIED[seat], wanted=laid, held=held)
     given = t.outcome is not None and t.options.least_widow == "last_trick"
     lies = LAID if b.declarer < 0 and not given else 0
     if len(zones[WIDOW]) != lies:
         clause = "SK-25" if b.least else "SK-11"
-        return clause, f"{len(zones[WIDOW])} cards lie in the widow, not {lies}"
+        return fault(t, "place", clause, zone=WIDOW, wanted=lies, held=len(zones[WIDOW]))
     return None
 
 
-def _wrong_piles(t: Tableau) -> Fault | None:
+def _wrong_piles(t: Tableau) -> Fault:
     """SK-20, SK-21, SK-25: as many cards with each winner as its tricks hold."""
     b, last = t.board, t.zones[LAST]
     if len(last) != (SEATS if b.wins and not t.zones[TRICK] and t.outcome is None else 0):
-        return "SK-21", "the last trick lies open until the next lead, and no longer"
+        return fault(t, "last")
     sizes = [SEATS * b.wins.count(seat) for seat in range(SEATS)]
     if b.wins:
         sizes[b.wins[-1]] -= len(last)
         if t.outcome is not None and b.least and not t.zones[WIDOW]:
             sizes[b.wins[-1]] += LAID
     for seat, size in enumerate(sizes):
-        if len(t.zones[WON[seat]]) != size:
-            return "SK-20", f"seat {seat} has {size} cards in tricks won (board.wins)"
+        held = len(t.zones[WON[seat]])
+        if held != size:
+            return fault(t, "won", seat=seat, size=size, held=held)
     return None
 
 
-def _wrong_trick(t: Tableau) -> Fault | None:
+def _wrong_trick(t: Tableau) -> Fault:
     """The trick that lies, whose turn it is, and how many have been won."""
     b, lying, leader = t.board, t.zones[TRICK], leaders(t)[-1]
     if len(lying) >= SEATS:
-        return "SK-20", "three cards are a trick, and its winner takes it"
+        return fault(t, "trick")
     if b.leader != leader:
         clause = "SK-20" if b.wins else "SK-16"
-        return clause, f"seat {leader} leads, not seat {b.leader} (board.leader)"
+        return fault(t, "leader", clause, seat=leader)
     turn = (leader + len(lying)) % SEATS
     if t.phase == "play" and t.actor != turn and t.outcome is None:
-        return "SK-20" if b.wins else "SK-16", f"seat {turn} is to play, not seat {t.actor}"
+        return fault(t, "turn", "SK-20" if b.wins else "SK-16", seat=turn)
     return None
 
 
-def _wrong_lacks(t: Tableau) -> Fault | None:
+def _wrong_lacks(t: Tableau) -> Fault:
     """SK-18: a suit not followed shows in the open tricks, and is lacking from then on."""
     lacks, seen = t.board.lacks, lacking(open_tricks(t))
     for seat in range(SEATS):
         if seen[seat] & ~lacks[seat]:
-            return "SK-18", f"seat {seat} has failed to follow before all eyes (board.lacks)"
+            return fault(t, "lacks", seat=seat)
         held = [kind for kind in t.zones[HAND[seat]] if lacks[seat] >> SUIT[kind] & 1]
         if held:
-            code = t.setup.pack.codes[held[0]]
-            return "SK-18", f"seat {seat} holds {code} after failing to follow its suit"
+            return fault(t, "lacking", seat=seat, card=t.setup.pack.codes[held[0]])
     return None
 
 
@@ -127,14 +124,14 @@ def _playing(t: Tableau) -> list[int]:
     return [(leaders(t)[-1] + step) % SEATS for step in range(len(t.zones[TRICK]))]
 
 
-def _wrong_hands(t: Tableau) -> Fault | None:
+def _wrong_hands(t: Tableau) -> Fault:
     playing = _playing(t)
     for seat in range(SEATS):
         dealt = len(t.zones[HAND[seat]]) + len(t.board.wins) + (seat in playing)
         dealt -= LAID * (t.phase == "discard" and seat == t.actor)
         if dealt != DEALT:
-            return "SK-7", f"seat {seat} was dealt {dealt} cards, not {DEALT}"
+            return fault(t, "dealt", "SK-7", seat=seat, dealt=dealt, wanted=DEALT)
     done = len(t.board.wins) == DEALT
     if done != (t.outcome is not None):
-        return "SK-19", "a hand is over after ten tricks, and not before"
+        return fault(t, "tricks", tricks=DEALT, done=done)
     return None

@@ -11,7 +11,6 @@ from kanhu.core.datafiles import Data
 from kanhu.core.grammar import Number, listed
 from kanhu.core.rules import Setup
 from kanhu.study.puzzles.puzzle import Choice
-from kanhu.wording.verdict import times
 
 T = TypeVar("T")
 
@@ -41,7 +40,8 @@ def some(chance: Stream, things: Iterable[T], number: int) -> list[T]:
 def names(table: Setup, cards: Cards) -> str:
     """Cards in words: "five of cups and two of coins twice"."""
     return listed(
-        table.pack.names[kind] + (f" {times(cards.count(kind))}" if cards.count(kind) > 1 else "")
+        table.pack.names[kind]
+        + (f" {Number(count):times}" if (count := cards.count(kind)) > 1 else "")
         for kind in dict.fromkeys(cards)
     )
 

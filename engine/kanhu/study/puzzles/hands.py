@@ -10,7 +10,7 @@ from typing import Any
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.catalogue import Game, game_of
-from kanhu.core.grammar import listed, lowered, points
+from kanhu.core.grammar import capital, listed, lowered, points
 from kanhu.core.rules import Setup
 from kanhu.study.puzzles.config import Hand, PuzzleConfig
 from kanhu.study.puzzles.draft import Draft, how_many, names, pick, some
@@ -18,7 +18,7 @@ from kanhu.study.puzzles.groups import Found, Groups, groups_of
 from kanhu.study.puzzles.puzzle import Choice
 from kanhu.text.judging import Hand as InText
 from kanhu.text.judging import judge
-from kanhu.wording.verdict import Ruling, counted, sentence
+from kanhu.wording.verdict import Ruling
 
 OFFERED = 6
 """Cards offered to complete a hand."""
@@ -230,9 +230,8 @@ def _waits_best(melding: Melding, cards: Cards, throws: Cards) -> tuple[Choice, 
 def _waiting(table: Setup, waits: Cards, right: bool) -> str:
     if not waits:
         return "Then no single card completes the hand."
-    found = (
-        f"{counted(len(waits), 'card')}: the {listed((table.pack.names[k] for k in waits), 'or')}"
-    )
+    cards = listed((table.pack.names[kind] for kind in waits), "or")
+    found = f"{how_many(len(waits))} card{'s' * (len(waits) != 1)}: the {cards}"
     return f"Then the hand waits for {found}." if right else f"Then it waits for only {found}."
 
 
@@ -309,5 +308,5 @@ def _divided(melding: Melding, cards: Cards, found: Found, broken: bool) -> Choi
         if len(found.groups) > 1
         else "It can: it is one group."
     )
-    return Choice(table.pack.text(cards), sentence(names(table, cards)), broken,
+    return Choice(table.pack.text(cards), capital(names(table, cards)), broken,
                   melding.hand.clause, says)  # fmt: skip

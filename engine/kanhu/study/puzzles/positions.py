@@ -9,6 +9,7 @@ from typing import Protocol, cast
 from kanhu.cards.chance import Stream
 from kanhu.cards.kinds import Cards
 from kanhu.catalogue import Game
+from kanhu.core.grammar import capital
 from kanhu.core.moves import Move
 from kanhu.core.rules import Setup
 from kanhu.core.state import State
@@ -19,7 +20,6 @@ from kanhu.study.puzzles.draft import Draft, how_many, names, pick, some
 from kanhu.study.puzzles.puzzle import Choice
 from kanhu.text.position import dump_view
 from kanhu.wording.conditions import in_force
-from kanhu.wording.verdict import sentence
 
 LONGEST = 120
 """Random moves to a position."""
@@ -101,7 +101,7 @@ def trick(game: Game, config: PuzzleConfig, chance: Stream) -> Draft | None:
     what = config.trick.what
     led = _led(state.view(state.actor), size)
     number = max(1, len(right))
-    answers = f"{sentence(how_many(number))} answer{'s are' if number > 1 else ' is'} right."
+    answers = f"{capital(how_many(number))} answer{'s are' if number > 1 else ' is'} right."
     asks = f"Can you take the {what}, and with what? {answers}"
     choices = [taking(state, config, cards, bool(taken[cards])) for cards in tried]
     none = _none(config, right)
@@ -149,7 +149,7 @@ def _led(view: View, size: int) -> str:
             at += number
     first, *rest = plays[-3:]
     then = "".join(f", then {play}" for play in rest)
-    return sentence(f"{first} was played{then}." if size == 1 else f"{first} were played{then}.")
+    return capital(f"{first} was played{then}." if size == 1 else f"{first} were played{then}.")
 
 
 def taking(state: State, config: PuzzleConfig, cards: Cards, right: bool) -> Choice:
@@ -219,7 +219,7 @@ def _likely(table: Setup, refused: Sequence[Cards]) -> Sequence[Cards]:
 def judged(state: State, move: Move) -> Choice:
     """A move that the rules may forbid, as an answer."""
     table, refusal = state.setup, state.refuse(move)
-    cards = table.pack.text(move.cards), sentence(names(table, move.cards))
+    cards = table.pack.text(move.cards), capital(names(table, move.cards))
     if refusal is not None:
         return Choice(*cards, True, refusal.clause, refusal.message)
     clause = in_force(state.view(state.actor))

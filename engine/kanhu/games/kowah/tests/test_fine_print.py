@@ -322,13 +322,13 @@ def test_a_position_that_no_clause_allows(make: Callable[[], State], clause: str
 @pytest.mark.parametrize("phase", ["own_win", "claim_discard"])
 def test_only_who_has_declared_is_asked(phase: str) -> None:
     lies: dict[str, Any] = {"drawn": "m1"} if phase == "own_win" else {"heap": "c5", "thrower": 1}
-    with pytest.raises(PositionError, match="seat 0 is not asked"):
+    with pytest.raises(PositionError, match="Seat 0 is not asked"):
         table(phase=phase, hands={2: WAITING}, laid={2: "c5 c5"}, **lies)
 
 
 @pytest.mark.clause("KO-29", "KO-35")
 def test_nobody_is_asked_where_no_discard_wins() -> None:
-    with pytest.raises(PositionError, match="seat 0 is not asked"):
+    with pytest.raises(PositionError, match="Seat 0 is not asked"):
         bound("catsatcards;win_from_discard=false", phase="claim_discard", heap="c5", thrower=1)
 
 
