@@ -200,12 +200,63 @@ def test_a_frame_says_where_it_is_from_and_is_open_to_all(
 def test_a_coached_hand_is_gone_through_in_a_frame(framed: Open) -> None:
     frame, _, asked = framed("embed/khanhoo/first-hand/")
     assert not [one for one in asked if one.endswith("faces.svg")]
-    step = ".coach-step:not([hidden]) "
-    frame.locator(f"{step}.coach-next").focus()  # somebody is about to go on
-    wait(frame, "() => document.querySelector('.faces').childElementCount > 8")
-    frame.locator(f"{step}.coach-next").evaluate("it => it.click()")
-    face = frame.locator(f"{step}.kt-rows use").first.get_attribute("href") or ""
-    assert frame.locator(face.replace(".", r"\.")).count() == 1
+    there = faces_in(frame)
+    frame.locator(f"{STEP}.coach-next").focus()  # somebody is about to go on
+    wait(frame, f"() => document.querySelector('.faces').childElementCount > {there}")
+    assert_cards_are_drawn(frame)
+
+
+def test_faces_that_do_not_come_are_told_of_and_asked_for_again(framed: Open) -> None:
+    frame, page, asked = framed("embed/khanhoo/first-hand/")
+    there, says = faces_in(frame), frame.locator(f"{STEP}.coach-says").inner_text()
+
+    def requests() -> int:
+        return sum(one.endswith("faces.svg") for one in asked)
+
+    page.route("**/faces.svg", lambda route: route.fulfill(status=404))
+    for nth in (1, 2):
+        frame.evaluate("() => document.querySelector('[role=alert]')?.setAttribute('data-old', '')")
+        touch(frame)
+        wait(frame, "() => document.querySelector('[role=alert]:not([data-old])') !== null")
+        assert requests() == nth
+        alert = frame.locator("[role=alert]").inner_text()  # one: the new stands for the old
+        assert re.search(r"drawings of the cards did not arrive.*asked for again", alert)
+        assert frame.locator(f"{STEP}.coach-says").inner_text() == says, "what is read stays"
+    assert faces_in(frame) == there
+    page.unroute("**/faces.svg")
+    touch(frame)
+    wait(frame, "() => document.querySelector('[role=alert]') === null")
+    assert faces_in(frame) > there
+    assert_cards_are_drawn(frame)
+    touch(frame)
+    assert requests() == 3, "what has come is not asked for again"
+
+
+STEP = ".coach-step:not([hidden]) "
+
+
+def touch(frame: Frame) -> None:
+    frame.locator("main").evaluate(
+        "it => it.dispatchEvent(new Event('pointerdown', {bubbles: true}))"
+    )
+
+
+def faces_in(frame: Frame) -> int:
+    """How many drawings of cards there are: some are in the page from the first."""
+    return int(frame.evaluate("() => document.querySelector('.faces').childElementCount"))
+
+
+def assert_cards_are_drawn(frame: Frame) -> None:
+    """Every card of all steps has its drawing, and on the next one it is to be seen."""
+    frame.locator(f"{STEP}.coach-next").evaluate("it => it.click()")
+    assert (
+        frame.evaluate("""() => [...document.querySelectorAll(".coach-step use")].filter(
+        (one) => !document.getElementById(one.getAttribute("href").slice(1))).length""")
+        == 0
+    )
+    box = frame.locator(f"{STEP}.kt-rows use").first.bounding_box()
+    assert box is not None
+    assert box["width"] * box["height"] > 0
 
 
 def test_puzzles_are_solved_one_by_one_in_a_frame(framed: Open) -> None:

@@ -1,12 +1,12 @@
 // A coached hand, the tour, or puzzles in the frame of another page: they answer from the page itself.
 import * as words from "words/embed";
 import { CoachedHand } from "./coach";
-import { begin, COLOURS, refuse, wishes } from "./embed";
+import { begin, COLOURS, warn, wishes } from "./embed";
 import { OneMove } from "./one-move";
 import { drawing } from "./trusted";
 import { fill } from "./words";
 
-const TOUCHES = ["pointerdown", "keydown", "focusin"] as const;
+const ASKS = ["pointerdown", "keydown", "focusin", "online"] as const;
 
 /** Shows one puzzle after another, the one that the address names first. */
 function inTurn(place: HTMLElement, first: string | undefined): void {
@@ -28,17 +28,34 @@ function inTurn(place: HTMLElement, first: string | undefined): void {
   show(0);
 }
 
-/** The faces of the cards behind the first screen come when somebody is about to go on. */
+/** The drawings at an address; none if they do not come whole. */
+async function facesAt(address: string): Promise<readonly ChildNode[]> {
+  try {
+    const answer = await fetch(address);
+    const come = answer.ok ? drawing(`<svg>${await answer.text()}</svg>`).firstChild : null;
+    return [...(come?.childNodes ?? [])];
+  } catch {
+    return [];
+  }
+}
+
+/** The faces of the cards behind the first screen come when somebody is about to go on. If they do not
+ * come, the frame says so above what is being read, and asks again at the next touch or as soon as
+ * there is a connection. */
 function fetchFaces(): void {
   const sheet = document.querySelector<SVGElement>("svg.faces[data-later]");
-  const fetchNow = async () => {
-    for (const touch of TOUCHES) removeEventListener(touch, fetchNow);
-    const answer = await fetch(sheet?.dataset.later ?? "").catch(() => null);
-    const come = answer?.ok ? drawing(`<svg>${await answer.text()}</svg>`).firstChild : null;
-    if (come) sheet?.append(...come.childNodes);
-    else refuse(words.noFaces);
+  if (!sheet) return;
+  const listen = () => {
+    for (const when of ASKS) addEventListener(when, fetchNow);
   };
-  if (sheet) for (const touch of TOUCHES) addEventListener(touch, fetchNow);
+  const fetchNow = async () => {
+    for (const when of ASKS) removeEventListener(when, fetchNow);
+    const faces = await facesAt(sheet.dataset.later ?? "");
+    sheet.append(...faces);
+    warn(faces.length ? "" : words.noFaces);
+    if (!faces.length) listen();
+  };
+  listen();
 }
 
 function open(): void {

@@ -38,13 +38,25 @@ export function wishes(known: Known): Map<string, string> | null {
   }
 }
 
-/** Shows one sentence in place of what the frame holds. */
-export function refuse(sentence: string): void {
+/** One sentence, read aloud as soon as it is on the page. */
+function alert(sentence: string): HTMLElement {
   const line = document.createElement("p");
   line.className = "embed-refused";
   line.setAttribute("role", "alert");
   line.textContent = sentence;
-  document.querySelector("main")?.replaceChildren(line);
+  return line;
+}
+
+/** Shows one sentence in place of what the frame holds. */
+export function refuse(sentence: string): void {
+  document.querySelector("main")?.replaceChildren(alert(sentence));
+}
+
+/** Shows one sentence above what the frame holds, in place of the last one; "" takes that away. */
+export function warn(sentence: string): void {
+  const main = document.querySelector("main");
+  main?.querySelector(":scope > .embed-refused")?.remove();
+  if (sentence) main?.prepend(alert(sentence));
 }
 
 /** Called once: links to pages open in a window of their own, as a frame is no place for them; and
