@@ -92,12 +92,12 @@ def link(game: kanhu.Game, seed: int) -> str:
         level = "regular" if table.state.actor else "novice"
         view = table.view(table.state.actor)
         table.play(players.decide(view, level, len(table.moves)).move)
-    return table.record(whole=True).link()
+    return table.record(full_options=True).link()
 
 
 def weighed(game: kanhu.Game) -> None:
     """The pages of a game's coached hands, as a host sends them."""
-    for tutorial in tutorials.found(game):
+    for tutorial in tutorials.of_game(game):
         own = "" if tutorial.order == 1 else f"{tutorial.name}/"
         page = paths.SITE / "learn" / game.id / own / "index.html"
         size = len(gzip.compress(page.read_bytes(), 9))

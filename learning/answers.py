@@ -177,7 +177,7 @@ def opened(archive: Archive, deal: Deal) -> Table:
 
 def link(archive: Archive, deal: Deal) -> str:
     """What stands behind `#g=` in the address of a table that opens it."""
-    return opened(archive, deal).record(whole=True).link()
+    return opened(archive, deal).record(full_options=True).link()
 
 
 def code(archive: Archive, deal: Deal) -> str:

@@ -20,7 +20,7 @@ import kanhu
 from holdings import paths
 from holdings.trouble import SiteError
 from kanhu.study import simulate
-from kanhu.study.simulate import Hand
+from kanhu.study.simulate import PlayedHand
 from study import forms, runs, store, tables, words
 from study import plan as plans
 from study.plan import Run, Study
@@ -87,7 +87,7 @@ def carry_out(study: Study, processes: int, progress: Callable[[Run, int], None]
         for run in study.runs
     }
 
-    def hands(run: Run) -> Sequence[Hand]:
+    def hands(run: Run) -> Sequence[PlayedHand]:
         return played[run.options, run.level][: run.deals]
 
     game, base = study.game, hands(study.base)

@@ -21,7 +21,7 @@ from holdings import paths
 from holdings.tiles import FILE, Length
 from kanhu.catalogue import Game, game_ids
 from kanhu.study import simulate
-from kanhu.study.simulate import Hand
+from kanhu.study.simulate import PlayedHand
 from kanhu_table import seats
 from study import forms
 
@@ -53,7 +53,7 @@ def measure(game: Game, number: int, processes: int = 1) -> Length:
     kinds = seats.read(None, options.players, game)
     person = kinds.index(seats.PERSON) if seats.PERSON in kinds else 0
 
-    def played(*, matches: bool) -> Sequence[Hand]:
+    def played(*, matches: bool) -> Sequence[PlayedHand]:
         deals = range(number)
         return list(
             simulate.play(
@@ -76,7 +76,7 @@ def measure(game: Game, number: int, processes: int = 1) -> Length:
     )
 
 
-def _seconds(played: Sequence[Hand], person: int) -> int:
+def _seconds(played: Sequence[PlayedHand], person: int) -> int:
     """How long the middle one of these took."""
     return round(
         median(OWN * one.turns[person] + OTHERS * (one.moves - one.turns[person]) for one in played)

@@ -13,7 +13,7 @@ import kanhu
 from holdings import paths
 from kanhu.catalogue import Game
 from kanhu.study import simulate
-from kanhu.study.simulate import Hand
+from kanhu.study.simulate import PlayedHand
 from study.plan import Run
 
 KEPT = paths.ROOT / "build" / "research"
@@ -24,7 +24,7 @@ ASIDE = {"text", "wording.amounts", "wording.words"}
 Progress = Callable[[int], None]
 
 
-def play(run: Run, seed: int, processes: int, progress: Progress) -> list[Hand]:
+def play(run: Run, seed: int, processes: int, progress: Progress) -> list[PlayedHand]:
     """The hands of a run; `progress` is called with the number of them that are there."""
     path = _path(run, seed)
     hands = list(_kept(path))[: run.deals]
@@ -78,7 +78,7 @@ def programs(own: Path) -> set[Path]:
     return {Path(file) for file in files if file}
 
 
-def _kept(path: Path) -> Iterator[Hand]:
+def _kept(path: Path) -> Iterator[PlayedHand]:
     """The hands of a file, up to the first line that a stopped run has left unfinished."""
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     whole = text[: text.rfind("\n") + 1]
@@ -86,5 +86,7 @@ def _kept(path: Path) -> Iterator[Hand]:
         path.write_text(whole, encoding="utf-8")
     for line in whole.splitlines():
         moves, points, winners, ends, hands, first, melds, price, reasons, turns = json.loads(line)
-        yield Hand(moves, tuple(points), tuple(winners), tuple(ends), hands, first, melds, price,
-                   tuple(map(tuple, reasons)), tuple(turns))  # fmt: skip
+        yield PlayedHand(
+            moves, tuple(points), tuple(winners), tuple(ends), hands, first, melds, price,
+            tuple(map(tuple, reasons)), tuple(turns),
+        )  # fmt: skip

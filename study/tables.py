@@ -17,7 +17,7 @@ from holdings.studies import Column, Table
 from holdings.trouble import SiteError
 from kanhu.catalogue import Game
 from kanhu.core.options import Options
-from kanhu.study.simulate import Hand, Mean, deal_seed, mean
+from kanhu.study.simulate import Mean, PlayedHand, deal_seed, mean
 from study import stats
 from study.forms import Form
 from study.plan import Plan, Try
@@ -167,7 +167,7 @@ def _of_clauses(game: Game, answer: Json) -> Iterator[Table]:
     ], unit=units(game))  # fmt: skip
 
 
-def first_deals(hands: Sequence[Hand], seed: int) -> Table:
+def first_deals(hands: Sequence[PlayedHand], seed: int) -> Table:
     """The first deals one by one: enough to check that a run is the same run."""
     return table("deals", [
         (at, str(deal_seed(seed, at)), hand.moves, hand.first, " ".join(hand.ends),
@@ -191,19 +191,19 @@ def _rounded(figure: Mean) -> tuple[float, ...]:
 # --- effects ------------------------------------------------------------------------------------
 
 
-def _first_share(hand: Hand) -> float:
+def _first_share(hand: PlayedHand) -> float:
     """Share of the win of the seat asked first, less a fair share of it."""
     return (hand.first in hand.winners) / len(hand.winners) - 1 / len(hand.points)
 
 
-FIGURES: Mapping[str, Callable[[Hand], float]] = {
+FIGURES: Mapping[str, Callable[[PlayedHand], float]] = {
     "effect-length": lambda hand: hand.moves,
     "effect-best": lambda hand: max(hand.points),
     "effect-first": _first_share,
     "effect-alone": lambda hand: len(hand.winners) == 1,
 }
 """What is compared: a figure of one hand."""
-Tried = tuple[Try, Sequence[Hand], Sequence[Hand]]
+Tried = tuple[Try, Sequence[PlayedHand], Sequence[PlayedHand]]
 """A change that was tried, and the same deals without and with it."""
 
 

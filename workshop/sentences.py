@@ -30,8 +30,8 @@ SPEAKERS = (
 )  # fmt: skip
 """Modules that speak to players of any game, or to whoever has written a position of one."""
 PURPOSES = {
-    "reason": "hint", "refused": "refusal", "called": "move", "headline": "headline",
-    "finding": "finding", "fault": "fault", "faulty": "fault", "described": "value",
+    "reason": "hint", "refusal": "refusal", "move_phrase": "move", "headline": "headline",
+    "finding": "finding", "fault": "fault", "error_in": "fault", "described": "value",
     "phrase": "phrase",
 }  # fmt: skip
 """The function that says a sentence -> the table that holds it."""

@@ -23,7 +23,7 @@ _FOLDER = "engine/kanhu/games"
 def every(archive: Archive) -> Iterator[tuple[Game, Tutorial]]:
     """All tutorials with their games."""
     for game in archive.games.values():
-        yield from ((game, one) for one in tutorials.found(game))
+        yield from ((game, one) for one in tutorials.of_game(game))
 
 
 def pages(archive: Archive) -> Mapping[str, str]:
@@ -44,13 +44,13 @@ def _page(game: Game, tutorial: Tutorial) -> str:
 
 def address(game: Game, tutorial: Tutorial) -> str:
     """Where a tutorial is, below the root, without the last slash."""
-    first = tutorial is tutorials.found(game)[0]
+    first = tutorial is tutorials.of_game(game)[0]
     return f"learn/{game.id}" if first else f"learn/{game.id}/{tutorial.name}"
 
 
 def _called(game: Game, tutorial: Tutorial) -> str:
     """What a tutorial is called beside its title."""
-    first = tutorial is tutorials.found(game)[0]
+    first = tutorial is tutorials.of_game(game)[0]
     return f"{game.title}, {'first' if first else 'second'} hand"
 
 
@@ -71,7 +71,7 @@ def _wrong(archive: Archive, game: Game) -> list[str]:
 
 def _faults(archive: Archive, name: str) -> list[str]:
     game = archive.games[name]
-    found, said = tutorials.found(game), game.meta["game"].get("tutorials", [])
+    found, said = tutorials.of_game(game), game.meta["game"].get("tutorials", [])
     wrong = [fault for one in found for fault in coaching.faults(game, one)]
     if said != [one.name for one in found]:
         wrong.append(f"{game.id}/game.toml: tutorials does not list those of the folder in order")
@@ -81,7 +81,7 @@ def _faults(archive: Archive, name: str) -> list[str]:
 def _coached(call: Call) -> Markup:
     """All steps of a tutorial, each with its picture, and what comes after them."""
     game, base = call.game, call.page.base
-    known = {tutorial.name: tutorial for tutorial in tutorials.found(game)}
+    known = {tutorial.name: tutorial for tutorial in tutorials.of_game(game)}
     tutorial = call.named(known, 1)
     if found := _wrong(call.page.archive, game):  # told by `faults`; there is nothing to draw
         return Markup(f"<!-- {len(found)} faults -->")
@@ -108,7 +108,7 @@ def _differs(game: Game, tutorial: Tutorial) -> Iterator[str]:
 
 def _list(call: Call) -> Markup:
     """The coached hands there are, by game."""
-    every = [(game, tutorials.found(game)) for game in call.page.archive.on_shelf()]
+    every = [(game, tutorials.of_game(game)) for game in call.page.archive.on_shelf()]
     return fill("learn/list", call.page, games=[row for row in every if row[1]], address=address)
 
 

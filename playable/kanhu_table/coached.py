@@ -242,7 +242,7 @@ class StepFrame(Decision):
         """What opens the game after a move of the learner's own."""
         table = replayed(self.moment.game, self.moment.tutorial, self.moment.step.at)
         table.play(move)
-        return table.record(whole=True)._replace(seats=self.scene.match.kinds).link()
+        return table.record(full_options=True)._replace(seats=self.scene.match.kinds).link()
 
     def refusals(self, verb: str) -> Mapping[Cards, Reply]:
         """The same, in the words of the tutorial where it has some."""

@@ -300,7 +300,7 @@ class Match:
 
     def record(self, *, upto_cursor: bool = False) -> Record:
         """The match in writing, players and every option included."""
-        written = self.table.record(upto_cursor=upto_cursor, whole=True)
+        written = self.table.record(upto_cursor=upto_cursor, full_options=True)
         return written._replace(seats=self.kinds)
 
     def address(self) -> str:

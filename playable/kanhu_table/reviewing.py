@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanhu.study.review import Hand, Review, Turn, at_work, turns
+from kanhu.study.review import HandSpan, Review, Turn, at_work, turns
 from kanhu_table.match import Match
 from kanhu_table.words import say
 
@@ -20,7 +20,7 @@ class Reviewing:
 
     def __init__(self, match: Match) -> None:
         """Raises ValueError if there was nothing to decide."""
-        hand = Hand(match.hand_start, match.table.cursor)
+        hand = HandSpan(match.hand_start, match.table.cursor)
         decided, result = turns(match.table, hand, match.viewer or 0)
         self.progress = 0.0
         self.found: Review | None = None

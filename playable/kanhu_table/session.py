@@ -153,7 +153,7 @@ class Session:
         """What the page sends to open this table again, the record aside."""
         state = self.match.table.state
         asked: dict[str, Any] = {
-            "game": self.game.id, "options": self.options.whole, "seed": str(state.seed),
+            "game": self.game.id, "options": self.options.full_text, "seed": str(state.seed),
             "seats": list(self.match.kinds), "base": self.base,
         }  # fmt: skip
         if self.sheet != SHEET:

@@ -27,7 +27,7 @@ def link(match: Match, what: str) -> str:
     """The part of an address after `#g=` that opens it."""
     if what == POSITION:
         view = match.view()
-        return opening.pack({**dump_view(view), "options": view.setup.options.whole})
+        return opening.pack({**dump_view(view), "options": view.setup.options.full_text})
     record = match.record()
     if what == DEAL:
         record = record._replace(moves=(), assisted=False, seats=())

@@ -118,7 +118,7 @@ def table(call: Call) -> Markup:
         raise Unknown(f"cannot be dealt: {error}") from None
     chosen = not {"options", "seed"} & asked.keys()
     why = call.game.meta.get("demo", {}).get("why", "") if chosen else ""
-    coached = tutorials.found(call.game) if call.first else ()
+    coached = tutorials.of_game(call.game) if call.first else ()
     return _part("table", call, drawn=Markup(drawn), why=why, heading=call.first, tutorials=coached,
                  address=partial(address, call.game),
                  puzzles=len(puzzlebook.of_game(call.game)) if call.first else 0,

@@ -15,7 +15,7 @@ from tests.browser.reader import Listener
 
 def moments(game: str, nth: int = 0) -> list[Moment]:
     found = kanhu.load(game)
-    return coached.play(found, tutorials.found(found)[nth])
+    return coached.play(found, tutorials.of_game(found)[nth])
 
 
 def step(page: Page) -> Locator:

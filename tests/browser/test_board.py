@@ -80,11 +80,11 @@ def test_a_table_is_read_from_the_room(visit: Visit, game: str, screen: str) -> 
 
 @pytest.mark.some(2)
 @each_screen
-@pytest.mark.parametrize("game", [game.id for game in kanhu.games() if tutorials.found(game)])
+@pytest.mark.parametrize("game", [game.id for game in kanhu.games() if tutorials.of_game(game)])
 def test_every_step_of_a_coached_hand_is_read_from_the_room(
     visit: Visit, game: str, screen: str
 ) -> None:
-    one = tutorials.found(kanhu.load(game))[0]
+    one = tutorials.of_game(kanhu.load(game))[0]
     page = on_board(visit(f"learn/{game}/{BOARD}", size=SCREENS[screen]))
     assert_read_at_every_step(page, " tutorial ", len(one.steps) + 1)
 

@@ -274,7 +274,7 @@ def test_puzzles_are_solved_one_by_one_in_a_frame(framed: Open) -> None:
 
 @pytest.mark.parametrize("path", [
     *(f"{game.id}/" for game in kanhu.games()), "tour/",
-    *(f"{game.id}/{one.name}/" for game in kanhu.games() for one in tutorials.found(game)),
+    *(f"{game.id}/{one.name}/" for game in kanhu.games() for one in tutorials.of_game(game)),
     *(f"{game.id}/puzzles/" for game in kanhu.games()),
 ])  # fmt: skip
 def test_a_frame_is_light_before_somebody_plays(site: Path, path: str) -> None:

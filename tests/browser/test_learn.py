@@ -33,7 +33,7 @@ from tests.browser.learner import (
 GAMES = ("khanhoo", "ming-kanhu")
 each = pytest.mark.parametrize("game", GAMES)
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
-EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.found(game)]
+EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.of_game(game)]
 SECOND = [(game, tutorial) for game, tutorial in EVERY if tutorial.order > 1]
 
 

@@ -16,7 +16,7 @@ def over(game: str, seed: int = 3) -> str:
         level = "regular" if table.state.actor else "novice"
         view = table.view(table.state.actor)
         table.play(players.decide(view, level, len(table.moves)).move)
-    return table.record(whole=True).link()
+    return table.record(full_options=True).link()
 
 
 def test_a_hand_is_reviewed_after_it(visit: Visit) -> None:

@@ -19,7 +19,7 @@ def reviewed(text: Any) -> Any:
     from kanhu.text.table import Table
 
     table = Table.load(record.parse(text))
-    found = review.review(*review.turns(table, review.finished(table)[0], 0), 1)
+    found = review.review(*review.turns(table, review.counted_hands(table)[0], 0), 1)
     moments = [
         [each.at, repr(each.move), repr(each.better), repr(each.cost), each.reasons[0].text]
         for each in found.moments

@@ -75,7 +75,7 @@ def test_a_hand_without_a_decision_is_a_faulty_question(
     table = conformance.random_match(GAME, GAME.options(), 5, moves=400)
     written = tmp_path / "record.txt"
     written.write_text(table.record().text(), "utf-8")
-    monkeypatch.setattr(reviewing, "finished", lambda table: [review.Hand(0, 0)])
+    monkeypatch.setattr(reviewing, "counted_hands", lambda table: [review.HandSpan(0, 0)])
     assert main(["review", str(written)]) == 2
     assert "nothing to decide" in capsys.readouterr().err
 

@@ -15,7 +15,7 @@ from kanhu import players
 from kanhu.core.grammar import Names, Share
 from kanhu.core.moves import Move
 from kanhu.core.options import OptionError, Options, spell
-from kanhu.core.sentences import said
+from kanhu.core.sentences import sentence
 from kanhu.core.view import View
 from kanhu.games.ming_kanhu.players.expert import Expert
 from kanhu.games.ming_kanhu.tests.tables import table as ming
@@ -94,7 +94,7 @@ def test_what_the_law_finds() -> None:
 
 def test_a_share_of_nought_is_said_in_words() -> None:
     def told(game: str, key: str, share: float, **places: object) -> str:
-        return said(kanhu.load(game), "hint", key, share=Share(share), **places)[1]
+        return sentence(kanhu.load(game), "hint", key, share=Share(share), **places)[1]
 
     few = {"cards": Names(["king of cups"]), "others": 0}
     assert told("dou-dizhu", "alone", 0).endswith("wins none of the simulated deals.")

@@ -21,7 +21,7 @@ from kanhu.games.dou_dizhu.tests.tables import table as dou
 from kanhu.games.khanquest.players.words import Words as KhanWords
 from kanhu.games.khanquest.tests.tables import GAME as KHAN
 from kanhu.games.khanquest.tests.tables import table as khan
-from kanhu.games.schafkopf.players.mind import Result
+from kanhu.games.schafkopf.players.playout import Result
 from kanhu.games.schafkopf.players.words import Words as SchafkopfWords
 from kanhu.games.schafkopf.tests.tables import GAME as SCHAFKOPF
 from kanhu.games.schafkopf.tests.tables import table as schafkopf

@@ -46,7 +46,7 @@ def played(game: Game, seed: int = 5, own: str = "random", hands: int = 1) -> Ta
 
 
 def looked_at(table: Table, seat: int = 0, hand: int = 0) -> Review:
-    return study.review(*study.turns(table, study.finished(table)[hand], seat), 1)
+    return study.review(*study.turns(table, study.counted_hands(table)[hand], seat), 1)
 
 
 # --- what it may know -------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def test_hidden_cards_make_no_difference(game: Game) -> None:
     """The same hand with two cards exchanged that its player had not seen by the last decision
     looked at gives the same review."""
     whole = played(game)
-    decided, _ = study.turns(whole, study.finished(whole)[0], 0)
+    decided, _ = study.turns(whole, study.counted_hands(whole)[0], 0)
     last = decided[len(decided) // 3].at
     whole.seek(0)
     opening = position.dump(whole.state)
@@ -80,7 +80,7 @@ def replayed(opening: JsonObject, whole: Table, last: int) -> list[study.Turn] |
             table.play(move)
     except (position.PositionError, Refused):
         return None
-    return study.turns(table, study.Hand(0, last + 1), 0)[0]
+    return study.turns(table, study.HandSpan(0, last + 1), 0)[0]
 
 
 def exchanged(opening: JsonObject, whole: Table) -> Iterator[JsonObject]:
@@ -111,7 +111,7 @@ def test_it_is_the_same_each_time_and_sound(game: Game) -> None:
     table = played(game)
     found = looked_at(table)
     assert found == looked_at(table)
-    decided, result = study.turns(table, study.finished(table)[0], 0)
+    decided, result = study.turns(table, study.counted_hands(table)[0], 0)
     assert found.result == result
     assert 0 <= found.agreed <= found.decisions == len(decided)
     assert len(found.moments) <= study.MOST
@@ -143,7 +143,7 @@ def test_whoever_plays_as_the_expert_is_not_blamed(game: Game) -> None:
 def test_work_is_counted_and_the_part_done_grows() -> None:
     table = played(kanhu.load("ming-kanhu"))
     parts = list[float]()
-    work = study.at_work(*study.turns(table, study.finished(table)[0], 0), 1)
+    work = study.at_work(*study.turns(table, study.counted_hands(table)[0], 0), 1)
     while True:
         try:
             parts.append(next(work))
@@ -157,7 +157,7 @@ def test_work_is_counted_and_the_part_done_grows() -> None:
 
 def test_of_several_hands_each_has_its_own() -> None:
     table = played(kanhu.load("khanhoo"), hands=2)
-    one, two = study.finished(table)
+    one, two = study.counted_hands(table)
     assert (one.start, one.end) == (0, two.start)
     assert table.cursor == len(table.moves), "looking moves nothing"
     assert looked_at(table, hand=0) != looked_at(table, hand=1)
@@ -178,7 +178,7 @@ def test_a_blunder_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         else:
             table.play(decision.move)
     assert missed >= 0
-    decided, result = study.turns(table, study.finished(table)[0], 0)
+    decided, result = study.turns(table, study.counted_hands(table)[0], 0)
     blunder = [turn for turn in decided if turn.at == missed]
     (moment,) = study.review(blunder, result, 1).moments
     assert moment.better.verb == "full_hand"

@@ -13,7 +13,7 @@ import kanhu
 from kanhu.catalogue import GameError
 from kanhu.core.folder import GameFolder
 from kanhu.core.grammar import Names, Noun, Number, Share
-from kanhu.core.sentences import fault, refused, said
+from kanhu.core.sentences import fault, refusal, sentence
 from kanhu.text.position import PositionError, dump, load
 from workshop import games, sentences
 
@@ -41,7 +41,7 @@ GAME = Folder("khanhoo")
 
 
 def plays(count: int, *, alone: bool = False, far: float = 0.0) -> str:
-    return said(GAME, "hint", "plays", plays=count, alone=alone, far=far)[1]
+    return sentence(GAME, "hint", "plays", plays=count, alone=alone, far=far)[1]
 
 
 def test_the_last_sentence_whose_condition_holds_is_said() -> None:
@@ -55,22 +55,22 @@ def test_the_last_sentence_whose_condition_holds_is_said() -> None:
 
 
 def test_a_refusal_has_its_clause_and_begins_with_a_capital() -> None:
-    assert refused(GAME, "short", cards=Names(["nine"])) == ("KH-2", "The nine is not enough.")
-    assert refused(GAME, "short", "KH-3", cards=Names(["nine"]))[0] == "KH-3"
+    assert refusal(GAME, "short", cards=Names(["nine"])) == ("KH-2", "The nine is not enough.")
+    assert refusal(GAME, "short", "KH-3", cards=Names(["nine"]))[0] == "KH-3"
 
 
 def test_a_game_says_what_all_say_in_its_own_way_if_it_likes() -> None:
-    assert said(GAME, "hint", "next_best", move="pass") == ("", "Or pass.")
-    shared = said(kanhu.load("madiao"), "hint", "next_best", move="pass", less=0.31)
+    assert sentence(GAME, "hint", "next_best", move="pass") == ("", "Or pass.")
+    shared = sentence(kanhu.load("madiao"), "hint", "next_best", move="pass", less=0.31)
     assert shared == ("", "Next best: pass (−0.3).")
-    assert refused(GAME, "no_number", "KH-1")[1].startswith("Name the cards alone")
+    assert refusal(GAME, "no_number", "KH-1")[1].startswith("Name the cards alone")
 
 
 def test_a_sentence_that_is_missing_is_named() -> None:
     with pytest.raises(GameError, match=r"^khanhoo/sentences\.toml: hint\.lost is missing$"):
-        said(GAME, "hint", "lost")
+        sentence(GAME, "hint", "lost")
     with pytest.raises(KeyError):
-        said(GAME, "hint", "next_best")
+        sentence(GAME, "hint", "next_best")
 
 
 def test_what_is_wrong_with_a_position_has_its_clause_and_names_fields_as_texts_do() -> None:
@@ -156,9 +156,9 @@ FAULTS = [
     (WORDS, swapped("meld=meld,", 'meld=meld + "s" * worth,'), "an ending is made in code"),
     (WORDS, swapped("meld=meld,", 'meld=f"{meld} too",'), "words in code, '{} too'; say"),
     (TABLE, swapped('clause = "KH-60"', 'clause = "KH-600"'), "there is no clause KH-600"),
-    ("refusals.py", swapped('refused(t, "sequence")', '("KH-34", "That is no meld.")'),
+    ("refusals.py", swapped('refusal(t, "sequence")', '("KH-34", "That is no meld.")'),
      "words in code, 'That is no meld.'; say them in sentences.toml"),
-    ("refusals.py", swapped('refused(t, "sequence")', '("KH-34", f"{top}s win.")'),
+    ("refusals.py", swapped('refusal(t, "sequence")', '("KH-34", f"{top}s win.")'),
      "words in code, '{}s win.'; say"),
     ("checks.py", swapped('fault(t, "no_discard")', '("KH-31", "no card lies there")'),
      "words in code, 'no card lies there'; say"),

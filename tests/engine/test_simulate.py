@@ -13,7 +13,7 @@ import kanhu
 from kanhu.catalogue import Game
 from kanhu.study import simulate
 from kanhu.study.clusters import ClusterError, Work, chunks, connect
-from kanhu.study.simulate import Hand
+from kanhu.study.simulate import PlayedHand
 from kanhu.study.tally import Tally
 
 GAME = kanhu.load("khanhoo")
@@ -107,8 +107,8 @@ def test_mean_and_interval() -> None:
 
 def hand(
     moves: int, points: tuple[int, ...], first: int, winners: tuple[int, ...], **more: Any
-) -> Hand:
-    return simulate.Hand(moves, points, winners, ("KH-42",), 1, first, **more)
+) -> PlayedHand:
+    return simulate.PlayedHand(moves, points, winners, ("KH-42",), 1, first, **more)
 
 
 BY_HAND = [

@@ -13,7 +13,7 @@ from kanhu.cards.kinds import CardError
 from kanhu.catalogue import Game, GameError
 from kanhu.core import rulebook
 from kanhu.core.moves import Move, MoveError, compact, parse, spelled
-from kanhu.core.options import OptionError, read_schema
+from kanhu.core.options import OptionError, read_option_schema
 from kanhu.core.rulebook import RulebookError
 
 FRENCH = packs.build("french", "AH 2H 5H TH 2C KS X".split(), 2, ("X",))
@@ -80,7 +80,7 @@ def test_broken_moves_are_explained(text: str) -> None:
         parse(text, LETTERS, FRENCH)
 
 
-SCHEMA = read_schema(
+SCHEMA = read_option_schema(
     {
         "option": [
             {"key": "players", "values": [2, 3], "later": [4], "default": 2, "clauses": ["T-1"]},

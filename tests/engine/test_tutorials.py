@@ -15,7 +15,7 @@ from kanhu.study import coached, coaching, tutorials
 from kanhu.study.turning import turned
 from kanhu.study.tutorials import Step, Tutorial
 
-EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.found(game)]
+EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.of_game(game)]
 IDS = [f"{game.id}-{tutorial.name}" for game, tutorial in EVERY]
 each = pytest.mark.parametrize(("game", "tutorial"), EVERY, ids=IDS)
 
@@ -130,7 +130,7 @@ def test_answers_are_turned_by_seed_and_step_alone() -> None:
 
 def khanhoo() -> tuple[kanhu.Game, Tutorial]:
     game = kanhu.load("khanhoo")
-    return game, tutorials.found(game)[0]
+    return game, tutorials.of_game(game)[0]
 
 
 def changed(number: int, **values: Any) -> Callable[[Tutorial], Tutorial]:

@@ -67,7 +67,9 @@ def test_results_come_back_from_a_pickle() -> None:
     game = kanhu.load("khanhoo")
     hand = simulate.play_one(game, game.options(), 3, ("random",) * game.options().players)
     assert again(hand) == hand
-    assert again(simulate.Hand(1, (1, 0), (0,), (), 1)) == simulate.Hand(1, (1, 0), (0,), (), 1)
+    assert again(simulate.PlayedHand(1, (1, 0), (0,), (), 1)) == simulate.PlayedHand(
+        1, (1, 0), (0,), (), 1
+    )
     shown = read_hand("money:c7.s3.m3")
     assert again(shown) == shown
     assert len({shown, again(shown)}) == 1

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import kanhu
-from kanhu.core.options import Options, read_schema, spell
+from kanhu.core.options import Options, read_option_schema, spell
 from kanhu.text import position
 from kanhu.text.record import parse
 from kanhu.text.table import Table
@@ -25,12 +25,12 @@ def test_a_whole_record_names_every_option_and_reads_back(game: kanhu.Game) -> N
         options = game.options(preset)
         table = Table.new(game, options, 7)
         table.play(table.state.legal()[0])
-        record = table.record(whole=True)
+        record = table.record(full_options=True)
         assert names_all(record.options, options)
         for text in (record.text(), record.link()):
             assert parse(text) == record
         assert Table.load(record).state == table.state
-        placed = Table.at(table.state).record(whole=True)
+        placed = Table.at(table.state).record(full_options=True)
         assert placed.position is not None
         assert names_all(str(placed.position["options"]), options)
         assert position.load(placed.position) == table.state
@@ -39,8 +39,8 @@ def test_a_whole_record_names_every_option_and_reads_back(game: kanhu.Game) -> N
 def test_a_changed_default_changes_no_whole_text() -> None:
     row: dict[str, Any] = {"key": "open", "values": [True, False], "default": False}
     data: dict[str, Any] = {"option": [row], "presets": {"plain": {}}}
-    before = read_schema(data).resolve(None, {})
+    before = read_option_schema(data).resolve(None, {})
     row["default"] = True
-    after = read_schema(data)
-    assert after.resolve(*after.parse(before.whole)).values == before.values
+    after = read_option_schema(data)
+    assert after.resolve(*after.parse(before.full_text)).values == before.values
     assert after.resolve(*after.parse(before.text)).values != before.values, "the short text would"

@@ -22,7 +22,7 @@ from holdings import studies
 from holdings.studies import Column, Table
 from holdings.trouble import SiteError
 from kanhu.study import simulate
-from kanhu.study.simulate import Hand
+from kanhu.study.simulate import PlayedHand
 from rendering import numbers
 from sitegen.pages import data as readings
 from study import plan, runs, stats, store, tables
@@ -306,10 +306,10 @@ def test_words_of_a_game_do_not_name_a_run_anew(monkeypatch: pytest.MonkeyPatch)
 # --- effects, from hands made here -----------------------------------------------------------------------
 
 
-def hand(moves: int, points: tuple[int, ...], first: int = 0, ended: str = "KH-42") -> Hand:
+def hand(moves: int, points: tuple[int, ...], first: int = 0, ended: str = "KH-42") -> PlayedHand:
     top = max(points)
     winners = tuple(seat for seat, own in enumerate(points) if own == top)
-    return Hand(moves, points, winners, (ended,), 1, first)
+    return PlayedHand(moves, points, winners, (ended,), 1, first)
 
 
 def made_effect() -> dict[str, Table]:

@@ -11,7 +11,7 @@ from holdings import tiles
 from holdings.archive import play_address
 from kanhu.catalogue import Game
 from kanhu.study import simulate
-from kanhu.study.simulate import Hand
+from kanhu.study.simulate import PlayedHand
 from study import lengths
 from tests.laws import holds_for
 from tests.site.site_reader import SITE, read, target
@@ -60,9 +60,9 @@ def test_a_choice_of_the_person_takes_six_seconds_and_a_move_of_the_others_one(
 ) -> None:
     """The person sits in the first seat; of three games the middle one counts."""
 
-    def played(*given: object, matches: bool, **more: object) -> list[Hand]:
+    def played(*given: object, matches: bool, **more: object) -> list[PlayedHand]:
         turns = [(20, 18), (40, 41), (30, 31)] if matches else [(10, 9)] * 3
-        return [Hand(sum(one), (0, 0), (0,), ("KH-42",), 4, 0, turns=one) for one in turns]
+        return [PlayedHand(sum(one), (0, 0), (0,), ("KH-42",), 4, 0, turns=one) for one in turns]
 
     monkeypatch.setattr(simulate, "play", played)
     length = lengths.measure(GAMES["khanhoo"], 3)

@@ -13,7 +13,7 @@ from kanhu.text import record as records
 from kanhu_table.coached import StepFrame, ending
 from kanhu_table.draw.bar import more
 
-EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.found(game)]
+EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.of_game(game)]
 IDS = [f"{game.id}-{tutorial.name}" for game, tutorial in EVERY]
 each = pytest.mark.parametrize(("game", "tutorial"), EVERY, ids=IDS)
 
@@ -58,7 +58,7 @@ def test_nothing_in_a_picture_opens_anything(game: kanhu.Game, tutorial: Tutoria
 
 def test_the_menu_of_a_table_leads_to_the_coached_hands_in_their_order() -> None:
     game = kanhu.load("kowah")
-    scene = ending(game, tutorials.found(game)[0], "../../").scene
+    scene = ending(game, tutorials.of_game(game)[0], "../../").scene
     ways = re.findall(r'href="([^"]*learn/[^"]+)"', more(scene))
     assert ways == ["../../learn/kowah/", "../../learn/kowah/checki/"]
 
@@ -76,7 +76,7 @@ def test_play_goes_on_from_where_the_learner_is(game: kanhu.Game, tutorial: Tuto
 
 def test_a_move_of_ones_own_is_told_that_the_steps_go_on_otherwise() -> None:
     game = kanhu.load("khanhoo")
-    frame = next(found for found in frames(game, tutorials.found(game)[0])
+    frame = next(found for found in frames(game, tutorials.of_game(game)[0])
                  if found.moment.step.free)  # fmt: skip
     said = {row.move: row.says for row in frame.rows if row.move}
     assert said["t5H"] == ("That is a discard without going out; North plays on. "

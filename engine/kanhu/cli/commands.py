@@ -107,7 +107,7 @@ def _check(asked: argparse.Namespace) -> Answer:
     game = load(asked.game)
     for name in filter(game.has, FILES):
         game.data(name)
-    replays, lessons = list(annotated(game).values()), list(tutorials.found(game))
+    replays, lessons = list(annotated(game).values()), list(tutorials.of_game(game))
     progress, total = bar() or _unheard, len(replays) + len(lessons)
     for done, replay in enumerate(replays, 1):
         check(game, replay)

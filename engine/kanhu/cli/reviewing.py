@@ -7,7 +7,7 @@ from kanhu.cli.answers import UserError
 from kanhu.cli.progress import Progress
 from kanhu.core.moves import spelled
 from kanhu.players import LEVELS
-from kanhu.study.review import Moment, Review, ReviewError, Work, at_work, finished, turns
+from kanhu.study.review import Moment, Review, ReviewError, Work, at_work, counted_hands, turns
 from kanhu.study.statistics import Mean
 from kanhu.text.jsontext import JsonObject
 from kanhu.text.record import Record
@@ -28,7 +28,7 @@ def review_answer(
     UserError if the record has no such hand or seat, or the seat had nothing to decide.
     """
     table = Table.load(record)
-    hands, seats = finished(table), table.state.setup.seats
+    hands, seats = counted_hands(table), table.state.setup.seats
     if not hands:
         raise UserError("No hand of this record was played to its end, so none can be reviewed.")
     at = len(hands) if hand is None else hand
@@ -68,7 +68,7 @@ def _person(record: Record) -> int:
 def _data(table: Table, hand: int, seed: int, found: Review, record: Record) -> JsonObject:
     options = table.state.setup.options
     return {
-        "game": table.game.id, "options": options.whole, "hand": hand, "seat": found.seat,
+        "game": table.game.id, "options": options.full_text, "hand": hand, "seat": found.seat,
         "seed": seed, "unit": score_format(table.game, options)["unit"][1],
         "divide": int(score_format(table.game, options).get("divide", 1)),
         "decisions": found.decisions, "agreed": found.agreed,
@@ -82,7 +82,7 @@ def _data(table: Table, hand: int, seed: int, found: Review, record: Record) -> 
 def _moment(table: Table, record: Record, moment: Moment) -> JsonObject:
     pack = table.state.setup.pack
     table.seek(moment.at)
-    again = table.record(upto_cursor=True, whole=True)._replace(seats=record.seats)
+    again = table.record(upto_cursor=True, full_options=True)._replace(seats=record.seats)
     return {
         "at": moment.at, "played": spelled(moment.move, pack),
         "better": spelled(moment.better, pack),

@@ -50,7 +50,7 @@ def play(
         for line in lines:
             tell("  " + line)
         if table.state.outcome is not None:
-            return table.record(whole=True)
+            return table.record(full_options=True)
         actor = table.state.actor
         if actor == seat:
             if not _person(table, words, seat, ask, tell):

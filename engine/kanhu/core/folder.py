@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from kanhu.core import datafiles, rulebook
 from kanhu.core.datafiles import Data
-from kanhu.core.options import Schema, read_schema
+from kanhu.core.options import OptionSchema, read_option_schema
 from kanhu.core.rulebook import Clause, Rulebook, RulebookError
 
 SHELF = "kanhu.games"
@@ -101,9 +101,9 @@ class GameFolder:
             raise GameError(f"{self.id}/{name}:{error}") from None
 
     @cached_property
-    def schema(self) -> Schema:
+    def schema(self) -> OptionSchema:
         """Options and presets."""
-        return read_schema(self._table("options.toml", self.needed("options.toml")))
+        return read_option_schema(self._table("options.toml", self.needed("options.toml")))
 
     @cached_property
     def rulebook(self) -> Rulebook:

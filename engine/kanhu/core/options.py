@@ -153,7 +153,7 @@ class Options:
     players: int
 
     @property
-    def whole(self) -> str:
+    def full_text(self) -> str:
         """The text with every option in it, implied or not.
 
         It means the same when defaults have changed, so it is what is written down to be kept.
@@ -181,7 +181,7 @@ class Options:
         return f"Options({self.text!r})"
 
 
-class Schema:
+class OptionSchema:
     """All options and presets of a game."""
 
     def __init__(self, options: Sequence[Option], presets: Sequence[Preset]) -> None:
@@ -243,7 +243,7 @@ def spell(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def read_schema(data: Data) -> Schema:
+def read_option_schema(data: Data) -> OptionSchema:
     """Options and presets from the tables of a game's option file."""
     options = []
     for row in data.get("option", ()):
@@ -275,4 +275,4 @@ def read_schema(data: Data) -> Schema:
                row.get("set", {}))
         for key, row in data.get("presets", {}).items()
     ]  # fmt: skip
-    return Schema(options, presets)
+    return OptionSchema(options, presets)

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from kanhu.core.grammar import Names
 from kanhu.core.law import Range
-from kanhu.core.sentences import said
+from kanhu.core.sentences import sentence
 from kanhu.core.setup import Setup
 
 SetupT = TypeVar("SetupT", bound=Setup)
@@ -28,7 +28,7 @@ MANY = 1_000
 
 def described(where: Setup, key: str, /, **places: object) -> str:
     """What is allowed, in words that follow "must be": `value.KEY` with its places filled."""
-    return said(where.game, "value", key, **places)[1]
+    return sentence(where.game, "value", key, **places)[1]
 
 
 def number(low: Limit[SetupT] = 0, high: Limit[SetupT] = MANY) -> Range[SetupT]:

@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from kanhu.core.options import OptionError, Schema
+from kanhu.core.options import OptionError, OptionSchema
 
 GRADES = ("attested", "inferred", "reconstructed", "disputed", "legend")
 """How well a clause may be known."""
@@ -116,7 +116,7 @@ class Rulebook:
         return out
 
 
-def parse(text: str, schema: Schema | None = None) -> Rulebook:
+def parse(text: str, schema: OptionSchema | None = None) -> Rulebook:
     """Read a rules file; raises RulebookError for a clause that breaks the format, or that names a
     clause or, if the game's options are given, an option that there is not."""
     clauses: dict[str, Clause] = {}
@@ -167,7 +167,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str, str, list[str]]]:
             lines.append(line.rstrip())
 
 
-def _tags(line: str, schema: Schema | None) -> tuple[tuple[Grade, ...], frozenset[str]]:
+def _tags(line: str, schema: OptionSchema | None) -> tuple[tuple[Grade, ...], frozenset[str]]:
     """Grades and flags of a tag line; raises ValueError with what is wrong with it."""
     grades, flags = [], set()
     for part in line.split(" · "):
@@ -187,7 +187,7 @@ def _tags(line: str, schema: Schema | None) -> tuple[tuple[Grade, ...], frozense
     return tuple(grades), frozenset(flags)
 
 
-def _check_options(named: tuple[str, ...], schema: Schema) -> None:
+def _check_options(named: tuple[str, ...], schema: OptionSchema) -> None:
     for option in named:
         key, _, value = option.partition("=")
         if key not in schema.options:

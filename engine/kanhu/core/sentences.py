@@ -38,7 +38,9 @@ class AtTable(Protocol):
         """Its setup."""
 
 
-def said(game: GameFolder | None, purpose: str, key: str, /, **places: object) -> tuple[str, str]:
+def sentence(
+    game: GameFolder | None, purpose: str, key: str, /, **places: object
+) -> tuple[str, str]:
     """Fill the places of a sentence of a game, or of the engine's own if no game is known yet.
     Returns its clause, "" if it has none, and the sentence.
 
@@ -59,30 +61,30 @@ def said(game: GameFolder | None, purpose: str, key: str, /, **places: object) -
     return str(row.get("clause", "")), printed(text.format_map(filled))
 
 
-def refused(
+def refusal(
     at: AtTable | GameFolder, key: str, clause: str = "", **places: object
 ) -> tuple[str, str]:
     """Why a move, or a choice of options, is refused at a table or in a game: the clause that it
     breaks, the sentence's own if none is given, and the sentence `refusal.KEY`."""
-    own, text = said(_game(at), "refusal", key, **places)
+    own, text = sentence(_game(at), "refusal", key, **places)
     return clause or own, capital(text)
 
 
 def fault(at: AtTable, key: str, /, clause: str = "", **places: object) -> tuple[str, str]:
     """What is wrong with a position: the clause that it breaks, the sentence's own if none is
     given, and the sentence `fault.KEY`."""
-    own, text = said(_game(at), "fault", key, **places)
+    own, text = sentence(_game(at), "fault", key, **places)
     return clause or own, text  # a name that begins it, such as board.dealer, has no capital
 
 
-def called(at: AtTable | GameFolder, key: str, **places: object) -> str:
+def move_phrase(at: AtTable | GameFolder, key: str, **places: object) -> str:
     """How a move is called inside a sentence: `move.KEY` with its places filled."""
-    return said(_game(at), "move", key, **places)[1]
+    return sentence(_game(at), "move", key, **places)[1]
 
 
 def phrase(game: GameFolder, key: str, /, **places: object) -> str:
     """Words that stand inside sentences of all kinds, or alone on the table: `phrase.KEY`."""
-    return said(game, "phrase", key, **places)[1]
+    return sentence(game, "phrase", key, **places)[1]
 
 
 def _game(at: AtTable | GameFolder) -> GameFolder:

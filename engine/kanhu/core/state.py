@@ -19,7 +19,7 @@ from kanhu.core.grammar import Names
 from kanhu.core.moves import Event, Move, Refusal, Refused
 from kanhu.core.places import names
 from kanhu.core.results import Outcome
-from kanhu.core.sentences import refused
+from kanhu.core.sentences import refusal
 from kanhu.core.setup import Setup
 from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.core.view import View, view_of
@@ -158,27 +158,27 @@ def start(setup: Setup, seed: int) -> tuple[State, tuple[Event, ...]]:
 def _refusal(t: Tableau, move: Move, legal: Sequence[Move]) -> Refusal:
     law = t.setup.law
     if t.outcome is not None:
-        return Refusal(*refused(t, "match_over", law.ends))
+        return Refusal(*refusal(t, "match_over", law.ends))
     clause = law.phases[t.phase].clause
     same = tuple(other for other in legal if other.verb == move.verb)
     instead = same or tuple(legal)
     if move.verb not in t.setup.game.letters:
-        return Refusal(*refused(t, "no_such_move", clause, move=quoted(move.verb)), instead)
+        return Refusal(*refusal(t, "no_such_move", clause, move=quoted(move.verb)), instead)
     if not all(kind in range(len(t.setup.pack.codes)) for kind in move.cards):
-        return Refusal(*refused(t, "no_such_cards", clause), instead)
+        return Refusal(*refusal(t, "no_such_cards", clause), instead)
     hand = _held(t)
     if not holds(hand, move.cards):
         missing = next(k for k in move.cards if hand.count(k) < move.cards.count(k))
         cards = Names((t.setup.pack.names[missing],))
-        return Refusal(*refused(t, "not_held", clause, cards=cards), instead)
+        return Refusal(*refusal(t, "not_held", clause, cards=cards), instead)
     why = law.why.get((t.phase, move.verb))
     if callable(why):
         return Refusal(*why(t, move), instead)
     clause, verb = why or clause, t.setup.game.verb_title(move.verb)
     if not same:
-        return Refusal(*refused(t, "not_now", clause, move=verb), instead)
+        return Refusal(*refusal(t, "not_now", clause, move=verb), instead)
     bare = not move.cards and not move.n
-    return Refusal(*refused(
+    return Refusal(*refusal(
         t, "unfit", clause, move=verb, n=move.n, number=not move.cards and move.n != 0,
         no_cards=bare and bool(same[0].cards), no_number=bare and not same[0].cards,
     ), instead)  # fmt: skip

@@ -65,7 +65,7 @@ def wrong_trick(t: TrickTable, clause_order: str, clause_lead: str) -> Fault:
     return None
 
 
-def dealt(t: TrickTable, history: History, seat: int) -> int:
+def cards_dealt(t: TrickTable, history: History, seat: int) -> int:
     """How many cards a seat was dealt: those in its hand and those it has played."""
     rows = [*(plays for _, plays in history), t.board.plays]
     played = sum(size for plays in rows for who, size, _ in plays if who == seat)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from kanhu.cards.kinds import Kind
 from kanhu.core.grammar import Names, capital
-from kanhu.core.sentences import said
+from kanhu.core.sentences import sentence
 from kanhu.core.view import View
 from kanhu.players.decision import Reason
 
@@ -19,7 +19,7 @@ def reason(
 ) -> Reason:
     """A reason worth so many points: the sentence `hint.KEY` of the game with its places filled,
     and the clause it rests on, the sentence's own if none is given."""
-    own, text = said(view.setup.game, "hint", key, **places)
+    own, text = sentence(view.setup.game, "hint", key, **places)
     return Reason(clause or own, capital(text), value)
 
 

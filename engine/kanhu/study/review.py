@@ -116,29 +116,29 @@ class Review(NamedTuple):
         return self.result - self.expected.mean + self.cost
 
 
-class Hand(NamedTuple):
+class HandSpan(NamedTuple):
     """A counted hand of a record: moves before its deal, and up to its count."""
 
     start: int
     end: int
 
 
-def finished(table: Table) -> list[Hand]:
+def counted_hands(table: Table) -> list[HandSpan]:
     """The hands of a record that were played to their count, in order; the cursor stays."""
-    here, found, start, last = table.cursor, list[Hand](), 0, None
+    here, found, start, last = table.cursor, list[HandSpan](), 0, None
     for cursor in range(len(table.moves) + 1):
         table.seek(cursor)
         state = table.state
         counted = state.board.last
         if (counted is not last and counted is not None) or (state.outcome and start < cursor):
-            found.append(Hand(start, cursor))
+            found.append(HandSpan(start, cursor))
             start = cursor
         last = counted
     table.seek(here)
     return found
 
 
-def turns(table: Table, hand: Hand, seat: int) -> tuple[list[Turn], float]:
+def turns(table: Table, hand: HandSpan, seat: int) -> tuple[list[Turn], float]:
     """The decisions of a seat in a hand, and what the hand brought it; the cursor stays.
 
     Raises ReviewError if the seat had nothing to decide.

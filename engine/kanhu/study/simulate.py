@@ -26,13 +26,13 @@ from kanhu.core.view import redact
 from kanhu.players import LevelError, bot_seed
 from kanhu.players.odds import ahead
 from kanhu.study.clusters import Chunk, Cluster, Progress, Work, chunks
-from kanhu.study.statistics import Hand, Mean, mean, share
+from kanhu.study.statistics import Mean, PlayedHand, mean, share
 from kanhu.study.tally import Tally, details, summary, tally
 from kanhu.text.jsontext import JsonObject
 
 __all__ = [
-    "Comparison", "Hand", "Mean", "Player", "compare", "count", "deal_seed", "details", "mean",
-    "play", "play_one", "share", "simulate", "summary", "tally",
+    "Comparison", "Mean", "PlayedHand", "Player", "compare", "count", "deal_seed", "details",
+    "mean", "play", "play_one", "share", "simulate", "summary", "tally",
 ]  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def play(
     game: Game, options: Options, deals: Sequence[int], seed: int, levels: Sequence[str], *,
     matches: bool = False, processes: int = 1, simulations: int | None = None,
     progress: Progress | None = None,
-) -> Iterator[Hand]:  # fmt: skip
+) -> Iterator[PlayedHand]:  # fmt: skip
     """The hands, or matches, of these deals of a run, in their order."""
     table = _levels(levels, options.players)
     jobs = [Work(game.id, options.text, seed, matches, simulations, at, table) for at in deals]
@@ -170,7 +170,7 @@ class Player:
 def play_one(
     game: Game, options: Options, seed: int, levels: Sequence[str], *, match: bool = False,
     simulations: int | None = None,
-) -> Hand:  # fmt: skip
+) -> PlayedHand:  # fmt: skip
     """Play one hand, or one match, to its end."""
     players = [
         Player(level, seat, bot_seed(seed, seat), simulations) for seat, level in enumerate(levels)
@@ -191,7 +191,7 @@ def play_one(
         state, events = state.play(players[actor].choose(state))
         turns[actor] += 1
     points, winners = _result(state, match)
-    return Hand(
+    return PlayedHand(
         sum(turns), points, winners, tuple(one.ended for one in counted), max(1, len(counted)),
         first,
         Counter(meld[0] for one in counted for seat in one.shown for meld in _melds(seat)),
@@ -223,7 +223,7 @@ def deal_seed(seed: int, at: int) -> int:
     return stream(seed, at, 0).next64()
 
 
-def _work(job: Work) -> Hand:
+def _work(job: Work) -> PlayedHand:
     game = load(job.game)
     seed = deal_seed(job.seed, job.at)
     options = _options(job.game, job.options)
@@ -254,12 +254,14 @@ def _in_processes(first: Work, n: int, processes: int, progress: Progress | None
     return counted
 
 
-def _run(jobs: Sequence[Work], processes: int, progress: Progress | None) -> Iterator[Hand]:
+def _run(jobs: Sequence[Work], processes: int, progress: Progress | None) -> Iterator[PlayedHand]:
     """The hands in the order of the jobs, whichever process plays them."""
     return _with_progress(_hands(jobs, processes), len(jobs), progress)
 
 
-def _with_progress(hands: Iterable[Hand], total: int, progress: Progress | None) -> Iterator[Hand]:
+def _with_progress(
+    hands: Iterable[PlayedHand], total: int, progress: Progress | None
+) -> Iterator[PlayedHand]:
     """The hands as they come; reports how many are done."""
     for done, hand in enumerate(hands, 1):
         if progress is not None:
@@ -267,7 +269,7 @@ def _with_progress(hands: Iterable[Hand], total: int, progress: Progress | None)
         yield hand
 
 
-def _hands(jobs: Sequence[Work], processes: int) -> Iterator[Hand]:
+def _hands(jobs: Sequence[Work], processes: int) -> Iterator[PlayedHand]:
     if processes < 2:
         yield from map(_work, jobs)
         return

@@ -7,7 +7,7 @@ from math import fsum
 from typing import NamedTuple
 
 
-class Hand(NamedTuple):
+class PlayedHand(NamedTuple):
     """One hand or match played.
 
     Attributes:
@@ -55,6 +55,6 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(middle, middle - half, middle + half)
 
 
-def share(hand: Hand, seat: int) -> float:
+def share(hand: PlayedHand, seat: int) -> float:
     """What of the win is the seat's: all, a part of a shared one, or nothing."""
     return (seat in hand.winners) / len(hand.winners)

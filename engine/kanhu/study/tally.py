@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from kanhu.study.statistics import Hand, Mean
+from kanhu.study.statistics import Mean, PlayedHand
 from kanhu.text.jsontext import JsonObject
 
 
@@ -72,7 +72,7 @@ class Scores:
         self.points = [Moments() for _ in range(seats)]
         self.wins = [Wins(Counter()) for _ in range(seats)]
 
-    def add(self, hand: Hand, first: int) -> None:
+    def add(self, hand: PlayedHand, first: int) -> None:
         """Count a hand, beginning with this seat."""
         seats = len(self.points)
         for place in range(seats):
@@ -103,10 +103,10 @@ class Tally:
     Tallies of separate hands may be merged in any order. They can be pickled, and their size does
     not grow with the number of hands.
 
-    >>> from kanhu.study.statistics import Hand
+    >>> from kanhu.study.statistics import PlayedHand
     >>> one, other = Tally(2), Tally(2)
-    >>> one.add(Hand(10, (3, 0), (0,), ("X-1",), 1))
-    >>> other.add(Hand(20, (1, 1), (0, 1), ("X-1",), 1))
+    >>> one.add(PlayedHand(10, (3, 0), (0,), ("X-1",), 1))
+    >>> other.add(PlayedHand(20, (1, 1), (0, 1), ("X-1",), 1))
     >>> one.merge(other)
     >>> one.summary()["length"]
     {'mean': 15.0, 'min': 10, 'max': 20}
@@ -120,7 +120,7 @@ class Tally:
         self.melds, self.price = _Keys(), _Keys()
         self.clauses, self.gave, self.took = _Keys(), Counter[str](), Counter[str]()
 
-    def add(self, hand: Hand) -> None:
+    def add(self, hand: PlayedHand) -> None:
         """Count a hand or match."""
         self.played += 1
         self.hands += hand.hands
@@ -226,7 +226,7 @@ class _Keys:
         }
 
 
-def tally(played: Iterable[Hand], seats: int) -> Tally:
+def tally(played: Iterable[PlayedHand], seats: int) -> Tally:
     """The tally of these hands."""
     counted = Tally(seats)
     for hand in played:
@@ -234,12 +234,12 @@ def tally(played: Iterable[Hand], seats: int) -> Tally:
     return counted
 
 
-def summary(played: Iterable[Hand], seats: int) -> JsonObject:
+def summary(played: Iterable[PlayedHand], seats: int) -> JsonObject:
     """Length, ends, points and wins of hands played; see `Tally.summary`."""
     return tally(played, seats).summary()
 
 
-def details(played: Iterable[Hand], seats: int) -> JsonObject:
+def details(played: Iterable[PlayedHand], seats: int) -> JsonObject:
     """More of hands played; see `Tally.details`."""
     return tally(played, seats).details()
 

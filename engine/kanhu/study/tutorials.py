@@ -111,13 +111,13 @@ class Tutorial(NamedTuple):
         return game.options(None, **self.options)
 
 
-def found(game: Game) -> tuple[Tutorial, ...]:
+def of_game(game: Game) -> tuple[Tutorial, ...]:
     """The tutorials of a game in their order. Raises GameError for a file that breaks its form."""
-    return _found(game)
+    return _of_game(game)
 
 
 @cache
-def _found(game: Game) -> tuple[Tutorial, ...]:
+def _of_game(game: Game) -> tuple[Tutorial, ...]:
     folder = files(game.module).joinpath(FOLDER)
     names = sorted(path.name for path in folder.iterdir()) if folder.is_dir() else []
     read = [_tutorial(name.removesuffix(SUFFIX), game.data(f"{FOLDER}/{name}"))

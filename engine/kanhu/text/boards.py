@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kanhu.core.results import HandResult
-from kanhu.core.sentences import said
+from kanhu.core.sentences import sentence
 from kanhu.core.tableau import Tableau
 from kanhu.quoting import brief, quoted
 
@@ -33,22 +33,22 @@ class PositionError(ValueError):
         self.where, self.message, self.clause = where, message, clause
 
 
-def faulty(where: str, key: str, /, clause: str = "", **places: object) -> PositionError:
+def error_in(where: str, key: str, /, clause: str = "", **places: object) -> PositionError:
     """The error of a part of a position whatever the game: the sentence `fault.KEY`."""
-    return PositionError(where, said(None, "fault", key, **places)[1], clause)
+    return PositionError(where, sentence(None, "fault", key, **places)[1], clause)
 
 
 def read_board(data: object, t: Tableau) -> None:
     """Put the public facts of a position on the board; raises PositionError."""
     if not isinstance(data, Mapping):
-        raise faulty("board", "no_object")
+        raise error_in("board", "no_object")
     ranges = t.setup.positions.ranges
     for key, value in data.items():
         if key == "last":
             t.board.last = None if value is None else _last(value, t)
             continue
         if key not in ranges:
-            raise faulty(f"board.{brief(key)}", "no_fact")
+            raise error_in(f"board.{brief(key)}", "no_fact")
         read = _tuples(value)
         _within(key, read, value, t)
         setattr(t.board, key, read)
@@ -66,7 +66,7 @@ def check_written(t: Tableau, written: Mapping[str, object]) -> None:
     for key, (clause, _) in t.setup.positions.ranges.items():
         value = getattr(t.board, key)
         if value != written.get(key, value):
-            raise faulty(
+            raise error_in(
                 f"board.{key}", "not_following", clause, value=quoted(value),
                 several=isinstance(value, tuple),
             )  # fmt: skip
@@ -75,7 +75,7 @@ def check_written(t: Tableau, written: Mapping[str, object]) -> None:
 def _within(key: str, read: object, written: object, t: Tableau) -> None:
     clause, allowed = t.setup.positions.ranges[key]
     if not allowed.allows(read, t.setup):
-        raise faulty(
+        raise error_in(
             f"board.{key}", "range", clause, value=quoted(written), range=allowed.says(t.setup),
             several=isinstance(written, list | tuple),
         )  # fmt: skip
@@ -112,7 +112,7 @@ def _last(value: Any, t: Tableau) -> HandResult:
     except (TypeError, ValueError, AttributeError, IndexError):
         right = False
     if not right:
-        raise faulty("board.last", "no_result")
+        raise error_in("board.last", "no_result")
     return last
 
 

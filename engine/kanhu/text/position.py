@@ -32,9 +32,16 @@ from kanhu.core.tableau import Tableau, TableauOf
 from kanhu.core.view import Fact, View, ViewOf, Zone
 from kanhu.quoting import brief, quoted
 from kanhu.text import jsontext
-from kanhu.text.boards import WHOLE, PositionError, check_ranges, check_written, faulty, read_board
+from kanhu.text.boards import (
+    WHOLE,
+    PositionError,
+    check_ranges,
+    check_written,
+    error_in,
+    read_board,
+)
 from kanhu.text.jsontext import JsonObject
-from kanhu.text.zones import dealt, read_zones, unnamed
+from kanhu.text.zones import fill_zones, read_zones, unnamed
 
 __all__ = ["FORMAT", "VERSION", "PositionError", "dump", "dump_view", "load", "loads"]
 
@@ -111,14 +118,14 @@ def loads(text: str) -> State:
     try:
         data = jsontext.read(text)
     except jsontext.JSONTextError as error:
-        raise faulty("text", "unreadable", error=error) from None
+        raise error_in("text", "unreadable", error=error) from None
     return load(data)
 
 
 def load(data: object) -> State:
     """A state from position data. Raises PositionError naming the part at fault."""
     if not isinstance(data, Mapping):
-        raise faulty("text", "no_object")
+        raise error_in("text", "no_object")
     return _load(dict(data))
 
 
@@ -137,12 +144,12 @@ def _load(data: JsonObject) -> State:
     read_board(data.get("board", {}), t)
     over = data.get("over", False)
     if not isinstance(over, bool):
-        raise faulty("over", "no_flag", value=quoted(over))
+        raise error_in("over", "no_flag", value=quoted(over))
     _fill(data, t, over=over)
     _answers(data, t)
     if t.outcome is None and not t.legal():
         clause = game.rules.law.phases[t.phase].clause
-        raise faulty(WHOLE, "no_move", clause, seat=t.actor, phase=t.phase)
+        raise error_in(WHOLE, "no_move", clause, seat=t.actor, phase=t.phase)
     return State(t)
 
 
@@ -161,7 +168,7 @@ def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
             if found is None or sum(map(len, found.values())) != len(t.setup.pack.cards):
                 continue  # what is certain of a place is not what the text says of it
         else:
-            found = dealt(zones, open_ended, chance.shuffle(rest), t)
+            found = fill_zones(zones, open_ended, chance.shuffle(rest), t)
         t.zones = {zone: found[zone] for zone in t.setup.zones}
         t.setup.positions.complete(t, given)
         try:
@@ -172,7 +179,7 @@ def _fill(data: JsonObject, t: Tableau, *, over: bool) -> None:
             found_wrong = found_wrong or error
         else:
             return
-    raise found_wrong or faulty("zones", "unseen")
+    raise found_wrong or error_in("zones", "unseen")
 
 
 def _as_seen(
@@ -197,7 +204,7 @@ def _as_seen(
                 lying = cards[::-1] if place.ordered else cards
                 facts.append(Fact(frozenset([zone]), lying, place.ordered))
         elif visible:
-            raise faulty(f"zones.{zone}", "seen", seat=seat)
+            raise error_in(f"zones.{zone}", "seen", seat=seat)
     return ViewOf(
         seat=seat, setup=t.setup, phase=t.phase, actor=actor, board=t.board, zones=seen, legal=(),
         facts=tuple(facts),
@@ -210,11 +217,11 @@ def _judge(t: Tableau, *, over: bool) -> None:
     if over:
         t.outcome = law.over(t)
         if t.outcome is None:
-            raise faulty("over", "not_over", law.ends)
+            raise error_in("over", "not_over", law.ends)
     elif t.actor < 0:
-        raise faulty("actor", "nobody")
+        raise error_in("actor", "nobody")
     if t.board.last is not None and t.board.hand == 0 and not over:
-        raise faulty("board.last", "first_hand")
+        raise error_in("board.last", "first_hand")
     wrong = t.setup.positions.impossible(t)
     if wrong is not None:
         clause, text = wrong
@@ -223,11 +230,11 @@ def _judge(t: Tableau, *, over: bool) -> None:
 
 def _game(data: JsonObject) -> Game:
     if data.get("format", FORMAT) != FORMAT:
-        raise faulty("format", "format", value=quoted(data["format"]), format=FORMAT)
+        raise error_in("format", "format", value=quoted(data["format"]), format=FORMAT)
     _number(data, "version", VERSION, VERSION, VERSION)
     for key in data:
         if key not in _KEYS:
-            raise faulty(brief(key), "no_part")
+            raise error_in(brief(key), "no_part")
     try:
         game = load_game(_text(data, "game"))
     except GameError as error:
@@ -239,7 +246,7 @@ def _game(data: JsonObject) -> Game:
 def _text(data: JsonObject, key: str) -> str:
     value = data.get(key, "")
     if not isinstance(value, str):
-        raise faulty(key, "no_text", value=quoted(value))
+        raise error_in(key, "no_text", value=quoted(value))
     return value
 
 
@@ -247,7 +254,7 @@ def _phase(data: JsonObject, t: Tableau) -> str:
     phases = t.setup.law.phases
     phase = data.get("phase")
     if not isinstance(phase, str) or phase not in phases:
-        raise faulty("phase", "no_phase", value=quoted(phase), phases=Names(phases))
+        raise error_in("phase", "no_phase", value=quoted(phase), phases=Names(phases))
     return phase
 
 
@@ -256,7 +263,7 @@ def _number(data: JsonObject, key: str, default: int, low: int, high: int) -> in
     if value is None:
         value = default
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise faulty(key, "no_number", value=quoted(value), low=low, high=high,
+        raise error_in(key, "no_number", value=quoted(value), low=low, high=high,
                      single=low == high)  # fmt: skip
     return value
 
@@ -267,29 +274,29 @@ def _answers(data: JsonObject, t: Tableau) -> None:
     given, asked = data.get("answers", []), data.get("asked")
     if phase.order is None or t.outcome is not None:
         if given not in (None, []) or asked not in (None, []):
-            raise faulty("answers", "not_secret", phase=t.phase)
+            raise error_in("answers", "not_secret", phase=t.phase)
         return
     order = list(phase.order(t))
     if t.actor not in order:
-        raise faulty("actor", "not_asked", phase.clause, seat=t.actor, phase=t.phase)
+        raise error_in("actor", "not_asked", phase.clause, seat=t.actor, phase=t.phase)
     before, after = order[: order.index(t.actor)], order[order.index(t.actor) + 1 :]
     if asked is not None and asked != after:
-        raise faulty("asked", "still_asked", seats=Names(map(str, after)))
+        raise error_in("asked", "still_asked", seats=Names(map(str, after)))
     try:
         pairs = [(seat, game_of(t.setup).read_move(State(t), move)) for seat, move in given]
     except (MoveError, TypeError, ValueError, AttributeError) as error:
         told = str(error) if isinstance(error, MoveError) else ""
-        raise faulty("answers", "no_pairs", error=told) from None
+        raise error_in("answers", "no_pairs", error=told) from None
     kept = set[int]()
     for seat, move in pairs:
         if seat in before and _possible(t, seat, move):
             before.remove(seat)
         elif type(seat) is int and 0 <= seat < t.n and seat not in kept:
             if not phase.keeps(t, seat, move):
-                raise faulty("answers", "no_answer", phase.clause, seat=seat, verb=move.verb)
+                raise error_in("answers", "no_answer", phase.clause, seat=seat, verb=move.verb)
             kept.add(seat)
         else:
-            raise faulty("answers", "unasked", value=quoted(seat))
+            raise error_in("answers", "unasked", value=quoted(seat))
     t.asked, t.answers = tuple(after), tuple(pairs)
 
 

@@ -310,7 +310,7 @@ def _placed_opening(game: Game, record: Record, position: Mapping[str, object]) 
     if place.game.id != game.id:
         raise RecordError(f"This record of {game.id} holds a position of {place.game.id}.")
     options = game.options_under(record.rules, record.options)
-    if options.whole != place.options.whole:
+    if options.full_text != place.options.full_text:
         raise RecordError(
             f"The record has the options '{options.text}', and its position '{place.options.text}'."
         )

@@ -126,11 +126,11 @@ class Table:
             seat: kept for seat, kept in self._memories.items() if kept[0] <= cursor + 1
         }
 
-    def record(self, *, upto_cursor: bool = False, whole: bool = False) -> Record:
+    def record(self, *, upto_cursor: bool = False, full_options: bool = False) -> Record:
         """The match as a record; with `upto_cursor` only what is played now, with `whole` every
         option written out, as in all that is kept or given away."""
         first = self._states[0]
-        options = first.setup.options.whole if whole else first.setup.options.text
+        options = first.setup.options.full_text if full_options else first.setup.options.text
         for move in self.moves[len(self._texts) :]:
             self._texts.append(self.game.move_text(first, move, short=True))
         return Record(

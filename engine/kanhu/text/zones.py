@@ -9,7 +9,7 @@ from kanhu.cards.kinds import CardError, Cards, Kind, without
 from kanhu.core.grammar import Names
 from kanhu.core.tableau import Tableau
 from kanhu.quoting import brief, quoted
-from kanhu.text.boards import PositionError, faulty
+from kanhu.text.boards import PositionError, error_in
 
 REST = "*"
 """All cards not named elsewhere."""
@@ -21,25 +21,25 @@ def read_zones(data: object, t: Tableau) -> tuple[dict[str, Cards], dict[str, in
     Raises PositionError.
     """
     if not isinstance(data, Mapping):
-        raise faulty("zones", "no_object")
+        raise error_in("zones", "no_object")
     pack, places = t.setup.pack, t.setup.zones
     zones: dict[str, Cards] = dict.fromkeys(places, ())
     open_ended: dict[str, int] = {}
     for zone, text in data.items():
         if zone not in places:
-            raise faulty(f"zones.{brief(zone)}", "no_place", places=Names(places))
+            raise error_in(f"zones.{brief(zone)}", "no_place", places=Names(places))
         if text == REST or (type(text) is int and text >= 0):
             open_ended[zone] = -1 if text == REST else text
             continue
         if not isinstance(text, str):
-            raise faulty(f"zones.{zone}", "unreadable_cards", value=quoted(text))
+            raise error_in(f"zones.{zone}", "unreadable_cards", value=quoted(text))
         try:
             cards = pack.parse(text)
         except CardError as error:
             raise PositionError(f"zones.{zone}", str(error)) from None
         zones[zone] = cards if places[zone][0].ordered else tuple(sorted(cards))
     if sum(count < 0 for count in open_ended.values()) > 1:
-        raise faulty("zones", "two_rests", rest=REST)
+        raise error_in("zones", "two_rests", rest=REST)
     # Numbers first, so that "*" takes what is left.
     return zones, dict(sorted(open_ended.items(), key=lambda item: item[1] < 0))
 
@@ -60,16 +60,16 @@ def unnamed(zones: Mapping[str, Cards], open_ended: dict[str, int], t: Tableau) 
     for zone, count in open_ended.items():
         open_ended[zone] = take = left if count < 0 else count
         if take > left:
-            raise faulty(f"zones.{zone}", "too_few", count=count, left=left)
+            raise error_in(f"zones.{zone}", "too_few", count=count, left=left)
         left -= take
     if left:
         missing = Counter(rest)
         text = ", ".join(f"{count} × {pack.codes[kind]}" for kind, count in sorted(missing.items()))
-        raise faulty("zones", "nowhere", cards=text, rest=REST)
+        raise error_in("zones", "nowhere", cards=text, rest=REST)
     return rest
 
 
-def dealt(
+def fill_zones(
     zones: Mapping[str, Cards], open_ended: Mapping[str, int], rest: Sequence[Kind], t: Tableau
 ) -> dict[str, Cards]:
     """All zones filled, with the cards of the rest as they come."""

@@ -32,7 +32,7 @@ def pays(game: GameFolder, options: Options) -> bool:
     return bool(row.get("signed")) and tuple(row["unit"]) != POINTS
 
 
-def target(game: GameFolder, options: Options) -> int | None:
+def match_target(game: GameFolder, options: Options) -> int | None:
     """What the match is played to, if it is played to a number of points."""
     row = score_format(game, options)
     if not fits(row.get("target_when", {}), options):

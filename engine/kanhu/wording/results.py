@@ -16,7 +16,7 @@ from kanhu.core.datafiles import Data
 from kanhu.core.grammar import Number, listed, with_article
 from kanhu.core.results import HandResult, Outcome
 from kanhu.core.rules import Setup
-from kanhu.wording.amounts import Amount, hands, pays, score_format, target
+from kanhu.wording.amounts import Amount, hands, match_target, pays, score_format
 
 
 class Verdict(NamedTuple):
@@ -103,8 +103,11 @@ def _of_match(
         key = "nobody" if len(winners) == len(totals) else teller.scored()
         head = _sentence("match_won", key)
     clause = outcome.reasons[0][0] if outcome.reasons else setup.law.ends
-    teller.words |= {"hands": Number(board.hand + 1), "target": target(setup.game, setup.options),
-                     "agreed": hands(setup.game, setup.options)}  # fmt: skip
+    teller.words |= {
+        "hands": Number(board.hand + 1),
+        "target": match_target(setup.game, setup.options),
+        "agreed": hands(setup.game, setup.options),
+    }
     why = teller.why(fitting(_rows(setup), clause, {"shared"} if by < 0 else ()), clause)
     return Verdict(teller.fill(head), why, won=me in winners)
 

@@ -13,7 +13,7 @@ from kanhu.cards.kinds import Cards, Kind
 from kanhu.core.folder import GameFolder
 from kanhu.core.grammar import Names, capital
 from kanhu.core.rules import Setup
-from kanhu.core.sentences import said
+from kanhu.core.sentences import sentence
 
 YES, PART, NO = "yes", "part", "no"
 
@@ -29,13 +29,13 @@ def finding(at: Setup | GameFolder, key: str, clause: str = "", **places: object
     """A step of a judgement: the sentence `finding.KEY` of the game with its places filled, and the
     clause it rests on, the sentence's own if none is given."""
     game = at if isinstance(at, GameFolder) else at.game
-    own, text = said(game, "finding", key, **places)
+    own, text = sentence(game, "finding", key, **places)
     return Reason(clause or own, capital(text))
 
 
 def headline(setup: Setup, key: str, **places: object) -> str:
     """A judgement or the title of a group in a few words: `headline.KEY` with its places filled."""
-    return capital(said(setup.game, "headline", key, **places)[1])
+    return capital(sentence(setup.game, "headline", key, **places)[1])
 
 
 class Group(NamedTuple):

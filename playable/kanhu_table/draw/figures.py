@@ -89,7 +89,7 @@ def score(scene: Scene, value: int, signed: bool | None = None) -> str:
 
 def target(scene: Scene) -> int | None:
     """What the match is played to, if it is played to a number of points."""
-    return amounts.target(scene.game, scene.view.setup.options)
+    return amounts.match_target(scene.game, scene.view.setup.options)
 
 
 def total(scene: Scene, seat: int) -> str:

@@ -28,7 +28,7 @@ from kanhu.core.rules import (
     TableauOf,
     no_kit,
 )
-from kanhu.core.sentences import refused
+from kanhu.core.sentences import refusal
 from kanhu.families.match import after_hands, end_hand
 from kanhu.families.tricks import (
     HAND,
@@ -135,8 +135,8 @@ def follow(t: Tableau, move: Move) -> None:
 def why_follow(t: Tableau, move: Move) -> tuple[str, str]:
     """XX-4: why a card may not be played; the sentence says what may be done instead."""
     if len(move.cards) != 1 or move.n:
-        return refused(t, "one")
-    return refused(t, "follow")
+        return refusal(t, "one")
+    return refusal(t, "follow")
 
 
 def count(t: Tableau) -> None:

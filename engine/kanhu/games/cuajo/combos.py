@@ -64,7 +64,7 @@ class Combos:
         `secret`: a secret has been laid besides (it is a baksyo, CU-51). Raises HandSizeError for
         more cards than a hand has.
         """
-        return self.groups.whole(self.groups.code(self._checked(cards)), secret)
+        return self.groups.complete(self.groups.code(self._checked(cards)), secret)
 
     def waits(
         self, cards: Cards, apart: Cards = (), *, secret: bool = False

@@ -8,7 +8,7 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
 from kanhu.core.options import spell
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.sentences import refused
+from kanhu.core.sentences import refusal
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.cuajo import specials
 from kanhu.games.cuajo.board import (
@@ -60,11 +60,11 @@ def places(o: CuajoOptions) -> tuple[Place, ...]:
 def check(game: GameFolder, o: CuajoOptions) -> Refusal | None:
     """CU-60: which options go together."""
     if o.partners and o.players != 4:
-        return Refusal(*refused(game, "partners", players=o.players))
+        return Refusal(*refusal(game, "partners", players=o.players))
     if o.scoring == "family":
         for key, value in FAMILY.items():
             if o.values[key] != value:
-                return Refusal(*refused(game, "family", option=key, value=spell(value)))
+                return Refusal(*refusal(game, "family", option=key, value=spell(value)))
     return None
 
 
@@ -84,7 +84,7 @@ def deal(t: Tableau) -> None:
         t.zones[zone] = ()
     t.say("dealer", b.dealer, clause="CU-3")
     deck = t.shuffle(t.setup.pack.cards, SHUFFLE)
-    hands = dealt(deck, t.n, b.dealer)
+    hands = deal_hands(deck, t.n, b.dealer)
     order = [*others(t, b.dealer), b.dealer]
     t.fill(**{HAND[seat]: hands[seat] for seat in order})
     at = DEALT * t.n + 1
@@ -94,7 +94,7 @@ def deal(t: Tableau) -> None:
     specials.ask_dealt(t)
 
 
-def dealt(deck: list[int], seats: int, dealer: int) -> list[Cards]:
+def deal_hands(deck: list[int], seats: int, dealer: int) -> list[Cards]:
     """CU-5: the hands, from a shuffled pack whose first card is dealt first."""
     hands: list[list[int]] = [[] for _ in range(seats)]
     at, seat = 0, dealer

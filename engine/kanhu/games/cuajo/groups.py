@@ -100,7 +100,7 @@ class Groups:
                         break
         return best
 
-    def whole(self, code: int, secret: bool) -> bool:
+    def complete(self, code: int, secret: bool) -> bool:
         """CU-9: all cards fall into combinations; CU-51 too where it is in force.
 
         `secret`: a secret has been laid, which is a baksyo.
@@ -142,7 +142,7 @@ class Groups:
         found &= ~self.fours(owned)
         if found and self._need and not secret:  # CU-51
             unit = self.unit
-            good = (k for k in self.kinds(found) if self.whole(code + unit[k], secret))  # CU-51
+            good = (k for k in self.kinds(found) if self.complete(code + unit[k], secret))  # CU-51
             found = sum(unit[kind] for kind in good)
         return found
 

@@ -38,7 +38,7 @@ def lays(t: Tableau, seat: int, whole_only: bool) -> list[Move]:
     if not whole_only:
         return [move for move, _ in found]
     code = groups.code(unlaid(t, seat))
-    return [move for move, gone in found if groups.whole(code - groups.code(gone), True)]
+    return [move for move, gone in found if groups.complete(code - groups.code(gone), True)]
 
 
 def _free(t: Tableau, seat: int) -> Cards:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kanhu.core.moves import Move
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.cuajo.board import DRAW, DRAWN, END_HAND, HAND, SHOWN, TAKE, Tableau, kept_apart
-from kanhu.games.cuajo.waiting import whole
+from kanhu.games.cuajo.waiting import is_complete
 from kanhu.games.cuajo.winning import drawn_hand
 
 _ONLY_DRAW, _DRAW_OR_TAKE = (DRAW,), (DRAW, TAKE)
@@ -33,7 +33,7 @@ def wins_last(t: Tableau, seat: int) -> bool:
     o, heap = t.options, t.zones[HEAP]
     if not (o.empty_stock_discard and o.win_from_discard and heap) or t.board.barred[seat]:
         return False
-    return whole(t, seat, heap[-1:])
+    return is_complete(t, seat, heap[-1:])
 
 
 def draw(t: Tableau, move: Move) -> None:

@@ -19,11 +19,11 @@ from kanhu.games.cuajo.board import (
 from kanhu.games.cuajo.specials import is_special
 
 
-def whole(t: Tableau, seat: int, more: Cards = ()) -> bool:
+def is_complete(t: Tableau, seat: int, more: Cards = ()) -> bool:
     """CU-9, CU-32: whether the unlaid cards of a seat, and more cards, leave nothing over."""
     groups = t.kit.groups
     cards = unlaid(t, seat)
-    return groups.whole(groups.code(cards + more), has_secret(t, seat))
+    return groups.complete(groups.code(cards + more), has_secret(t, seat))
 
 
 def waits(t: Tableau, seat: int) -> int:
@@ -54,8 +54,8 @@ def may_win(t: Tableau, seat: int, shown: Cards = ()) -> bool:
     b = t.board
     if b.barred[seat] or (b.taken >= 0 and not t.options.win_from_discard):
         kings = all(kind in t.kit.kings for kind in shown) and only_kings(t, seat)
-        return kings and whole(t, seat, shown)
-    return whole(t, seat, shown) or (b.taken < 0 and is_special(t, seat, shown))
+        return kings and is_complete(t, seat, shown)
+    return is_complete(t, seat, shown) or (b.taken < 0 and is_special(t, seat, shown))
 
 
 def must_win(t: Tableau, seat: int) -> bool:

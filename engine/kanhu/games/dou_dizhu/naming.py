@@ -7,7 +7,7 @@ from functools import cache
 from kanhu.cards.packs import FRENCH_RANKS, JOKERS
 from kanhu.core.folder import GameFolder
 from kanhu.core.grammar import Noun
-from kanhu.core.sentences import called
+from kanhu.core.sentences import move_phrase
 from kanhu.games.dou_dizhu.shapes import BLACK, Shape
 
 _CODES = "3 4 5 6 7 8 9 10 J Q K A 2".split()
@@ -28,7 +28,7 @@ def in_brief(shape: Shape) -> str:
 def _named(shape: Shape, *, brief: bool = False) -> str:
     _, length, top = shape
     codes = (*_CODES, "", "")  # of the jokers, which are in no row
-    return called(
+    return move_phrase(
         _game(), shape.kind, rank=Noun(_RANKS[top]), joker=top >= BLACK, n=length, brief=brief,
         low=codes[max(0, top - length + 1)], high=codes[top],
     )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanhu.core.moves import Move
-from kanhu.core.sentences import refused
+from kanhu.core.sentences import refusal
 from kanhu.families.draw import HAND, HEAP, after
 from kanhu.games.khanhoo.board import TRIO, Tableau, caching, must_keep
 
@@ -15,71 +15,71 @@ def why_claim(t: Tableau, move: Move) -> tuple[str, str]:
     cards = tuple(sorted((*move.cards, top)))
     meld = t.kit.value(cards)
     if meld is None:
-        return refused(t, "no_meld_with", card=name)
+        return refusal(t, "no_meld_with", card=name)
     if len(move.cards) > len(hand) - must_keep(t, t.actor):
-        return refused(t, "keep_one")
+        return refusal(t, "keep_one")
     if move.n not in (0, meld.points):
-        return refused(t, "state_worth", points=meld.points)
+        return refusal(t, "state_worth", points=meld.points)
     if t.actor != after(t, t.board.thrower):
-        return refused(t, "sequence")
-    return refused(t, "another_way", card=name)
+        return refusal(t, "sequence")
+    return refusal(t, "another_way", card=name)
 
 
 def why_take(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-27: only the next in turn takes without a meld, and only where that is agreed."""
     if t.options.claim_in_turn != "free":
-        return refused(t, "for_meld")
-    return refused(t, "next_only")
+        return refusal(t, "for_meld")
+    return refusal(t, "next_only")
 
 
 def why_not_yours(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-31: a card is asked about, and nobody discards meanwhile."""
-    return refused(t, "not_yours")
+    return refusal(t, "not_yours")
 
 
 def why_claim_late(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-31: only the card just discarded can be claimed."""
-    return refused(t, "claims_late")
+    return refusal(t, "claims_late")
 
 
 def why_lay(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-28: melds stay in the hand, or what is laid at will is no meld or leaves too little."""
     if not t.options.voluntary_lay:
-        return refused(t, "melds_stay")
+        return refusal(t, "melds_stay")
     if t.kit.value(move.cards) is None:
-        return refused(t, "no_meld")
-    return refused(t, "keep_one", "KH-28")
+        return refusal(t, "no_meld")
+    return refusal(t, "keep_one", "KH-28")
 
 
 def why_full_hand(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-43, with or without a throw."""
     if not move.cards and t.options.final_discard == "required":
-        return refused(t, "choose_last")
-    return refused(t, "not_all_melded")
+        return refusal(t, "choose_last")
+    return refusal(t, "not_all_melded")
 
 
 def why_throw(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-43 for the last hidden card, else their number: KH-25 for the leader, KH-26 for all."""
     if len(move.cards) == 1 and len(t.zones[HAND[t.actor]]) == 1:
-        return refused(t, "go_out")
+        return refusal(t, "go_out")
     if len(move.cards) == 1:
-        return refused(t, "card_alone")
+        return refusal(t, "card_alone")
     turn = "KH-26" if t.board.throws else "KH-25"
-    return refused(t, "one_card", turn, cards=len(move.cards))
+    return refusal(t, "one_card", turn, cards=len(move.cards))
 
 
 def why_cache(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-60, KH-61, KH-68 and KH-69, in the order a player would ask."""
     if not caching(t.options):
-        return refused(t, "no_caches")
+        return refusal(t, "no_caches")
     if move.verb == "quartette":
-        return refused(t, "quartette")
+        return refusal(t, "quartette")
     held = [t.zones[HAND[t.actor]].count(kind) for kind in move.cards]
     if len(held) != 1 or held[0] < TRIO or move.cards[0] in t.setup.pack.wild:
-        return refused(t, "cache_alone")
-    return refused(t, "cache_leaves")
+        return refusal(t, "cache_alone")
+    return refusal(t, "cache_leaves")
 
 
 def why_claim_cache(t: Tableau, move: Move) -> tuple[str, str]:
     """KH-60: only the fourth card of one's own cache."""
-    return refused(t, "not_the_fourth")
+    return refusal(t, "not_the_fourth")

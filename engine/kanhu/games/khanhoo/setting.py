@@ -8,7 +8,7 @@ from kanhu.cards.kinds import Pack
 from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.sentences import refused
+from kanhu.core.sentences import refusal
 from kanhu.families.draw import HEAP, STOCK
 from kanhu.games.khanhoo.board import DEALT, TRIO, caching
 from kanhu.games.khanhoo.options import KhanhooOptions
@@ -41,12 +41,12 @@ def check(game: GameFolder, o: KhanhooOptions) -> Refusal | None:
     for key in ("triple_melds", "trio_quartette"):
         if o.values[key] and o.pack == "single":
             title = game.schema.options[key].title
-            return Refusal(*refused(game, "larger_pack", title=title))
+            return Refusal(*refusal(game, "larger_pack", title=title))
     cards = pack(game, o).cards
     wanted = DEALT * o.players + 1
     if len(cards) >= wanted:
         return None
-    return Refusal(*refused(
+    return Refusal(*refusal(
         game, "short_pack", players=o.players, wanted=wanted, jokers=o.jokers, cards=len(cards),
         short=wanted - len(cards),
     ))  # fmt: skip

@@ -9,7 +9,7 @@ from kanhu.cards.kinds import Cards, Kind, Pack
 from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.sentences import refused
+from kanhu.core.sentences import refusal
 from kanhu.families.tricks import HAND, TRICK, begin
 from kanhu.games.khanquest.board import CLEARED, CUT, SHUFFLE, STOCK, TURNED, Tableau
 from kanhu.games.khanquest.kit import BLACK, COLOUR, Kit, strength, suit
@@ -41,9 +41,9 @@ def prepare(game: GameFolder, o: KhanOptions, cards: Pack) -> Kit:
 def check(game: GameFolder, o: KhanOptions) -> Refusal | None:
     """KQ-39: settings that no source knows."""
     if o.players == 2 and not o.players_two:
-        return Refusal(*refused(game, "two_players"))
+        return Refusal(*refusal(game, "two_players"))
     if o.hand_size == 13 and (o.players != 2 or o.lead_rule != "alexander"):
-        return Refusal(*refused(game, "thirteen"))
+        return Refusal(*refusal(game, "thirteen"))
     return None
 
 

@@ -10,7 +10,7 @@ from kanhu.core.folder import GameFolder
 from kanhu.core.moves import Refusal
 from kanhu.core.options import Value
 from kanhu.core.places import ALL, NOBODY, OWNER, Place
-from kanhu.core.sentences import refused
+from kanhu.core.sentences import refusal
 from kanhu.families.draw import HEAP, STOCK, after, others
 from kanhu.games.kowah.board import CUT, HAND, SHUFFLE, TEAM_GAME, Tableau, hand_size, note_declared
 from kanhu.games.kowah.options import KowahOptions
@@ -49,9 +49,9 @@ def check(game: GameFolder, o: KowahOptions) -> Refusal | None:
             if o.values[key] != value:
                 option = game.schema.options[key]
                 title, label = option.title.lower(), option.label(value)
-                return Refusal(*refused(game, "team_game", option=title, value=label))
+                return Refusal(*refusal(game, "team_game", option=title, value=label))
     if o.scoring == "turn_one" and o.win_from_discard:
-        return Refusal(*refused(game, "no_win"))
+        return Refusal(*refusal(game, "no_win"))
     return None
 
 

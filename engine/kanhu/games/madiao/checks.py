@@ -103,7 +103,7 @@ def _wrong_cards(t: Tableau) -> Fault:
         lying = len(zones[THROWN[seat]])
         if lying != thrown:
             return fault(t, "place", "MD-18", zone=THROWN[seat], wanted=thrown, held=lying)
-        dealt = tricks.dealt(t, b.history, seat)
+        dealt = tricks.cards_dealt(t, b.history, seat)
         if dealt != DEALT:
             return fault(t, "dealt", "MD-10", seat=seat, dealt=dealt, wanted=DEALT)
     face, start = len(zones.get(FACE, ())), t.options.face == "start"

@@ -87,7 +87,7 @@ def _open_cards(plays: Plays) -> int:
 
 def _wrong_hands(t: Tableau) -> Fault:
     for seat in range(t.n):
-        dealt = tricks.dealt(t, _history(t), seat)
+        dealt = tricks.cards_dealt(t, _history(t), seat)
         if dealt != DEALT[t.n]:
             clause = "MK-26" if t.board.history or t.board.plays else "MK-8"
             return fault(t, "dealt", clause, seat=seat, dealt=dealt, wanted=DEALT[t.n])

@@ -17,7 +17,7 @@ FILE = "puzzles.toml"
 """The file of a game that says what its puzzles ask."""
 
 
-class Hand(NamedTuple):
+class HandForm(NamedTuple):
     """Hands that can be completed.
 
     Attributes:
@@ -59,7 +59,7 @@ class PuzzleConfig(NamedTuple):
 
     table: Setup
     meld: str
-    hand: Hand | None
+    hand: HandForm | None
     trick: Trick | None
     moves: Mapping[str, str]
     scene: Mapping[str, Mapping[str, str]]
@@ -81,7 +81,7 @@ def puzzle_config(game: Game) -> PuzzleConfig | None:
     return PuzzleConfig(
         table=setup(game, game.options(data["options"])),
         meld=data.get("meld", ""),
-        hand=Hand(**{**hand, "groups": tuple(hand["groups"])}) if hand else None,
+        hand=HandForm(**{**hand, "groups": tuple(hand["groups"])}) if hand else None,
         trick=Trick(**trick) if trick else None,
         moves=data.get("moves", {}),
         scene=data.get("scene", {}),

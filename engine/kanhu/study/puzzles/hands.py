@@ -12,12 +12,11 @@ from kanhu.cards.kinds import Cards, Kind, without
 from kanhu.catalogue import Game, game_of
 from kanhu.core.grammar import capital, listed, lowered, points
 from kanhu.core.rules import Setup
-from kanhu.study.puzzles.config import Hand, PuzzleConfig
+from kanhu.study.puzzles.config import HandForm, PuzzleConfig
 from kanhu.study.puzzles.draft import Draft, how_many, names, pick, some
 from kanhu.study.puzzles.groups import Found, Groups, groups_of
 from kanhu.study.puzzles.puzzle import Choice
-from kanhu.text.judging import Hand as InText
-from kanhu.text.judging import judge
+from kanhu.text.judging import Hand, judge
 from kanhu.wording.verdict import Ruling
 
 OFFERED = 6
@@ -35,7 +34,7 @@ class Melding:
     groups.
     """
 
-    def __init__(self, table: Setup, hand: Hand) -> None:
+    def __init__(self, table: Setup, hand: HandForm) -> None:
         self.table, self.hand = table, hand
         self.kit: Any = table.kit  # what it can answer is said by `[puzzles]` of the game
         self.groups: Groups = groups_of(table, hand.groups)
@@ -95,7 +94,7 @@ class Melding:
 
     def ruling(self, cards: Cards) -> Ruling:
         """What the game says of the cards."""
-        hand = InText(self.table.pack.design, tuple(self.table.pack.text(cards).split()))
+        hand = Hand(self.table.pack.design, tuple(self.table.pack.text(cards).split()))
         found = judge(hand, game_of(self.table), self.table.options.text).ruling
         assert found is not None, "a game with hands judges them"
         return found
@@ -111,7 +110,7 @@ def be(cards: Cards) -> str:
     return "is" if len(cards) == 1 else "are"
 
 
-def _asked(config: PuzzleConfig) -> tuple[Hand, Melding]:
+def _asked(config: PuzzleConfig) -> tuple[HandForm, Melding]:
     assert config.hand is not None, "a kind of puzzle for games with hands"
     return config.hand, Melding(config.table, config.hand)
 

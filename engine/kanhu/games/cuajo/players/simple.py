@@ -11,7 +11,7 @@ from kanhu.core.moves import Move
 from kanhu.games.cuajo.board import View
 from kanhu.games.cuajo.players import expert
 from kanhu.games.cuajo.players import words as say
-from kanhu.games.cuajo.players.mind import Mind
+from kanhu.games.cuajo.players.estimate import Estimate
 from kanhu.games.cuajo.worth import discard_wins
 from kanhu.players.decision import Decision, any_move, having, ranked
 from kanhu.players.phrases import name, reason
@@ -47,34 +47,36 @@ def regular(view: View, chance: Stream, simulations: int | None = None) -> Decis
     """Greedy by the exact number of missing cards."""
     for move in having(view, "cuajo", "time"):
         return Decision.of(move, say.wins(view, move))
-    mind = Mind(view)
+    estimate = Estimate(view)
     if view.phase == "draw":
-        return _regular_draw(mind)
-    lay = expert.good_lay(mind)
-    return Decision.of(lay, say.lays(view)) if lay else _regular_throw(mind, chance)
+        return _regular_draw(estimate)
+    lay = expert.good_lay(estimate)
+    return Decision.of(lay, say.lays(view)) if lay else _regular_throw(estimate, chance)
 
 
-def _regular_draw(mind: Mind) -> Decision:
+def _regular_draw(estimate: Estimate) -> Decision:
     """Take the discard if it wins, or if a card less is missing with it."""
-    view = mind.view
+    view = estimate.view
     draw, take = ([*having(view, verb), None][0] for verb in ("draw", "take"))
     if draw is None or take is None:
         if take is not None and discard_wins(view):
             return Decision.of(take, reason(view, "completes", 1.0))
         return Decision.of(draw or view.legal[0], say.draws(view, 0))
-    missing = mind.missing(mind.code)
+    missing = estimate.missing(estimate.code)
     if discard_wins(view):
         return Decision.over([(take, 0.0), (draw, -float(missing))], reason(view, "completes", 1.0))
-    short = expert.missing_with(mind, view.cards("heap")[-1])
+    short = expert.missing_with(estimate, view.cards("heap")[-1])
     less, rows = missing - short, [(take, -float(short)), (draw, -float(missing))]
     if less > 0:
         return Decision.over(rows, say.takes(view, less))
     return Decision.over(rows[::-1], say.draws(view, less))
 
 
-def _regular_throw(mind: Mind, chance: Stream) -> Decision:
-    view = mind.view
-    rows = ranked(having(view, "throw"), lambda move: -float(mind.missing(mind.after(move))))
+def _regular_throw(estimate: Estimate, chance: Stream) -> Decision:
+    view = estimate.view
+    rows = ranked(
+        having(view, "throw"), lambda move: -float(estimate.missing(estimate.after(move)))
+    )
     if not rows:
         return Decision.of(view.legal[0], reason(view, "must"))
     best = rows[0][1]

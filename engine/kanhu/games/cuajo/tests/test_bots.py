@@ -11,7 +11,7 @@ import pytest
 from by_text import cards, legal, of_game, play, present
 from kanhu import players
 from kanhu.core.state import State
-from kanhu.games.cuajo.players.mind import Mind
+from kanhu.games.cuajo.players.estimate import Estimate
 from kanhu.games.cuajo.reach import reach_of
 from kanhu.games.cuajo.tests.tables import GAME, KIT, PACK, WAITING, kinds, table
 from kanhu.players import Decision
@@ -149,34 +149,38 @@ def test_the_expert_counts_draws_that_are_left() -> None:
     # 3O 4O wait for 5O, 3C 4C for 5C: one of the pairs has to go, by the throw of one card.
     hand = "3O 4O 3C 4C 1O 1E 1B JO HO KO JB HB KB JE HE KE"
     state = table(phase="act", actor=0, hands={0: hand}, heap="5O 5O 5O 5O")
-    mind = Mind(of_game(Table.at(state).view(0)))
-    assert mind.odds.get(PACK.kind("5O"), 0.0) == 0.0
-    code = {text: mind.code - KIT.groups.code(kinds(text)) for text in ("3O 4O", "3C 4C")}
-    assert mind.chance(mind.waits(code["3C 4C"])) < mind.chance(mind.waits(code["3O 4O"]))
+    estimate = Estimate(of_game(Table.at(state).view(0)))
+    assert estimate.odds.get(PACK.kind("5O"), 0.0) == 0.0
+    code = {text: estimate.code - KIT.groups.code(kinds(text)) for text in ("3O 4O", "3C 4C")}
+    assert estimate.chance(estimate.waits(code["3C 4C"])) < estimate.chance(
+        estimate.waits(code["3O 4O"])
+    )
     assert chosen(state) in ("t3O", "t4O")
 
 
 @pytest.mark.clause("CU-35")
 def test_the_expert_minds_the_purro_of_the_next_player() -> None:
     after = table(phase="act", actor=0, hands={0: "1O 3C 4B HE", 1: WAITING[3]}, purro=(1,))
-    mind = Mind(of_game(Table.at(after).view(0)))
-    assert mind.danger(PACK.kind("3C")) > 0
+    estimate = Estimate(of_game(Table.at(after).view(0)))
+    assert estimate.danger(PACK.kind("3C")) > 0
     other = table(phase="act", actor=0, hands={0: "1O 3C 4B HE", 2: WAITING[3]}, purro=(2,))
-    assert Mind(of_game(Table.at(other).view(0))).danger(PACK.kind("3C")) == 0  # he cannot take it
+    assert (
+        Estimate(of_game(Table.at(other).view(0))).danger(PACK.kind("3C")) == 0
+    )  # he cannot take it
     never = table("standard;win_from_discard=false", phase="act", actor=0,
                   hands={0: "1O 3C 4B HE", 1: WAITING[3]}, purro=(1,))  # fmt: skip
-    assert Mind(of_game(Table.at(never).view(0))).danger(PACK.kind("3C")) == 0
+    assert Estimate(of_game(Table.at(never).view(0))).danger(PACK.kind("3C")) == 0
 
 
 @pytest.mark.clause("CU-28")
 def test_a_lost_purro_is_foreseen() -> None:
     state = table(actor=3, hands={3: WAITING[3]}, purro=(3,))
-    mind = Mind(of_game(Table.at(state).view(3)))
-    kings = mind.chance(tuple(KIT.kings))
-    assert mind.breaking(mind.code) == pytest.approx(kings)
+    estimate = Estimate(of_game(Table.at(state).view(3)))
+    kings = estimate.chance(tuple(KIT.kings))
+    assert estimate.breaking(estimate.code) == pytest.approx(kings)
     placed = table(actor=0, hands={0: "1O 1C 1E 3O 4O 5O 3C 4C 5C JB HB KB 3E 4E 5E"})
-    mind = Mind(of_game(Table.at(placed).view(0)))
-    assert mind.breaking(mind.code) == 0  # any king completes it
+    estimate = Estimate(of_game(Table.at(placed).view(0)))
+    assert estimate.breaking(estimate.code) == 0  # any king completes it
 
 
 def test_regular_takes_a_discard_that_brings_the_hand_nearer() -> None:

@@ -13,7 +13,7 @@ from kanhu.catalogue import setup
 from kanhu.core.options import OptionError
 from kanhu.core.places import ALL, NOBODY, OWNER
 from kanhu.core.state import State
-from kanhu.games.cuajo.dealing import dealt
+from kanhu.games.cuajo.dealing import deal_hands
 from kanhu.games.cuajo.tests.tables import GAME, KIT, PACK, PLACED, WAITING, events, kinds, table
 from kanhu.text.position import PositionError, dump, load
 from kanhu.text.table import Table
@@ -78,7 +78,7 @@ def test_sixteen_for_the_dealer_fifteen_for_the_others(seats: int, stock: int) -
 
 @pytest.mark.clause("CU-5")
 def test_three_rounds_of_five_the_dealer_last_and_six_in_the_first() -> None:
-    hands = dealt(list(range(61)), 4, dealer=2)
+    hands = deal_hands(list(range(61)), 4, dealer=2)
     assert hands[3] == (*range(5), *range(21, 26), *range(41, 46))
     assert hands[0] == (*range(5, 10), *range(26, 31), *range(46, 51))
     assert hands[1] == (*range(10, 15), *range(31, 36), *range(51, 56))

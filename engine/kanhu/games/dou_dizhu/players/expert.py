@@ -14,8 +14,8 @@ from kanhu.games.dou_dizhu.board import WIDOW, View
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.players import words as say
 from kanhu.games.dou_dizhu.players.choice import Option, options
-from kanhu.games.dou_dizhu.players.hand import Hand, code
-from kanhu.games.dou_dizhu.players.mind import Deal
+from kanhu.games.dou_dizhu.players.hand import CutHand, code
+from kanhu.games.dou_dizhu.players.playout import Deal
 from kanhu.games.dou_dizhu.players.words import Words
 from kanhu.games.dou_dizhu.shapes import BOMB, ROCKET
 from kanhu.games.dou_dizhu.split import counts_of, cut
@@ -92,8 +92,8 @@ def promising(found: list[Option]) -> list[Option]:
     return always + rest[:MOVES]
 
 
-def _hand(cards: Cards) -> Hand:
-    return Hand(cut(counts_of(cards)), len(cards))
+def _hand(cards: Cards) -> CutHand:
+    return CutHand(cut(counts_of(cards)), len(cards))
 
 
 def _bid(view: View, chance: Stream, simulations: int | None) -> Decision:

@@ -31,7 +31,7 @@ def code(shape: Shape) -> Last:
     return each, shape.length, kick, shape.top
 
 
-class Hand:
+class CutHand:
     """A cut hand that is played from; lists go up in rank. `n` is its number of cards."""
 
     __slots__ = ("bombs", "n", "pairs", "rocket", "rows", "singles", "trips")
@@ -40,9 +40,9 @@ class Hand:
         self.singles, self.pairs, self.trips = found.singles, found.pairs, found.trips
         self.bombs, self.rows, self.rocket, self.n = found.bombs, found.rows, found.rocket, n
 
-    def copy(self) -> Hand:
+    def copy(self) -> CutHand:
         """A hand of its own."""
-        new = object.__new__(Hand)
+        new = object.__new__(CutHand)
         new.singles, new.pairs, new.trips = self.singles[:], self.pairs[:], self.trips[:]
         new.bombs, new.rows = self.bombs[:], self.rows[:]
         new.rocket, new.n = self.rocket, self.n

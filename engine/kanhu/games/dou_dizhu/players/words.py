@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
-from kanhu.core.sentences import called
+from kanhu.core.sentences import move_phrase
 from kanhu.games.dou_dizhu.board import View
 from kanhu.games.dou_dizhu.play import last_shape
 from kanhu.games.dou_dizhu.shapes import BOMB, RANK, ROCKET, TWO, Shape
@@ -27,12 +27,12 @@ class Words:
         )
         return found
 
-    def called(self, move: Move) -> str:
+    def move_phrase(self, move: Move) -> str:
         """A move as "nine of clubs", "pair of nines" or "pass"."""
         setup = self.view.setup
         lone = names(self.view, move.cards[:1])
         play = setup.wording.named(self.view, move) or lone
-        return called(self.view, "play" if move.cards else "pass", play=play)
+        return move_phrase(self.view, "play" if move.cards else "pass", play=play)
 
     def clause(self, move: Move) -> str:
         """The clause that a move rests on."""
@@ -62,8 +62,8 @@ class Words:
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
         if less >= 0.05:
-            return reason(self.view, "next_move", -less, move=self.called(move), less=less)
-        return reason(self.view, "next_same", -less, move=self.called(move))
+            return reason(self.view, "next_move", -less, move=self.move_phrase(move), less=less)
+        return reason(self.view, "next_same", -less, move=self.move_phrase(move))
 
 
 def mean(view: View, worth: float) -> Reason:

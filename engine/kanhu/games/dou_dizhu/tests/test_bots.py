@@ -18,8 +18,8 @@ from kanhu.core.memory import sample
 from kanhu.core.state import State
 from kanhu.games.dou_dizhu.players.choice import options as choice_of
 from kanhu.games.dou_dizhu.players.expert import promising
-from kanhu.games.dou_dizhu.players.hand import Hand, code
-from kanhu.games.dou_dizhu.players.mind import Deal
+from kanhu.games.dou_dizhu.players.hand import CutHand, code
+from kanhu.games.dou_dizhu.players.playout import Deal
 from kanhu.games.dou_dizhu.players.simple import strength
 from kanhu.games.dou_dizhu.shapes import Shape, beats
 from kanhu.games.dou_dizhu.split import counts_of, cut, split
@@ -170,7 +170,7 @@ def test_imagined_play_beats_what_lies_and_parts_with_as_many_cards() -> None:
         hands = []
         for seat in range(3):
             kinds = state.setup.pack.parse(" ".join(cards(state, f"hand{seat}")))
-            hands.append(Hand(cut(counts_of(kinds)), len(kinds)))
+            hands.append(CutHand(cut(counts_of(kinds)), len(kinds)))
         deal = Told(hands, 0, 0)
         winner = deal.winner()
         assert deal.hands[winner].n == 0

@@ -1,4 +1,4 @@
-"""Khanhoo's expert: the choices of every phase, judged by `mind`, with their reasons."""
+"""Khanhoo's expert: the choices of every phase, judged by `estimate`, with their reasons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,16 @@ from kanhu.cards.kinds import Cards, without
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
 from kanhu.games.khanhoo.board import FALSE, GOING_OUT, TRIO, View
-from kanhu.games.khanhoo.players.mind import CARD, DANGER, DEALS, DENIED, KEPT, READY, Mind, joined
+from kanhu.games.khanhoo.players.estimate import (
+    CARD,
+    DANGER,
+    DEALS,
+    DENIED,
+    KEPT,
+    READY,
+    Estimate,
+    joined,
+)
 from kanhu.players.decision import Decision, Reason, Row, having, ranked
 from kanhu.players.phrases import name, next_best, reason
 from kanhu.players.seen import going_round, seen
@@ -40,20 +49,20 @@ def choose(view: View, chance: Stream, simulations: int | None = None) -> Decisi
         return challenge(view)
     if view.phase in ("exposed", "reclaim"):
         return deal_stands(view, chance)
-    mind = Mind(view, chance, simulations)
+    estimate = Estimate(view, chance, simulations)
     if view.phase == "act":
-        return _act(mind)
-    return _claim(mind) if view.phase == "claim" else _choose(mind)
+        return _act(estimate)
+    return _claim(estimate) if view.phase == "claim" else _choose(estimate)
 
 
-def _act(mind: Mind) -> Decision:
-    view, words = mind.view, mind.words
+def _act(estimate: Estimate) -> Decision:
+    view, words = estimate.view, estimate.words
     outs = [(words.worth(move), move) for move in having(view, *ENDS)]
     reasons: tuple[Reason, ...] = ()
     if outs:
         worth, move = max(outs)
-        stay = words.laid + mind.kit.best_points(mind.hand) if mind.losers_score else 0
-        sure = worth + DENIED + _match_swing(mind, worth)
+        stay = words.laid + estimate.kit.best_points(estimate.hand) if estimate.losers_score else 0
+        sure = worth + DENIED + _match_swing(estimate, worth)
         # In trial play waiting for a dearer full hand never paid: another goes out too often.
         if sure >= stay or not having(view, "throw"):
             rows = [(out, float(points)) for points, out in outs]
@@ -65,9 +74,9 @@ def _act(mind: Mind) -> Decision:
         reasons = (reason(view, "later", stay - worth, worth=worth, stay=stay),)
     for move in free_caches(view):
         return Decision.best([(move, 6.0)], *reasons, words.caches(move))
-    options = _throws(mind)
+    options = _throws(estimate)
     rows = [(option.move, words.laid + option.worth) for option in options]
-    return Decision.best(rows, *reasons, *_why_throw(mind, options))
+    return Decision.best(rows, *reasons, *_why_throw(estimate, options))
 
 
 def free_caches(view: View) -> list[Move]:
@@ -82,18 +91,21 @@ def free_caches(view: View) -> list[Move]:
     return found
 
 
-def _throws(mind: Mind) -> list[Option]:
+def _throws(estimate: Estimate) -> list[Option]:
     """The throws that deserve it, judged closely, the best first."""
-    throws = having(mind.view, "throw")
-    looked = [(mind.first_look(without(mind.hand, move.cards)), move) for move in throws]
+    throws = having(estimate.view, "throw")
+    looked = [(estimate.first_look(without(estimate.hand, move.cards)), move) for move in throws]
     looked.sort(key=lambda pair: -pair[0])
-    idle = idle_throws(mind.view)
-    drawn, deals = mind.drawn(mind.seats - 1), mind.deals(DEALS if len(throws) > 1 else 0)
+    idle = idle_throws(estimate.view)
+    drawn, deals = (
+        estimate.drawn(estimate.seats - 1),
+        estimate.deals(DEALS if len(throws) > 1 else 0),
+    )
     options = []
     for _, move in looked[:KEPT]:
-        rest = without(mind.hand, move.cards)
-        ready, risk = mind.readiness(rest), mind.danger(move.cards[0], deals)
-        worth = mind.value(rest, drawn) + READY * ready - DANGER * risk
+        rest = without(estimate.hand, move.cards)
+        ready, risk = estimate.readiness(rest), estimate.danger(move.cards[0], deals)
+        worth = estimate.value(rest, drawn) + READY * ready - DANGER * risk
         worth -= GOING_OUT * (move.cards[0] in idle)
         options.append(Option(worth, move, rest, ready, risk))
     options.sort(key=lambda option: -option.worth)
@@ -108,17 +120,17 @@ def idle_throws(view: View) -> frozenset[int]:
     return going_round(view, "throw", 2 * view.setup.seats, PROGRESS)
 
 
-def _match_swing(mind: Mind, worth: int) -> float:
+def _match_swing(estimate: Estimate, worth: int) -> float:
     """Whether going out now decides the match, and for whom (KH-49)."""
-    view = mind.view
+    view = estimate.view
     seat, totals, board = view.seat or 0, view.board.totals, view.board
     own = totals[seat] + worth
-    others = [0.0] * (mind.seats - 1)
-    deals = mind.deals(DEALS // 2)
-    for step in range(mind.seats - 1):
-        at = (seat + 1 + step) % mind.seats
-        if mind.losers_score:
-            hands = [mind.kit.best_points(hands[step]) for hands in deals]
+    others = [0.0] * (estimate.seats - 1)
+    deals = estimate.deals(DEALS // 2)
+    for step in range(estimate.seats - 1):
+        at = (seat + 1 + step) % estimate.seats
+        if estimate.losers_score:
+            hands = [estimate.kit.best_points(hands[step]) for hands in deals]
             laid = sum(points for _, points, _ in board.laid[at])
             others[step] = laid + sum(hands) / max(1, len(hands))
         others[step] += totals[at]
@@ -127,35 +139,35 @@ def _match_swing(mind: Mind, worth: int) -> float:
     return MATCH if own > max(others) else -MATCH
 
 
-def _why_throw(mind: Mind, options: list[Option]) -> Iterator[Reason]:
-    words, best = mind.words, options[0]
+def _why_throw(estimate: Estimate, options: list[Option]) -> Iterator[Reason]:
+    words, best = estimate.words, options[0]
     worth = words.laid + best.worth
-    yield words.throws(best.move, mind.kit.best(best.rest))
-    yield reason(mind.view, "outlook", worth, worth=worth)
+    yield words.throws(best.move, estimate.kit.best(best.rest))
+    yield reason(estimate.view, "outlook", worth, worth=worth)
     if best.ready:
-        yield reason(mind.view, "ready", 5 * best.ready, odds=Share(best.ready))
+        yield reason(estimate.view, "ready", 5 * best.ready, odds=Share(best.ready))
     yield words.risk(best.move, best.risk)
     if len(options) > 1:
         less = best.worth - options[1].worth
-        yield next_best(mind.view, name(mind.view, options[1].move.cards[0]), less, less)
+        yield next_best(estimate.view, name(estimate.view, options[1].move.cards[0]), less, less)
 
 
-def _claim(mind: Mind) -> Decision:
+def _claim(estimate: Estimate) -> Decision:
     """Compare every meld with passing; the next in turn draws a card for a pass."""
-    view, words = mind.view, mind.words
-    away = (view.seat - view.board.thrower) % mind.seats if view.seat is not None else 1
-    drawn = mind.drawn(away - 1)
-    longer = mind.drawn(0, 1) if away == 1 else drawn
+    view, words = estimate.view, estimate.words
+    away = (view.seat - view.board.thrower) % estimate.seats if view.seat is not None else 1
+    drawn = estimate.drawn(away - 1)
+    longer = estimate.drawn(0, 1) if away == 1 else drawn
     rows: list[Row] = []
-    taken = mind.value(joined(mind.hand, view.cards("heap")[-1:]), drawn, 1)
-    for move in _promising(mind):
+    taken = estimate.value(joined(estimate.hand, view.cards("heap")[-1:]), drawn, 1)
+    for move in _promising(estimate):
         if move.verb == "claim" and not (away == 1 and view.setup.options.claim_in_turn == "free"):
-            rest = without(mind.hand, move.cards)
-            worth = words.worth(move) + mind.value(rest, drawn, 1)
+            rest = without(estimate.hand, move.cards)
+            worth = words.worth(move) + estimate.value(rest, drawn, 1)
         elif move.verb == "claim_cache":
-            worth = mind.kit.best_points(mind.hand) + COMPLETED + DENIED
+            worth = estimate.kit.best_points(estimate.hand) + COMPLETED + DENIED
         elif move.verb == "pass" and not (away == 1 and view.board.stockless):
-            worth = mind.value(mind.hand, longer)
+            worth = estimate.value(estimate.hand, longer)
         else:
             worth = taken  # into the hand: KH-27 where claims are free, KH-39 without a stock
         rows.append((move, words.laid + worth))
@@ -164,25 +176,25 @@ def _claim(mind: Mind) -> Decision:
     return Decision.best(rows, *words.weighs(rows))
 
 
-def _promising(mind: Mind) -> list[Move]:
+def _promising(estimate: Estimate) -> list[Move]:
     """All choices that claim nothing, and the claims that a first look finds best."""
 
     def look(move: Move) -> float:
-        left = mind.first_look(without(mind.hand, move.cards))
-        return left + mind.words.worth(move) + CARD * len(move.cards)
+        left = estimate.first_look(without(estimate.hand, move.cards))
+        return left + estimate.words.worth(move) + CARD * len(move.cards)
 
-    best = ranked(having(mind.view, "claim"), look)[:KEPT]
-    return [m for m in mind.view.legal if m.verb != "claim"] + [move for move, _ in best]
+    best = ranked(having(estimate.view, "claim"), look)[:KEPT]
+    return [m for m in estimate.view.legal if m.verb != "claim"] + [move for move, _ in best]
 
 
-def _choose(mind: Mind) -> Decision:
+def _choose(estimate: Estimate) -> Decision:
     """KH-54: take the thrown card unexposed, or draw."""
-    drawn = mind.drawn(mind.seats - 1)
-    top = mind.view.cards("heap")[-1:]
-    take = mind.value(joined(mind.hand, top), drawn, 1)
-    draw = mind.value(mind.hand, mind.drawn(0, 1))
+    drawn = estimate.drawn(estimate.seats - 1)
+    top = estimate.view.cards("heap")[-1:]
+    take = estimate.value(joined(estimate.hand, top), drawn, 1)
+    draw = estimate.value(estimate.hand, estimate.drawn(0, 1))
     rows = sorted([(Move("take"), take), (Move("draw"), draw)], key=lambda row: -row[1])
-    return Decision.best(rows, *mind.words.weighs(rows))
+    return Decision.best(rows, *estimate.words.weighs(rows))
 
 
 def _orphan(view: View) -> Decision:

@@ -11,7 +11,7 @@ from kanhu.cards.kinds import without
 from kanhu.core.moves import Move
 from kanhu.games.khanhoo.board import GOING_OUT, View
 from kanhu.games.khanhoo.players import expert
-from kanhu.games.khanhoo.players.mind import joined
+from kanhu.games.khanhoo.players.estimate import joined
 from kanhu.games.khanhoo.players.words import Words
 from kanhu.players.decision import Decision, any_move, having, ranked
 from kanhu.players.phrases import name, reason

@@ -11,7 +11,7 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.khanquest.board import STOCK, TURNED, View
 from kanhu.games.khanquest.players.judge import judge
-from kanhu.games.khanquest.players.mind import Deal
+from kanhu.games.khanquest.players.playout import Deal
 from kanhu.games.khanquest.players.simple import Strength
 from kanhu.games.khanquest.players.words import Words
 from kanhu.players.decision import Decision, Reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
-from kanhu.core.sentences import called
+from kanhu.core.sentences import move_phrase
 from kanhu.families.tricks import TRICK
 from kanhu.games.khanquest.board import View
 from kanhu.games.khanquest.kit import BLACK, suit
@@ -18,9 +18,9 @@ class Words:
     def __init__(self, view: View) -> None:
         self.view = view
 
-    def called(self, move: Move) -> str:
+    def move_phrase(self, move: Move) -> str:
         """A move as "nine of clubs and red joker" or "pick up the table"."""
-        return called(self.view, move.verb, cards=names(self.view, move.cards))
+        return move_phrase(self.view, move.verb, cards=names(self.view, move.cards))
 
     def spent(self, move: Move, share: float, *, weakest: bool = True) -> Reason:
         """How strong the cards laid are, against all that has not been seen.
@@ -56,7 +56,7 @@ class Words:
             less: the share of the games tried with both that it won fewer than the move advised.
         """
         much = Share(less if less >= 0.005 else 0)
-        return reason(self.view, "next_move", -less, move=self.called(move), less=much)
+        return reason(self.view, "next_move", -less, move=self.move_phrase(move), less=much)
 
     def keeps(self, move: Move) -> list[Reason]:
         """The strongest cards that stay in the hand."""

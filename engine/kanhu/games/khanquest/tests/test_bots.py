@@ -17,7 +17,7 @@ from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.games.khanquest.players.expert import Expert
 from kanhu.games.khanquest.players.judge import judge
-from kanhu.games.khanquest.players.mind import Deal
+from kanhu.games.khanquest.players.playout import Deal
 from kanhu.games.khanquest.players.simple import Strength
 from kanhu.games.khanquest.tests.tables import GAME, table
 from kanhu.players import Decision

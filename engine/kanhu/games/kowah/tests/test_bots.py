@@ -20,7 +20,7 @@ from kanhu.catalogue import setup
 from kanhu.cli.main import main
 from kanhu.core.memory import sample
 from kanhu.core.state import State
-from kanhu.games.kowah.players.mind import Mind
+from kanhu.games.kowah.players.estimate import Estimate
 from kanhu.games.kowah.players.odds import wait_odds
 from kanhu.games.kowah.reach import fit, helping, lacking
 from kanhu.games.kowah.tests.tables import GAME, THREES, table
@@ -164,10 +164,10 @@ def test_the_expert_knows_what_was_let_pass() -> None:
     board = Table.at(state)
     board.play(GAME.read_move(board.state, "draw"))
     board.play(GAME.read_move(board.state, "throw s4"))
-    mind = Mind(of_game(board.view(2)))
+    estimate = Estimate(of_game(board.view(2)))
     (kind,) = PACK.parse("s4")
-    assert mind.danger(kind) == 0.0
-    assert mind.danger(*PACK.parse("c5")) > 0.0
+    assert estimate.danger(kind) == 0.0
+    assert estimate.danger(*PACK.parse("c5")) > 0.0
 
 
 def test_the_expert_counts_what_is_gone() -> None:

@@ -10,8 +10,8 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, THROWN, TRICK, WON
 from kanhu.games.madiao.board import FACE, SEATS, STOCK, View
 from kanhu.games.madiao.order import HUNDRED
-from kanhu.games.madiao.players.mind import Deal
 from kanhu.games.madiao.players.odds import Odds
+from kanhu.games.madiao.players.playout import Deal
 from kanhu.games.madiao.players.simple import redeal
 from kanhu.games.madiao.players.words import Words
 from kanhu.players.decision import Decision, Reason

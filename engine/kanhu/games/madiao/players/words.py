@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.kinds import Kind
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
-from kanhu.core.sentences import called
+from kanhu.core.sentences import move_phrase
 from kanhu.games.madiao.board import View
 from kanhu.games.madiao.order import GUARDS, HUNDRED
 from kanhu.games.madiao.score import CAPITAL, ENOUGH
@@ -22,9 +22,9 @@ class Words:
         self.view = view
         self.seat: int = view.seat or 0
 
-    def called(self, move: Move) -> str:
+    def move_phrase(self, move: Move) -> str:
         """A move as "lead the nine of strings"."""
-        return called(self.view, move.verb, cards=names(self.view, move.cards))
+        return move_phrase(self.view, move.verb, cards=names(self.view, move.cards))
 
     def plain(self, move: Move, share: float, worth: float, reward: float) -> list[Reason]:
         """What speaks for a move by the cards themselves, the weightiest first.
@@ -90,4 +90,4 @@ class Words:
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
-        return next_best(self.view, self.called(move), less, -less)
+        return next_best(self.view, self.move_phrase(move), less, -less)

@@ -16,8 +16,8 @@ from kanhu.core.moves import Move
 from kanhu.core.state import State
 from kanhu.games.madiao.order import SUIT
 from kanhu.games.madiao.players.expert import Expert
-from kanhu.games.madiao.players.mind import OVER, Deal
 from kanhu.games.madiao.players.odds import Odds
+from kanhu.games.madiao.players.playout import OVER, Deal
 from kanhu.games.madiao.tests.tables import GAME, ONE, PACK, kinds, table
 from kanhu.players import Decision
 from kanhu.players.odds import none_of

@@ -10,7 +10,7 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import SINGLE
-from kanhu.games.ming_kanhu.players.mind import Deal, judge
+from kanhu.games.ming_kanhu.players.playout import Deal, judge
 from kanhu.games.ming_kanhu.players.words import Words
 from kanhu.players.decision import Decision, Reason
 from kanhu.players.search import Effort, Evaluator, Trial, imagined, search

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import Names, Share, lowered
 from kanhu.core.moves import Move
-from kanhu.core.sentences import called
+from kanhu.core.sentences import move_phrase
 from kanhu.games.ming_kanhu.board import View
 from kanhu.games.ming_kanhu.kit import Meld
 from kanhu.players.decision import Reason
@@ -74,7 +74,7 @@ class Words:
 
     def instead(self, move: Move, less: float) -> Reason:
         """The next best move."""
-        other = called(self.view, move.verb, cards=self.cards(move.cards))
+        other = move_phrase(self.view, move.verb, cards=self.cards(move.cards))
         return next_best(self.view, other, less, -less)
 
     def keeps(self, move: Move) -> list[Reason]:

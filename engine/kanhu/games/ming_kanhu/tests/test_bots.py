@@ -15,7 +15,7 @@ from kanhu.cards.bits import bits, cards_of
 from kanhu.cards.chance import Stream
 from kanhu.core.state import State
 from kanhu.games.ming_kanhu.players.expert import Expert, candidates
-from kanhu.games.ming_kanhu.players.mind import Deal, judge
+from kanhu.games.ming_kanhu.players.playout import Deal, judge
 from kanhu.games.ming_kanhu.players.simple import Odds
 from kanhu.games.ming_kanhu.tests.tables import GAME, lay_out, table
 from kanhu.players import Decision

@@ -19,8 +19,8 @@ from kanhu.games.schafkopf.board import BURIED, WIDOW, View
 from kanhu.games.schafkopf.options import SchafkopfOptions
 from kanhu.games.schafkopf.order import best_of, worth
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
-from kanhu.games.schafkopf.players.mind import Deal, Result
 from kanhu.games.schafkopf.players.odds import Odds
+from kanhu.games.schafkopf.players.playout import Deal, Result
 from kanhu.games.schafkopf.players.words import Words, promises
 from kanhu.games.schafkopf.score import declared, least, paid
 from kanhu.players.decision import Decision, Reason

@@ -1,6 +1,6 @@
 """What a hand is worth to a declarer, and which two cards to lay away.
 
-The weights come from 4,000 deals played out with one seat as declarer (`mind`): card points
+The weights come from 4,000 deals played out with one seat as declarer (`playout`): card points
 taken, fitted to the number of queens, jacks, other trumps, plain aces and missing suits.
 """
 

@@ -11,7 +11,7 @@ from kanhu.core.moves import Move
 from kanhu.families.tricks import HAND, TRICK
 from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, worth
-from kanhu.games.schafkopf.players.mind import FOLLOW, KEEP, OVER, SUITS_BITS
+from kanhu.games.schafkopf.players.playout import FOLLOW, KEEP, OVER, SUITS_BITS
 from kanhu.players.odds import none_of
 from kanhu.players.seen import known
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
-from kanhu.core.sentences import called
+from kanhu.core.sentences import move_phrase
 from kanhu.families.tricks import TRICK
 from kanhu.games.schafkopf.board import View
 from kanhu.games.schafkopf.order import POINTS, worth
-from kanhu.games.schafkopf.players.mind import Result
+from kanhu.games.schafkopf.players.playout import Result
 from kanhu.players.decision import Reason
 from kanhu.players.phrases import names, reason
 
@@ -25,9 +25,9 @@ class Words:
     def __init__(self, view: View) -> None:
         self.view = view
 
-    def called(self, move: Move) -> str:
+    def move_phrase(self, move: Move) -> str:
         """A move as "seven of clubs" or "pick up the widow"."""
-        return called(self.view, move.verb, cards=names(self.view, move.cards))
+        return move_phrase(self.view, move.verb, cards=names(self.view, move.cards))
 
     @property
     def side(self) -> bool:
@@ -75,7 +75,8 @@ class Words:
         points = less.points if as_good and less.points >= 0.5 else 0.0
         return reason(
             self.view, "next_often" if abs(less.won) < 0.005 else "next_seldom", -less.points,
-            move=self.called(move), share=Share(won), points=points, least=self.view.board.least,
+            move=self.move_phrase(move), share=Share(won), points=points,
+            least=self.view.board.least,
             cards=round(less.cards) if as_good and less.cards >= 1 else 0,
             worse=as_good and self.view.phase == "play",
         )  # fmt: skip

@@ -17,8 +17,8 @@ from kanhu.core.state import State
 from kanhu.games.schafkopf.order import beats
 from kanhu.games.schafkopf.players.expert import candidates
 from kanhu.games.schafkopf.players.hand import ENOUGH, layings, promise
-from kanhu.games.schafkopf.players.mind import OVER, Deal
 from kanhu.games.schafkopf.players.odds import Odds
+from kanhu.games.schafkopf.players.playout import OVER, Deal
 from kanhu.games.schafkopf.tests.tables import GAME, PACK, suit, table, value
 from kanhu.players import Decision
 from kanhu.players.odds import ahead, none_of

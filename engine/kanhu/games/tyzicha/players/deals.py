@@ -14,7 +14,7 @@ from kanhu.core.memory import NoDealError
 from kanhu.families.tricks import HAND, TRICK, WON
 from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import PACK, SUIT, SUITS, points
-from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, Deal, over
+from kanhu.games.tyzicha.players.playout import OF_SUIT, TRUMP_BITS, Deal, over
 
 TRIES = 8
 

@@ -1,7 +1,7 @@
 """Tyzicha's expert: every promising move tried on deals that fit what has been seen and shown.
 
 The same deals serve all moves, so the luck of the deal falls out of the comparison. A deal is
-played to its end by the exact rules of tricks (`mind`); what counts is the change of the own
+played to its end by the exact rules of tricks (`playout`); what counts is the change of the own
 score less the mean of the others' (`worth`).
 """
 
@@ -19,7 +19,7 @@ from kanhu.games.tyzicha.players import auction
 from kanhu.games.tyzicha.players import words as say
 from kanhu.games.tyzicha.players.deals import deal_of, given, imagine, known
 from kanhu.games.tyzicha.players.guess import gifts
-from kanhu.games.tyzicha.players.mind import Deal
+from kanhu.games.tyzicha.players.playout import Deal
 from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.words import Row, Words, decision, reasons
 from kanhu.games.tyzicha.players.worth import Mean, Totals, worth_of

@@ -1,7 +1,7 @@
 """Estimates of Tyzicha's players: what a hand promises, gifts it can spare, chances of a card.
 
 The weights of `promise` were fitted once to the totals that declarers reached in six thousand
-imagined deals (`mind`); they leave an error of about 40 points before the widow is known and of
+imagined deals (`playout`); they leave an error of about 40 points before the widow is known and of
 about 20 afterwards.
 """
 
@@ -12,7 +12,7 @@ from itertools import combinations
 from kanhu.cards.bits import bits, cards_of
 from kanhu.games.tyzicha.board import DEALT
 from kanhu.games.tyzicha.cards import POINTS, RANKS, VALUES
-from kanhu.games.tyzicha.players.mind import COUPLE_BITS, HIGHER, OF_SUIT
+from kanhu.games.tyzicha.players.playout import COUPLE_BITS, HIGHER, OF_SUIT
 from kanhu.players.odds import none_of
 
 # base, marriage (part of its value, and less for each), a trump beyond the couple, ace, ten with

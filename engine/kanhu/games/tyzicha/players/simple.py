@@ -18,7 +18,7 @@ from kanhu.games.tyzicha.cards import COUPLE, POINTS, VALUES, couples
 from kanhu.games.tyzicha.players import words as say
 from kanhu.games.tyzicha.players.deals import known
 from kanhu.games.tyzicha.players.guess import Odds, gifts, promise
-from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS, over
+from kanhu.games.tyzicha.players.playout import OF_SUIT, TRUMP_BITS, over
 from kanhu.games.tyzicha.players.words import Words
 from kanhu.players.decision import Decision, any_move, having, ranked
 from kanhu.players.phrases import reason

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kanhu.core.grammar import Share
 from kanhu.core.moves import Move
-from kanhu.core.sentences import called
+from kanhu.core.sentences import move_phrase
 from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import COUPLE, VALUES
 from kanhu.games.tyzicha.players.worth import Mean
@@ -34,11 +34,11 @@ class Words:
             return "TY-22"
         return _RULES[move.verb]
 
-    def called(self, move: Move) -> str:
+    def move_phrase(self, move: Move) -> str:
         """A move as "nine of clubs" or "raise to 150"."""
         left, right = (*(name(self.view, kind) for kind in move.cards), "", "")[:2]
         bid = move.n or self.view.board.contract
-        return called(self.view, move.verb, left=left, right=right, n=bid)
+        return move_phrase(self.view, move.verb, left=left, right=right, n=bid)
 
     def mean(self, move: Move, mean: Mean) -> Reason:
         """What came of a move in simulated deals."""
@@ -52,12 +52,12 @@ class Words:
         """The next best move, and what speaks against it."""
         less, value = round(best.points - second.points), second.worth - best.worth
         if less > 0:
-            return reason(self.view, "next_less", value, move=self.called(move), points=less)
+            return reason(self.view, "next_less", value, move=self.move_phrase(move), points=less)
         wins, lets = best.won > second.won, best.lost < second.lost
         spare = best.points <= second.points and best.worth != second.worth
         bids = self.view.phase == "bid"
         return reason(
-            self.view, "next_more" if less else "next_even", value, move=self.called(move),
+            self.view, "next_more" if less else "next_even", value, move=self.move_phrase(move),
             points=-less, wins=wins, lets=lets, no_bid=spare and bids, spare=spare and not bids,
         )  # fmt: skip
 

@@ -21,7 +21,7 @@ from kanhu.games.tyzicha.board import View
 from kanhu.games.tyzicha.cards import may_follow
 from kanhu.games.tyzicha.players.deals import deal_of, imagine, known, lacking
 from kanhu.games.tyzicha.players.guess import gifts, promise
-from kanhu.games.tyzicha.players.mind import Deal, may
+from kanhu.games.tyzicha.players.playout import Deal, may
 from kanhu.games.tyzicha.players.simple import chance_of
 from kanhu.games.tyzicha.players.worth import Worth, worth_of
 from kanhu.games.tyzicha.tests.tables import GAME, PACK, deal, declared, tricks
@@ -92,7 +92,7 @@ def test_the_imagined_play_keeps_the_rules(options: str) -> None:
 @pytest.mark.parametrize("head", [True, False])
 def test_following_in_bits(head: bool) -> None:
     chance = Stream(5)
-    from kanhu.games.tyzicha.players.mind import OF_SUIT, TRUMP_BITS
+    from kanhu.games.tyzicha.players.playout import OF_SUIT, TRUMP_BITS
 
     for _ in range(400):
         deck = chance.shuffle(range(24))

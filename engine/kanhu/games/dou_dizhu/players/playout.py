@@ -5,7 +5,7 @@ The habits are those of `hand`; here are the turns, the passes, and who plays wi
 
 from __future__ import annotations
 
-from kanhu.games.dou_dizhu.players.hand import ACE, Hand, Last
+from kanhu.games.dou_dizhu.players.hand import ACE, CutHand, Last
 from kanhu.players.simulated import SimulatedDeal
 
 JACK = 8
@@ -20,7 +20,7 @@ class Deal(SimulatedDeal):
         passes: since that play. doubled: bombs and rockets played from here on.
     """
 
-    def __init__(self, hands: list[Hand], landlord: int, turn: int) -> None:
+    def __init__(self, hands: list[CutHand], landlord: int, turn: int) -> None:
         self.hands, self.landlord, self.turn = hands, landlord, turn
         self.last: Last | None = None
         self.owner, self.passes, self.doubled = -1, 0, 0
@@ -66,7 +66,7 @@ class Deal(SimulatedDeal):
             if not hand.n:
                 return seat
 
-    def _help(self, hand: Hand) -> Last | None:
+    def _help(self, hand: CutHand) -> Last | None:
         """A farmer on the other's play: go over low singles and pairs, or go out."""
         assert self.last is not None
         each, length, kick, top = self.last

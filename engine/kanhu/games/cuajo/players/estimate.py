@@ -30,7 +30,7 @@ DEALT_IN = 0.10  # chance that an average throw is what a purro player waits for
 SAFE = 0.2  # of that chance, for a card that he let go by before
 
 
-class Mind:
+class Estimate:
     """What a player works out about one view.
 
     Attributes:

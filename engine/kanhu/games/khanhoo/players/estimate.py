@@ -35,7 +35,7 @@ CARD, PAIR = 0.4, 0.1  # of a melded card and of two that lack one, at the first
 PER_CARD = 3  # weight of a melded card beside a point when going out comes first
 
 
-class Mind:
+class Estimate:
     """What the expert works out about one view."""
 
     def __init__(self, view: View, chance: Stream, simulations: int | None) -> None:

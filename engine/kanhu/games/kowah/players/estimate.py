@@ -26,7 +26,7 @@ NEVER = 60.0  # rounds; longer than any hand lasts
 PACE = 9.0  # rounds in which an ordinary hand is over
 
 
-class Mind:
+class Estimate:
     """What can be worked out about one view."""
 
     def __init__(self, view: View) -> None:
