@@ -9,13 +9,15 @@ from io import BytesIO
 from typing import Any
 
 import pypdfium2 as pdfium
+import pytest
 from PIL import Image
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject
 
 from holdings import archive
 from holdings.archive import Archive
-from printing import kit
+from printing import kit, words
+from printing.press import Press
 from printing.sheet import Sheet
 
 MM = 72 / 25.4
@@ -31,6 +33,37 @@ def known() -> Archive:
 def sheets() -> dict[str, Sheet]:
     """Every sheet by its file."""
     return {sheet.file: sheet for sheet in kit.gathered(known())}
+
+
+def whole(press: Press, sheet: Sheet, pages: range) -> bytes:
+    """A sheet as a file, held to what every sheet promises: its size in bytes, the same bytes twice,
+    its pages, its tags, embedded fonts, and a foot with address, licence, version and page numbers.
+
+    Args:
+        pages: how many it may have.
+    """
+    pdf = press.set(sheet, kit.foot(sheet))
+    assert len(pdf) <= kit.MOST_BYTES
+    assert pdf == press.set(sheet, kit.foot(sheet)), "other bytes the second time"
+    reader = PdfReader(BytesIO(pdf))
+    assert len(reader.pages) in pages
+    head = root(pdf)
+    assert head["/MarkInfo"]["/Marked"] and head["/Lang"] == "en-GB"
+    assert "/StructTreeRoot" in head and head["/ViewerPreferences"]["/DisplayDocTitle"]
+    assert reader.metadata is not None and reader.metadata.title == sheet.title
+    assert b"pdfuaid" in head["/Metadata"].get_object().get_data()
+    named = fonts(pdf)
+    assert named and all(embedded for _, embedded in named)
+    size = tuple(side * MM for side in sheet.size)
+    licence = words.shared().licence[sheet.licence]
+    for number, page in enumerate(reader.pages, 1):
+        box = (float(page.mediabox.width), float(page.mediabox.height))
+        assert box == pytest.approx(size, abs=0.5)
+        text = page.extract_text()
+        assert f"page {number} of {len(reader.pages)}" in text and "version 1." in text
+        assert licence in text and sheet.address.rstrip("/") in text
+        assert "\ufffd" not in text and "\0" not in text
+    return pdf
 
 
 def alternatives(pdf: bytes) -> Counter[str]:

@@ -26,7 +26,7 @@ from printing.kit import Set
 from printing.press import Press, PressError
 from printing.sheet import A4, PAPERS
 from tests.printing import paper
-from tests.printing.paper import MM, alternatives, fonts, ink, known, rendered, sheets
+from tests.printing.paper import MM, alternatives, ink, known, rendered, sheets
 
 JSQR = paths.WEB / "node_modules" / "jsqr" / "dist" / "jsQR.js"
 READ_CODE = """const [, reader, file, wide, high] = process.argv;
@@ -56,27 +56,7 @@ def promised(name: str) -> range:
 @pytest.mark.parametrize("file", FILES)
 def test_a_file_is_whole(press: Press, file: str) -> None:
     sheet = sheets()[file]
-    pdf = press.set(sheet, kit.foot(sheet))
-    assert len(pdf) <= 2_000_000
-    assert pdf == press.set(sheet, kit.foot(sheet)), "other bytes the second time"
-    reader = PdfReader(BytesIO(pdf))
-    assert len(reader.pages) in promised(sheet.name)
-    root = paper.root(pdf)
-    assert root["/MarkInfo"]["/Marked"] and root["/Lang"] == "en-GB"
-    assert "/StructTreeRoot" in root and root["/ViewerPreferences"]["/DisplayDocTitle"]
-    assert reader.metadata is not None and reader.metadata.title == sheet.title
-    assert b"pdfuaid" in root["/Metadata"].get_object().get_data()
-    named = fonts(pdf)
-    assert named and all(embedded for _, embedded in named)
-    width, height = (side * MM for side in sheet.size)
-    for number, page in enumerate(reader.pages, 1):
-        assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
-            (width, height), abs=0.5
-        )
-        text = page.extract_text()
-        assert f"page {number} of {len(reader.pages)}" in text and "version 1." in text
-        assert "CC BY 4.0" in text and sheet.address.rstrip("/") in text
-        assert "\ufffd" not in text and "\0" not in text
+    paper.whole(press, sheet, promised(sheet.name))
 
 
 @pytest.mark.some(2)
