@@ -47,6 +47,12 @@ def pack_of(game: Game, options: str = "") -> Pack:
     return setup(game, options_of(game, options)).pack
 
 
+@cache
+def table_of(game: Game, options: str = "") -> int:
+    """How many play a game at one table, under options as a link names them."""
+    return setup(game, options_of(game, options)).seats
+
+
 def row(game: Game, codes: str, design_id: str = "", options: str = "") -> list[Drawing]:
     """Cards of a game by their codes, in the dress of the game or in another design."""
     pack = pack_of(game, options)

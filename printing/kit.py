@@ -75,12 +75,12 @@ def faults(archive: Archive) -> list[str]:
 
 
 def unknown(sheets: Iterable[Sheet]) -> list[str]:
-    """What lessons and the kit sheet name that is no sheet."""
+    """What lessons and the kit sheet name that is no sheet, and what the latter leaves out."""
+    sheets = [*sheets]
     known = {sheet.name for sheet in sheets}
-    named = [("print/kit", [row.file for row in words.kit().row])]
-    named += [(f"teach/{name}", [*lesson.prints]) for name, lesson in every()]
-    return [f"docs/_data/{file}.toml: there is no printed sheet {name}"
-            for file, names in named for name in names if name not in known]  # fmt: skip
+    lost = [f"docs/_data/teach/{name}.toml: there is no printed sheet {file}"
+            for name, lesson in every() for file in lesson.prints if file not in known]  # fmt: skip
+    return [*classes.faults(words.kit(), sheets), *lost]
 
 
 def foot(sheet: Sheet) -> Data:
@@ -111,9 +111,7 @@ def make(sheets: list[Sheet], out: Path, work: Path, tell: Callable[[str], None]
         done.append(Set(sheet, machine.set(sheet, foot(sheet))))
     for paper in PAPERS:
         own = [one for one in done if one.sheet.paper in (paper, *ALSO)]
-        titles = {one.sheet.name: one.sheet.title for one in own}
-        counts = {one.sheet.name: one.pages for one in own}
-        sheet = classes.sheet(paper, titles, counts)
+        sheet = classes.sheet(paper, [(one.sheet, one.pages) for one in own])
         done.append(Set(sheet, machine.set(sheet, foot(sheet))))
     _write(done, out)
     return done

@@ -9,7 +9,7 @@ from kanhu.catalogue import Game
 from kanhu.study.coached import clause_applies, clause_hash
 from learning import reading
 from printing import levels, words
-from printing.faces import options_of, row
+from printing.faces import options_of, row, table_of
 from printing.sheet import PAPERS, Data, Drawing, Sheet
 from printing.words import Leaflet, LeafletWords, Meld
 
@@ -25,7 +25,8 @@ def sheets(games: Mapping[str, Game]) -> Iterator[Sheet]:
         title = text.title.format(game=game.title)
         for paper in PAPERS:
             yield Sheet(f"rules-{name}", title, "rules", "leaflet", data, paper, f"games/{name}/",
-                        landscape=True, terms=leaflet.terms)  # fmt: skip
+                        landscape=True, terms=leaflet.terms,
+                        table=table_of(game, leaflet.options))  # fmt: skip
     marks: Data = {
         "heading": text.bookmarks, "how": text.bookmarks_how,
         "marks": [

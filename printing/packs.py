@@ -9,7 +9,7 @@ from card_art import design
 from kanhu.catalogue import Game
 from kanhu_table.faces import symbol
 from printing import words
-from printing.faces import THIN, card, pack_of, proportion
+from printing.faces import THIN, card, pack_of, proportion, table_of
 from printing.sheet import PAPERS, Data, Drawing, Paper, Sheet
 from printing.words import Cut, PackRow
 
@@ -67,10 +67,11 @@ def sheets(games: Mapping[str, Game]) -> Iterator[Sheet]:
     """Every pack on every paper, in colour and in outlines."""
     file = words.packs()
     for pack in file.pack:
-        cards = faces(games[pack.game], pack)
+        game = games[pack.game]
+        cards, table = faces(game, pack), table_of(game, pack.options)
         for paper in PAPERS:
             for scheme in ("light", THIN):
-                yield _sheet(file, pack, cards, paper, scheme)
+                yield _sheet(file, pack, cards, paper, scheme)._replace(table=table)
 
 
 def faces(game: Game, pack: PackRow) -> list[str]:

@@ -58,7 +58,8 @@ class Sheet(NamedTuple):
             drawings in it become places of files. paper: its size. address: the page it belongs
             to, below the root of the site. licence: "cc0" or "by". landscape: turned. level: in
             which its words are, of learning.reading; "" for a sheet of the teacher. terms: words
-            that it explains.
+            that it explains. table: how many play the game of the sheet at one table; 0 for a sheet
+            of no game.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Sheet(NamedTuple):
     landscape: bool = False
     level: str = "plain"
     terms: frozenset[str] = frozenset()
+    table: int = 0
 
     @property
     def file(self) -> str:

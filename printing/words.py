@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from fnmatch import fnmatchcase
 
 from holdings import paths, toml
 from holdings.toml import Row
@@ -272,26 +273,34 @@ timeline = toml.file(f"{FOLDER}/timeline.toml", StripWords)
 
 
 class KitRow(Row):
-    """A file that a class prints: one copy for so many pupils, so many straight cuts a sheet,
-    printed on so many sides."""
+    """Files that a class prints, by a pattern of their names: one copy for so many pupils, or for
+    one table where it does not say so, so many straight cuts a sheet, printed on so many sides."""
 
     file: str
-    each: int
+    each: int = 0
     cuts: int = 0
     sides: int = 2
 
+    def names(self, name: str) -> bool:
+        """Whether it is about the file of this name."""
+        return fnmatchcase(name, self.file)
+
+
+class KitPart(Row):
+    """A part of the sheet that says what to print: its heading, and which files are in it."""
+
+    title: str
+    row: tuple[KitRow, ...]
+
 
 class Kit(Row, rename="kebab"):
-    """What to print for a class, and the words of the sheet that says so."""
+    """What to print for a class, and the words of the sheet that says so; `once` are patterns of
+    files that it does not list."""
 
     title: str
     lead: str
     head: str
     group: str
-    file: str
-    copies: str
-    sheets: str
-    minutes: str
     total_cell: str
     plain_cell: str
     one_cell: str
@@ -301,7 +310,20 @@ class Kit(Row, rename="kebab"):
     groups: tuple[int, ...]
     seconds: float
     at_once: int
-    row: tuple[KitRow, ...]
+    once: tuple[str, ...]
+    part: tuple[KitPart, ...]
+
+    @property
+    def rows(self) -> tuple[KitRow, ...]:
+        """The rows of all parts; those about one file come first."""
+        found = [row for part in self.part for row in part.row]
+        return tuple(sorted(found, key=lambda row: "*" in row.file))
+
+    def row_of(self, name: str) -> KitRow | None:
+        """The row about a file; none for one that is printed once, or that no row is about."""
+        if any(fnmatchcase(name, pattern) for pattern in self.once):
+            return None
+        return next((row for row in self.rows if row.names(name)), None)
 
 
 kit = toml.file(f"{FOLDER}/kit.toml", Kit)

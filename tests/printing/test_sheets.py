@@ -7,6 +7,7 @@ import re
 import subprocess
 import zipfile
 from collections import Counter
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from printing import classes, deals, kit, leaflets, levels, puzzles, words
 from printing import lessons as printed_lessons
 from printing.kit import Set
 from printing.press import Press, PressError
-from printing.sheet import A4, PAPERS
+from printing.sheet import A4, PAPERS, Paper, Sheet
 from tests.printing import paper
 from tests.printing.paper import MM, alternatives, ink, known, rendered, sheets
 
@@ -333,45 +334,92 @@ def test_a_printed_code_is_read_by_a_reader_of_codes(
 
 def test_what_a_class_needs() -> None:
     one = words.kit()
-    row = next(row for row in one.row if row.file == "pack-ming")
+
+    def needed(name: str, pages: int, pupils: int) -> str:
+        return classes.cell(one, sheets()[f"a4/{name}.pdf"], pages, pupils)
+
     # 24 pupils in threes: 8 packs of two sheets; 8 cuts at a time, 18 cuts of six seconds each.
-    assert classes.cell(one, row, pages=4, pupils=24) == "8 × 2 sheets, 15 min"
-    strips = next(row for row in one.row if row.file == "lesson-who-says-1130-slips")
+    assert needed("pack-ming", 4, 24) == "8 × 2 sheets, 15 min"
+    # Four play Madiao, with three sheets of eighteen cards: 12 cuts at a time, and 18 of each.
+    assert needed("pack-madiao", 6, 32) == "8 × 3 sheets, 22 min"
+    assert needed("rules-madiao", 2, 32) == "8 × 1 sheet"
     # Six tables of four, a set in each level a copy; slips are printed on one side only.
     # Eighteen slips in two columns on two pages: five rows a page, and nine cuts of six seconds on
     # two sheets at a time, three times.
-    assert classes.cell(one, strips, pages=2, pupils=24) == "3 × 2 sheets, 3 min"
-    pads = next(row for row in one.row if row.file == "score-pads")
-    assert classes.cell(one, pads, pages=4, pupils=8) == "2 × 2 sheets"
+    assert needed("lesson-who-says-1130-slips", 2, 24) == "3 × 2 sheets, 3 min"
+    assert needed("score-pads", 4, 8) == "2 × 2 sheets"
 
 
-def test_it_names_the_sheets_of_every_lesson(press: Press) -> None:
+def test_a_copy_for_every_table_of_a_game() -> None:
+    """The table is that of the game under the options of the pack or the leaflet."""
+    tables = {sheet.name: sheet.table for sheet in sheets().values() if sheet.table}
+    assert tables["pack-khanhoo"] == tables["rules-khanhoo"] == 2
+    assert tables["pack-ming"] == tables["rules-dou-dizhu"] == 3
+    assert tables["pack-qing-strips"] == tables["rules-madiao"] == 4
+    assert {f"rules-{name}" for name in known().games} <= tables.keys()
+
+
+@cache
+def what_to_print() -> Sheet:
+    """The kit sheet on A4, as if every file had six pages."""
+    return classes.sheet(A4, [(one, 6) for one in sheets().values() if one.paper is A4])
+
+
+def test_it_lists_every_file_that_a_class_prints() -> None:
+    """All packs, leaflets, puzzles and lessons that there are: nobody has to add them."""
+    rows = [row for part in what_to_print().data["parts"] for row in part["rows"]]
+    titles = Counter(row[0] for row in rows)
+    once = re.compile(r"-key$|-slides-|-thin$|^tree-poster$")
+    assert titles == Counter(
+        sheet.title for sheet in sheets().values()
+        if sheet.paper is A4 and not once.search(sheet.name)
+    )  # fmt: skip
+    assert {row.title for row in words.packs().pack} <= titles.keys()
+    assert all(len(row) == 1 + len(words.kit().groups) for row in rows)
+
+
+def test_a_sheet_that_it_does_not_know_is_a_fault() -> None:
+    one, every = words.kit(), [*sheets().values()]
+    assert [*classes.faults(one, every)] == []
+    new = every[0]._replace(name="calendar", table=0)
+    assert [*classes.faults(one, [*every, new])] == [
+        "docs/_data/print/kit.toml: no row says how many copies of calendar a class needs"
+    ]
+    pack = new._replace(name="pack-new")
+    assert [*classes.faults(one, [*every, pack])] == [
+        "docs/_data/print/kit.toml: pack-*: one copy of pack-new is for how many pupils?"
+    ]
+    fewer = [sheet for sheet in every if sheet.name != "map-blank"]
+    assert [*classes.faults(one, fewer)] == [
+        "docs/_data/print/kit.toml: there is no printed sheet map-blank"
+    ]
+    with pytest.raises(LookupError):
+        classes.cell(one, new, pages=1, pupils=8)
+
+
+@pytest.mark.parametrize("size", PAPERS, ids=lambda size: size.id)
+def test_it_is_one_leaf(press: Press, size: Paper) -> None:
+    """Both sides of one sheet; as whole as all other sheets."""
+    sheet = what_to_print()._replace(paper=size)
+    paper.whole(press, sheet, range(2, 3))
+
+
+def test_it_names_what_lessons_print() -> None:
     """Their plans and keys are for the teacher, one copy of each, which its note says."""
-    kit_rows = {row.file for row in words.kit().row}
-    files = {sheet.name for sheet in sheets().values() if sheet.name.startswith("lesson-")}
-    assert {name for name in files if not re.search("-key$|-slides-", name)} <= kit_rows
+    one = words.kit()
     printed = {name for _, lesson in lessons.every() for name in lesson.prints}
     # An edition with little ink takes as many sheets and minutes as the one of the row.
-    assert {name.removesuffix("-thin") for name in printed} <= kit_rows
-    assert {"bookmarks", "grades", "map", "tree-in-four"} <= kit_rows
-    assert any(name.startswith("puzzles-") for name in kit_rows)
-    assert not any(name.endswith("-key") for name in kit_rows)
-    titles, pages = (
-        dict.fromkeys(kit_rows, "Lesson 5, How rare is a khanhoo?"),
-        dict.fromkeys(kit_rows, 12),
-    )
-    for size in PAPERS:
-        sheet = classes.sheet(size, titles, pages)
-        assert len(pdfium.PdfDocument(press.set(sheet, kit.foot(sheet)))) == 1, size.id
+    assert all(one.row_of(name.removesuffix("-thin")) for name in printed)
+    assert all(one.row_of(name) for name in ("bookmarks", "grades", "map", "tree-in-four"))
+    assert one.row_of("lesson-how-rare-key") is None
 
 
 def test_one_pack_is_cut_within_twelve_minutes() -> None:
     one, found = words.kit(), sheets()
-    for row in one.row:
-        if row.file.startswith("pack-"):
-            pages = len(found[f"a4/{row.file}.pdf"].data["pages"])
-            said = classes.cell(one, row, pages, row.each)
-            assert int(said.rpartition(", ")[2].split()[0]) <= 12, said
+    for sheet in found.values():
+        if sheet.kind == "packs" and not sheet.name.endswith("-thin"):
+            said = classes.cell(one, sheet, len(sheet.data["pages"]), sheet.table)
+            assert int(said.rpartition(", ")[2].split()[0]) <= 12, (sheet.name, said)
 
 
 def test_the_same_zip_twice(press: Press) -> None:
