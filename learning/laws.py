@@ -12,7 +12,7 @@ from itertools import product
 
 from holdings import paths
 from holdings.archive import Archive
-from learning import answers, fitting, reading, shared
+from learning import answers, fitting, marking, reading, shared
 from learning.lessons import (
     LENGTHS,
     WAYS,
@@ -30,7 +30,7 @@ from learning.lessons import (
     timed,
 )
 
-LEAST_STEPS, MOST_STEP, LEAST_LOOKS = 4, 15, 2
+LEAST_STEPS, MOST_STEP = 4, 15
 MOST_SLIDE = 30
 """Words of a slide beside those that are said."""
 PLACE = re.compile(r"\{(\d)\}")
@@ -52,9 +52,6 @@ def faults(archive: Archive) -> list[str]:
     numbers = [named.lesson.number for named in every()]
     if len({*numbers}) < len(numbers):
         found.append(f"docs/_data/teach: two lessons have one number: {numbers}")
-    looked = {row.what for named in every() for row in named.lesson.rubric}
-    found += [f"docs/_data/teach: no rubric looks at: {what}"
-              for what in shared.words().looks if what not in looked]  # fmt: skip
     return [*found, *fitting.faults(every())]
 
 
@@ -63,6 +60,7 @@ def of_lesson(archive: Archive, named: Named) -> Iterator[str]:
     lesson = named.lesson
     yield from _of_times(lesson)
     yield from _of_parts(lesson)
+    yield from marking.faults(lesson)
     yield from _of_questions(lesson)
     yield from _of_exits(lesson)
     yield from _of_needs(lesson)
@@ -97,9 +95,6 @@ def _of_times(lesson: Lesson) -> Iterator[str]:
 def _of_parts(lesson: Lesson) -> Iterator[str]:
     if not 0 < lesson.sheet.short <= len(lesson.sheet.question):
         yield f"{lesson.sheet.short} questions of the sheet are for 20 minutes"
-    looks = {row.what for row in lesson.rubric} & {*shared.words().looks}
-    if len(looks) < LEAST_LOOKS:
-        yield f"the rubric has {len(looks)} of the shared rows; at least {LEAST_LOOKS}"
     for place, row in every_question(lesson):
         if isinstance(row, Question) and not row.answer.strip():
             yield f"{place}: the key has no answer"
@@ -219,10 +214,6 @@ def _of_evidence(archive: Archive, lesson: Lesson) -> Iterator[str]:
     for name in lesson.rests:
         if name not in archive.evidence.claims and name not in archive.clauses:
             yield f"there is no claim or clause {name}"
-    known = shared.frameworks()
-    for line in lesson.curriculum:
-        if line.framework not in known:
-            yield f"there is no framework {line.framework}; known: {', '.join(known)}"
 
 
 def _of_checks(archive: Archive, lesson: Lesson) -> Iterator[str]:

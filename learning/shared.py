@@ -16,8 +16,10 @@ MOST_LABEL = 60
 
 
 class Framework(toml.Row):
-    """A curriculum: its title, who sets it, where it is, and the ages it is about."""
+    """A curriculum: the region in which it holds, its title, who sets it, where it is, and the ages
+    it is about."""
 
+    region: str
     title: str
     setter: str
     url: str
@@ -25,8 +27,9 @@ class Framework(toml.Row):
 
 
 class Curricula(toml.Row):
-    """The whole file `curricula.toml`."""
+    """The whole file `curricula.toml`; every lesson has a line of the regions `everywhere`."""
 
+    everywhere: tuple[str, ...]
     framework: Mapping[str, Framework]
 
 
@@ -45,7 +48,7 @@ class Words(toml.Row):
         say: heads and sentences. who: how a class sits. choose: the ways to choose.
         ages, groups: the spans of the answers about ages and about the size of the group.
         taught: words that lessons explain themselves, which no word list has.
-        looks: rows of rubrics that lessons share; each has two of them at least.
+        looks: rows of rubrics that all lessons share.
         access: what lessons offer to all readers, in the words of schema.org.
     """
 
@@ -139,6 +142,11 @@ _curricula = toml.file(f"{FOLDER}/curricula.toml", Curricula)
 def frameworks() -> Mapping[str, Framework]:
     """The curricula by their keys."""
     return _curricula().framework
+
+
+def everywhere() -> tuple[str, ...]:
+    """The regions for which every lesson has a line."""
+    return _curricula().everywhere
 
 
 def taught() -> frozenset[str]:
