@@ -200,6 +200,8 @@ def _of_needs(lesson: Lesson) -> Iterator[str]:
 
 def _of_slips(lesson: Lesson) -> Iterator[str]:
     for slips in lesson.slips:
+        if len({bool(slip.icon) for slip in slips.slip}) > 1:
+            yield f"{slips.key}: some of its slips have an icon, and some none"
         if not 0 < slips.short <= len(slips.slip):
             yield f"{slips.key}: {slips.short} slips are for 20 minutes"
         orders = sorted(slip.order for slip in slips.slip if slip.order)
@@ -283,9 +285,12 @@ def _of_deals(archive: Archive, lesson: Lesson) -> Iterator[str]:
 
 
 def in_level(lesson: Lesson, name: str) -> str:
-    """All that pupils read in one level: the sheet, the exit ticket, the slips."""
+    """All that pupils read in one level: sheet, exit ticket, extension card, slips."""
     sheet = lesson.sheet
-    rows: list[Levels] = [sheet.intro, *(one.ask for one in (*sheet.question, *lesson.exit))]
+    rows: list[Levels] = [
+        sheet.intro,
+        *(one.ask for one in (*sheet.question, *lesson.exit, *lesson.extension)),
+    ]
     rows += [slip.text for _, slip in every_slip(lesson) if not _coded(slip)]
     return "\n".join(getattr(row, name) for row in rows)
 

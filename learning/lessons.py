@@ -45,9 +45,8 @@ class Check(toml.Row):
         game, options: the table; without options the usual one. cards: codes of its pack, for
             `names` a hand `design:codes`, for `beats` two plays with > between them.
         deal: key of a prepared deal, for `hand` and `line`. line: moves in short form.
-        seat: whose points a `line` brings; without it those of the deal's own seat.
-        of: numbers. about: id of a claim, a clause or a link of the tree. table, row, column: of a
-            file in docs/data.
+        seat: whose points a `line` brings; without it those of the deal's own seat. of: numbers.
+        about: id of a claim, a clause or a link of the tree. table, row, column: of docs/data.
     """
 
     kind: Kind
@@ -143,13 +142,14 @@ class Deal(toml.Row):
 
 
 class Slip(toml.Row):
-    """A slip of paper to cut out: its head, its words, the cards drawn on it; for the key where it
-    belongs (`sort`), its place in the right order (`order`, 0 for none) and why."""
+    """A slip of paper to cut out: its head, its words, the cards and the icon drawn on it; for the
+    key where it belongs (`sort`), its place in the right order (`order`, 0 for none) and why."""
 
     head: str
     text: Levels
     why: str
     cards: str = ""
+    icon: str = ""
     sort: str = ""
     order: int = 0
     rests: tuple[str, ...] = ()
@@ -230,13 +230,12 @@ class Line(toml.Row):
 
 
 class Lesson(toml.Row, dict=True):
-    """One file. `product` is what the class has made at the end; `plain` of a text is about A2 to
-    B1, `full` B2.
+    """One file.
 
     Attributes:
         number: place in the list. question: what the lesson asks. summary: two sentences.
-        ages, group: least and most. table: pupils at one table when they work in groups.
-        subjects, before, aims: as lists.
+        product: what is made. ages, group: least and most. table: pupils at one table of a group.
+        subjects, before, aims: as lists. extension: questions of a card for those who are done.
         prepare: minutes before the lesson. materials, devices: what is needed without and with
             devices. prints: printed sheets that the materials name, beside the lesson's own, by
             their names. care: what to be careful about. home: something to do afterwards.
@@ -260,7 +259,7 @@ class Lesson(toml.Row, dict=True):
     prompt: Annotated[tuple[Prompt, ...], Meta(min_length=1)]
     misconception: Annotated[tuple[Misconception, ...], Meta(min_length=1)]
     support: Some
-    extension: Some
+    extension: Annotated[tuple[Question, ...], Meta(min_length=1)]
     home: str
     sheet: Sheet
     exit: Annotated[tuple[Exit, ...], Meta(min_length=EXITS, max_length=EXITS)]
@@ -339,6 +338,7 @@ def every_question(lesson: Lesson) -> Iterator[tuple[str, Question | Item]]:
     """Every question that has an answer, with its place."""
     many: Mapping[str, tuple[Question | Item, ...]] = {
         "sheet": lesson.sheet.question, "exit ticket": lesson.exit, "quiz": lesson.quiz,
+        "extension card": lesson.extension,
     }  # fmt: skip
     for place, rows in many.items():
         yield from ((f"{place}, {at}", row) for at, row in enumerate(rows, 1))

@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec import structs
 from pypdf import PdfReader
 
 from holdings import paths, release
@@ -50,7 +51,17 @@ class Set(NamedTuple):
 
 
 def gathered(archive: Archive) -> Iterator[Sheet]:
-    """Every sheet but those that speak of others."""
+    """Every sheet but those that speak of others, each with its edition in clear print if it has
+    one."""
+    own = words.shared().clear
+    for sheet in _every(archive):
+        yield sheet
+        if sheet.template in own.templates:
+            title = own.title.format(title=sheet.title)
+            yield sheet._replace(name=f"{sheet.name}-clear", title=title, clear=True)
+
+
+def _every(archive: Archive) -> Iterator[Sheet]:
     games: dict[str, Game] = dict(archive.games)
     yield from packs.sheets(games)
     yield from leaflets.sheets(games)
@@ -64,10 +75,11 @@ def gathered(archive: Archive) -> Iterator[Sheet]:
 
 def faults(archive: Archive) -> list[str]:
     """What the data of the sheets say otherwise than the archive."""
-    kit, clauses = words.kit(), archive.clauses
-    unknown = (name for name in kit.without_clauses if name not in clauses)
+    text, clauses = classes.kit(), archive.clauses
+    unknown = (name for name in text.without_clauses if name not in clauses)
     return [
         *leaflets.faults(dict(archive.games)),
+        *lessons.faults(),
         *timeline.faults(archive),
         *posters.faults(),
         *(f"docs/_data/print/kit.toml: there is no clause {name}" for name in unknown),
@@ -80,23 +92,25 @@ def unknown(sheets: Iterable[Sheet]) -> list[str]:
     known = {sheet.name for sheet in sheets}
     lost = [f"docs/_data/teach/{name}.toml: there is no printed sheet {file}"
             for name, lesson in every() for file in lesson.prints if file not in known]  # fmt: skip
-    return [*classes.faults(words.kit(), sheets), *lost]
+    return [*classes.faults(classes.kit(), sheets), *lost]
 
 
 def foot(sheet: Sheet) -> Data:
-    """What the foot of a sheet says: archive, address, licence, version."""
+    """What the foot of a sheet says: archive, address, licence, version; and how it is set where
+    that is in clear print."""
     shared = words.shared()
     place = release.site(sheet.address).partition("//")[2] or sheet.address
     return {
         "archive": shared.archive, "author": shared.author, "page": shared.page,
         "edition": shared.version.format(version=release.version()),
         "licences": dict(shared.licence), "place": place,
+        "clear": structs.asdict(shared.clear) if sheet.clear else None,
     }  # fmt: skip
 
 
 def press(root: Path, sheets: Iterable[Sheet]) -> Press:
     """A press with the signs of these sheets and of the sheets that speak of them."""
-    return Press(root, signs_of(sheets, words.kit().lead, "牌"))
+    return Press(root, signs_of(sheets, classes.kit().lead, "牌"))
 
 
 def make(sheets: list[Sheet], out: Path, work: Path, tell: Callable[[str], None]) -> list[Set]:

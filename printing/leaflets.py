@@ -10,6 +10,7 @@ from kanhu.study.coached import clause_applies, clause_hash
 from learning import reading
 from printing import levels, words
 from printing.faces import options_of, row, table_of
+from printing.icons import icon
 from printing.sheet import PAPERS, Data, Drawing, Sheet
 from printing.words import Leaflet, LeafletWords, Meld
 
@@ -56,6 +57,8 @@ def wrong(game: Game, leaflet: Leaflet) -> Iterator[str]:
     if (many := len(leaflet.said.split())) > MOST_WORDS:
         yield f"it has {many} words; at most {MOST_WORDS}"
     yield from reading.faults(leaflet.text, levels.PLAIN, taught(leaflet))
+    yield from (f"{part.title}: there is no icon {part.icon}"
+                for part in leaflet.part if part.icon not in words.icons().icon)  # fmt: skip
     values = options_of(game, leaflet.options).values
     missing = [name for name in leaflet.clauses if name not in game.rulebook.clauses]
     yield from (f"there is no clause {name}" for name in missing)
@@ -82,7 +85,8 @@ def _leaflet(game: Game, leaflet: Leaflet, text: LeafletWords) -> Data:
     return {
         "game": game.title, "where": leaflet.where, "goal": leaflet.goal, "fold": text.fold,
         "tile": _tile(game, leaflet.design), "parts": [
-            {"title": part.title, "says": part.says} for part in leaflet.part
+            {"title": part.title, "says": part.says, "icon": Drawing(icon(part.icon).svg)}
+            for part in leaflet.part
         ],
         "heading": text.melds, "melds": _melds(game, leaflet, text),
         "source": text.source.format(clauses=_spans(leaflet.clauses)),

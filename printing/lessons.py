@@ -1,4 +1,4 @@
-"""Lessons on paper: sheets and slips in two levels for the class, plan and key, and slides."""
+"""Lessons on paper: sheets, slips and cards in two levels for the class, plan and key, slides."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from learning import lessons, shared
 from learning.lessons import Lesson, Levels, Question, Slip
 from printing import deals, words
 from printing.faces import card, drawn
+from printing.icons import beside
 from printing.plans import plan
 from printing.sheet import PAPERS, SCREEN, Data, Sheet
 from printing.slides import slides
@@ -26,6 +27,7 @@ def sheets(archive: Archive) -> Iterator[Sheet]:
         said = {"number": lesson.number, "title": lesson.title}
         files = [
             ("", text.sheet, "lesson", "plain", _pupils(archive, lesson, text)),
+            ("-extension", text.extension, "extension", "plain", _extension(lesson, text)),
             ("-key", text.key, "lessonkey", "", plan(archive, lesson)),
         ]
         if lesson.slips:
@@ -72,6 +74,27 @@ def _questions(questions: Iterable[Question], level: str) -> list[Data]:
     ]  # fmt: skip
 
 
+def _extension(lesson: Lesson, text: words.LessonWords) -> Data:
+    """The card for those who are done early, in both levels to be cut apart."""
+    title = f"{text.extension_card}: {lesson.title}"
+    return {
+        "cut": text.cut, "name": text.name,
+        "levels": [
+            {"level": level, "title": f"{title} ({text.levels[level]})",
+             "questions": _questions(lesson.extension, level)}
+            for level in LEVELS
+        ],
+    }  # fmt: skip
+
+
+def faults() -> Iterator[str]:
+    """Icons on slips that there are not."""
+    for name, lesson in lessons.every():
+        yield from (f"docs/_data/teach/{name}.toml: {place}: there is no icon {slip.icon}"
+                    for place, slip in lessons.every_slip(lesson)
+                    if slip.icon and slip.icon not in words.icons().icon)  # fmt: skip
+
+
 def _slips(lesson: Lesson, text: words.LessonWords) -> Data:
     """All slips in both levels; a set that reads alike in both is there once."""
     rows = []
@@ -98,7 +121,8 @@ def cuts_of(name: str, pages: int) -> int:
 
 
 def _slip(slip: Slip, level: str) -> Data:
-    return {"head": slip.head, "text": at_level(slip.text, level), "cards": drawn(slip.cards)}
+    return {"head": slip.head, "text": at_level(slip.text, level), "cards": drawn(slip.cards),
+            "icon": beside(slip.icon)}  # fmt: skip
 
 
 def _mystery(text: words.LessonWords) -> Data:

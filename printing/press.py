@@ -11,7 +11,7 @@ from typing import Final
 import typst
 
 from printing.sheet import Data, Sheet, drawings, plain
-from typeface import GENTIUM
+from typeface import ATKINSON, GENTIUM
 from typeface.cut import IN_KAI, kai
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
@@ -48,7 +48,7 @@ class Press:
         self.root = root
         self._fonts = typst.Fonts(
             include_system_fonts=False, include_embedded_fonts=False,
-            font_paths=[str(GENTIUM), str(root / "fonts")],
+            font_paths=[str(GENTIUM), str(ATKINSON), str(root / "fonts")],
         )  # fmt: skip
 
     def set(self, sheet: Sheet, foot: Data) -> bytes:

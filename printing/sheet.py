@@ -59,7 +59,7 @@ class Sheet(NamedTuple):
             to, below the root of the site. licence: "cc0" or "by". landscape: turned. level: in
             which its words are, of learning.reading; "" for a sheet of the teacher. terms: words
             that it explains. table: how many play the game of the sheet at one table; 0 for a sheet
-            of no game.
+            of no game. clear: whether it is set in the edition for readers with dyslexia.
     """
 
     name: str
@@ -74,6 +74,7 @@ class Sheet(NamedTuple):
     level: str = "plain"
     terms: frozenset[str] = frozenset()
     table: int = 0
+    clear: bool = False
 
     @property
     def file(self) -> str:

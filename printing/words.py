@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from fnmatch import fnmatchcase
 
 from holdings import paths, toml
 from holdings.toml import Row
@@ -14,14 +13,35 @@ STARRED = re.compile(r"\*([^*]+)\*")
 TERM = re.compile(r"[a-z]+")
 
 
+class Clear(Row, rename="kebab"):
+    """The edition for readers with dyslexia.
+
+    Attributes:
+        title: of a sheet in it. templates: of the sheets that are in it. face: without serifs.
+        size, heading: of type, in points. line, letter, word: from line to line, and what is
+            added between letters and words, in em. fill: the colour of the page.
+    """
+
+    title: str
+    templates: tuple[str, ...]
+    face: str
+    size: float
+    heading: float
+    line: float
+    letter: float
+    word: float
+    fill: str
+
+
 class Shared(Row):
-    """What all sheets share: the words of the foot."""
+    """What all sheets share: the words of the foot, and the edition in clear print."""
 
     archive: str
     author: str
     page: str
     version: str
     licence: Mapping[str, str]
+    clear: Clear
 
 
 class Cut(Row):
@@ -59,10 +79,29 @@ class PackFile(Row):
     pack: tuple[PackRow, ...]
 
 
+class Icon(Row):
+    """An icon beside rules: what it means, and its path in a square of 24."""
+
+    means: str
+    path: str
+
+
+class IconFile(Row):
+    """The file of the icons."""
+
+    icon: Mapping[str, Icon]
+
+
+icons = toml.file(f"{FOLDER}/icons.toml", IconFile)
+"""The icons beside rules."""
+
+
 class Part(Row):
-    """A part of a leaflet: a heading, what the rules say, and the clauses that it tells."""
+    """A part of a leaflet: a heading with its icon, what the rules say, and the clauses that it
+    tells."""
 
     title: str
+    icon: str
     says: str
     clauses: tuple[str, ...]
 
@@ -272,69 +311,13 @@ timeline = toml.file(f"{FOLDER}/timeline.toml", StripWords)
 """The words on the timeline strips."""
 
 
-class KitRow(Row):
-    """Files that a class prints, by a pattern of their names: one copy for so many pupils, or for
-    one table where it does not say so, so many straight cuts a sheet, printed on so many sides."""
-
-    file: str
-    each: int = 0
-    cuts: int = 0
-    sides: int = 2
-
-    def names(self, name: str) -> bool:
-        """Whether it is about the file of this name."""
-        return fnmatchcase(name, self.file)
-
-
-class KitPart(Row):
-    """A part of the sheet that says what to print: its heading, and which files are in it."""
-
-    title: str
-    row: tuple[KitRow, ...]
-
-
-class Kit(Row, rename="kebab"):
-    """What to print for a class, and the words of the sheet that says so; `once` are patterns of
-    files that it does not list."""
-
-    title: str
-    lead: str
-    head: str
-    group: str
-    total_cell: str
-    plain_cell: str
-    one_cell: str
-    note: str
-    without: str
-    without_clauses: tuple[str, ...]
-    groups: tuple[int, ...]
-    seconds: float
-    at_once: int
-    once: tuple[str, ...]
-    part: tuple[KitPart, ...]
-
-    @property
-    def rows(self) -> tuple[KitRow, ...]:
-        """The rows of all parts; those about one file come first."""
-        found = [row for part in self.part for row in part.row]
-        return tuple(sorted(found, key=lambda row: "*" in row.file))
-
-    def row_of(self, name: str) -> KitRow | None:
-        """The row about a file; none for one that is printed once, or that no row is about."""
-        if any(fnmatchcase(name, pattern) for pattern in self.once):
-            return None
-        return next((row for row in self.rows if row.names(name)), None)
-
-
-kit = toml.file(f"{FOLDER}/kit.toml", Kit)
-"""What to print for a class."""
-
-
 class LessonWords(Row, rename="kebab"):
     """The words on sheets of lessons beside those of the room."""
 
     sheet: str
     slips: str
+    extension: str
+    extension_card: str
     key: str
     slides: str
     over: str

@@ -33,7 +33,7 @@ from holdings import (
     tiles,
 )
 from learning import lessons, puzzles, shared, tour
-from printing import words
+from printing import classes, words
 
 FOLDER = paths.DATA / "schema"
 GAMES = f"../../{paths.shown(paths.GAMES)}/*"
@@ -75,7 +75,8 @@ def _of_games() -> Mapping[str, Form]:
 
 def _of_sheets() -> Mapping[str, Form]:
     return {
-        "print-kit": Form(("print/kit.toml",), words.Kit),
+        "print-icons": Form(("print/icons.toml",), words.IconFile),
+        "print-kit": Form(("print/kit.toml",), classes.Kit),
         "print-lessons": Form(("print/lessons.toml",), words.LessonWords),
         "print-leaflet-words": Form(("print/leaflets.toml",), words.LeafletWords),
         "print-leaflets": Form(("print/leaflets/*.toml",), words.Leaflet),

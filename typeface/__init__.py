@@ -10,6 +10,8 @@ from pathlib import Path
 
 MODULES = Path(__file__).resolve().parent.parent / "playable" / "web" / "node_modules"
 GENTIUM = MODULES / "@expo-google-fonts" / "gentium-book-plus"
+ATKINSON = MODULES / "@expo-google-fonts" / "atkinson-hyperlegible-next"
+"""A face without serifs whose letters are hard to mistake, for print that must be easy to read."""
 CUTS = {"regular": "400Regular", "italic": "400Regular_Italic", "bold": "700Bold"}
 
 

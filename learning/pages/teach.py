@@ -129,7 +129,9 @@ def _levels(lesson: Lesson) -> dict[str, str]:
 
 def _sheets(named: Named) -> list[Printable]:
     """The printed sheets of a lesson and those that its materials name; none without the kit."""
-    parts = ("", "-slips", "-key", *(f"-slides-{minutes}" for minutes in LENGTHS))
+    read = ("", "-slips", "-extension")
+    parts = (*read, *(f"{part}-clear" for part in read), "-key",
+             *(f"-slides-{minutes}" for minutes in LENGTHS))  # fmt: skip
     own = {f"lesson-{named.name}{part}" for part in parts}
     return [one for one in offers.read().files if one.name in own | {*named.lesson.prints}]
 

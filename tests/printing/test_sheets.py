@@ -9,6 +9,7 @@ import zipfile
 from collections import Counter
 from functools import cache
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2 as pdfium
@@ -21,13 +22,13 @@ from holdings import paths
 from kanhu.study.puzzles.puzzle import LEVELS
 from learning import answers, lessons, puzzlebook, reading
 from printing import __main__ as program
-from printing import classes, deals, kit, leaflets, levels, puzzles, words
+from printing import classes, deals, icons, kit, leaflets, levels, puzzles, words
 from printing import lessons as printed_lessons
 from printing.kit import Set
 from printing.press import Press, PressError
 from printing.sheet import A4, PAPERS, Paper, Sheet
 from tests.printing import paper
-from tests.printing.paper import MM, alternatives, ink, known, rendered, sheets
+from tests.printing.paper import MM, alternatives, fonts, ink, known, rendered, sheets
 
 JSQR = paths.WEB / "node_modules" / "jsqr" / "dist" / "jsQR.js"
 READ_CODE = """const [, reader, file, wide, high] = process.argv;
@@ -48,7 +49,10 @@ def promised(name: str) -> range:
         many = len([*lessons.timed(dict(lessons.every())[lesson], int(minutes))])
         return range(many, many + 1)
     if name.startswith("lesson-"):
-        return range(1 if name.endswith("-slips") else 2, 13)
+        least = 1 if name.removesuffix("-clear").endswith(("-slips", "-extension")) else 2
+        return range(least, 17 if name.endswith("-clear") else 13)
+    if name == "timeline-strips-clear":
+        return range(10, 12)
     many = PAGES.get(name) or (2 if name.startswith("rules-") else 4)
     return range(many, many + 1)
 
@@ -333,7 +337,7 @@ def test_a_printed_code_is_read_by_a_reader_of_codes(
 
 
 def test_what_a_class_needs() -> None:
-    one = words.kit()
+    one = classes.kit()
 
     def needed(name: str, pages: int, pupils: int) -> str:
         return classes.cell(one, sheets()[f"a4/{name}.pdf"], pages, pupils)
@@ -369,17 +373,17 @@ def test_it_lists_every_file_that_a_class_prints() -> None:
     """All packs, leaflets, puzzles and lessons that there are: nobody has to add them."""
     rows = [row for part in what_to_print().data["parts"] for row in part["rows"]]
     titles = Counter(row[0] for row in rows)
-    once = re.compile(r"-key$|-slides-|-thin$|^tree-poster$")
+    once = re.compile(r"-key$|-slides-|-thin$|-clear$|^tree-poster$")
     assert titles == Counter(
         sheet.title for sheet in sheets().values()
         if sheet.paper is A4 and not once.search(sheet.name)
     )  # fmt: skip
     assert {row.title for row in words.packs().pack} <= titles.keys()
-    assert all(len(row) == 1 + len(words.kit().groups) for row in rows)
+    assert all(len(row) == 1 + len(classes.kit().groups) for row in rows)
 
 
 def test_a_sheet_that_it_does_not_know_is_a_fault() -> None:
-    one, every = words.kit(), [*sheets().values()]
+    one, every = classes.kit(), [*sheets().values()]
     assert [*classes.faults(one, every)] == []
     new = every[0]._replace(name="calendar", table=0)
     assert [*classes.faults(one, [*every, new])] == [
@@ -404,9 +408,100 @@ def test_it_is_one_leaf(press: Press, size: Paper) -> None:
     paper.whole(press, sheet, range(2, 3))
 
 
+CLEAR = [sheet for sheet in sheets().values() if sheet.clear]
+
+
+def test_all_that_a_lesson_gives_to_pupils_is_there_in_clear_print() -> None:
+    named = {sheet.name for sheet in CLEAR}
+    for sheet in sheets().values():
+        pupils = sheet.name.startswith("lesson-") and not re.search("-key$|-slides-", sheet.name)
+        if pupils or sheet.name == "timeline-strips":
+            assert f"{sheet.name.removesuffix('-clear')}-clear" in named
+    for sheet in CLEAR:
+        usual = sheets()[sheet.file.replace("-clear.pdf", ".pdf")]
+        assert sheet.data == usual.data and sheet.title == f"{usual.title}, clear print"
+        assert not usual.clear and kit.foot(usual)["clear"] is None
+
+
+@pytest.mark.some(3)
+@pytest.mark.parametrize("sheet", CLEAR, ids=lambda sheet: sheet.file)
+def test_clear_print_is_large_wide_and_upright(press: Press, sheet: Sheet) -> None:
+    """By the measures that its data name: no serifs, 12 points at least, nothing in italics, an
+    off-white page, a line and a half from line to line, and room between letters."""
+    one = words.shared().clear
+    assert one.size >= 12 and one.line >= 1.5 and one.letter >= 0.12 and one.word >= 0.16
+    pdf = press.set(sheet, kit.foot(sheet))
+    names = {name for name, _ in fonts(pdf)}
+    assert any("AtkinsonHyperlegible" in name for name in names)
+    assert not any("Italic" in name for name in names)
+    pages = pdfium.PdfDocument(pdf)
+    for number, page in enumerate(pages):
+        assert 240 <= rendered(pdf, number, 30).getpixel((2, 2)) < 255
+        lines = [thing for thing in page.get_objects() if isinstance(thing, pdfium.PdfTextObj)
+                 and thing.get_bounds()[1] > 17 * MM]  # fmt: skip
+        assert lines and min(line.get_font_size() for line in lines) >= 11.99, number
+
+
+def test_lines_of_clear_print_are_a_line_and_a_half_apart(press: Press) -> None:
+    def pitch(name: str) -> float:
+        """The least distance of two lines of the usual size, in their size."""
+        sheet = sheets()[f"a4/{name}.pdf"]
+        page = pdfium.PdfDocument(press.set(sheet, kit.foot(sheet)))[0]
+        text = [thing for thing in page.get_objects() if isinstance(thing, pdfium.PdfTextObj)]
+        size = Counter(thing.get_font_size() for thing in text).most_common(1)[0][0]
+        high = sorted({round(thing.get_matrix().f, 1) for thing in text
+                       if thing.get_font_size() == size})  # fmt: skip
+        return min(above - below for below, above in pairwise(high) if above - below > 1) / size
+
+    assert pitch("lesson-who-says-1130-clear") >= 1.49
+    assert pitch("lesson-who-says-1130") < 1.4
+
+
+def test_a_card_for_those_who_are_done() -> None:
+    """In both levels, with its answers in the key."""
+    for name, lesson in lessons.every():
+        plain, full = sheets()[f"a4/lesson-{name}-extension.pdf"].data["levels"]
+        for level, data in (("plain", plain), ("full", full)):
+            asked = [getattr(one.ask, level) for one in lesson.extension]
+            assert data["level"] == level and asked
+            assert [one["ask"] for one in data["questions"]] == asked
+        key = sheets()[f"a4/lesson-{name}-key.pdf"].data["extensions"]
+        assert [ask for ask, _ in key] == [one.ask.full for one in lesson.extension]
+        assert all(answer and "{" not in answer for _, answer in key)
+
+
+def test_every_rule_has_an_icon_beside_it(press: Press) -> None:
+    """Rule strips with words for the icon, leaflets with an icon at each heading; none tells whether
+    a rule is odd."""
+    sheet = sheets()["a4/lesson-family-likeness-slips.pdf"]
+    strips = [slip for one in sheet.data["slips"] for slip in one["slips"]]
+    assert len(strips) == 72 and all(len(slip["icon"]) == 1 for slip in strips)
+    drawn = Counter(one.alt for slip in strips for one in (*slip["icon"], *slip["cards"]))
+    assert alternatives(press.set(sheet, kit.foot(sheet))) == drawn
+    lesson = dict(lessons.every())["family-likeness"]
+    odd = {slip.icon for _, slip in lessons.every_slip(lesson) if slip.sort == "odd"}
+    sensible = {slip.icon for _, slip in lessons.every_slip(lesson) if slip.sort == "sensible"}
+    assert "set" in odd & sensible
+    for name in known().games:
+        parts = sheets()[f"a4/rules-{name}.pdf"].data["parts"]
+        assert all(part["icon"].svg for part in parts)
+    every = words.icons().icon
+    assert len({one.path for one in every.values()}) == len({one.means for one in every.values()})
+
+
+def test_an_icon_that_there_is_not_is_a_fault() -> None:
+    game, leaflet = known().games["khanhoo"], words.leaflets()["khanhoo"]
+    first = structs.replace(leaflet.part[0], icon="moon")
+    other = structs.replace(leaflet, part=(first, *leaflet.part[1:]))
+    assert "Cards: there is no icon moon" in [*leaflets.wrong(game, other)]
+    with pytest.raises(LookupError, match="there is no icon moon"):
+        icons.icon("moon")
+    assert icons.beside("") == []
+
+
 def test_it_names_what_lessons_print() -> None:
     """Their plans and keys are for the teacher, one copy of each, which its note says."""
-    one = words.kit()
+    one = classes.kit()
     printed = {name for _, lesson in lessons.every() for name in lesson.prints}
     # An edition with little ink takes as many sheets and minutes as the one of the row.
     assert all(one.row_of(name.removesuffix("-thin")) for name in printed)
@@ -415,7 +510,7 @@ def test_it_names_what_lessons_print() -> None:
 
 
 def test_one_pack_is_cut_within_twelve_minutes() -> None:
-    one, found = words.kit(), sheets()
+    one, found = classes.kit(), sheets()
     for sheet in found.values():
         if sheet.kind == "packs" and not sheet.name.endswith("-thin"):
             said = classes.cell(one, sheet, len(sheet.data["pages"]), sheet.table)

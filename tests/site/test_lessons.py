@@ -150,6 +150,12 @@ def test_the_chance_of_some_cards_is_that_of_counting_hands() -> None:
         (lambda it: {"curriculum": it.curriculum[1:]}, "no curriculum line for: England"),
         (lambda it: {"curriculum": (*it.curriculum, it.curriculum[0])},
          "one curriculum line is there twice"),
+        (lambda it: {"extension": (changed(it.extension[0], answer=" ", check=()),
+                                   *it.extension[1:])},
+         "extension card, 1: the key has no answer"),
+        (lambda it: {"slips": (changed(it.slips[0], slip=(
+            changed(it.slips[0].slip[0], icon="set"), *it.slips[0].slip[1:])), *it.slips[1:])},
+         "sets: some of its slips have an icon, and some none"),
         (lambda it: {"deal": (*it.deal, changed(it.deal[0], key="again"))},
          "two deals open the same table"),
         (lambda it: {"step": (changed(it.step[0], short_slide="Do question 4."), *it.step[1:])},
