@@ -20,6 +20,7 @@ from printing import (
     leaflets,
     lessons,
     levels,
+    museum,
     packs,
     pads,
     posters,
@@ -69,6 +70,7 @@ def _every(archive: Archive) -> Iterator[Sheet]:
     yield from timeline.sheets(archive)
     yield from tour.sheets(archive)
     yield from lessons.sheets(archive)
+    yield from museum.sheets()
     yield from puzzles.sheets(games)
     yield from pads.sheets()
 
@@ -96,14 +98,16 @@ def unknown(sheets: Iterable[Sheet]) -> list[str]:
 
 
 def foot(sheet: Sheet) -> Data:
-    """What the foot of a sheet says: archive, address, licence, version; and how it is set where
-    that is in clear print."""
+    """What the foot of a sheet says: archive, address, licence, version, the levels in which it
+    can be read; and how it is set where that is in clear print."""
     shared = words.shared()
+    text, titles = shared.level, levels.titles(sheet)
     place = release.site(sheet.address).partition("//")[2] or sheet.address
     return {
         "archive": shared.archive, "author": shared.author, "page": shared.page,
         "edition": shared.version.format(version=release.version()),
         "licences": dict(shared.licence), "place": place,
+        "level": text.format(level=shared.also.join(titles)) if titles else "",
         "clear": structs.asdict(shared.clear) if sheet.clear else None,
     }  # fmt: skip
 

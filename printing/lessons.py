@@ -9,7 +9,7 @@ from holdings.archive import Archive
 from learning import lessons, shared
 from learning.lessons import Lesson, Levels, Question, Slip
 from printing import deals, words
-from printing.faces import card, drawn
+from printing.faces import drawn
 from printing.icons import beside
 from printing.plans import plan
 from printing.sheet import PAPERS, SCREEN, Data, Sheet
@@ -21,7 +21,7 @@ COLUMNS = 2
 
 
 def sheets(archive: Archive) -> Iterator[Sheet]:
-    """The files of every lesson, and the mystery object of the museums' page, on every paper."""
+    """The files of every lesson, on every paper."""
     text = words.lessons()
     for name, lesson in lessons.every():
         said = {"number": lesson.number, "title": lesson.title}
@@ -40,9 +40,6 @@ def sheets(archive: Archive) -> Iterator[Sheet]:
             title = text.slides.format(**said, minutes=minutes)
             yield Sheet(f"lesson-{name}-slides-{minutes}", title, "lessons", "slides",
                         slides(lesson, minutes), SCREEN, f"teach/{name}/")  # fmt: skip
-    for paper in PAPERS:
-        yield Sheet("mystery-strip", text.mystery, "lessons", "mystery", _mystery(text), paper,
-                    "teach/museums/")  # fmt: skip
 
 
 def _pupils(archive: Archive, lesson: Lesson, text: words.LessonWords) -> Data:
@@ -123,13 +120,3 @@ def cuts_of(name: str, pages: int) -> int:
 def _slip(slip: Slip, level: str) -> Data:
     return {"head": slip.head, "text": at_level(slip.text, level), "cards": drawn(slip.cards),
             "icon": beside(slip.icon)}  # fmt: skip
-
-
-def _mystery(text: words.LessonWords) -> Data:
-    strip = shared.museum().strip
-    design, _, code = strip.card.partition(":")
-    return {
-        "heading": strip.title, "says": strip.says, "how": text.mystery_how, "clues": text.clues,
-        "clue": strip.clue, "answer": strip.answer, "size": [strip.wide, strip.high],
-        "strip": card(f"{design}-strip", code),
-    }  # fmt: skip

@@ -65,6 +65,12 @@ def faults(sheets: Iterable[Sheet]) -> Iterator[str]:
                         for why in reading.faults(text, level, taught(sheet.terms)))  # fmt: skip
 
 
+def titles(sheet: Sheet) -> list[str]:
+    """The levels in which a sheet can be read, by their titles; none for a teacher's."""
+    found = texts(sheet)
+    return [level.title for name, level in reading.LEVELS.items() if name in found]
+
+
 def measured(sheet: Sheet) -> list[str]:
     """How hard a sheet is to read in each of its levels, in words."""
     found = texts(sheet)

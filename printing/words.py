@@ -40,6 +40,8 @@ class Shared(Row):
     author: str
     page: str
     version: str
+    level: str
+    also: str
     licence: Mapping[str, str]
     clear: Clear
 
@@ -326,10 +328,21 @@ class LessonWords(Row, rename="kebab"):
     cut: str
     scan: str
     place: str
+
+
+lessons = toml.file(f"{FOLDER}/lessons.toml", LessonWords)
+"""The words on sheets of lessons."""
+
+
+class MuseumWords(Row, rename="kebab"):
+    """The words on what museums print."""
+
+    labels: str
+    labels_how: str
     mystery: str
     mystery_how: str
     clues: str
 
 
-lessons = toml.file(f"{FOLDER}/lessons.toml", LessonWords)
-"""The words on sheets of lessons."""
+museum = toml.file(f"{FOLDER}/museum.toml", MuseumWords)
+"""The words on what museums print."""

@@ -80,6 +80,7 @@ def _of_sheets() -> Mapping[str, Form]:
         "print-lessons": Form(("print/lessons.toml",), words.LessonWords),
         "print-leaflet-words": Form(("print/leaflets.toml",), words.LeafletWords),
         "print-leaflets": Form(("print/leaflets/*.toml",), words.Leaflet),
+        "print-museum": Form(("print/museum.toml",), words.MuseumWords),
         "print-packs": Form(("print/packs.toml",), words.PackFile),
         "print-pads": Form(("print/pads.toml",), words.Pads),
         "print-posters": Form(("print/posters.toml",), words.Posters),

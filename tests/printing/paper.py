@@ -16,7 +16,7 @@ from pypdf.generic import ArrayObject, DictionaryObject
 
 from holdings import archive
 from holdings.archive import Archive
-from printing import kit, words
+from printing import kit, levels, words
 from printing.press import Press
 from printing.sheet import Sheet
 
@@ -56,12 +56,15 @@ def whole(press: Press, sheet: Sheet, pages: range) -> bytes:
     assert named and all(embedded for _, embedded in named)
     size = tuple(side * MM for side in sheet.size)
     licence = words.shared().licence[sheet.licence]
+    level = kit.foot(sheet)["level"]
+    assert bool(level) == bool(levels.texts(sheet))
     for number, page in enumerate(reader.pages, 1):
         box = (float(page.mediabox.width), float(page.mediabox.height))
         assert box == pytest.approx(size, abs=0.5)
         text = page.extract_text()
         assert f"page {number} of {len(reader.pages)}" in text and "version 1." in text
-        assert licence in text and sheet.address.rstrip("/") in text
+        text = " ".join(text.split())
+        assert licence in text and level in text and sheet.address.rstrip("/") in text
         assert "\ufffd" not in text and "\0" not in text
     return pdf
 

@@ -20,7 +20,7 @@ from pypdf import PdfReader
 
 from holdings import paths
 from kanhu.study.puzzles.puzzle import LEVELS
-from learning import answers, lessons, puzzlebook, reading
+from learning import answers, lessons, puzzlebook, reading, shared
 from printing import __main__ as program
 from printing import classes, deals, icons, kit, leaflets, levels, puzzles, words
 from printing import lessons as printed_lessons
@@ -38,6 +38,7 @@ FILES = [file for file, sheet in sheets().items() if sheet.kind != "packs"]
 PAGES = {
     "score-pads": 4, "tour": 2, "tree-poster": 1, "tree-in-four": 4, "grades": 1, "grade-stamps": 1, "map": 1,
     "map-blank": 1, "bookmarks": -(-len(known().games) // 3), "timeline-strips": 6, "mystery-strip": 1,
+    "object-labels": 2,
 }  # fmt: skip
 """What a reader is promised; leaflets have two pages, puzzles one a level and one of answers."""
 
@@ -497,6 +498,21 @@ def test_an_icon_that_there_is_not_is_a_fault() -> None:
     with pytest.raises(LookupError, match="there is no icon moon"):
         icons.icon("moon")
     assert icons.beside("") == []
+
+
+def test_labels_of_objects_say_what_the_page_for_museums_says() -> None:
+    rows = sheets()["a4/object-labels.pdf"].data["labels"]
+    assert [(row["title"], row["text"]) for row in rows] == [
+        (one.title, one.text) for one in shared.museum().label
+    ]
+    assert all(len(row["text"].split()) <= 60 and row["cards"] for row in rows)
+
+
+def test_every_sheet_for_a_class_shows_how_hard_it_is_to_read() -> None:
+    shown = {sheet.name: kit.foot(sheet)["level"] for sheet in sheets().values()}
+    assert shown["lesson-how-rare"] == "reading level A2 to B1 and B2"
+    assert shown["rules-madiao"] == shown["object-labels"] == "reading level A2 to B1"
+    assert all(bool(level) != name.endswith("-key") for name, level in shown.items())
 
 
 def test_it_names_what_lessons_print() -> None:
