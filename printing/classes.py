@@ -78,12 +78,12 @@ def sheet(paper: Paper, printed: Iterable[tuple[Sheet, int]]) -> Sheet:
     Args:
         printed: all sheets that there are on this paper, with their pages.
     """
-    text, printed = kit(), [*printed]
+    text, every = kit(), [*printed]
     data: Data = {
         "heading": text.title, "lead": text.lead, "head": text.head, "note": text.note,
         "without": text.without,
         "groups": [text.group.format(number=number) for number in text.groups],
-        "parts": [{"title": part.title, "rows": [*_rows(text, part, printed)]}
+        "parts": [{"title": part.title, "rows": [*_rows(text, part, every)]}
                   for part in text.part],
     }  # fmt: skip
     return Sheet("what-to-print", text.title, "lessons", "kit", data, paper, "learn/printables/",

@@ -435,12 +435,14 @@ def test_clear_print_is_large_wide_and_upright(press: Press, sheet: Sheet) -> No
     names = {name for name, _ in fonts(pdf)}
     assert any("AtkinsonHyperlegible" in name for name in names)
     assert not any("Italic" in name for name in names)
-    pages = pdfium.PdfDocument(pdf)
-    for number, page in enumerate(pages):
-        assert 240 <= rendered(pdf, number, 30).getpixel((2, 2)) < 255
-        lines = [thing for thing in page.get_objects() if isinstance(thing, pdfium.PdfTextObj)
-                 and thing.get_bounds()[1] > 17 * MM]  # fmt: skip
-        assert lines and min(line.get_font_size() for line in lines) >= 11.99, number
+    sizes: list[float] = []
+    for number, page in enumerate(pdfium.PdfDocument(pdf)):
+        assert 240 <= rendered(pdf, number, 30).crop((2, 2, 3, 3)).tobytes()[0] < 255
+        # The foot is as on all sheets; the back of a leaf may have nothing else.
+        sizes += [thing.get_font_size() for thing in page.get_objects()
+                  if isinstance(thing, pdfium.PdfTextObj)
+                  and thing.get_bounds()[1] > 17 * MM]  # fmt: skip
+    assert min(sizes) >= 11.99
 
 
 def test_lines_of_clear_print_are_a_line_and_a_half_apart(press: Press) -> None:
