@@ -68,10 +68,10 @@ def make(args: argparse.Namespace) -> None:
     pages, rendered = args.work / "docs", args.work / "rendered"
     memory = args.work / "cache" / "pages.pickle"
     rendered.mkdir(parents=True, exist_ok=True)
-    files = build.build(pages, memory)
+    program, files = build.program(), build.build(pages, memory)
     builder.update(pages, rendered)
     done = finishing.finish(
-        rendered, args.assets, files, args.site, args.work, args.node, quick=args.quick
+        rendered, args.assets, files, args.site, args.work, args.node, program, quick=args.quick
     )
     if args.report:
         addresses = [name.removesuffix("index.html") for name in done.pages]

@@ -11,7 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -74,8 +74,8 @@ def build(out: Path, memory: Path | None = None) -> Mapping[str, bytes]:
         memory: the file that remembers what was made before; without one everything is made.
     Raises SiteError with every fault in prose and evidence; nothing is written then.
     """
-    program, mtimes = _program(), _mtimes()
-    before: Kept = (memory and recall(memory, program)) or Kept({}, {})
+    mtimes = _mtimes()
+    before: Kept = (memory and recall(memory, program())) or Kept({}, {})
     known = archive.read(before.found)
     made = dict(_make_all(known, before.pages))
     faults = [*known.faults, *checks.of_pages(known.evidence, known.uses)]
@@ -91,7 +91,7 @@ def build(out: Path, memory: Path | None = None) -> Mapping[str, bytes]:
     paths.update(out, texts)
     paths.tidy(out, texts)
     if memory is not None and _mtimes() == mtimes:  # else some was read before a change, some after
-        keep(memory, program, Kept(made, known.findings))
+        keep(memory, program(), Kept(made, known.findings))
     return files
 
 
@@ -232,8 +232,10 @@ def _texts(made: Mapping[str, Made]) -> dict[str, bytes]:
 # --- files ---------------------------------------------------------------------------------------
 
 
-def _program() -> str:
-    """The state of all that every page depends on: programs, templates, which games there are."""
+@cache
+def program() -> str:
+    """The state, when a run begins, of all that every page depends on: programs, templates, which
+    games there are."""
     folders = [*(paths.ROOT / name for name in paths.PROGRAM), paths.TABLE, paths.ART]
     # The adapters, because the API pages describe them.
     folders += [paths.ENGINE / "kanhu", paths.ENGINE / "kanhu_adapters"]

@@ -24,7 +24,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from fnmatch import fnmatch
 from graphlib import CycleError, TopologicalSorter
 
@@ -38,6 +39,10 @@ FILES = (
 )
 """Files that get a name from their content."""
 TEXTS = (".css", ".js")
+WORD = re.compile(
+    rb"(__HASH__ assets/[\w/.-]+|__[A-Z]+(?:_[A-Z]+)*__|assets/[\w/-]+\.(?:css|js|wav|woff2)\b)"
+)
+"""Whatever may be a word of a template: the name or the hash of a file, or a word of its own."""
 RULES = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {script}; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
@@ -48,8 +53,8 @@ RULES = (
 
 def filling(
     heads: Mapping[str, str], names: Mapping[str, str], files: Mapping[str, bytes]
-) -> Mapping[str, str]:
-    """Word of the template -> what takes its place on every page.
+) -> Mapping[bytes, bytes]:
+    """Word of the template -> what takes its place on every page, both in UTF-8.
 
     Args:
         heads: the scripts of heads by their words. names: the files renamed, old -> new. files: all
@@ -59,15 +64,21 @@ def filling(
     framed = policy.replace("worker-src 'self'", "worker-src 'self' blob:")
     hashes = {_hash_word(old): _integrity(files[new]) for old, new in names.items()
               if old.endswith(TEXTS)}  # fmt: skip
-    return {**hashes, **names, **heads, "__POLICY__": policy, "__FRAME_POLICY__": framed,
-            "__BUILD__": build(names)}  # fmt: skip
+    words = {**hashes, **names, **heads, "__POLICY__": policy, "__FRAME_POLICY__": framed,
+             "__BUILD__": build(names)}  # fmt: skip
+    return {word.encode(): value.encode() for word, value in words.items()}
 
 
-def fill(html: str, words: Mapping[str, str]) -> bytes:
+def parted(page: bytes) -> list[bytes]:
+    """A page, parted at whatever may be a word to be filled in: every second part is one."""
+    return WORD.split(page)
+
+
+def filled(parts: Sequence[bytes], words: Mapping[bytes, bytes]) -> bytes:
     """A page with everything in its place."""
-    for word, value in words.items():
-        html = html.replace(word, value)
-    return html.encode()
+    whole = [*parts]
+    whole[1::2] = [words.get(word, word) for word in parts[1::2]]
+    return b"".join(whole)
 
 
 def rename(files: dict[str, bytes]) -> dict[str, str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from holdings import offers, paths
 from holdings.trouble import SiteError
-from sitegen.finish import bill, charset, faces, host, pages
+from sitegen.finish import bill, charset, drafts, host, pages
+from sitegen.finish.drafts import Draft
 from sitegen.memory import keep, recall
 from typeface.cut import cut
 
@@ -30,27 +31,28 @@ class Changes(NamedTuple):
 
 
 def finish(rendered: Path, assets: Path, own: Mapping[str, bytes], site: Path, work: Path,
-           node: str, *, quick: bool = False) -> Changes:  # fmt: skip
+           node: str, program: str, *, quick: bool = False) -> Changes:  # fmt: skip
     """Bring `site` up to date.
 
     Args:
         rendered: folder of the builder's pages. assets: folder of built pieces.
         own: files that sitegen made beside the pages, by address. work: folder for what is kept
         between runs. node: the program that makes the index of the search.
+        program: the state of all programs that make pages.
         quick: leave that index as it is, if there is one.
     Raises SiteError for a character that no font holds, or what the indexer complains of.
     """
     site.mkdir(parents=True, exist_ok=True)
-    html = {path.relative_to(rendered).as_posix(): path.read_text(encoding="utf-8")
-            for path in sorted(rendered.rglob("*.html"))}  # fmt: skip
     others: Files = {**_static(assets), **own}
-    _add_fonts(others, html, work)
+    rough = drafts.read(rendered, others, work / "cache" / "drafts.pickle", program)
+    for draft in rough.values():
+        others |= draft.beside
+    _add_fonts(others, rough.values(), work)
     heads = {word: others.pop(name).decode().strip() for word, name in HEADS.items()}
     words = pages.filling(heads, pages.rename(others), others)
-    whole = faces.put_in(html, others)
-    filled: Files = {name: pages.fill(page, words) for name, page in whole.items()}
+    filled: Files = {name: pages.filled(draft.parts, words) for name, draft in rough.items()}
     others |= host.files(filled)
-    others[host.HEADERS] = pages.fill(others[host.HEADERS].decode(), words)
+    others[host.HEADERS] = pages.filled(pages.parted(others[host.HEADERS]), words)
     others |= _search(site, filled, work, node, quick=quick)
     worker = others.pop(WORKER).decode()
     others[bill.ADDRESS] = bill.of({**filled, **others})
@@ -81,8 +83,8 @@ def _static(assets: Path) -> Files:
     return out | offers.files()
 
 
-def _add_fonts(others: Files, html: Mapping[str, str], work: Path) -> None:
-    characters = charset.drawn_later().union(*map(charset.of_page, html.values()))
+def _add_fonts(others: Files, rough: Iterable[Draft], work: Path) -> None:
+    characters = charset.drawn_later().union(*(draft.characters for draft in rough))
     made = cut(characters, work / "cache" / "fonts")
     others |= {f"assets/fonts/{path.name}": path.read_bytes() for path in made.files}
     others[SHEET] += made.rules.encode()

@@ -98,8 +98,8 @@ def test_a_face_that_there_is_not_is_a_fault() -> None:
 
 def test_only_a_frame_may_start_workers_of_its_own() -> None:
     words = pages.filling({"__START__": "x"}, {}, {})
-    assert "worker-src 'self' blob:" in words["__FRAME_POLICY__"]
-    assert "blob:" not in words["__POLICY__"]
+    assert b"worker-src 'self' blob:" in words[b"__FRAME_POLICY__"]
+    assert b"blob:" not in words[b"__POLICY__"]
 
 
 def test_frames_are_neither_kept_offline_nor_listed_for_searches() -> None:
