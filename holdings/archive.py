@@ -20,6 +20,7 @@ from holdings import (
     reads,
     routes,
     toml,
+    words,
 )
 from holdings import games as watched
 from holdings.chart import Chart
@@ -216,7 +217,7 @@ class Archive:
             return self._rules(kind.removeprefix(watched.RULES_OF), key)
         asked: dict[str, Callable[[str], Any]] = {
             "identifier": self.parts["ledger"].of, "resting": self.resting,
-            "claims on": self.claims_on, "file": reads.of_files,
+            "claims on": self.claims_on, **reads.KINDS,
         }  # fmt: skip
         if kind in asked:
             return digest(asked[kind](key))
@@ -233,6 +234,7 @@ def read(before: Findings = MappingProxyType({})) -> Archive:
     Args:
         before: what an earlier run has found out.
     """
+    words.watch()
     games = watched.read()
     known = evidence.read(games.values())
     tree = lineage.with_games(lineage.read(lineage.FILE), games.values())

@@ -23,6 +23,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 V = TypeVar("V")
 
+KINDS: dict[str, Callable[[str], object]] = {}
+"""Kind of a token -> what tells the state of what a key names, where that needs no archive."""
+
 _noted: ContextVar[set[Token] | None] = ContextVar("noted", default=None)
 
 
@@ -42,6 +45,16 @@ def note(kind: str, key: str = "") -> None:
     tokens = _noted.get()
     if tokens is not None:
         tokens.add((kind, key))
+
+
+def of_kind(kind: str) -> Callable[[Callable[[str], V]], Callable[[str], V]]:
+    """For the function that tells the state of what the keys of a kind name."""
+
+    def enter(tell: Callable[[str], V]) -> Callable[[str], V]:
+        KINDS[kind] = tell
+        return tell
+
+    return enter
 
 
 class Finding(NamedTuple):
@@ -87,6 +100,25 @@ class Noted(Mapping[str, V]):
         return digest([(name, describe(row)) for name, row in self.rows.items()])
 
 
+def remembered(make: Callable[P, R]) -> Callable[P, R]:
+    """As `functools.cache`, for what reads something: who is given it again has read the same."""
+    known: dict[object, tuple[R, set[Token]]] = {}
+
+    @wraps(make)
+    def ask(*args: P.args, **more: P.kwargs) -> R:
+        key = (args, *more.items())
+        if key not in known:
+            with noting() as tokens:
+                made = make(*args, **more)
+            known[key] = made, tokens
+        made, read = known[key]
+        for token in read:
+            note(*token)
+        return made
+
+    return ask
+
+
 def from_files(*names: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """For a function that reads these files of docs/_data: read once, noted whenever it is asked.
 
@@ -107,6 +139,7 @@ def from_files(*names: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return decorate
 
 
+@of_kind("file")
 @cache
 def of_files(pattern: str) -> str:
     """The state of the files of docs/_data that fit a pattern."""

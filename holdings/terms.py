@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bibliography.works import HAN
 from holdings import paths, toml
 from holdings.archive import Archive
 from holdings.mentions import joined, occur
-from holdings.reads import from_files, note
+from holdings.reads import Noted, note, of_kind
 
 FILE = paths.DATA / "terms.toml"
 MOST_WORDS = 60
@@ -61,10 +62,36 @@ def unread(signs: str, lang: str, roman: str) -> bool:
     return bool(HAN.search(signs)) and lang.startswith("zh") and not roman.strip()
 
 
-@from_files("terms.toml")
-def read(path: Path = FILE) -> Terms:
-    """All terms by key, in the order of the file."""
-    return {term.key: term for term in toml.read(path, File).term}
+class Mention(NamedTuple):
+    """By which words of a page a term is found, and on which pages."""
+
+    key: str
+    forms: tuple[str, ...]
+    auto: str
+    games: tuple[str, ...]
+
+
+@cache
+def read(path: Path = FILE) -> Noted[Term]:
+    """All terms by key, in the order of the file; each is noted when it is read."""
+    return Noted("term", {term.key: term for term in toml.read(path, File).term})
+
+
+@of_kind("term")
+def _state(key: str) -> str:
+    return read().fingerprint(key)
+
+
+def mentions() -> list[Mention]:
+    """How each is found in the words of pages; noted apart from what is said of it."""
+    note("mentions of terms")
+    return _mentions()
+
+
+@of_kind("mentions of terms")
+def _mentions(key: str = "") -> list[Mention]:
+    rows = read().rows.values()
+    return [Mention(term.key, term.forms, term.auto, term.games) for term in rows]
 
 
 def faults(terms: Terms, archive: Archive) -> list[str]:

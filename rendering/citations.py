@@ -7,12 +7,12 @@ drawn with the card faces.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from holdings.evidence import Claim
+from holdings.reads import remembered
 from rendering import templates
 from rendering.page import Page
 
@@ -25,7 +25,7 @@ def macro(name: str, *values: Any) -> Markup:
     return templates.macro("macros/evidence", name, *values)
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def badge(grade: str, base: str, link: str = "", anchor: str = "") -> Markup:
     """Stroke and word; with a link, the way to the evidence, and a place to come back to."""
     return macro("badge", grade, base, link, anchor)

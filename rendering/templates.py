@@ -7,24 +7,30 @@ paragraphs of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 
-from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
-from jinja2.exceptions import UndefinedError
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined, Template
+from jinja2.exceptions import TemplateNotFound, UndefinedError
 from markdown import Markdown
 from markupsafe import Markup
 
 from card_art import STROKES
 from holdings import paths, release
 from holdings.evidence import said
+from holdings.reads import note, of_kind
 from kanhu.core.options import spell
 from kanhu_table import faces
 from kanhu_table.html import curly
 from rendering.numbers import FUNCTIONS, few, short
 from rendering.tables import Scrolling
 from rendering.typography import Typography, tspans, words
+
+KIND = "template"
+NAMED = re.compile(r"\{%-? *(?:extends|include|import|from) +\"([^\"]+)\"")
+"""The name of a template in another one."""
 
 
 @cache
@@ -69,13 +75,29 @@ def _safe(make: Callable[[str], str]) -> Callable[[object], Markup]:
 
 def render(name: str, **values: Any) -> Markup:
     """The template of this name (without its ending) filled with values."""
-    return Markup(environment().get_template(f"{name}.html.j2").render(values))
+    return Markup(_template(name).render(values))
 
 
 def macro(template: str, name: str, *values: Any, **named: Any) -> Markup:
     """What one macro of a template gives, for parts that are smaller than a file."""
     try:
-        module = environment().get_template(f"{template}.html.j2").module
-        return Markup(getattr(module, name)(*values, **named))
+        return Markup(getattr(_template(template).module, name)(*values, **named))
     except UndefinedError:  # raised past what would give it the line of the template
         environment().handle_exception()
+
+
+def _template(name: str) -> Template:
+    file = f"{name}.html.j2"
+    note(KIND, file)
+    return environment().get_template(file)
+
+
+@of_kind(KIND)
+def sources(file: str) -> tuple[str, ...]:
+    """A template and all that it is made with, as they are written; nothing if it is not there."""
+    loader = environment().loader
+    try:
+        source = loader.get_source(environment(), file)[0] if loader else ""
+    except TemplateNotFound:
+        return ()
+    return (source, *(text for name in NAMED.findall(source) for text in sources(name)))

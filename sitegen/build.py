@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import kanhu
-from holdings import archive, checks, paths, reads, release
+from holdings import archive, checks, paths, reads, release, words
 from holdings import ledger as ledgers
 from holdings.archive import Archive
 from holdings.reads import Findings, Token
@@ -36,7 +36,7 @@ from sitegen.pages import citing, home
 from sitegen.prose import convert
 
 EVIDENCE = ("evidence-for-this-page", "Evidence for this page")
-CODE = (".py", ".j2", ".toml")
+CODE = (".py", ".toml")
 V = TypeVar("V")
 
 
@@ -234,14 +234,14 @@ def _texts(made: Mapping[str, Made]) -> dict[str, bytes]:
 
 @cache
 def program() -> str:
-    """The state, when a run begins, of all that every page depends on: programs, templates, which
-    games there are."""
+    """The state, when a run begins, of all that every page depends on: programs, and which games
+    there are. What pages note, as templates and words of the table, is no part of it."""
     folders = [*(paths.ROOT / name for name in paths.PROGRAM), paths.TABLE, paths.ART]
     # The adapters, because the API pages describe them.
     folders += [paths.ENGINE / "kanhu", paths.ENGINE / "kanhu_adapters"]
     found = (path for folder in folders for path in sorted(folder.rglob("*")))
     ours = filter(paths.is_ours, found)
-    files = [path for path in ours if path.suffix in CODE and paths.GAMES not in path.parents]
+    files = [path for path in ours if path.suffix in CODE and not _is_noted(path)]
     files += [paths.ROOT / "CITATION.cff", paths.ROOT / "requirements" / "site.txt"]
     files += [paths.ENGINE / "CHANGELOG.md", *sorted(paths.ENGINE.glob("notebooks/*.ipynb"))]
     files.append(paths.WEB / "package-lock.json")  # with the fonts by which pictures are measured
@@ -250,9 +250,15 @@ def program() -> str:
     return reads.digest((code, games, os.environ.get("KANHU_GAMES"), release.site(), sys.version))
 
 
+def _is_noted(path: Path) -> bool:
+    """Whether pages note it when they read it."""
+    said = words.FOLDER in path.parents and path.suffix == ".toml"
+    return said or paths.GAMES in path.parents
+
+
 def _mtimes() -> list[tuple[str, int, int]]:
     """When every file that pages are made from was last changed."""
-    folders = (paths.DOCS, paths.GAMES, *paths.TEMPLATES)
+    folders = (paths.DOCS, paths.GAMES, words.FOLDER, *paths.TEMPLATES)
     found = (path for folder in folders for path in folder.rglob("*"))
     facts = [(str(path), path.stat()) for path in found if paths.is_ours(path)]
     return sorted((name, fact.st_mtime_ns, fact.st_size) for name, fact in facts)

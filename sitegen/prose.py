@@ -32,7 +32,7 @@ from markupsafe import Markup
 from holdings import names, paths, terms
 from holdings.evidence import MEANINGS
 from holdings.mentions import any_of
-from holdings.terms import Term
+from holdings.reads import remembered
 from holdings.trouble import remedy
 from kanhu_table.html import curly
 from rendering import citations
@@ -268,7 +268,7 @@ class _Found:
         words = " ".join(found[0].split())
         key = words if words in self.terms or words in self.people else words[0].lower() + words[1:]
         if term := self.terms.get(key):
-            name, html = f"term {term.key}", _tip(term.key, found[0], self.page.base)
+            name, html = f"term {term}", _tip(term, found[0], self.page.base)
         else:
             person = self.people[key]
             name = f"person {person}"
@@ -282,16 +282,16 @@ class _Found:
         return self.store(html)
 
 
-def _terms_of(page: Page, explained: set[str]) -> Mapping[str, Term]:
-    """Form of a term -> the term, of all that a page explains without a mark."""
+def _terms_of(page: Page, explained: set[str]) -> Mapping[str, str]:
+    """Form of a term -> its key, of all that a page explains without a mark."""
     if page.meta.get("tips", True) is False:
         return {}
     about = page.meta.get("games", ())
     here = {game for game in page.archive.game_pages if page.archive.page_of(game) == page.path}
     here |= set(map(str, about)) if isinstance(about, list) else set()
     return {
-        form: term
-        for term in terms.read().values()
+        form: term.key
+        for term in terms.mentions()
         if term.key not in explained
         and (term.auto == "anywhere" or (term.auto == "games" and here & set(term.games)))
         for form in term.forms
@@ -302,7 +302,7 @@ def _people() -> Mapping[str, str]:
     return {form: name.key for name in names.read("person") for form in name.forms}
 
 
-@cache
+@remembered
 def _tip(key: str, words: str, base: str) -> str:
     """A word as a button, and right after it the popover that it opens; no script is needed."""
     return render("tip", term=terms.read()[key], words=curly(words), base=base)

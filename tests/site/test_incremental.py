@@ -24,6 +24,9 @@ paths.DOCS, paths.DATA = docs, docs / "_data"
 paths.LEDGER = paths.DATA / "identifiers.toml"
 import kanhu
 from kanhu.core.rulebook import parse
+from kanhu_table import words
+words.__path__.insert(0, str(docs.parent / "words"))
+paths.TEMPLATES = (docs.parent / "templates", *paths.TEMPLATES)
 from sitegen import build
 from holdings.trouble import SiteError
 rules = docs.parent / "rules.md"
@@ -121,6 +124,30 @@ def editing(docs: Path) -> None:
     prose(docs)
 
 
+def term(docs: Path) -> None:
+    replace(docs / "_data/terms.toml", "A set of cards that belong", "Some cards that belong")
+
+
+def word(docs: Path) -> None:
+    """One that few pages say, and one that all tables say."""
+    folder = docs.parent / "words" / "en"
+    shutil.copytree(paths.TABLE / "words" / "en", folder)
+    replace(folder / "tray.toml", "The cards are covered", "The cards stay covered")
+    replace(folder / "lists.toml", 'between = "', 'between = " ')
+
+
+def template(docs: Path) -> None:
+    """One that a page has, and one that others are made with and whose parts are remembered."""
+    for package, name, old, new in (
+        ("sitegen", "kin/tree", "Time runs downwards", "The time runs downwards"),
+        ("rendering", "macros/evidence", "<", "<!-- changed --><"),
+    ):
+        path = docs.parent / "templates" / f"{name}.html.j2"
+        path.parent.mkdir(parents=True)
+        shutil.copy(paths.ROOT / package / "templates" / f"{name}.html.j2", path)
+        replace(path, old, new)
+
+
 def rule(docs: Path) -> None:
     """A clause that no puzzle and no coached hand quotes (KH-65)."""
     text = (paths.GAMES / "khanhoo" / "rules.md").read_text("utf-8")
@@ -139,8 +166,8 @@ def prints(folder: Path) -> dict[str, str]:
 @pytest.mark.long
 @pytest.mark.parametrize(
     "changes",
-    [(prose, claim, alias, person, source, removed), (rule,)],
-    ids=["data", "rule"],
+    [(prose, claim, alias, person, source, removed), (rule,), (term, word), (template,)],
+    ids=["data", "rule", "words", "template"],
 )
 def test_what_is_remembered_gives_the_same_pages_as_nothing(
     copy: Path, tmp_path: Path, memory: Path, changes: tuple[Callable[[Path], None], ...]
