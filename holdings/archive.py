@@ -162,11 +162,15 @@ class Archive:
     def enter_pages(self, titles: Mapping[str, str]) -> None:
         """Say which pages there are."""
         self.titles = Noted("title", titles)
+        self._forget("title")
 
     def set_rendered(self, uses: AllUses, made: Mapping[str, str]) -> None:
         """Say what the pages use that were made so far, and what they are."""
         self.uses, self.made = uses, Noted("made", made)
-        for token in [token for token in self._states if token[0] in ("place", "cited", "made")]:
+        self._forget("place", "cited", "made")
+
+    def _forget(self, *kinds: str) -> None:
+        for token in [token for token in self._states if token[0] in kinds]:
             del self._states[token]
 
     def fingerprint(self, token: Token) -> str:

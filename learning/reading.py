@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from cefrpy import CEFRAnalyzer
+if TYPE_CHECKING:
+    from cefrpy import CEFRAnalyzer
 
 WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
 SENTENCE = re.compile(r"[.!?:](?=[\s”’)]|$)|\n")
@@ -67,6 +68,9 @@ class Reading(NamedTuple):
 
 @cache
 def _list() -> CEFRAnalyzer:
+    # Slow to load, and needed only when a lesson has changed.
+    from cefrpy import CEFRAnalyzer
+
     return CEFRAnalyzer()
 
 

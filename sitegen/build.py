@@ -118,16 +118,21 @@ def sources(known: Archive) -> tuple[dict[str, Source], dict[str, Source]]:
             prose[name] = filled(text, counts, paths.shown(paths.DOCS / name))
         except SiteError as error:  # told with what else is wrong
             known.faults += error.faults
-    every = {**kinds.collect("pages", known), **prose}
-    last = {
-        name: text for name, text in kinds.collect("last_pages", known).items() if name not in every
-    }
+    every = {**_offered("pages", known), **prose}
+    last = {name: text for name, text in _offered("last_pages", known).items() if name not in every}
     return _all_parted(every), _all_parted(last)
 
 
-def _all_parted(texts: Mapping[str, str | bytes]) -> dict[str, Source]:
-    found = ((name, str(text)) for name, text in sorted(texts.items()))
-    return {name: Source(*part(name, text), text) for name, text in found}
+def _offered(what: str, known: Archive) -> dict[str, str]:
+    return dict(chain.from_iterable(_collect_cached(what, _rows, known)))
+
+
+def _rows(pages: Mapping[str, str]) -> list[tuple[str, str]]:
+    return [*pages.items()]
+
+
+def _all_parted(texts: Mapping[str, str]) -> dict[str, Source]:
+    return {name: Source(*part(name, text), text) for name, text in sorted(texts.items())}
 
 
 # --- making pages --------------------------------------------------------------------------------
@@ -259,6 +264,7 @@ def _is_noted(path: Path) -> bool:
 def _mtimes() -> list[tuple[str, int, int]]:
     """When every file that pages are made from was last changed."""
     folders = (paths.DOCS, paths.GAMES, words.FOLDER, *paths.TEMPLATES)
-    found = (path for folder in folders for path in folder.rglob("*"))
+    found = (Path(at, name) for folder in folders for at, _, names in os.walk(folder)
+             for name in names)  # fmt: skip
     facts = [(str(path), path.stat()) for path in found if paths.is_ours(path)]
     return sorted((name, fact.st_mtime_ns, fact.st_size) for name, fact in facts)

@@ -60,14 +60,6 @@ def settings() -> Mapping[str, Sequence[str]]:
     return {name: has for kind in modules() for name, has in getattr(kind, "SETTINGS", {}).items()}
 
 
-def collect(what: str, archive: Archive) -> dict[str, str | bytes]:
-    """All pages or files that kinds offer under a name: "pages", "last_pages" or "files"."""
-    out: dict[str, str | bytes] = {}
-    for _, offer in hooks(what):
-        out |= offer(archive)
-    return out
-
-
 def hooks(what: str) -> Iterator[tuple[str, Callable[[Archive], Any]]]:
     """The kinds that offer something under a name, and what they offer it by."""
     for kind in modules():
