@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 import deflate
 
 LEVEL = 12  # the smallest that the package can do
+QUICKEST = 1
 RECIPE = f"{deflate.__version__} {LEVEL}"
 """What the compressed bytes follow, beside the file."""
 
@@ -26,9 +27,9 @@ MODE = 0o100644 << 16
 LOCAL, CENTRAL, END = b"PK\3\4", b"PK\1\2", b"PK\5\6"
 
 
-def small(plain: bytes) -> bytes:
+def small(plain: bytes, level: int = LEVEL) -> bytes:
     """A file compressed."""
-    return bytes(deflate.deflate_compress(plain, LEVEL))
+    return bytes(deflate.deflate_compress(plain, level))
 
 
 def packed(files: Mapping[str, bytes], compress: Callable[[bytes], bytes] = small) -> bytes:

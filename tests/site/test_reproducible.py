@@ -296,6 +296,43 @@ def test_a_quick_build_sends_a_changed_source_as_it_is(
     assert not (product.OUT / product.COMPILED.name).exists()
 
 
+def test_a_quick_build_of_changed_words_is_not_taken_for_a_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(product, "OUT", tmp_path / "runtime")
+    files = sources.app_files()
+    monkeypatch.setattr(sources, "app_files", lambda: dict(files))
+    product.build(Progress(), quick=True)
+    assert product.COMPILED.name in {path.name for path in product.OUT.iterdir()}
+    files["kanhu_table/words/en/tray.toml"] += f" {tmp_path}".encode()
+    product.build(Progress(), quick=True)
+    assert product.COMPILED.name not in {path.name for path in product.OUT.iterdir()}
+
+
+def test_a_quick_build_packs_quickly_what_has_changed_and_is_not_taken_for_a_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pack, "STORE", stamp.Store(tmp_path / "kept"))
+    path = tmp_path / "some.zip"
+
+    def packed_again(text: bytes, *, quick: bool) -> bool:
+        with zipfile.ZipFile(path, "w") as loose:
+            loose.writestr("a.txt", text)
+        whole = pack.pack_again(path, quick=quick)
+        with zipfile.ZipFile(path) as made:
+            assert made.read("a.txt") == text
+        return whole
+
+    one, other = ((f"{word} " * 5000 + "".join(map(str, range(999)))).encode() for word in "ab")
+    assert packed_again(one, quick=False)
+    smallest = path.read_bytes()
+    assert not packed_again(other, quick=True)
+    assert packed_again(one, quick=True), "kept from before: nothing is lost by it"
+    assert path.read_bytes() == smallest
+    assert packed_again(other, quick=False)
+    assert path.read_bytes() == pack.packed({"a.txt": other})
+
+
 def test_only_a_whole_build_is_taken_for_one() -> None:
     """After a quick build the steps of a whole one are not done, whatever their stamps say."""
     from workshop import pieces

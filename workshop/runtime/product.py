@@ -6,7 +6,8 @@ is awake in about half the time and needs a megabyte less (`benchmarks/` measure
 is a zip of its own, fetched when it is wanted, so that a page pays for its own game alone.
 
 Bytecode is kept by the hash of its source, so that only changed sources are compiled. A quick
-build does not even compile those: they travel as they are, and the browser compiles them.
+build does not even compile those: they travel as they are, and the browser compiles them; nor are
+they packed as small as can be.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 OUT = paths.BUILD / "runtime"
 ABOUT = OUT / "runtime.json"
 COMPILED = OUT / "compiled"
-"""There if the product is bytecode throughout, as it is published."""
+"""There if the product is as it is published: bytecode throughout, packed as small as can be."""
 
 COMPILER = HERE / "compile.py"
 EXERCISE = HERE / "exercise.py"
@@ -42,7 +43,7 @@ def build(progress: Progress, *, quick: bool = False) -> None:
     library, files = compiled(sources.app_files(), progress, quick=quick)
     work = stamp.fresh_folder(paths.BUILD / "runtime.new")
     product = stamp.fresh_folder(work / "product")
-    write_zips(library, files, product)
+    whole = write_zips(library, files, product, quick=quick)
     for name in FILES:
         shutil.copyfile(PYODIDE / name, product / name)
     mark = stamp.digest([HERE / "licences"], *map(_hash, sorted(product.iterdir())))
@@ -50,7 +51,7 @@ def build(progress: Progress, *, quick: bool = False) -> None:
     folder = product.rename(work / mark[:16])
     about = describe(folder)
     (work / ABOUT.name).write_text(json.dumps(about, indent=1, sort_keys=True) + "\n", "utf-8")
-    if not any(name.endswith(".py") for name in files):
+    if whole and not any(name.endswith(".py") for name in files):
         (work / COMPILED.name).touch()
     stamp.swap(work, OUT)
     progress.show(f"{human(about['bytes'])} to fetch")
@@ -98,8 +99,11 @@ def compile_all(
     job.unlink()
 
 
-def write_zips(library: Path, files: Mapping[str, bytes], target: Path) -> None:
-    """The library and the app in one zip, each game in one of its own."""
+def write_zips(
+    library: Path, files: Mapping[str, bytes], target: Path, *, quick: bool = False
+) -> bool:
+    """The library and the app in one zip, each game in one of its own; whether they are as small as
+    can be."""
     with zipfile.ZipFile(library) as standard:
         found = {name: standard.read(name) for name in standard.namelist()} | dict(files)
     for zipped in sorted(set(map(sources.home, found))):
@@ -107,7 +111,11 @@ def write_zips(library: Path, files: Mapping[str, bytes], target: Path) -> None:
             for name, data in found.items():
                 if sources.home(name) == zipped:
                     loose.writestr(name, data)
-    run.python("-m", "workshop.runtime.pack", target, doing="packing the browser's Python")
+    told = run.python(
+        "-m", "workshop.runtime.pack", target, *(["--quick"] if quick else []),
+        doing="packing the browser's Python",
+    )  # fmt: skip
+    return not (quick and told)
 
 
 def prove(progress: Progress) -> None:
