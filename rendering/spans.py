@@ -7,7 +7,7 @@ was, sign for sign.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from html.parser import HTMLParser
 from itertools import accumulate
 from typing import NamedTuple
@@ -112,15 +112,19 @@ def reworded(html: str, change: Callable[[str], str], but: str) -> str:
     return "".join([*out, read.html[last:]])
 
 
-def without(html: str, tag: str, attribute: str) -> str:
-    """HTML less the elements of a name that bear an attribute.
+def without(html: str, tags: Collection[str], attribute: str) -> str:
+    """HTML less the elements of some names that bear an attribute.
 
-    >>> without('<ul><li>one</li><li data-x>two <b>2</b></li></ul>', "li", "data-x")
+    >>> without('<ul><li>one</li><li data-x>two <b data-x>2</b></li><b data-x>3</b></ul>',
+    ...         ("b", "li"), "data-x")
     '<ul><li>one</li></ul>'
     """
+    if attribute not in html:
+        return html
     read, out, last = _Reader(html), list[str](), 0
-    for it in read.found:
-        if it.tag == tag and attribute in it.attributes:
+    chosen = (it for it in read.found if it.tag in tags and attribute in it.attributes)
+    for it in sorted(chosen, key=lambda it: it.start):
+        if it.start >= last:  # else it goes with the one that it lies in
             out.append(read.html[last : it.start])
             last = it.end
     return "".join([*out, read.html[last:]])

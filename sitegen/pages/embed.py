@@ -134,9 +134,9 @@ def _taken(page: Page, frame: Frame) -> list[Markup]:
     if not found:
         raise Unknown(f"shows docs/{path}, which holds nothing of the kind {frame.kind}")
     old = paths.base_of(path)
-    for tag in ("li", "dialog", "details"):  # a frame is to be light
-        found = [without(part, tag, "data-not-framed") for part in found]
-    return [Markup(rebased(part, old, page.base)) for part in found]
+    heavy = ("li", "dialog", "details")  # a frame is to be light
+    light = (without(part, heavy, "data-not-framed") for part in found)
+    return [Markup(rebased(part, old, page.base)) for part in light]
 
 
 def rebased(html: str, old: str, new: str) -> str:

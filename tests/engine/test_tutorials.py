@@ -52,6 +52,15 @@ def test_every_legal_move_has_a_reply(game: kanhu.Game, tutorial: Tutorial) -> N
         assert all(reply.says for reply in replies.values() if reply.kind == coached.WRONG)
 
 
+def test_the_expert_is_asked_once_about_a_position() -> None:
+    """Whoever comes there: what proves a tutorial, and what draws its page."""
+    game, tutorial = EVERY[0]
+    number = next(at for at, step in enumerate(tutorial.steps, 1) if step.play)
+    first, second = (coached.Moment(game, tutorial, number) for _ in range(2))
+    assert first.advice is second.advice
+    assert first.advice == decide(first.view, "expert", tutorial.seed, 150)
+
+
 @each
 def test_a_wrong_move_is_answered_in_words_by_a_rule_or_by_what_it_costs(
     game: kanhu.Game, tutorial: Tutorial

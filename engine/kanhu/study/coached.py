@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import combinations
 from math import inf
@@ -91,7 +91,7 @@ class Moment:
     @cached_property
     def advice(self) -> Decision:
         """What the expert would do here."""
-        return decide(self.view, "expert", self.tutorial.seed, _DEALS)
+        return _advised(self.view, self.tutorial.seed)
 
     @cached_property
     def behind(self) -> Mapping[Move, float]:
@@ -150,6 +150,12 @@ class Moment:
         found = refused(self.table.state, self.view, verb, spoken)
         return {cards: reply._replace(says=spoken.get(cards) or reply.says)
                 for cards, reply in found.items()}  # fmt: skip
+
+
+# Asked twice of every position of a hand: by what proves its tutorial and by what draws it.
+@lru_cache(maxsize=1024)
+def _advised(view: View, seed: int) -> Decision:
+    return decide(view, "expert", seed, _DEALS)
 
 
 def refused(state: State, view: View, verb: str, more: Iterable[Cards] = ()) -> dict[Cards, Reply]:
