@@ -37,7 +37,12 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The pages that are looked at from now on."""
     seen: list[str] = []
     of_page = charset.of_page
-    monkeypatch.setattr(charset, "of_page", lambda html: seen.append(html) or of_page(html))
+
+    def look(html: str) -> set[str]:
+        seen.append(html)
+        return of_page(html)
+
+    monkeypatch.setattr(charset, "of_page", look)
     return seen
 
 

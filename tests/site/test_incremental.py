@@ -140,7 +140,7 @@ def template(docs: Path) -> None:
     """One that a page has, and one that others are made with and whose parts are remembered."""
     for package, name, old, new in (
         ("sitegen", "kin/tree", "Time runs downwards", "The time runs downwards"),
-        ("rendering", "macros/evidence", "<", "<!-- changed --><"),
+        ("rendering", "macros/evidence", "<svg", "<svg data-changed"),
     ):
         path = docs.parent / "templates" / f"{name}.html.j2"
         path.parent.mkdir(parents=True)
