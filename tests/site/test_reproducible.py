@@ -299,14 +299,26 @@ def test_a_quick_build_sends_a_changed_source_as_it_is(
 def test_a_quick_build_of_changed_words_is_not_taken_for_a_whole_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    library, words = tmp_path / "library.zip", [f"words of {tmp_path}".encode()]
+    with zipfile.ZipFile(library, "w") as loose:
+        loose.writestr("os.pyc", b"1")
+
+    def compiled(files: dict[str, bytes], *_: object, quick: bool) -> tuple[Path, dict[str, bytes]]:
+        return library, files
+
     monkeypatch.setattr(product, "OUT", tmp_path / "runtime")
-    files = sources.app_files()
-    monkeypatch.setattr(sources, "app_files", lambda: dict(files))
-    product.build(Progress(), quick=True)
-    assert product.COMPILED.name in {path.name for path in product.OUT.iterdir()}
-    files["kanhu_table/words/en/tray.toml"] += f" {tmp_path}".encode()
-    product.build(Progress(), quick=True)
-    assert product.COMPILED.name not in {path.name for path in product.OUT.iterdir()}
+    monkeypatch.setattr(product, "compiled", compiled)
+    monkeypatch.setattr(sources, "app_files", lambda: {"kanhu_table/words/en/a.toml": words[0]})
+
+    def whole(*, quick: bool) -> bool:
+        product.build(Progress(), quick=quick)
+        return (product.OUT / product.COMPILED.name).exists()
+
+    assert not whole(quick=True)
+    assert whole(quick=False)
+    assert whole(quick=True), "kept from before: nothing is lost by it"
+    words.append(words.pop() + b" and more")
+    assert not whole(quick=True)
 
 
 def test_a_quick_build_packs_quickly_what_has_changed_and_is_not_taken_for_a_whole_one(
