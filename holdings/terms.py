@@ -85,11 +85,11 @@ def _state(key: str) -> str:
 def mentions() -> list[Mention]:
     """How each is found in the words of pages; noted apart from what is said of it."""
     note("mentions of terms")
-    return _mentions()
+    return _mentions("")
 
 
 @of_kind("mentions of terms")
-def _mentions(key: str = "") -> list[Mention]:
+def _mentions(_key: str) -> list[Mention]:
     rows = read().rows.values()
     return [Mention(term.key, term.forms, term.auto, term.games) for term in rows]
 

@@ -28,6 +28,7 @@ BARE = re.compile(
     r"\A---\n.*?\n---\n"  # front matter, of which `values` finds what is prose
     r"|^(?:```|~~~).*?^(?:```|~~~)"  # code
     r"|`[^`\n]*`"
+    r"|\bboard\.\w+"  # a fact of a position, named in an error
     r"|<!--.*?-->|<[^<>\n]*>"
     r"|\{[^{}\n]*\}|\[@[^\]\n]*\]|\]\([^)\n]*\)|https?://\S+"
     r"|^> .*?$"  # a quotation, or a remark set as one

@@ -219,7 +219,7 @@ def test_a_record_contradicts_no_position_of_its_own(good: Record, what: str, fo
 
 def test_every_option_written_out_contradicts_no_shorter_text() -> None:
     placed = Table.load(record.parse(OLD["position"])).record()
-    whole = GAME.options(None, players=3).whole
+    whole = GAME.options(None, players=3).full_text
     assert whole != placed.options
     found = Table.load(record.parse(placed._replace(options=whole).text()))
     assert found.moves == Table.load(placed).moves

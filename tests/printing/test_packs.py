@@ -73,7 +73,7 @@ def test_every_game_and_every_design_can_be_cut_out() -> None:
     assert {*card_art.designs()} <= worn, {*card_art.designs()} - worn
     for game in known().games.values():
         needed = drawings.pack_of(game)
-        row = packs.PackRow(game.id, game.id, "", game.title)
+        row = words.PackRow(game.id, game.id, "", game.title)
         cards = Counter(packs.faces(game, row))
         dressed = [row for row in rows
                    if row.design.removesuffix("-strip") in SPRITES[needed.design]]  # fmt: skip

@@ -454,7 +454,9 @@ def test_lines_of_clear_print_are_a_line_and_a_half_apart(press: Press) -> None:
         size = Counter(thing.get_font_size() for thing in text).most_common(1)[0][0]
         high = sorted({round(thing.get_matrix().f, 1) for thing in text
                        if thing.get_font_size() == size})  # fmt: skip
-        return min(above - below for below, above in pairwise(high) if above - below > 1) / size
+        return float(
+            min(above - below for below, above in pairwise(high) if above - below > 1) / size
+        )
 
     assert pitch("lesson-who-says-1130-clear") >= 1.49
     assert pitch("lesson-who-says-1130") < 1.4

@@ -206,7 +206,7 @@ def test_programs_find_the_feed_from_the_pages_of_teachers_and_learners(address:
 
 @pytest.mark.parametrize("game", ["khanhoo", "kowah"])
 def test_a_coached_hand_says_how_long_it_takes_and_puzzles_how_hard_they_are(game: str) -> None:
-    first = tutorials.found(load(game))[0]
+    first = tutorials.of_game(load(game))[0]
     hand = linked(f"learn/{game}")["mainEntity"]
     assert hand["timeRequired"] == f"PT{first.minutes}M" and hand["teaches"] == [first.goal]
     puzzles = linked(f"learn/puzzles/{game}")["mainEntity"]
