@@ -41,10 +41,36 @@ def end_play(t: Tableau) -> None:
         counted = _rewards(t, promotes)
         if counted:
             reasons += settle.indulged(o, b.banker, indulgers(tricks, b.banker, counted))
+    rest = _rest(t, reasons, lines)
     for clause, seat, amount in reasons:
         if amount < 0 and clause in ("MD-42", "MD-44"):
-            t.say("released" if clause == "MD-42" else "indulged", seat, clause=clause)
-    _settle(t, reasons, lines, "MD-21", _next_banker(t, sole_winner(b.tricks)))
+            t.say(_paying(rest) if clause == "MD-42" else "indulged", seat, clause=clause)
+    _settle(t, reasons, lines, rest, _next_banker(t, sole_winner(b.tricks)))
+
+
+def _rest(t: Tableau, reasons: Sequence[Reason], lines: Sequence[Line]) -> list[Tally]:
+    """MD-42: where the Hundred itself is paid for by those who owe it, the seats that have to do
+    with its tu, and those that have to do with the knock: who is paid, who pays for others, and for
+    whom. None where all is paid for them."""
+    if t.options.released == "all":
+        return []
+    banker = t.board.banker
+    holder = next((line.seat for line in lines if line.key == "great"), -1)
+    paid = {seat: amount for clause, seat, amount in reasons if clause == "MD-42"}
+    spared = {seat for seat, amount in paid.items() if amount > 0}
+    tu = {seat for seat in spared if banker in (seat, holder)}
+    parts = (("rest_tu", tu), ("rest_knock", spared - tu))
+    both = {holder, *paid} - spared
+    return [
+        (key, tuple(int(seat in own | both) for seat in range(SEATS)), "MD-42")
+        for key, own in parts
+        if own
+    ]
+
+
+def _paying(rest: Sequence[Tally]) -> str:
+    """MD-42: what is told of the seat that let the Hundred through, by what it pays for others."""
+    return "released" + "".join(key.removeprefix("rest") for key, _, _ in rest)
 
 
 def _rewards(t: Tableau, face: Kind) -> set[Kind]:
@@ -93,7 +119,7 @@ def _turn(t: Tableau, tables: Sequence[Cards], stock: Cards) -> None:
 
 
 def _settle(
-    t: Tableau, reasons: list[Reason], lines: Sequence[Line], ended: str, banker: int
+    t: Tableau, reasons: list[Reason], lines: Sequence[Line], rest: Sequence[Tally], banker: int
 ) -> None:
     """The hand as it is published: every reason with the cards that earn it."""
     b, o = t.board, t.options
@@ -107,8 +133,8 @@ def _settle(
     points = settle.added(reasons)
     best = [seat for seat in range(SEATS) if points[seat] == max(points)]
     by = best[0] if len(best) == 1 else -1
-    tallies = (("tricks", b.tricks, "MD-19"), *_tallies(lines), _owed(reasons))
-    result = HandResult(points, tuple(reasons), shown, ended, by=by, tallies=tallies)
+    tallies = (("tricks", b.tricks, "MD-19"), *_tallies(lines), _owed(reasons), *rest)
+    result = HandResult(points, tuple(reasons), shown, "MD-21", by=by, tallies=tallies)
     _end(t, result, banker)
 
 

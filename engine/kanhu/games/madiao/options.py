@@ -19,6 +19,7 @@ class MadiaoOptions(Options):
     special_hands: bool
     knock: bool
     liability: bool
+    released: Literal["all", "rest"]
     seven_rule: bool
     face: Literal["end", "start", "none"]
     flush: Literal["none", "stock"]

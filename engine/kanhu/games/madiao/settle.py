@@ -13,7 +13,8 @@ from kanhu.games.madiao.score import DIAO, WHOLE, Line
 
 Reason = tuple[str, int, int]
 """A part of what a hand brings: clause, seat, counters."""
-_HUNDRED = ("great", "hundred_tu")
+_FOR_OTHERS = {"all": ("great", "hundred_tu"), "rest": ("hundred_tu",)}
+"""MD-42: by the option, what of the Hundred is paid by the seat that let it through."""
 
 
 def opened(o: MadiaoOptions, banker: int, lines: Iterable[Line]) -> list[Reason]:
@@ -41,7 +42,8 @@ def knocked(o: MadiaoOptions, banker: int, lines: Iterable[Line]) -> list[Reason
 
 
 def released(o: MadiaoOptions, banker: int, lines: Sequence[Line], seat: int) -> list[Reason]:
-    """MD-42: the seat that let the Hundred through pays what others owe for it.
+    """MD-42: the seat that let the Hundred through pays what others owe for it, or all but the
+    price of the Hundred itself.
 
     Args:
         o: the options. banker: the banker. lines: all that was counted.
@@ -50,11 +52,13 @@ def released(o: MadiaoOptions, banker: int, lines: Sequence[Line], seat: int) ->
     holder = next((line.seat for line in lines if line.key == "great"), -1)
     if seat < 0 or holder < 0:
         return []
-    due = sum(line.halves for line in lines if line.key in _HUNDRED) * (o.stake // WHOLE)
+    borne = _FOR_OTHERS[o.released]
+    due = sum(line.halves for line in lines if line.key in borne) * (o.stake // WHOLE)
     owed = {other: due for other in range(SEATS) if banker in (other, holder)}
     if holder != banker and o.knock:
         owed |= {other: o.stake for other in range(SEATS) if other not in (holder, banker)}
-    return _paid_for("MD-42", seat, {at: n for at, n in owed.items() if at not in (seat, holder)})
+    others = {at: n for at, n in owed.items() if n and at not in (seat, holder)}
+    return _paid_for("MD-42", seat, others)
 
 
 def indulged(o: MadiaoOptions, banker: int, seats: Iterable[int]) -> list[Reason]:

@@ -115,13 +115,14 @@ def test_a_count(row: Row) -> None:
 
 @pytest.mark.parametrize("row", of_kind("pay"))
 def test_payments(row: Row) -> None:
-    banker = row["banker"]
+    banker, o = row["banker"], options(row)
     lines = [score.Line("counted", at, 2 * n, (), "MD-28") for at, n in enumerate(row["counts"])]
     if "great" in row:
         lines.append(score.Line("great", row["great"], 6, (), "MD-31"))
-    reasons = settle.opened(FENG, banker, lines) + settle.knocked(FENG, banker, lines)
-    reasons += settle.released(FENG, banker, lines, row.get("released", -1))
-    reasons += settle.indulged(FENG, banker, row.get("indulged", []))
+        lines += [score.Line("hundred_tu", row["great"], 12, (), "MD-32")] * row.get("tu", 0)
+    reasons = settle.opened(o, banker, lines) + settle.knocked(o, banker, lines)
+    reasons += settle.released(o, banker, lines, row.get("released", -1))
+    reasons += settle.indulged(o, banker, row.get("indulged", []))
     assert list(settle.added(reasons)) == row["payments"]
 
 
@@ -183,4 +184,4 @@ def test_every_example_is_tried() -> None:
     tried = {"trick", "answers", "seats", "cut", "special", "congratulate", "redeal", "diao",
              "count", "pay", "through", "flush", "flushed", "hand"}  # fmt: skip
     assert {row["kind"] for row in EXAMPLES} == tried
-    assert len({row["id"].rstrip("ab") for row in EXAMPLES}) == 58
+    assert len({row["id"].rstrip("ab") for row in EXAMPLES}) == 62
