@@ -75,7 +75,7 @@ def _wrong_moment(t: Tableau) -> Fault:
         if phase != "throw" or b.taken not in held:
             return fault(t, "taken")
     if b.called and not (phase == "throw" and declared(t, t.actor)):
-        return fault(t, "called", phase="throw")
+        return fault(t, "called")
     return None
 
 

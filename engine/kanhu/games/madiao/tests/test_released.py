@@ -87,7 +87,7 @@ def test_what_it_brings_home_is_the_same_whoever_pays() -> None:
 def test_a_record_of_before_the_option_is_played_on() -> None:
     """What was written down before there was the option names every other one."""
     match, last = ended("all", 34)
-    whole = match.record(whole=True).text()
+    whole = match.record(full_options=True).text()
     assert "released=all;" in whole
     again = Table.load(parse(whole.replace("released=all;", "")))
     assert again.state.setup.options.values["released"] == "all"
