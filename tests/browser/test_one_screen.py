@@ -219,3 +219,25 @@ def test_a_games_page_opens_with_question_and_hand(
         assert all(seen.values()), seen
         table.page.goto(f"{table.url}games/")
         table.page.goto(f"{table.url}games/{game}/")
+
+
+REACHES_ON = """f => {
+  const body = f.closest("card-table").querySelector(".kt-over--others > .kt-sheetbody");
+  const below = body.scrollHeight - body.clientHeight - body.scrollTop;
+  return {below, marked: "more" in body.dataset, held: getComputedStyle(body).touchAction};
+}"""
+
+
+def test_a_list_that_goes_on_below_its_edge_shows_it_until_its_end_is_seen(visit: Visit) -> None:
+    """Four rows that fit whole looked like all there were."""
+    table = visit("play/dou-dizhu/", size=PHONE).awake().my_turn()
+    table.press("move:3").my_turn()
+    table.press("sheet:others")
+    table.until(lambda: table.sheets() == ["others"], what="the list lies open")
+    at = table.until(lambda: table.js(REACHES_ON), what="how far it reaches")
+    assert at["below"] > 4, "the list is longer than its room"
+    table.until(lambda: table.js(REACHES_ON)["marked"], what="the list shows that it goes on")
+    assert at["held"] == "auto", "a finger can scroll it"
+    table.js("f => { const o = f.closest('card-table').querySelector('.kt-over--others > "
+             ".kt-sheetbody'); o.scrollTop = o.scrollHeight; return true }")  # fmt: skip
+    table.until(lambda: not table.js(REACHES_ON)["marked"], what="at its end it does not")

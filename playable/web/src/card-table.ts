@@ -19,7 +19,7 @@ import { fetchPanels, offer, share } from "./seldom";
 import type { Session } from "./session";
 import { linked, sessionOf } from "./sessions";
 import { Sheets } from "./sheets";
-import { reachable, shake } from "./signs";
+import { goesOn, scrolled, shake } from "./signs";
 import { prefer, preferences } from "./store";
 import type { Showing, Viewer, Way } from "./viewer";
 
@@ -115,6 +115,7 @@ export class CardTable extends HTMLElement implements Viewer {
     this.addEventListener("click", (event) => this.#clicked(event), { ...life, capture: true });
     this.addEventListener("keydown", (event) => this.#key(event), life);
     this.addEventListener("toggle", comeIntoView, { ...life, capture: true });
+    this.addEventListener("scroll", scrolled, { ...life, capture: true });
     addEventListener("hashchange", followLink, life);
     const leave = () => {
       this.#session.focus = focusOf(this);
@@ -127,6 +128,7 @@ export class CardTable extends HTMLElement implements Viewer {
     const sizes = new ResizeObserver(() => {
       sized(this.#form);
       layRows(this.#form);
+      goesOn(this);
     });
     sizes.observe(this);
     this.#life.signal.addEventListener("abort", () => sizes.disconnect());
@@ -175,7 +177,7 @@ export class CardTable extends HTMLElement implements Viewer {
   }
 
   #open(name: string, opener: HTMLElement | null): void {
-    if (this.#sheets.open(name, opener)) return;
+    if (this.#sheets.open(name, opener)) return goesOn(this);
     this.#sheets.shutOwn();
     fetchPanels().then(
       ({ showHelp, showData }) => (name === "keys" ? showHelp : showData)(this),
@@ -309,7 +311,7 @@ export class CardTable extends HTMLElement implements Viewer {
     set(this.#form, { ...preferences(), ...this.#session.game.ui });
     layRows(this.#form);
     // To ask before it is drawn would lay the whole table out once more.
-    void nextPaint().then(() => reachable(this.#form.querySelector(".kt-felt")));
+    void nextPaint().then(() => goesOn(this));
     rove(this.#form, document.activeElement);
     nameTicked(this.#form);
     offer(this.#form, this.#missing);

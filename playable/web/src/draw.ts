@@ -37,7 +37,16 @@ function answering(form: HTMLFormElement, place: number): HTMLElement | undefine
 /** Whether an attribute of an element belongs to the page, so that a new drawing leaves it. */
 export type PageOwns = (name: string, element: Element) => boolean;
 
-const CHOSEN = ["checked", "selected", "open", "style", "data-rows", "data-close", "data-shown"];
+const CHOSEN = [
+  "checked",
+  "selected",
+  "open",
+  "style",
+  "data-rows",
+  "data-close",
+  "data-shown",
+  "data-more",
+];
 
 /** At the table the player's choices stand: ticks, settings, what is unfolded, what is typed, which
  * sheets of the page are open, where each card lies. */
