@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from kanhu.cards.kinds import CardError, Cards
 from kanhu.core.moves import Move
 from kanhu.wording.conditions import is_met
+from kanhu_table.draw.briefly import briefly
 from kanhu_table.draw.figures import score
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
@@ -22,6 +23,8 @@ _BUTTONS, _LISTED = 3, 60
 _LONG = 26  # letters of a button that stand smaller, in two lines
 _BRIEF = 28  # letters: of so few there may be one button more, in a group
 _SHORT = 30  # letters that one of three buttons has room for
+_ROOM = 38  # the same in three lines
+_CORNERS = 5  # cards whose corners a button has room for
 
 
 class Choice:
@@ -69,18 +72,36 @@ class Choice:
                 main=main, taken=[it.words for it in beside if it.move],
                 later=self in open_to_choice[1:],
             )  # fmt: skip
-        small, words = self._small(self.move), self.words
+        words: Html | str = self.words
+        small = self._small(self.move)
         whole = len(self.move.cards) > 1 and tight and self.row.get("pick")
         if whole and len(words) > _SHORT:
             cut = self.scene.words.button(self.scene.view, self.move, short=True)
-            words, small = cut, el("span", words, class_="vh") if cut != words else small
+            if cut != words:
+                corners = self.scene.tabs(self.cards) if len(self.cards) <= _CORNERS else None
+                words, small = cut, join(el("span", words, class_="vh"), corners)
+        if self._has_namesake(beside):
+            small, words = "", join(el("span", f"{words}: ", class_="vh"), self.with_cards)
         kind = " kt-main" * main + " kt-long" * (len(words) > _LONG)
         kind += " kt-joined" * any(it is self and it.joins(last) for last, it in pairwise(beside))
         return el(
-            "button", words, " " if small else None, el("small", small) if small else None,
+            "button", words, _before(small), el("small", small) if small else None,
             name="do", value=self.value, class_="kt-b" + kind, data_key=self.row.get("key"),
             data_verb=self.verb if self.row.get("pick") and len(self.move.cards) == 1 else None,
         )  # fmt: skip
+
+    def _has_namesake(self, beside: Sequence[Choice]) -> bool:
+        """Whether another button beside this one has the same words: then each says its cards, if
+        they are few enough."""
+        alike = (it for it in beside if it is not self and it.move is not None)
+        room = bool(self.cards) and len(self.with_cards) <= _ROOM
+        return room and any(it.words == self.words for it in alike)
+
+    @property
+    def with_cards(self) -> str:
+        """The deed and the cards it is done with, in few letters: "Take with 5 and 7 of hearts"."""
+        cards = briefly(map(self.scene.words.brief, self.cards))
+        return say("tray.told_apart", deed=_plain(self.row, "title"), cards=cards)
 
     def _drawn_with_number(self, *, main: bool, taken: Sequence[str], later: bool) -> Html:
         button = _pick_button(self, main=main, taken=taken, later=later)
@@ -172,6 +193,11 @@ def reading(scene: Scene, verb: str) -> Reading | None:
     words, seen = (scene.words.button(scene.view, move, short=short) for short in (False, True))
     seen = str(row.get("this", seen)) if len(ticks) == 1 else seen
     return Reading(words, warned, True, seen if len(words) > _SHORT else words)
+
+
+def _before(small: Html | str) -> str | None:
+    """What stands before what is smaller on a button: a worth is a part of the sentence."""
+    return None if not small else " " if isinstance(small, Html) else say("lists.between")
 
 
 def _so_far(scene: Scene, verb: str, count: int) -> str:
@@ -271,7 +297,8 @@ def _offered(scene: Scene) -> tuple[list[Choice], list[Choice]]:
     ]
     if len(legal) > _LISTED:
         listed = list({choice.sort: choice for choice in reversed(listed)}.values())[::-1]
-    listed.sort(key=lambda choice: -choice.points)
+    # What brings most stands first, then what takes most cards out of the hand.
+    listed.sort(key=lambda choice: (-choice.points, -len(choice.cards)))
     return _ordered(scene, dear, picks, single), listed
 
 

@@ -79,7 +79,9 @@ def alike(choices: Iterable[Choice]) -> list[Alike]:
 def draw_buttons(scene: Scene, choices: Sequence[Choice]) -> list[Html]:
     """Buttons for the plays, under what those that are nearly the same share."""
     return [
-        _group(scene, at, group) if len(group.choices) > 1 else group.choices[0].draw()
+        _group(scene, at, group)
+        if len(group.choices) > 1
+        else group.choices[0].draw(beside=choices)
         for at, group in enumerate(alike(choices))
     ]
 
