@@ -78,7 +78,7 @@ def test_a_waiting_hand_is_one_short() -> None:
 def test_the_card_that_completes_it_is_a_ghost_in_the_eyes() -> None:
     state = qing(WAITS, "m3")
     found = target(state)
-    assert found.aside == "take it: complete"
+    assert found.aside == "take it and win"
     assert found.says == "No eyes yet, 4 of 4 groups: one card short", "it has not been taken yet"
     assert drawn(state, found.slots)[-1] == ("eyes", "c7 s3", 1, "m3")
 
@@ -98,7 +98,7 @@ def test_two_short_and_a_card_that_brings_it_nearer() -> None:
     # fit, since the nine of cash does not and the flower only rides.
     state = qing("c1 c2 c3 s5 s6 s7 c4 s4 m4 m6 m7 wf s8 c9", "m8")
     found = target(state)
-    assert (found.done, found.aside) == (13, "take it: one short")
+    assert (found.done, found.aside) == (13, "with it: one short")
     assert found.says == "Eyes and 2 of 3 groups: two cards short"
     ghosts = [row for row in drawn(state, found.slots) if row[3]]
     assert ghosts == [("run", "m6 m7", 1, "m8")]
@@ -106,7 +106,7 @@ def test_two_short_and_a_card_that_brings_it_nearer() -> None:
 
 @pytest.mark.clause("QK-24")
 def test_a_card_that_does_not_help_is_said_to() -> None:
-    assert target(qing(WAITS, "c9")).aside == "no nearer with it"
+    assert target(qing(WAITS, "c9")).aside == "it would not help"
 
 
 def arranged(state: State) -> list[tuple[str, str]]:
@@ -173,7 +173,7 @@ def test_a_discard_that_makes_a_three() -> None:
     found = target(state)
     assert (found.says, found.aside) == (
         "1 of 2 sets, mata 2 of 3: two short",
-        "take it: one short",
+        "with it: one short",
     )
     assert ("set", "c8 m8", 1, "s8") in drawn(state, found.slots)
 
@@ -192,7 +192,7 @@ def test_the_card_called_for_completes_it() -> None:
                            stock="c5 c2"), "draw"
     )  # fmt: skip
     found = target(state, 3)
-    assert found.aside == "claim it: complete"
+    assert found.aside == "complete with it"
     assert ("mata", "c5 c5", 1, "c5") in drawn(state, found.slots)
 
 
@@ -229,7 +229,7 @@ ELEVEN = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D"  # khanhoo 5, a sequence
 @pytest.mark.clause("KH-19")
 def test_cards_in_melds_and_their_points() -> None:
     found = target(khanhoo_tables.table(hands={0: f"{ELEVEN} JS"}))
-    assert (found.says, found.aside) == ("11 of your 16 cards in melds: 10 points", "")
+    assert (found.says, found.aside) == ("Dearest melds: 10 points, 11 of 16 cards", "")
     assert (found.done, found.of, found.nearer) == (11, 16, None)
     assert [(each.title, len(each.cards), each.lack, each.points) for each in found.slots] == [
         ("khanhoo", 3, 0, 5), ("royal group", 3, 0, 4), ("sequence", 5, 0, 1), ("4 to fit", 0, 4, 0),
@@ -240,7 +240,7 @@ def test_cards_in_melds_and_their_points() -> None:
 def test_a_discard_that_makes_a_triplet() -> None:
     state = khanhoo_tables.table(hands={0: ELEVEN}, heap="4H", phase="claim", thrower=1)
     found = target(state)
-    assert found.says == "11 of your 15 cards in melds: 10 points"
+    assert found.says == "Dearest melds: 10 points, 11 of 15 cards"
     assert (found.aside, found.nearer) == ("12 points in all with it", True)
     assert state.setup.pack.text(found.using) == "4C 4D"
     assert ("triplet", "4C 4D", 1, "4H") in drawn(state, found.slots)
@@ -258,7 +258,7 @@ def test_a_hand_that_can_go_out() -> None:
 def test_laid_melds_count_among_the_fifteen() -> None:
     hand = "AH 2C 3D 5H 6H 7H 8H 9H 4C 7D 9D JS KS"
     found = target(khanhoo_tables.table(hands={0: hand}, laid={0: ["6H 6C 6D"]}))
-    assert (found.says, found.aside) == ("11 of your 16 cards in melds: 8 points", "")
+    assert (found.says, found.aside) == ("Dearest melds: 8 points, 11 of 16 cards", "")
     assert (found.slots[0].title, found.slots[0].points) == ("triplet", 2)
 
 
@@ -268,7 +268,7 @@ def test_laid_melds_count_among_the_fifteen() -> None:
 @pytest.mark.clause("CU-17")
 def test_placed_cards_belong() -> None:
     found = target(cuajo_tables.table(hands={0: cuajo_tables.PLACED}, heap="4B"))
-    assert (found.says, found.of) == ("One card short", 0)
+    assert (found.says, found.of) == ("One card short of a win", 0)
     assert sum(len(each.cards) for each in found.slots) == 15
 
 
@@ -279,7 +279,7 @@ def test_what_a_hand_lacks() -> None:
     hand = "3O 4O 1O 1C 1E 3B 4B 5B JE HE KE JC HC KC 4C"
     found = target(cuajo_tables.table(hands={0: hand}, heap="JB"))
     assert (found.says, found.aside, found.nearer) == (
-        "Two cards short", "no nearer with it", False,
+        "Two cards short of a win", "it would not help", False,
     )  # fmt: skip
     assert sum(each.lack for each in found.slots) == 2
 
@@ -288,7 +288,7 @@ def test_what_a_hand_lacks() -> None:
 def test_the_discard_that_completes_it() -> None:
     state = cuajo_tables.table(hands={0: cuajo_tables.WAITING[0]}, heap="5O")
     found = target(state)
-    assert (found.says, found.aside) == ("One card short", "complete with it")
+    assert (found.says, found.aside) == ("One card short of a win", "complete with it")
     assert found.nearer
     assert ("3-4-5", "3O 4O", 1, "5O") in drawn(state, found.slots)
 
@@ -418,6 +418,8 @@ def test_a_special_of_the_hand_is_named() -> None:
     both = ming_kanhu_tables.table(hands={0: "c1 wf rf s4 s5 s6 c9 c6 m1"})
     assert target(both).says.startswith("The half leopard earns 1 more point if")
     assert target(both).aside == "Also: gibbon"
+    plain = ming_kanhu_tables.table(hands={0: "c9 c7 c5 c3 s4 s5 s6 m1 m3"})
+    assert target(plain).says == "Your gibbon 4-5-6 of strings: led as one, three must answer"
     loose = ming_kanhu_tables.table(hands={0: "c9 c7 c5 c3 s2 s4 s6 m1 m3"})
     assert loose.setup.wording.target(loose.view(0)) is None
 

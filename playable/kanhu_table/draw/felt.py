@@ -63,7 +63,10 @@ def _heap(scene: Scene, spot: Spot) -> list[Html | None]:
     pack = scene.view.setup.pack
     top = cards[-1]
     whose, fresh = scene.thrower(spot)
-    asked = scene.match.to_decide and any(not move.cards for move in scene.view.legal)
+    rows = [scene.game.meta["verb"][move.verb] for move in scene.view.legal]
+    # Whoever is to discard can no longer have it, even if the hand can win.
+    had = any(row.get("takes") for row in rows) and not any(row.get("pick") for row in rows)
+    asked = scene.match.to_decide and had
     face = el(
         "div", scene.face(pack.codes[top]), el("span", pack.names[top], class_="vh"),
         class_=f"kt-card kc{' kt-ring' if fresh and asked else ''}", data_place=spot.stem,

@@ -10,7 +10,9 @@ from kanhu.cards.kinds import Cards, Kind, holds, without
 from kanhu_table.draw.figures import roles, standing
 from kanhu_table.draw.ghost import ghost
 from kanhu_table.draw.icons import icon
+from kanhu_table.draw.runs import gaps_filled
 from kanhu_table.draw.scene import Scene, cards_held
+from kanhu_table.draw.target import complete
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import say, titles
 
@@ -65,7 +67,7 @@ def _cards(scene: Scene, groups: Sequence[Group], held: int, rest: Collection[st
     hint = scene.session.hint
     hinted = Counter(hint.move.cards if hint is not None else ())
     seen: Counter[Kind] = Counter()
-    whole = Counter(kind for group in groups for kind in group.cards)
+    whole = Counter(kind for group in groups if not group.zone for kind in group.cards)
     drawn: list[Html] = []
     place = 0
     for number, group in enumerate(groups):
@@ -75,8 +77,9 @@ def _cards(scene: Scene, groups: Sequence[Group], held: int, rest: Collection[st
             place += 1
             extra = marks.get(kind, "") + " kt-fits" * (kind in fits)
             extra += " kt-hinted" * (seen[kind] <= hinted[kind])
-            # Of equal cards the last one is the new one.
-            extra += " kt-new" * (fresh[kind] > whole[kind] - seen[kind])
+            # Of equal cards the last one in the hand is the new one, and none that lies apart.
+            new = not group.zone and fresh[kind] > whole[kind] - seen[kind]
+            extra += " kt-new" * new
             ghostly = f"{scene.view.setup.pack.codes[kind]}#{seen[kind]}" in rest
             extra += _REST * ghostly
             name = scene.view.setup.pack.names[kind]
@@ -130,9 +133,11 @@ def apart(scene: Scene, seat: int) -> list[Group]:
 
 def _allowed(scene: Scene) -> frozenset[Kind]:
     """Where the rules forbid some cards, those that they allow."""
-    legal = scene.view.legal
+    legal, aim = scene.view.legal, scene.target
     if not scene.match.to_decide or not any(row.get("pick") for row in _rows_of(scene)):
         return frozenset()
+    if aim is not None and complete(aim):
+        return frozenset()  # the hand can win: no card of it is to look worse than another
     allowed = {kind for move in legal for kind in move.cards}
     allowed |= {kind for kind in set(scene.view.hand) - allowed if _as_good(scene, kind)}
     return frozenset(allowed if set(scene.view.hand) - allowed else ())
@@ -225,7 +230,8 @@ def _melds(scene: Scene, cards: Cards) -> list[Group]:
     for key, group, worth in scene.groups or ():
         if holds(tuple(rest), group):
             rest = list(without(tuple(rest), group))
-            out.append(Group(list(group), scene.meld_title(key, worth)))
+            laid = gaps_filled(scene.view.setup.pack, group)
+            out.append(Group(laid, scene.meld_title(key, worth)))
     return [*out, Group(by_suit(scene, rest))]
 
 

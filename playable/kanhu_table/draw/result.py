@@ -12,6 +12,7 @@ from kanhu.wording.scoretable import Line, lines, remarks, shown
 from kanhu.wording.sums import Sum, sums
 from kanhu_table.draw.clauses import clause_link, quoted
 from kanhu_table.draw.figures import score_format, target
+from kanhu_table.draw.runs import gaps_filled
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import joined, labelled, say
@@ -190,7 +191,8 @@ def _laid(scene: Scene, last: HandResult) -> tuple[str, list[Html]]:
 def _group(scene: Scene, cards: Cards) -> Html:
     """Cards that lie together: small for the eye, by name for the ear."""
     said = say("result.group", cards=scene.standing(scene.words.counted(cards), cards))
-    return join(scene.tabs(cards), el("span", said, class_="vh"))
+    laid = gaps_filled(scene.view.setup.pack, cards)
+    return join(scene.tabs(laid), el("span", said, class_="vh"))
 
 
 def _none() -> Html:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanhu.core.target import Bar, Slot, Target
 from kanhu.wording.target import WHO
+from kanhu_table.draw.runs import gaps_filled
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el
 from kanhu_table.words import joined, say
@@ -19,7 +20,15 @@ def target(scene: Scene) -> Html | None:
     picture = [_bar(found.bar)] if found.bar is not None else []
     picture += [_pips(found)] if found.of else []
     picture += [_slots(scene, found.slots)] if found.slots else []
-    return el("div", said, picture, class_="kt-target", id=f"{scene.id}-target")
+    whole = " kt-whole" * complete(found)
+    return el("div", said, picture, class_="kt-target" + whole, id=f"{scene.id}-target")
+
+
+def complete(found: Target) -> bool:
+    """Whether the card in question completes the hand, or nothing lacks any more: then the finished
+    groups are shown wherever there is room for anything."""
+    return bool(found.slots) and found.nearer is True and all(
+        each.lack == len(each.ghost) for each in found.slots)  # fmt: skip
 
 
 def _named(scene: Scene, found: Target, text: str) -> str:
@@ -59,7 +68,8 @@ def _slots(scene: Scene, slots: tuple[Slot, ...]) -> Html:
 
 
 def _slot(scene: Scene, each: Slot) -> Html:
-    cells = [el("li", scene.tab(kind)) for kind in each.cards]
+    laid = gaps_filled(scene.view.setup.pack, each.cards)
+    cells = [el("li", scene.tab(kind)) for kind in laid]
     cells += [el("li", scene.tab(kind), class_="kt-ghost") for kind in each.ghost]
     cells += [el("li", class_="kt-hole") for _ in range(each.lack - len(each.ghost))]
     title = scene.worth(each.title, each.points)

@@ -8,7 +8,7 @@ from kanhu.families.draw import HEAP
 from kanhu.games.khanhoo.board import CACHE, FALSE, LAID, TRIO, View
 from kanhu.games.khanhoo.cache import on_table
 from kanhu.melds import Division, Meld, MeldTable
-from kanhu.wording.target import joined, line, slot, with_ghost
+from kanhu.wording.target import joined, line, offers, slot, with_ghost
 
 
 def target(view: View) -> Target | None:
@@ -43,7 +43,8 @@ def target(view: View) -> Target | None:
     says = line(view.setup, said, best, done=done, of=held, points=best)
     return Target(
         says, aside, done, held, shown,
-        nearer=wanted is not None if asked else None, using=using,
+        nearer=wanted is not None if asked else True if offers(view, "full_hand") else None,
+        using=using,
     )  # fmt: skip
 
 

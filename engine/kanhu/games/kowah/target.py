@@ -47,6 +47,8 @@ def _says(view: View, own: Cards, laid: Cards, short: int, slots: tuple[Slot, ..
         return line(view.setup, "called")
     if not laid and short == 1 and offers(view, "declare"):
         return line(view.setup, "ready")
+    if len(own) == kit.size and kit.complete(own):
+        return line(view.setup, "passed")
     *threes, eye = slots
     done = sum(not each.lack for each in threes)
     key = "alike" if len(set(eye.cards)) < PAIR else "rank"

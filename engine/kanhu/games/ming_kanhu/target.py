@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanhu.cards.packs import suit_name
 from kanhu.core.moves import Move
 from kanhu.core.target import Target
 from kanhu.games.ming_kanhu.board import View
@@ -15,8 +16,9 @@ def target(view: View) -> Target | None:
     if not melds:
         return None
     setup, (first, *others) = view.setup, melds
+    named = _named(view, first) if first.points else _in_full(view, first)
     said = line(setup, "special" if first.points else "plain", first.points,
-                cards=_named(view, first), points=first.points)  # fmt: skip
+                cards=named, points=first.points)  # fmt: skip
     names = ", ".join(_named(view, meld) for meld in others)
     slots = tuple(slot(setup, meld.key, meld.cards, points=meld.points) for meld in melds)
     return Target(said, line(setup, "also", cards=names) if others else "", slots=slots)
@@ -47,6 +49,15 @@ def held(view: View) -> list[Meld]:
         return []
     kit = view.setup.kit
     return kit.apart(view.hand)
+
+
+def _in_full(view: View, meld: Meld) -> str:
+    """A run with its ranks and suit, where these are numbers: "gibbon 4-5-6 of strings"."""
+    pack, name = view.setup.pack, _named(view, meld)
+    ranks = [pack.ranks[kind] for kind in meld.cards]
+    suits = {suit_name(pack, kind) for kind in meld.cards}
+    run = len(suits) == 1 and all(rank.isdigit() for rank in ranks)
+    return f"{name} {'-'.join(ranks)} of {suits.pop()}" if run else name
 
 
 def _named(view: View, meld: Meld) -> str:

@@ -58,7 +58,8 @@ def target(view: View) -> Target | None:
         said = _wanted(view, "watching", kit.cover.waits_through(hand))
     elif offered < 0 and key == "bare":
         aside = _for_eyes(view, groups)
-    nearer = after < short if offered >= 0 else None
+    wins = True if offers(view, "win") else None  # nothing is nearer than a hand that is complete
+    nearer = after < short if offered >= 0 else wins
     return Target(said, aside, kit.size - short, kit.size, slots, nearer=nearer)
 
 
