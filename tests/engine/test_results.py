@@ -206,7 +206,9 @@ def test_a_declarer_against_two(last: HandResult, me: int | None, head: str, won
     assert told(at, last, me)[0] == head
     assert of_hand(at, last, seat_names(3), me).won == won
     if last.ended == "SK-23" and me != 1:
-        assert told(at, last, me)[1] == f"West needed 61 and took {last.tallies[0][1][1]}."
+        counts = "Below 91 a win counts 2." if last.points[1] > 0 else "Above 30 a loss counts 2."
+        took = last.tallies[0][1][1]
+        assert told(at, last, me)[1] == f"West needed 61 and took {took}. {counts}"
 
 
 def test_the_fewest_points_win_where_nobody_dared() -> None:
