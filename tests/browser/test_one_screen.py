@@ -241,3 +241,24 @@ def test_a_list_that_goes_on_below_its_edge_shows_it_until_its_end_is_seen(visit
     table.js("f => { const o = f.closest('card-table').querySelector('.kt-over--others > "
              ".kt-sheetbody'); o.scrollTop = o.scrollHeight; return true }")  # fmt: skip
     table.until(lambda: not table.js(REACHES_ON)["marked"], what="at its end it does not")
+
+
+DOTS = """f => [...f.querySelectorAll(".kt-new")].map(card => {
+  const [dot, box] = [getComputedStyle(card, "::after"), card.getBoundingClientRect()];
+  const [left, top, size] = [dot.left, dot.top, dot.width].map(parseFloat);
+  const raised = dot.translate === "none" ? 0 : parseFloat(dot.translate.split(" ")[1] ?? 0);
+  const at = [[0, 0], [size, 0], [0, size], [size, size]].map(([x, y]) =>
+    document.elementFromPoint(box.left + left + x, box.top + top + raised + y));
+  return at.every(part => part && card.contains(part));
+})"""
+
+
+@pytest.mark.parametrize(("game", "moves"), [("dou-dizhu", ["move:3"]), ("schafkopf", ["move:t"])])
+def test_the_dot_of_a_new_card_lies_on_its_card(visit: Visit, game: str, moves: list[str]) -> None:
+    """Above the edge of its strip it lay between two cards, or on the row before."""
+    table = visit(f"play/{game}/", size=PHONE).awake().my_turn()
+    for move in moves:
+        table.press(move).my_turn()
+    found = table.until(lambda: table.js(DOTS), what="new cards are in the hand")
+    assert len(found) > 1
+    assert all(found)

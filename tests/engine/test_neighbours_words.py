@@ -253,7 +253,7 @@ def test_trumps_are_asked_for_where_they_must_be_played() -> None:
     under = play(tricks(hands=["KS 9C", "TH JC", "9H JH"], **trumps), "play KS", "play TH")
     assert asked(under)[0].startswith("Play a trump: hearts. You have no spades")
     none = play(tricks(hands=["KS 9C", "9D JD", "AS JC"], **trumps), "play KS")
-    assert asked(none)[0] == "Play any card. You have no spades and no trump."
+    assert asked(none)[0] == "Play any card. You have no spades, and nothing to trump with."
 
 
 @pytest.mark.clause("TY-41")

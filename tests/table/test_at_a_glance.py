@@ -56,7 +56,7 @@ def test_every_further_play_has_one_button_that_says_what_no_other_does(game: st
 @pytest.mark.parametrize("game", GAMES)
 def test_the_list_of_further_plays_begins_with_what_brings_most(game: str) -> None:
     for at in turns(opened(game, seed=3), 60, seed=3):
-        shown, rest = choices(Scene(at))
+        _, rest = choices(Scene(at))
         listed = [choice for choice in rest if len(choice.cards) > 1 and choice.row.get("pick")]
         order = [(-choice.points, -len(choice.cards)) for choice in listed]
         assert order == sorted(order), [choice.words for choice in listed]

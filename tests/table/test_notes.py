@@ -33,7 +33,7 @@ def test_a_marriage_of_another_is_told_to_who_follows_its_lead() -> None:
         event.what == "marriage" and event.seat != it.me for event in it.since
     ) and it.view.phase == "follow")  # fmt: skip
     assert "showed the marriage of" in note_of(scene)
-    assert note_of(scene).endswith("points, and its suit is trump.")
+    assert note_of(scene).endswith("points, now trumps.")
 
 
 def test_who_leads_because_another_picked_up_is_told_so() -> None:

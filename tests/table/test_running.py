@@ -105,7 +105,7 @@ def test_a_match_of_one_hand_is_not_added_up(game: str, options: str) -> None:
     assert "in all" not in line
     assert "After 1" not in note
     if game == "ming-kanhu":
-        assert note == "In each pair, the lower pays the difference, 1 a point."
+        assert note == "Whoever has fewer points pays the other the difference, 1 a point."
 
 
 def test_raises_have_a_button_of_their_own() -> None:

@@ -42,7 +42,8 @@ def test_the_win_of_a_complete_hand_stands_first_and_stands_out() -> None:
 @pytest.mark.clause("QK-31")
 def test_no_card_of_a_complete_hand_looks_barred() -> None:
     """The card just taken may not be discarded, which is of no account where it wins."""
-    state = qing.table("house;players=3", hands={0: f"{qing.WAITING} m3"})
+    hands = {0: f"{qing.WAITING} m3"}
+    state = qing.table("house;players=3", hands=hands, heap="wf", taken="m3", takes=1)
     assert not re.search(r"\bkt-not\b", at_position(state).html)
 
 

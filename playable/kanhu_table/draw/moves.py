@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kanhu.cards.kinds import CardError, Cards
+from kanhu.core.grammar import CardNames
 from kanhu.core.moves import Move
 from kanhu.wording.conditions import is_met
 from kanhu_table.draw.briefly import briefly
@@ -91,17 +92,16 @@ class Choice:
         )  # fmt: skip
 
     def _has_namesake(self, beside: Sequence[Choice]) -> bool:
-        """Whether another button beside this one has the same words: then each says its cards, if
-        they are few enough."""
-        alike = (it for it in beside if it is not self and it.move is not None)
-        room = bool(self.cards) and len(self.with_cards) <= _ROOM
-        return room and any(it.words == self.words for it in alike)
+        """Whether another button has the same words: then each says its cards, if they are few."""
+        few = bool(self.cards) and 0 < len(self.with_cards) <= _ROOM
+        return few and any(it.words == self.words for it in beside if it.move and it is not self)
 
     @property
     def with_cards(self) -> str:
-        """The deed and the cards it is done with, in few letters: "Take with 5 and 7 of hearts"."""
-        cards = briefly(map(self.scene.words.brief, self.cards))
-        return say("tray.told_apart", deed=_plain(self.row, "title"), cards=cards)
+        """The deed with its cards in few letters: "Take it with 5 and 7 of hearts"; "" without."""
+        cards = CardNames(briefly(map(self.scene.words.brief, self.cards)))
+        label = str(self.row.get("pick_label", ""))
+        return self.scene.words.fill(self.scene.view, label, cards=cards)
 
     def _drawn_with_number(self, *, main: bool, taken: Sequence[str], later: bool) -> Html:
         button = _pick_button(self, main=main, taken=taken, later=later)
