@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kanhu.cards.kinds import Kind
-from kanhu.cards.packs import Pack, suit_name
+from kanhu.cards.kinds import Kind, Pack
+from kanhu.cards.packs import suit_name
 
 
 def gaps_filled(pack: Pack, cards: Sequence[Kind]) -> list[Kind]:
