@@ -50,7 +50,9 @@ class Row(NamedTuple):
 
 
 class Picture(Scene):
-    """A scene to look at: nothing in it opens."""
+    """A scene to look at: nothing in it opens, and nobody plays on meanwhile."""
+
+    still = True
 
     def panel_button(self, name: str, *parts: Part, class_: str) -> Html:
         """A part of the table, without the sheet that it opens at play."""

@@ -60,8 +60,10 @@ class Scene:
 
     Attributes:
         session: the session. match: its match. view: what may be seen. words: speaks to the viewer.
-        id: of the table.
+        id: of the table. still: it is a picture, in which nobody plays on.
     """
+
+    still = False
 
     def __init__(self, session: Session) -> None:
         self.session, self.match = session, session.match

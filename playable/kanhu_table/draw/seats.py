@@ -103,7 +103,7 @@ def _roles(scene: Scene, seat: int, did: Did | None) -> list[Html]:
     it already. What stands before that is apart."""
     words = roles(scene, seat)
     if at_play(scene) and scene.view.actor == seat:
-        asked = scene.match.browsing or seat in scene.match.persons
+        asked = scene.still or scene.match.browsing or seat in scene.match.persons
         words.append(say("seats.to_move") if asked else say("seats.thinking"))
     words = [word for word in words if not did or word not in did.verb]
     ahead = {mark.word for mark in marks(scene, seat) if mark.first}
