@@ -20,7 +20,7 @@ from kanhu.text.table import Table
 from kanhu_table import seats as seating
 from kanhu_table.draw.felt import felt
 from kanhu_table.draw.hand import hand
-from kanhu_table.draw.moves import choices
+from kanhu_table.draw.moves import choices, seen
 from kanhu_table.draw.prompt import prompt_of
 from kanhu_table.draw.result import result
 from kanhu_table.draw.scene import Scene
@@ -38,6 +38,8 @@ class Row(NamedTuple):
     Attributes:
         move: in short form, "" for a choice of cards that is refused. verb, cards: what is pressed
             and chosen. kind, says, clause: the reply. link: the game played on from there.
+        label: what the button says of these cards, "" for its usual words with their names in
+            them; of a refused choice "" unless the coach has words of its own for it.
     """
 
     move: str
@@ -47,6 +49,7 @@ class Row(NamedTuple):
     says: str
     clause: str
     link: str
+    label: str = ""
 
 
 class Picture(Scene):
@@ -127,9 +130,16 @@ class Decision(Frame):
         picks = {choice.verb for choice in (*shown, *rest) if choice.move is None}
         offered = [choice for choice in (*shown, *rest)
                    if choice.move is None or choice.verb not in picks]  # fmt: skip
-        picking = next((choice for choice in offered if choice.move is None), None)
-        return [choice.draw(main=choice is picking, tight=True)
-                for choice in offered if choice.verb in self.verbs]  # fmt: skip
+        offered = [choice for choice in offered if choice.verb in self.verbs]
+        picking = [choice for choice in offered if choice.move is None]
+        wanted = [choice for choice in picking if choice.verb == self.wanted] or picking
+        main = [*wanted, *offered][:1] if wanted or len(offered) == 1 else []
+        return [choice.draw(main=choice in main, tight=True) for choice in offered]
+
+    @property
+    def wanted(self) -> str:
+        """The verb that the learner is led to, "" for none: its button stands out."""
+        return ""
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -139,7 +149,8 @@ class Decision(Frame):
     @property
     def replies(self) -> str:
         """The same as the page's script reads it."""
-        rows = [(row.move, row.verb, row.cards, row.kind, row.says, row.link) for row in self.rows]
+        rows = [(row.move, row.verb, row.cards, row.kind, row.says, row.link, row.label)
+                for row in self.rows]  # fmt: skip
         found = {"rows": rows, "alike": self.alike, "ordered": self.ordered}
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
@@ -178,7 +189,18 @@ class Decision(Frame):
         if reply.kind != REFUSED:
             text = table.game.move_text(table.state, move, short=True)
         codes = table.state.setup.pack.text(move.cards)
-        return Row(text, move.verb, codes, reply.kind, reply.says, reply.clause, link)
+        label = self._label(move) if text else ""
+        return Row(text, move.verb, codes, reply.kind, reply.says, reply.clause, link, label)
+
+    def _label(self, move: Move) -> str:
+        """What the table's button says of a legal move, "" if it only puts in the cards' names."""
+        verb = self.scene.view.setup.game.meta["verb"][move.verb]
+        if not verb.get("pick"):
+            return ""
+        names = (self.scene.view.setup.pack.names[kind] for kind in move.cards)
+        usual = str(verb.get("pick_label", verb["button"])).replace("{cards}", ", ".join(names))
+        said = seen(self.scene, move)
+        return "" if said == usual else said
 
 
 class StepFrame(Decision):
@@ -221,19 +243,25 @@ class StepFrame(Decision):
         verb = game.verb_title(move.verb)
         return f"{verb[:1].upper()}{verb[1:]} {cards}".rstrip()
 
-    def played(self) -> str:
-        """The move of the record in words."""
-        return self.scene.words.button(self.moment.view, self._move)
+    def played(self, *, inside: bool = False) -> str:
+        """The move of the record in words, as they stand alone or inside a sentence."""
+        said = self.scene.words.button(self.moment.view, self._move)
+        return said[:1].lower() + said[1:] if inside else said
 
     @property
     def _move(self) -> Move:
         return self.moment.move(self.moment.step.play)
 
+    @property
+    def wanted(self) -> str:
+        """The verb of the record's move."""
+        return self._move.verb
+
     def legal(self) -> Iterator[Row]:
         """What the tutorial or the rules say of every legal move."""
         for move, reply in self.moment.replies().items():
             link = ""
-            if self.moment.step.free and reply.kind not in (PLAYED, WRONG):
+            if reply.kind not in (PLAYED, WRONG):
                 link = self._beyond(move)
             if reply.kind == FREE and reply.says:
                 # The steps go on with the record: say so, or the next one speaks of another game.
@@ -249,6 +277,16 @@ class StepFrame(Decision):
     def refusals(self, verb: str) -> Mapping[Cards, Reply]:
         """The same, in the words of the tutorial where it has some."""
         return self.moment.refusals(verb)
+
+    def row_of(self, move: Move, reply: Reply, link: str = "") -> Row:
+        """A refusal that the tutorial has words for is offered, so that they are heard."""
+        row = super().row_of(move, reply, link)
+        taught = reply.kind == REFUSED and any(
+            self.moment.move(text) == move
+            for one in self.moment.step.wrong for text in one.moves if one.says
+        )  # fmt: skip
+        verb = self.scene.view.setup.game.meta["verb"][move.verb]
+        return row._replace(label=verb.get("pick_label", verb["button"])) if taught else row
 
 
 def ending(game: Game, tutorial: Tutorial, base: str) -> Frame:

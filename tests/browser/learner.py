@@ -45,6 +45,11 @@ def picks(moment: Moment, text: str) -> bool:
     return bool(kanhu.load(moment.game.id).meta["verb"][moment.move(text).verb].get("pick"))
 
 
+def refused_at_once(shown: Locator) -> bool:
+    """Whether a card that was chosen just now lies in the hand again."""
+    return not shown.locator("input[name=pick]:checked").count()
+
+
 def tap(wanted: Locator, **where: Any) -> None:
     """By a finger; by the mouse in Firefox, whose driver has no fingers."""
     browser = wanted.page.context.browser
@@ -76,6 +81,8 @@ class Fingers:
         for code in codes(moment, text):
             card = shown.locator(f'input[name=pick][value^="{code}#"]').first
             tap(card, position={"x": 12, "y": 20})
+        if refused_at_once(shown):
+            return
         tap(shown.locator(f'.kt-acts :is([value="verb:{verb}"], [data-verb="{verb}"])'))
 
 
@@ -131,6 +138,8 @@ class Keys:
                 self.to("input[name=pick]")
                 self.card(code)
                 self.key("Space")
+            if refused_at_once(step(self.page)):
+                return
             self.to(f'.kt-acts :is([value="verb:{verb}"], [data-verb="{verb}"])')
         self.key("Enter")
 

@@ -56,15 +56,17 @@ REFUSALS = """rows => rows.filter(([verb, codes, told]) => {
   }
   const chosen = () => [...shown.querySelectorAll("input[name=pick]:checked")];
   const button = shown.querySelector(`.kt-acts :is([value="verb:${verb}"], [data-verb="${verb}"])`);
-  if (button.ariaDisabled === "true" || chosen().length !== codes.length) {
+  const atOnce = !chosen().length;
+  if (!atOnce && (button.ariaDisabled === "true" || chosen().length !== codes.length)) {
     for (const card of chosen()) card.checked = false;
     return false;
   }
-  button.click();
+  if (!atOnce) button.click();
   return chosen().length || shown.querySelector(".coach-says").textContent !== told;
 })"""
 """Which of these choices of cards are not answered by these words, or stay chosen. So many cards as
-a button does not take cannot be pressed."""
+a button does not take cannot be pressed; where one card alone may be played, another is refused as
+soon as it is chosen."""
 
 
 class Silent:
@@ -166,15 +168,16 @@ class Walk:
 
     def moves(self, moment: Moment) -> None:
         """Every legal move but that of the record, and the refusals that the tutorial words."""
-        here = at(self.page)
+        here, ours = at(self.page), StepFrame(moment, "").played(inside=True)
         for text, row in tries(moment):
             if row.kind == REFUSED and not self.pressed(row):
                 continue
             self.page.evaluate(SILENT)
             self.hands.play(moment, text)
             if row.kind in (ALSO, FREE):
-                also = say("page/coach.also", says=row.says) if row.kind == ALSO else ""
-                self.told(also or row.says or say("page/coach.good"))
+                also = say("page/coach.also", says=row.says, move=ours)
+                said = also if row.kind == ALSO else row.says
+                self.told(said or say("page/coach.good"))
                 on = step(self.page).locator(".coach-on")
                 assert on.is_visible() == bool(row.link)
                 self.anew(answered=True)

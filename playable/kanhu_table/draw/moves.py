@@ -190,9 +190,15 @@ def reading(scene: Scene, verb: str) -> Reading | None:
             return Reading(far, "", False, far)
         return Reading(_plain(row), refusal.message, False, _plain(row))
     warned = scene.view.setup.wording.warns(scene.view, move)
-    words, seen = (scene.words.button(scene.view, move, short=short) for short in (False, True))
-    seen = str(row.get("this", seen)) if len(ticks) == 1 else seen
-    return Reading(words, warned, True, seen if len(words) > _SHORT else words)
+    return Reading(scene.words.button(scene.view, move), warned, True, seen(scene, move))
+
+
+def seen(scene: Scene, move: Move) -> str:
+    """What a button says of a move with the chosen cards: of many their number."""
+    row = scene.game.meta["verb"][move.verb]
+    words, short = (scene.words.button(scene.view, move, short=it) for it in (False, True))
+    short = str(row.get("this", short)) if len(move.cards) == 1 else short
+    return short if len(words) > _SHORT else words
 
 
 def _before(small: Html | str) -> str | None:

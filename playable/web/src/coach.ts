@@ -2,7 +2,8 @@
 // played were made by the build with the engine and stand in the page; here they are gone through.
 import * as words from "words/coach";
 import { isBoard } from "./board-view";
-import { nameTicked, noteTick, picks, pressOf, tick, ticked, wantsOne } from "./choosing";
+import { picks, pressOf, tick } from "./choosing";
+import { cardCodes, meant, nameChosen, picked } from "./coach-hand";
 import { onKey, rove } from "./keys";
 import { closeOff, isKiosk } from "./kiosk";
 import { receive, travel } from "./pausing";
@@ -137,7 +138,7 @@ export class CoachedHand extends HTMLElement {
     sized(table);
     if (picks(table).length) layRows(table);
     rove(table, null);
-    nameTicked(table);
+    nameChosen(this.#step);
     reachable(table.querySelector(".kt-felt"));
     point(this.#step);
   }
@@ -163,13 +164,12 @@ export class CoachedHand extends HTMLElement {
   #changed({ target }: Event): void {
     const input = target as HTMLInputElement;
     if (input.type === "radio") {
-      this.#part("do")?.removeAttribute("aria-disabled");
+      const guess = this.#part("do");
+      guess?.removeAttribute("aria-disabled");
+      if (guess) guess.hidden = false;
     } else if (input.name === "pick") {
-      const table = this.#table as HTMLElement;
-      if (input.checked && wantsOne(table)) tick(table, [input.value]);
-      noteTick(input);
-      rove(table, input);
-      nameTicked(table);
+      const refusing = picked(this.#step, input);
+      if (refusing) this.#play(pressOf(refusing));
     }
   }
 
@@ -196,16 +196,8 @@ export class CoachedHand extends HTMLElement {
     const table = this.#table;
     if (!table || !(input instanceof HTMLInputElement) || input.name !== "pick") return;
     if (wantsConfirming(true)) return; // two taps may be a beginner's slip
-    if (!input.checked) {
-      if (wantsOne(table)) tick(table, [input.value]);
-      else input.checked = true;
-      noteTick(input);
-      nameTicked(table);
-    }
-    const main = table.querySelector<HTMLButtonElement>(
-      ".kt-acts [data-needs]:not([aria-disabled])",
-    );
-    if (main) this.#press(main);
+    const button = meant(this.#step, input);
+    if (button) this.#play(pressOf(button));
   }
 
   #answer(): void {
@@ -242,24 +234,27 @@ export class CoachedHand extends HTMLElement {
     if (next) next.hidden = false;
   }
 
+  /** A button plays what it names, whatever is chosen in the hand. */
   #press(button: HTMLButtonElement): void {
+    if (button.ariaDisabled === "true") shake(button);
+    else this.#play(button.value);
+  }
+
+  #play(pressed: string): void {
     const table = this.#table as HTMLElement;
-    if (button.ariaDisabled === "true") {
-      shake(button);
-      return;
-    }
-    const cards = ticked(table).map((value) => value.split("#")[0] ?? "");
-    const [move, , , kind, says, link] = reply(this.#step, pressOf(button), cards);
+    const [move, , , kind, says, link] = reply(this.#step, pressed, cardCodes(table));
     if (this.#step.dataset.short) this.#note(kind === "found");
     if (kind === "found" || kind === "shown") this.#playOut(move, says);
     else if (kind === "played") this.#show(this.#at + 1, true);
-    else if (kind === "also") this.#settled(fill(words.also, { says }), link);
-    else if (kind === "free") this.#settled(says || words.good, link);
+    else if (kind === "also") {
+      const { played: ours = "" } = this.#step.dataset;
+      this.#settled(fill(words.also, { says, move: ours }), link);
+    } else if (kind === "free") this.#settled(says || words.good, link);
     else {
       this.#say("", says);
       for (const card of picks(table).filter((one) => one.checked)) shake(card.closest("label"));
       tick(table, []);
-      nameTicked(table);
+      nameChosen(this.#step);
     }
   }
 

@@ -3,7 +3,7 @@
 import * as words from "words/coach";
 import { boxOf } from "./zoom";
 
-/** A move or a choice of cards, and what is said of it. */
+/** A move or a choice of cards, what is said of it, and what a button says that would make it. */
 export type Row = [
   move: string,
   verb: string,
@@ -11,6 +11,7 @@ export type Row = [
   kind: string,
   says: string,
   link: string,
+  label: string,
 ];
 
 interface Replies {
@@ -20,9 +21,18 @@ interface Replies {
   readonly ordered: readonly string[];
 }
 
-/** The reply to a button and the cards chosen with it. */
-export function reply(step: HTMLElement, pressed: string, cards: string[]): Row {
-  const { rows, alike, ordered } = JSON.parse(step.dataset.replies ?? "{}") as Replies;
+/** What a step's file says of its moves, read once for a drawing of it. */
+const read = new WeakMap<HTMLElement, Replies>();
+
+function repliesOf(step: HTMLElement): Replies {
+  const known = read.get(step) ?? (JSON.parse(step.dataset.replies ?? "{}") as Replies);
+  read.set(step, known);
+  return known;
+}
+
+/** What is known of a button and the cards chosen with it; nothing of most that is refused. */
+export function rowOf(step: HTMLElement, pressed: string, cards: string[]): Row | undefined {
+  const { rows, alike, ordered } = repliesOf(step);
   const [what, name = ""] = [pressed.slice(0, 5), pressed.slice(5)];
   const inOrder = ordered.includes(name);
   const key = (codes: string[]) => {
@@ -32,11 +42,12 @@ export function reply(step: HTMLElement, pressed: string, cards: string[]): Row 
   const fits = ([move, verb, own]: Row) =>
     what === "move:" ? move === name : verb === name && key(own.split(" ")) === key(cards);
   const found = rows.filter(fits);
-  return (
-    found.find(([, , , kind]) => kind === "played") ??
-    found[0] ?? ["", "", "", "refused", words.refused, ""]
-  );
+  return found.find(([, , , kind]) => kind === "played") ?? found[0];
 }
+
+/** The reply to a button and the cards chosen with it. */
+export const reply = (step: HTMLElement, pressed: string, cards: string[]): Row =>
+  rowOf(step, pressed, cards) ?? ["", "", "", "refused", words.refused, "", ""];
 
 /** Rings what the coach speaks of in a step, and points the coach's tail there. */
 export function point(step: HTMLElement): void {
