@@ -192,6 +192,9 @@ WRONG: dict[str, tuple[Callable[[Tutorial], Tutorial], str]] = {
     "a card that is not held": (changed(2, point=("card KD",)), "step 2: KD is not in the hand"),
     "a place that is not there": (changed(5, point=("place pot",)), "step 5: there is no place pot"),
     "a card that does not exist": (changed(2, say="The {ZZ}."), "The {ZZ}."),
+    "a ring round the right answer": (
+        changed(3, point=("card 9H", "card 9C", "card 9D")),
+        "step 3: the coach rings the right answer, 9C 9D 9H"),
     "two right answers": (two_right, "step 1: there is not just one right answer"),
     "a count that is otherwise": (
         proven_by(place="hand0", count=15), "step 1: proof: hand0 holds 16"),

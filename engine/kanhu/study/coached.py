@@ -269,6 +269,11 @@ def _words(table: Table, tutorial: Tutorial) -> Words:
     return Words(setup, seat_names(setup.seats, right), tutorial.seat)
 
 
+def codes_in(sentence: str) -> list[str]:
+    """The codes of the cards that a sentence names by them."""
+    return [found[1] for found in _PLACE.finditer(sentence) if found[2] is None]
+
+
 def words_in(sentence: str) -> int:
     """How many words a sentence has; a place filled counts as one."""
     return len(_PLACE.sub("x", sentence).split())

@@ -14,6 +14,7 @@ from kanhu.study.coached import (
     TutorialError,
     clause_applies,
     clause_hash,
+    codes_in,
     filled,
     play,
     replayed,
@@ -124,6 +125,7 @@ def _of_points(moment: Moment) -> Iterator[str]:
 def _of_question(moment: Moment, ask: Question) -> Iterator[str]:
     if sum(answer.right for answer in ask.answers) != 1:
         yield "there is not just one right answer"
+    yield from _of_rings(moment, ask)
     if not all(answer.words or answer.cards for answer in ask.answers):
         yield "an answer is empty"
     try:
@@ -134,6 +136,15 @@ def _of_question(moment: Moment, ask: Question) -> Iterator[str]:
             yield from _of_proof(moment, proof)
     except (MoveError, CardError, LookupError) as error:
         yield f"proof: {error}"
+
+
+def _of_rings(moment: Moment, ask: Question) -> Iterator[str]:
+    """The coach rings what is spoken of: all cards of the right answer would give it away."""
+    ringed = {point.partition(" ")[2] for point in moment.step.point if point.startswith("card ")}
+    for answer in ask.answers:
+        named = {*answer.cards, *codes_in(answer.words)}
+        if answer.right and named and named <= ringed:
+            yield f"the coach rings the right answer, {' '.join(sorted(named))}"
 
 
 def _of_proof(moment: Moment, proof: Data) -> Iterator[str]:
