@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ from playwright.sync_api import Page
 
 import kanhu
 from kanhu.study import coached, tutorials
+from kanhu.study.coached import PLAYED, Moment
 from kanhu.study.tutorials import Tutorial
+from kanhu_table.coached import StepFrame
 from tests.browser.axe import violations
 from tests.browser.hands import DESK, LOOKS, PHONE, Visit
 from tests.browser.learner import (
@@ -193,13 +196,105 @@ def test_no_step_scrolls_on_a_low_phone(
     for moment in coached.play(game, tutorial):
         press(page, ".coach-next")
         assert beyond(page) <= 0, (moment.number, "asked")
-        if moment.step.ask:
-            step(page).locator(".coach-ask input").nth(right(moment)).evaluate(
-                "it => { it.checked = true;"
-                " it.dispatchEvent(new Event('change', {bubbles: true})) }"
-            )
-            press(page, ".coach-do")
-            assert beyond(page) <= 0, (moment.number, "answered")
+        answered(page, moment)
+        assert beyond(page) <= 0, (moment.number, "answered")
+
+
+def answered(page: Page, moment: Moment) -> None:
+    """Answers the question of the step shown, if it has one."""
+    if moment.step.ask:
+        step(page).locator(".coach-ask input").nth(right(moment)).evaluate(
+            "it => { it.checked = true; it.dispatchEvent(new Event('change', {bubbles: true})) }"
+        )
+        press(page, ".coach-do")
+
+
+def steps_of(visit: Visit, game: kanhu.Game, tutorial: Tutorial) -> Iterator[tuple[Page, Moment]]:
+    """The steps of a tutorial on a phone, each up to its move."""
+    own = "" if tutorial.order == 1 else f"{tutorial.name}/"
+    page = visit(f"learn/{game.id}/{own}", size=PHONE).page
+    ready(page)
+    for moment in coached.play(game, tutorial):
+        press(page, ".coach-next")
+        answered(page, moment)
+        yield page, moment
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize(("game", "tutorial"), EVERY, ids=IDS)
+def test_a_button_at_rest_does_what_it_names(
+    visit: Visit, game: kanhu.Game, tutorial: Tutorial
+) -> None:
+    """With no card chosen: one press is the move, or the reply to it."""
+    for page, moment in steps_of(visit, game, tutorial):
+        if not moment.step.play:
+            continue
+        kinds = {row.move: row for row in StepFrame(moment, "").rows if row.move}
+        here = at(page)
+        for value in step(page).evaluate(AT_REST):
+            row = kinds[value.removeprefix("move:")]
+            step(page).locator(f'.kt-acts [value="{value}"]').evaluate("it => it.click()")
+            if row.kind == PLAYED:
+                assert at(page) == here + 1, (here, value)
+            else:
+                assert row.says in says(page).replace("’", "'"), (here, value)
+                page.locator(".coach-back").evaluate("it => it.click()")
+                press(page, ".coach-next")
+                answered(page, moment)
+                continue
+            page.locator(".coach-back").evaluate("it => it.click()")
+            answered(page, moment)
+
+
+AT_REST = """step => [...step.querySelectorAll(".kt-acts button[name=do]")]
+  .filter((it) => it.ariaDisabled !== "true").map((it) => it.value)"""
+PLACES = """step => {
+  const own = ({left, width}) => [Math.round(left), Math.round(width)];
+  const found = [...step.querySelectorAll(".kt-acts button")];
+  return found.map((it) => [it.value, it.classList.contains("kt-main"), it.scrollWidth - it.clientWidth,
+    ...own(it.getBoundingClientRect())]);
+}"""
+CHOOSE = """(step, at) => {
+  const cards = [...step.querySelectorAll("input[name=pick]")];
+  for (const card of cards) if (card.checked) card.click();
+  cards[at]?.click();
+  return at + 1 < cards.length;
+}"""
+
+
+@pytest.mark.some(2)
+@pytest.mark.parametrize(("game", "tutorial"), EVERY, ids=IDS)
+def test_no_choice_moves_a_button_or_makes_the_main_one_small(
+    visit: Visit, game: kanhu.Game, tutorial: Tutorial
+) -> None:
+    for page, moment in steps_of(visit, game, tutorial):
+        if not step(page).locator(".kt-acts [data-needs]").count():
+            continue
+        before, card, more = step(page).evaluate(PLACES), 0, True
+        while more:
+            more = step(page).evaluate(CHOOSE, card)
+            now = step(page).evaluate(PLACES)
+            where = (moment.number, card)
+            assert [row[3:] for row in now] == [row[3:] for row in before], where
+            assert all(row[2] <= 0 for row in now), where
+            widest = max(row[4] for row in now)
+            assert all(row[4] >= widest for row in now if row[1] and len(now) < 4), where
+            card += 1
+
+
+@each
+def test_help_never_stands_where_the_way_on_does(visit: Visit, game: str) -> None:
+    found = kanhu.load(game)
+    for page, moment in steps_of(visit, found, tutorials.found(found)[0]):
+        if moment.step.free:
+            continue
+        apart = step(page).evaluate(
+            "step => { const boxes = ['hint', 'next'].map((name) => {"
+            " const it = step.querySelector(`.coach-${name}`); it.hidden = false; return it; })"
+            ".map((it) => it.getBoundingClientRect());"
+            " return boxes[0].bottom <= boxes[1].top; }"
+        )
+        assert apart, moment.number
 
 
 def beyond(page: Page) -> int:
