@@ -239,6 +239,6 @@ def test_the_check_of_a_game_tells_a_wrong_tutorial(
     from kanhu.cli.main import main
 
     _, tutorial = khanhoo()
-    monkeypatch.setattr(tutorials, "found", lambda game: (tutorial._replace(rules=9),))
+    monkeypatch.setattr(tutorials, "of_game", lambda game: (tutorial._replace(rules=9),))
     assert main(["check", "khanhoo"]) != 0
     assert "khanhoo/tutorials/first-hand.toml: it was written" in capsys.readouterr().err

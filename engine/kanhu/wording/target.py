@@ -21,7 +21,7 @@ from kanhu.wording.words import Words
 
 WHO = "{who}"
 """The place of a name in a sentence."""
-PLACES = frozenset(("done", "of", "short", "points", "n", "cards", "who"))
+PLACES = frozenset(("done", "of", "short", "points", "n", "cards", "ranks", "suit", "who"))
 """All places that a sentence of a target may have."""
 
 

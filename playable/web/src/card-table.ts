@@ -177,7 +177,10 @@ export class CardTable extends HTMLElement implements Viewer {
   }
 
   #open(name: string, opener: HTMLElement | null): void {
-    if (this.#sheets.open(name, opener)) return goesOn(this);
+    if (this.#sheets.open(name, opener)) {
+      goesOn(this);
+      return;
+    }
     this.#sheets.shutOwn();
     fetchPanels().then(
       ({ showHelp, showData }) => (name === "keys" ? showHelp : showData)(this),

@@ -16,9 +16,7 @@ def target(view: View) -> Target | None:
     if not melds:
         return None
     setup, (first, *others) = view.setup, melds
-    named = _named(view, first) if first.points else _in_full(view, first)
-    said = line(setup, "special" if first.points else "plain", first.points,
-                cards=named, points=first.points)  # fmt: skip
+    said = _special(view, first) if first.points else _led_as_one(view, first)
     names = ", ".join(_named(view, meld) for meld in others)
     slots = tuple(slot(setup, meld.key, meld.cards, points=meld.points) for meld in melds)
     return Target(said, line(setup, "also", cards=names) if others else "", slots=slots)
@@ -51,13 +49,19 @@ def held(view: View) -> list[Meld]:
     return kit.apart(view.hand)
 
 
-def _in_full(view: View, meld: Meld) -> str:
-    """A run with its ranks and suit, where these are numbers: "gibbon 4-5-6 of strings"."""
+def _special(view: View, meld: Meld) -> str:
+    named, points = _named(view, meld), meld.points
+    return line(view.setup, "special", points, cards=named, points=points)
+
+
+def _led_as_one(view: View, meld: Meld) -> str:
+    """A meld that brings no more points; a run by its ranks and suit, where these are numbers."""
     pack, name = view.setup.pack, _named(view, meld)
     ranks = [pack.ranks[kind] for kind in meld.cards]
-    suits = {suit_name(pack, kind) for kind in meld.cards}
-    run = len(suits) == 1 and all(rank.isdigit() for rank in ranks)
-    return f"{name} {'-'.join(ranks)} of {suits.pop()}" if run else name
+    suit, *others = {suit_name(pack, kind) for kind in meld.cards}
+    if others or not all(rank.isdigit() for rank in ranks):
+        return line(view.setup, "plain", cards=name)
+    return line(view.setup, "run", cards=name, ranks="-".join(ranks), suit=suit)
 
 
 def _named(view: View, meld: Meld) -> str:
