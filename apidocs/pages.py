@@ -39,6 +39,7 @@ def pages(archive: Archive) -> Mapping[str, str]:
         "title": "Changes of the engine", "shelf": SHELF, "order": 90, "menu": "Changes",
         "description": "What is new in each version of the package kanhu.",
         "lead": "What is new in each version of the package.",
+        "search": {"exclude": True},  # it names everything that has a page of its own
     }  # fmt: skip
     return {"api/changes.md": source(front, changes)} | {
         group.path: source(

@@ -10,6 +10,7 @@ place.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -40,6 +41,8 @@ own](../teach/embed.md) says how.
 """
 _FIRST_TABLE = '<section class="coach-step" '
 """Of a coached hand what comes before is a sheet of words: the faces behind it come later."""
+_SPOT = re.compile(r' id="says-[^"]*"')
+"""The mark of a place where a claim is made: its links lead to the page itself."""
 _PARTS = {"coach": "coached-hand", "puzzles": "one-move"}
 """The elements of a page that are shown in a frame, by the kind of frame."""
 
@@ -112,6 +115,8 @@ def _frame(call: Call) -> Markup:
         sheet = element(frame.game, base=page.base, anchor=f"{frame.game}-table",
                         sheet_path=INLINE, place="frame")  # fmt: skip
         may = drawable(page.archive.games[frame.game])
+        # Words and options that are unfolded come with the engine, which draws the table anew.
+        sheet = without(sheet, ("div", "details"), "data-later")
         return fill("embed/table", page, drawn=Markup(sheet), draws=" ".join(may), frame=frame)
     return fill(f"embed/{frame.kind}", page, parts=_taken(page, frame), frame=frame)
 
@@ -147,7 +152,7 @@ def rebased(html: str, old: str, new: str) -> str:
             return f"#{'.'.join(drawn)}"
         return new + address.removeprefix(old) if address.startswith(old) else address
 
-    return readdressed(html, own).replace(_FIRST_TABLE, f"{LATER}{_FIRST_TABLE}", 1)
+    return readdressed(_SPOT.sub("", html), own).replace(_FIRST_TABLE, f"{LATER}{_FIRST_TABLE}", 1)
 
 
 # --- what to copy --------------------------------------------------------------------------------

@@ -285,7 +285,7 @@ def test_no_choice_moves_a_button_or_makes_the_main_one_small(
 @each
 def test_help_never_stands_where_the_way_on_does(visit: Visit, game: str) -> None:
     found = kanhu.load(game)
-    for page, moment in steps_of(visit, found, tutorials.found(found)[0]):
+    for page, moment in steps_of(visit, found, tutorials.of_game(found)[0]):
         if moment.step.free:
             continue
         apart = step(page).evaluate(

@@ -84,7 +84,7 @@ def test_a_button_says_of_chosen_cards_what_it_says_at_the_table(
 
 def test_a_marriage_is_offered_with_its_points_and_only_where_there_is_one() -> None:
     game = kanhu.load("tyzicha")
-    frame = next(it for it in playing(game, tutorials.found(game)[0]) if it.moment.step.free)
+    frame = next(it for it in playing(game, tutorials.of_game(game)[0]) if it.moment.step.free)
     said = {(row.verb, row.cards): row.label for row in frame.rows}
     assert said["marry", "KD"] == "Marriage for 80: king of diamonds"
     assert not said.get(("marry", "KH")), "no word on it: the page does not offer it"

@@ -179,7 +179,9 @@ def fresh_cards(scene: Scene) -> Counter[Kind]:
 
 
 def _sort(scene: Scene) -> Html | None:
-    """The word that says how the hand is sorted, and sorts it the next way."""
+    """The word that says how the hand is sorted, and sorts it the next way; none in a picture."""
+    if scene.still:
+        return None
     named = dict(titles("hand.ways"))
     named["melds"] = str(scene.game.meta.get("sort", {}).get("title", named["melds"]))
     ways, now = _ways(scene), sort_way(scene)

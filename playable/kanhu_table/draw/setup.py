@@ -26,7 +26,7 @@ def new_game_form(session: Session) -> Html:
     rest = el(
         "details", el("summary", say("setup.more")), _about_players(session), _seats(session),
         _options(session), seed,
-        class_="kt-rest", id=f"{name}-rest",
+        class_="kt-rest", id=f"{name}-rest", data_later=True,
     )  # fmt: skip
     deal = el("button", say("setup.deal"), name="do", value="new", class_="kt-b kt-main")
     return el(
