@@ -229,7 +229,7 @@ ELEVEN = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D"  # khanhoo 5, a sequence
 @pytest.mark.clause("KH-19")
 def test_cards_in_melds_and_their_points() -> None:
     found = target(khanhoo_tables.table(hands={0: f"{ELEVEN} JS"}))
-    assert (found.says, found.aside) == ("Dearest melds: 10 points, 11 of 16 cards", "")
+    assert (found.says, found.aside) == ("Best melds: 10 points, 11 of 16 cards", "")
     assert (found.done, found.of, found.nearer) == (11, 16, None)
     assert [(each.title, len(each.cards), each.lack, each.points) for each in found.slots] == [
         ("khanhoo", 3, 0, 5), ("royal group", 3, 0, 4), ("sequence", 5, 0, 1), ("4 to fit", 0, 4, 0),
@@ -240,7 +240,7 @@ def test_cards_in_melds_and_their_points() -> None:
 def test_a_discard_that_makes_a_triplet() -> None:
     state = khanhoo_tables.table(hands={0: ELEVEN}, heap="4H", phase="claim", thrower=1)
     found = target(state)
-    assert found.says == "Dearest melds: 10 points, 11 of 15 cards"
+    assert found.says == "Best melds: 10 points, 11 of 15 cards"
     assert (found.aside, found.nearer) == ("12 points in all with it", True)
     assert state.setup.pack.text(found.using) == "4C 4D"
     assert ("triplet", "4C 4D", 1, "4H") in drawn(state, found.slots)
@@ -258,7 +258,7 @@ def test_a_hand_that_can_go_out() -> None:
 def test_laid_melds_count_among_the_fifteen() -> None:
     hand = "AH 2C 3D 5H 6H 7H 8H 9H 4C 7D 9D JS KS"
     found = target(khanhoo_tables.table(hands={0: hand}, laid={0: ["6H 6C 6D"]}))
-    assert (found.says, found.aside) == ("Dearest melds: 8 points, 11 of 16 cards", "")
+    assert (found.says, found.aside) == ("Best melds: 8 points, 11 of 16 cards", "")
     assert (found.slots[0].title, found.slots[0].points) == ("triplet", 2)
 
 

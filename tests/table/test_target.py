@@ -72,7 +72,7 @@ ELEVEN = "AH 2C 3D 5H 6H 7H 8H 9H 8C 8C QS 4C 4D 7D 9D"
 
 def test_a_sentence_and_a_hole_for_every_card_that_lacks() -> None:
     html = str(target(scene(khanhoo(f"{ELEVEN} JS"))))
-    assert "<b>Dearest melds: 10 points, 11 of 16 cards</b>" in html
+    assert "<b>Best melds: 10 points, 11 of 16 cards</b>" in html
     assert html.count('class="kt-tab"') == 11
     assert html.count("kt-hole") == 4
     assert html.count('class="kt-done"') == 11, "eleven marks of sixteen"
