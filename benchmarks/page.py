@@ -49,6 +49,11 @@ def front_table() -> str:
     return found[1]
 
 
+def table_of(site: Path, path: str) -> str:
+    """Where another site has the table of this path; one of before the window has it in a page."""
+    return path if (site / path).exists() else path.replace("play/", "games/", 1)
+
+
 class Bench:
     """One browser and one server, asked again and again."""
 
@@ -304,12 +309,12 @@ def measure(beside: Path | None, *, quick: bool, returns: bool) -> None:
     with tempfile.TemporaryDirectory() as folder, ExitStack() as servers:
         root = Path(folder) / "site"
         lay_out(root)
-        theirs = servers.enter_context(served(beside / "site")) if beside else None
+        theirs = servers.enter_context(served(beside / "site")) if beside else ""
         with served(root) as url, served(root, LINE) as slow, sync_playwright() as playwright:
             bench = Bench(playwright, url, slow, counter)
             addresses = {"bare": url + "bare/", "plain": url + bench.game}
-            if theirs:
-                addresses["theirs"] = theirs + bench.game
+            if beside:
+                addresses["theirs"] = theirs + table_of(beside / "site", bench.game)
             measure_returns(playwright, bench.browser, bench.launch, addresses, runs)
             if returns:
                 return
