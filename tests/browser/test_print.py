@@ -133,6 +133,7 @@ def test_answers_are_on_sheets_of_their_own(visit: Visit) -> None:
     keys = [text for text in texts if "E H B G C I A F D" in text]
     assert len(sheets) >= 3 and len(texts) <= 16 and len(keys) == 1
     assert not {*sheets} & {*keys}
+    assert any("that the author is famous" in text for text in sheets)  # to choose from
     assert not any("Who says it, how long after the event" in text for text in sheets)
     assert not any("that somebody read something. B." in text for text in sheets)
     assert not any("SCORM" in text for text in texts)
