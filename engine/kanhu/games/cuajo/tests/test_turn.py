@@ -529,7 +529,8 @@ def test_a_prompt_names_what_may_be_done() -> None:
 def test_a_call_of_purro_is_explained_and_binds_the_others() -> None:
     waits = table(phase="act", hands={0: f"{WAITING[0]} 1B"})
     assert "purro" in {move.verb for move in waits.legal()}
-    assert asked(waits)[1].startswith("Call purro one card short: ")
+    explained = "Purro: say you are one card short. Then others' draws can win for you."
+    assert asked(waits)[1] == explained
     where: dict[str, Any] = {"actor": 1, "hands": {3: WAITING[3]}, "purro": (3,), "heap": "1B"}
     assert asked(table(**where)) == (
         "Take the ace of batons, or draw.",
