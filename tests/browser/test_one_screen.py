@@ -231,7 +231,7 @@ REACHES_ON = """f => {
 def test_a_list_that_goes_on_below_its_edge_shows_it_until_its_end_is_seen(visit: Visit) -> None:
     """Four rows that fit whole looked like all there were."""
     table = visit("play/dou-dizhu/", size=PHONE).awake().my_turn()
-    table.press("move:3").my_turn()
+    table.press("move:b3").my_turn()
     table.press("sheet:others")
     table.until(lambda: table.sheets() == ["others"], what="the list lies open")
     at = table.until(lambda: table.js(REACHES_ON), what="how far it reaches")
@@ -253,7 +253,7 @@ DOTS = """f => [...f.querySelectorAll(".kt-new")].map(card => {
 })"""
 
 
-@pytest.mark.parametrize(("game", "moves"), [("dou-dizhu", ["move:3"]), ("schafkopf", ["move:t"])])
+@pytest.mark.parametrize(("game", "moves"), [("dou-dizhu", ["move:b3"]), ("schafkopf", ["move:t"])])
 def test_the_dot_of_a_new_card_lies_on_its_card(visit: Visit, game: str, moves: list[str]) -> None:
     """Above the edge of its strip it lay between two cards, or on the row before."""
     table = visit(f"play/{game}/", size=PHONE).awake().my_turn()

@@ -232,7 +232,7 @@ def test_cuajo_prices() -> None:
     assert own.base == amount(row(found, "you drew the winning card"))
     assert own.kings == coins + 3 * other
     bare = amount(row(found, "another player's card won"))
-    goes = amount(row(found, "and that card goes with two of yours"))
+    goes = amount(row(found, "and you hold two that go with that card"))
     like = amount(row(found, "and you hold a card like the sowee, and two that go with it"))
     assert price(hand, payment.DISCARD, "JE", "4C").base == bare
     assert price(hand, payment.DISCARD, "5O", "4C").base == bare + goes
