@@ -6,6 +6,15 @@ const lostWords = (form) => {
   const SKIPPED = ".vh, .kt-skips, .kt-over, .kt-side, .kt-closing, .kt-rows, svg, script, option, [hidden]";
   const found = [];
   const edges = (part) => part.getBoundingClientRect();
+  /** Where what is scrolled ends: at the lower edge, or at what stays there and lets nothing through. */
+  const floor = (box, part) => {
+    const stays = [...box.querySelectorAll("tbody")].filter((one) => {
+      const { position, bottom, backgroundColor } = getComputedStyle(one);
+      return position === "sticky" && bottom === "0px" && /^rgb\(/.test(backgroundColor);
+    });
+    const over = stays.filter((one) => !one.contains(part)).map((one) => edges(one).top);
+    return Math.min(edges(box).bottom, ...over);
+  };
   const words = document.createRange();
   const seen = [];
   const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
@@ -24,7 +33,7 @@ const lostWords = (form) => {
       if (clipPath !== "none") hidden = true;
       if (/auto|scroll/.test(overflowX + overflowY)) {
         scrolls = true;
-        const { top, bottom } = edges(box); // what is scrolled away lies over nothing
+        const [top, bottom] = [edges(box).top, floor(box, part)]; // what is scrolled away lies over nothing
         lines = lines.map((line) => {
           const [from, to] = [Math.max(line.top, top), Math.min(line.bottom, bottom)];
           return { left: line.left, right: line.right, top: from, bottom: to, height: to - from };
