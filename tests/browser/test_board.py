@@ -104,6 +104,7 @@ def test_a_puzzle_is_read_from_the_room(visit: Visit, game: str, screen: str) ->
     shown = page.locator("one-move:visible")
     assert shown.count() == 1
     first = shown.get_attribute("id")
+    assert shown.locator(".puzzle__card:visible").count() > 1
     assert kept(page) == []
     tool(page, "next")
     assert shown.get_attribute("id") != first
@@ -125,6 +126,42 @@ def test_the_moves_so_far_are_read_from_the_room(visit: Visit, game: str, screen
     assert len(moves) > 4
     assert len(seen) >= 4 and seen == moves[-len(seen) :]
     assert kept(page) == []
+
+
+@pytest.mark.some(1)
+@each_screen
+@pytest.mark.parametrize("path", ["play/khanhoo/", "learn/puzzles/khanhoo/"])
+def test_a_vote_is_read_from_the_room(visit: Visit, path: str, screen: str) -> None:
+    page = on_board(visit(path + BOARD, size=SCREENS[screen], asleep=True))
+    page.keyboard.press("v")
+    if "play" in path:
+        for number in "789":
+            page.keyboard.press(number)
+    tallies = page.locator(".board-tally")
+    assert tallies.count() >= 3
+    assert kept(page) == []
+    tops = page.evaluate("""() => [...document.querySelectorAll(".board-tally > output")].map((it) =>
+                            parseFloat(getComputedStyle(it).fontSize) * it.currentCSSZoom)""")
+    assert min(tops) >= 52
+
+
+@pytest.mark.parametrize(
+    ("chosen", "address", "scheme"),
+    [("system", "", "light"), ("dark", "", "dark"), ("system", "&colours=dark", "dark")],
+)
+def test_the_board_is_light_unless_other_colours_are_chosen(
+    visit: Visit, chosen: str, address: str, scheme: str
+) -> None:
+    table = visit("about/", color_scheme="dark")
+    page = table.page
+    page.locator(".bar__look").click()
+    page.locator(f"#look input[value={chosen}]").check()
+    page.goto(f"{table.url}play/khanhoo/{BOARD}{address}")
+    on_board(table)
+    assert page.evaluate("() => getComputedStyle(document.documentElement).colorScheme") == scheme
+    tool(page, "leave")
+    page.locator(".board-bar").wait_for(state="detached")
+    assert page.evaluate("() => document.documentElement.dataset.scheme") == chosen
 
 
 @pytest.mark.some(1)
@@ -245,6 +282,81 @@ def test_cards_are_put_to_the_vote_and_none_is_chosen(board: Hands) -> None:
     assert not lettered.count()
 
 
+def tallied(page: Page) -> list[int]:
+    return [int(text) for text in page.locator(".board-tally > output").all_inner_texts()]
+
+
+def test_a_show_of_hands_is_counted_and_forgotten(board: Hands) -> None:
+    page = board.page
+    page.keyboard.press("v")
+    page.keyboard.press("2")
+    page.keyboard.press("3")
+    assert tallied(page) == [0, 0]
+    for key in ("+", "+", "t", "+", "-", "-"):
+        page.keyboard.press(key)
+    assert tallied(page) == [2, 0]
+    assert page.locator(".board-tally").nth(1).get_attribute("data-counts") is not None
+    page.get_by_role("button", name="One more for B").click()
+    page.get_by_role("button", name="One less for A").click()
+    assert tallied(page) == [1, 1]
+    page.keyboard.press("4")  # another card put to the vote leaves the counts of the others
+    assert tallied(page) == [1, 1, 0]
+    before = board.saved()
+    page.keyboard.press("v")
+    assert not page.locator(".board-tally").count()
+    page.keyboard.press("v")
+    page.keyboard.press("2")
+    assert tallied(page) == [0]
+    page.keyboard.press("v")
+    assert board.saved() == before
+
+
+def test_the_next_question_begins_with_empty_tallies(visit: Visit) -> None:
+    page = on_board(visit(f"learn/puzzles/khanhoo/{BOARD}", size=SCREENS["laptop"]))
+    page.keyboard.press("v")
+    page.keyboard.press("+")
+    assert tallied(page)[0] == 1
+    page.keyboard.press("n")
+    page.keyboard.press("k")
+    assert tallied(page)[0] == 0
+
+
+def test_a_card_is_chosen_by_its_number(board: Hands) -> None:
+    page, laid = board.page, board.laid()
+    assert len(laid) >= 12
+    page.keyboard.press("5")
+    assert board.ticked() == [laid[4]]
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    assert board.ticked() == [laid[11]]
+    page.keyboard.press("1")
+    board.until(lambda: board.ticked() == [laid[0]], what="no second digit has come")
+    page.keyboard.press("s")  # sorted another way, the numbers are those of the new order
+    board.until(lambda: board.laid() != laid, what="another order")
+    board.drawn()
+    for at, value in enumerate(board.laid(), 1):
+        assert board.card(value).get_attribute("data-number") == str(at)
+    page.keyboard.press("c")
+    page.keyboard.press("7")
+    assert board.ticked() == [laid[0]]
+    page.keyboard.press("c")
+    page.keyboard.press("1")
+    board.until(lambda: board.ticked() != [laid[0]], what="the number of the new order")
+
+
+def test_a_hint_is_one_press_away(board: Hands, visit: Visit) -> None:
+    tool(board.page, "hint")
+    board.until(lambda: "hint" in board.sheets(), what="the hint")
+    board.page.keyboard.press("Escape")
+    page = on_board(visit(f"learn/khanhoo/{BOARD}", size=SCREENS["laptop"]))
+    step = page.locator(".coach-step:not([hidden])")
+    while not step.locator(".coach-hint:visible").count():
+        step.locator(".coach-next:visible, .coach-answer").first.click()
+    before = step.locator(".coach-says").inner_text()
+    page.keyboard.press("h")
+    assert step.locator(".coach-says").inner_text() != before
+
+
 def test_answers_of_a_coach_have_letters(visit: Visit) -> None:
     page = on_board(visit(f"learn/khanhoo/{BOARD}", size=SCREENS["laptop"]))
     while not page.locator(".coach-step:not([hidden]) .coach-answer").count():
@@ -278,3 +390,4 @@ def test_the_help_and_the_menu_tell_of_it(visit: Visit) -> None:
     help_ = table.page.locator(".kt-keys")
     help_.wait_for()
     assert "on the board: the next move" in help_.inner_text()
+    assert "choose the card of this number" in help_.inner_text()

@@ -1,11 +1,11 @@
 // The board: a page enlarged for a projector or a large screen in a room, `?view=board`. Here is only
 // whether it is wanted and how large it is; its tools (board.ts) are fetched where it is.
 import type * as Board from "./board";
-import { isBoard } from "./board-view";
+import { coloursOf, isBoard } from "./board-view";
 import { styleAt } from "./host";
 import { part } from "./part";
 import { setStepwise, step } from "./steps";
-import { preferences } from "./store";
+import { chosen, preferences } from "./store";
 import { onPage } from "./swap";
 
 /** Letters are 14 pixels at least: twice as large they can be read from the back of a room. */
@@ -16,6 +16,8 @@ const HEIGHT = 540;
 
 /** The part of the window's height that a card takes at least. */
 const LOWEST = 0.12;
+/** The part of the window at each edge that may be cut off, and has no words. */
+const RIM = 0.02;
 
 const page = document.documentElement;
 let board: Board.Board | undefined;
@@ -26,7 +28,12 @@ const factor = () =>
 
 function enlarge(): void {
   const zoom = factor();
-  const set = { zoom: String(zoom), "--low": `${(LOWEST * innerHeight) / zoom}px` };
+  const set = {
+    zoom: String(zoom),
+    "--low": `${(LOWEST * innerHeight) / zoom}px`,
+    "--rim-x": `${(RIM * innerWidth) / zoom}px`,
+    "--rim-y": `${(RIM * innerHeight) / zoom}px`,
+  };
   for (const [name, value] of Object.entries(set)) {
     if (isBoard()) page.style.setProperty(name, value);
     else page.style.removeProperty(name);
@@ -43,9 +50,20 @@ function fetchStyle(): void {
   document.head.append(link);
 }
 
+let was = isBoard();
+
+/** Gives the page the colours of the board where it becomes one, and afterwards those of all pages; one
+ * that is a board from the first has them already (start.ts). */
+function colour(is: boolean): void {
+  if (is === was) return;
+  was = is;
+  page.dataset.scheme = String(is ? coloursOf(page.dataset.scheme ?? chosen()) : chosen());
+}
+
 async function show(): Promise<void> {
   const is = isBoard();
   enlarge();
+  colour(is);
   setStepwise(is);
   if (is) page.dataset.view = "board";
   else delete page.dataset.view;

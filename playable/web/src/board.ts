@@ -1,8 +1,9 @@
 // The tools of the board: cover the hand, lay all hands open, go on by one move or back, the moves so
-// far in large letters, dim all but what is pointed at, letters for a vote. They work at a table, in a coached hand, in the tour and on
-// a page of puzzles.
+// far in large letters, a hint, dim all but what is pointed at, letters and tallies for a vote, numbers on
+// the cards. They work at a table, in a coached hand, in the tour and on a page of puzzles.
 import { keys, says, tools } from "words/board";
 import { Puzzles } from "./board-puzzles";
+import { Numbers } from "./numbers";
 import { Spotlight } from "./spotlight";
 import type * as store from "./store";
 import { Vote } from "./vote";
@@ -15,14 +16,27 @@ interface Given {
 
 type Tool = keyof typeof tools;
 
+/** The button of a coach that gives a hint. */
+const COACH_HINT = ".coach-step:not([hidden]) .coach-hint:not([hidden])";
 const WRITING = "input:not([type=checkbox], [type=radio]), select, textarea, dialog *";
+const WATCHED = [
+  "inert",
+  "data-letter",
+  "data-number",
+  "data-rev",
+  "data-state",
+  "hidden",
+  "disabled",
+  "style",
+];
 const SIGNS: Readonly<Record<Tool, string>> = {
   cover: "M4 5h10v15H4zM9 5l9 2-3 14-5-1",
   hands: "M3 8l6-3 4 11-6 3zM12 6h8v13h-5",
   back: "M15 4L7 12L15 20",
   next: "M9 4L17 12L9 20",
   log: "M4 6h2M10 6h10M4 12h2M10 12h10M4 18h2M10 18h7",
-  light: "M12 3v3M5 6l2 2M19 6l-2 2M8 14a4 4 0 1 1 8 0M9 18h6M10 21h4",
+  hint: "M12 3v3M5 6l2 2M19 6l-2 2M8 14a4 4 0 1 1 8 0M9 18h6M10 21h4",
+  light: "M9 3h6l1 5H8zM8 8L3 20h18L16 8",
   vote: "M4 20L9 5l5 15M6 15h6M17 9v11M14 14h6",
   leave: "M5 5L19 19M19 5L5 19",
 };
@@ -34,8 +48,11 @@ export class Board {
   readonly #line = document.createElement("p");
   readonly #light = new Spotlight();
   readonly #vote = new Vote((text) => this.#say(text));
+  readonly #numbers = new Numbers();
   readonly #puzzles = Puzzles.found();
-  readonly #watch = new MutationObserver(() => this.#settle());
+  readonly #watch = new MutationObserver((all) => {
+    if (all.some(matters)) this.#settle();
+  });
   #covered = false;
   #logged = false;
 
@@ -49,10 +66,9 @@ export class Board {
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-tool]") : null;
       if (button) this.#use(button.dataset.tool as Tool);
     });
-    const names = ["inert", "data-letter", "data-rev", "data-state", "hidden", "disabled"];
     this.#watch.observe(document.body, {
       attributes: true,
-      attributeFilter: names,
+      attributeFilter: WATCHED,
       childList: true,
       subtree: true,
     });
@@ -65,6 +81,7 @@ export class Board {
     this.#watch.disconnect();
     this.#light.show(false);
     this.#vote.show(false);
+    this.#numbers.leave();
     this.#cover(false);
     this.#log(false);
     this.#bar.remove();
@@ -80,7 +97,8 @@ export class Board {
     const hand: Tool[] = document.querySelector(".kt-hand") ? ["cover"] : [];
     const hands: Tool[] = this.#form ? ["hands"] : [];
     const log: Tool[] = document.querySelector("card-table > form.kt .kt-log") ? ["log"] : [];
-    return [...steps, ...log, ...hand, ...hands, "light", "vote", "leave"];
+    const hint: Tool[] = this.#form || document.querySelector(".coach-hint") ? ["hint"] : [];
+    return [...steps, ...log, ...hand, ...hands, ...hint, "light", "vote", "leave"];
   }
 
   #draw(): void {
@@ -103,10 +121,10 @@ export class Board {
     if (this.#given.preferences().shortcuts === false) return;
     if (target instanceof Element && target.closest(WRITING)) return;
     const tool = this.#tools.find((one) => keys[one] === key.toLowerCase());
-    if (!tool) return;
+    if (tool) this.#use(tool);
+    else if (!(/^\d$/.test(key) ? this.#numbers.type(key) : this.#vote.key(key))) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#use(tool);
   }
 
   #use(tool: Tool): void {
@@ -114,6 +132,7 @@ export class Board {
     else if (tool === "log") this.#log(!this.#logged && !this.#covered);
     else if (tool === "hands") this.#press("sheet:hands");
     else if (tool === "back" || tool === "next") this.#go(tool);
+    else if (tool === "hint") this.#hint();
     else if (tool === "light") this.#light.show(!this.#light.on);
     else if (tool === "vote") this.#vote.show(!this.#vote.on);
     else this.#bar.querySelector<HTMLAnchorElement>("a[data-tool=leave]")?.click();
@@ -127,6 +146,12 @@ export class Board {
     else if (way === "back") this.#press("prev");
     else if (form?.dataset.state === "look") this.#press("next");
     else this.#given.step();
+  }
+
+  /** The hint of the table, or the next one of the coach. */
+  #hint(): void {
+    if (this.#form) this.#press("hint");
+    else document.querySelector<HTMLElement>(COACH_HINT)?.click();
   }
 
   /** Presses what the table draws, or would draw beside it, with this value. */
@@ -158,6 +183,7 @@ export class Board {
   /** After every new drawing: what was put on the old one. */
   #settle(): void {
     if (this.#covered) this.#cover(true);
+    this.#numbers.settle();
     this.#vote.settle();
     const pressed = {
       cover: this.#covered,
@@ -171,6 +197,10 @@ export class Board {
     }
   }
 }
+
+/** Whether a change of the page may call for something of ours; of styles, only the place of a card. */
+const matters = ({ attributeName, target }: MutationRecord) =>
+  attributeName !== "style" || (target instanceof Element && target.matches("label.kc"));
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,6 +1,7 @@
 // The first words of every page, written into its head: the chosen colours before anything is drawn,
 // and a word to the reader should a style sheet or script of the page not come. Needs no other file.
 import { late } from "words/update";
+import { coloursOf } from "./board-view";
 import { nameOf, tellMissing } from "./missing";
 
 const page = document.documentElement;
@@ -22,7 +23,7 @@ function chosen(): unknown {
 
 try {
   // In the frame of another page nothing is kept, and that page chooses the colours.
-  const scheme = framed ? asked.get("colours") : chosen();
+  const scheme = framed ? asked.get("colours") : coloursOf(chosen());
   if (typeof scheme === "string") page.dataset.scheme = scheme;
   // A first hand is offered once (first-offer.ts).
   if (!framed && localStorage.getItem(`kanhu ${root} offered`)) page.classList.add("offered");

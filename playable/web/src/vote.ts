@@ -1,6 +1,7 @@
-// Letters on the choices, so that a class can vote on them by a show of hands. Whatever is offered as a
+// Letters on the choices, so that a class can vote on them by a show of hands, and tallies of it. Whatever is offered as a
 // whole gets a letter; of a hand it is whoever stands at the board that puts up to four cards to the vote.
 import { says } from "words/board";
+import { Tallies } from "./tallies";
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const MOST_CARDS = 4;
@@ -14,12 +15,27 @@ const OFFERED = [
 const CARDS =
   "card-table > form.kt .kt-rows > label.kc, .coach-step:not([hidden]) .coach-hand:enabled label.kc";
 /** What has letters of its own. */
-const LETTERED = ".coach-step:not([hidden]) .tour-choices:not([hidden])";
+const LETTERED = ".coach-step:not([hidden]) .tour-choices:not([hidden]) > button:has(> b)";
 
 const codeOf = (card: Element) => card.querySelector("input")?.value ?? "";
 
+/** What a letter on a part of the page stands for. */
+const meaningOf = (part: Element) => codeOf(part) || (part.textContent ?? "");
+
+/** What is asked now: the position of a table, the step of a coached hand, the puzzle. */
+const asked = () =>
+  [
+    document.querySelector<HTMLElement>("form.kt")?.dataset.rev,
+    [...document.querySelectorAll(".coach-step")].findIndex((step) => !step.hasAttribute("hidden")),
+    document.querySelector("[data-on] one-move:not([hidden])")?.id,
+  ].join();
+
+/** The letter of a part that has one of its own. */
+const letterOn = (part: Element) => part.querySelector(":scope > b")?.textContent ?? "";
+
 export class Vote {
   readonly #say: (text: string) => void;
+  readonly #tallies = new Tallies();
   #life: AbortController | null = null;
   /** The cards put to the vote, in order; "" where one was taken back. */
   #cards: string[] = [];
@@ -45,6 +61,11 @@ export class Vote {
     this.settle();
   }
 
+  /** Does what a key of the tallies is for. False if it is none of theirs. */
+  key(key: string): boolean {
+    return this.#tallies.key(key);
+  }
+
   /** Gives letters where there are none, and takes back those that mean nothing any more. */
   settle(): void {
     const letters = this.on ? this.#letters() : new Map<Element, string>();
@@ -55,7 +76,11 @@ export class Vote {
       const own = part as HTMLElement;
       if (own.dataset.letter !== letter) own.dataset.letter = letter;
     }
-    const waits = this.on && !letters.size && document.querySelector(LETTERED) === null;
+    const own = this.on ? [...document.querySelectorAll(LETTERED)] : [];
+    const all = new Map([...letters, ...own.map((part) => [part, letterOn(part)] as const)]);
+    const lettered = [...all].map(([part, letter]) => [meaningOf(part), letter] as const);
+    this.#tallies.show(asked(), lettered);
+    const waits = this.on && !all.size;
     this.#say(waits ? says[document.querySelector(CARDS) ? "choose" : "none"] : "");
   }
 
