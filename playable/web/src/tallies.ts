@@ -30,7 +30,7 @@ export class Tallies {
 
   /** Shows a tally for each letter of a question; for none there is nothing to see. */
   show(question: string, lettered: Lettered): void {
-    if (question !== this.#question) this.#counts.clear();
+    if (question !== this.#question || !lettered.length) this.#counts.clear();
     this.#question = question;
     const wanted = lettered.slice(0, MOST);
     if (JSON.stringify(wanted) === JSON.stringify(this.#shown)) return;
