@@ -20,8 +20,9 @@ from kanhu.text.table import Table
 from kanhu_table import seats as seating
 from kanhu_table.draw.felt import felt
 from kanhu_table.draw.hand import hand
-from kanhu_table.draw.moves import choices, seen
+from kanhu_table.draw.moves import choices
 from kanhu_table.draw.prompt import prompt_of
+from kanhu_table.draw.reading import seen
 from kanhu_table.draw.result import result
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.seats import seats

@@ -12,7 +12,7 @@ from kanhu.study.tutorials import Tutorial
 from kanhu.text import record as records
 from kanhu_table.coached import StepFrame, ending
 from kanhu_table.draw.bar import more
-from kanhu_table.draw.moves import seen
+from kanhu_table.draw.reading import seen
 from kanhu_table.words import say
 
 EVERY = [(game, tutorial) for game in kanhu.games() for tutorial in tutorials.of_game(game)]

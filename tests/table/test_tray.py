@@ -13,7 +13,7 @@ from kanhu.games.kowah.tests.tables import table as kowah_table
 from kanhu.games.kowah.tests.tables import waiting
 from kanhu.games.qing_kanhu.tests.tables import WAITING, table
 from kanhu.text.position import dump
-from kanhu_table.draw.moves import reading
+from kanhu_table.draw.reading import reading
 from kanhu_table.draw.scene import Scene
 from kanhu_table.draw.table import state
 from tests.table.moments import GAMES, moments, opened, session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kanhu_table.draw.ghost import ghost
-from kanhu_table.draw.moves import reading
+from kanhu_table.draw.reading import reading
 from kanhu_table.draw.scene import Scene
 from kanhu_table.words import joined, say
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
-from kanhu.cards.kinds import CardError, Cards
+from kanhu.cards.kinds import Cards
 from kanhu.core.grammar import CardNames
 from kanhu.core.moves import Move
 from kanhu.wording.conditions import is_met
 from kanhu_table.draw.briefly import briefly
 from kanhu_table.draw.figures import score
+from kanhu_table.draw.reading import SHORT, plain, reading
 from kanhu_table.draw.scene import Scene
 from kanhu_table.html import Html, el, join
 from kanhu_table.words import say
@@ -23,7 +24,6 @@ from kanhu_table.words import say
 _BUTTONS, _LISTED = 3, 60
 _LONG = 26  # letters of a button that stand smaller, in two lines
 _BRIEF = 28  # letters: of so few there may be one button more, in a group
-_SHORT = 30  # letters that one of three buttons has room for
 _ROOM = 38  # the same in three lines
 _CORNERS = 5  # cards whose corners a button has room for
 
@@ -76,7 +76,7 @@ class Choice:
         words: Html | str = self.words
         small = self._small(self.move)
         whole = len(self.move.cards) > 1 and tight and self.row.get("pick")
-        if whole and len(words) > _SHORT:
+        if whole and len(words) > SHORT:
             cut = self.scene.words.button(self.scene.view, self.move, short=True)
             if cut != words:
                 corners = self.scene.tabs(self.cards) if len(self.cards) <= _CORNERS else None
@@ -135,9 +135,7 @@ class Choice:
     @property
     def words(self) -> str:
         """What the move is called."""
-        return (
-            self.scene.words.button(self.scene.view, self.move) if self.move else _plain(self.row)
-        )
+        return self.scene.words.button(self.scene.view, self.move) if self.move else plain(self.row)
 
     @property
     def value(self) -> str:
@@ -156,79 +154,9 @@ class Choice:
         return score(self.scene, self.points, signed=False) if worth else ""
 
 
-class Reading(NamedTuple):
-    """What a button would do with the chosen cards.
-
-    Attributes:
-        words: what it would do. why: a line of reason. fits: whether it may.
-        seen: what the button says; of many cards their number, as they can be seen to be chosen.
-    """
-
-    words: str
-    why: str
-    fits: bool
-    seen: str
-
-
-def reading(scene: Scene, verb: str) -> Reading | None:
-    """What a verb would do with the cards chosen just now; None if no cards are chosen."""
-    row, ticks, match = scene.game.meta["verb"][verb], scene.session.ticks, scene.match
-    if not (ticks and match.to_decide):
-        return None
-    try:
-        tried = match.tried(verb, ticks)
-    except CardError:
-        return None
-    meant = match.meant(tried)
-    if len(meant) > 1:
-        return Reading(_plain(row), say("tray.many_ways"), True, _plain(row))
-    move = meant[0] if meant else tried
-    refusal = match.table.state.refuse(move)
-    if refusal is not None:
-        if _may_grow(scene, move):
-            far = _so_far(scene, verb, len(ticks))
-            return Reading(far, "", False, far)
-        return Reading(_plain(row), refusal.message, False, _plain(row))
-    warned = scene.view.setup.wording.warns(scene.view, move)
-    return Reading(scene.words.button(scene.view, move), warned, True, seen(scene, move))
-
-
-def seen(scene: Scene, move: Move) -> str:
-    """What a button says of a move with the chosen cards: of many their number."""
-    row = scene.game.meta["verb"][move.verb]
-    words, short = (scene.words.button(scene.view, move, short=it) for it in (False, True))
-    short = str(row.get("this", short)) if len(move.cards) == 1 else short
-    return short if len(words) > _SHORT else words
-
-
 def _before(small: Html | str) -> str | None:
     """What stands before what is smaller on a button: a worth is a part of the sentence."""
     return None if not small else " " if isinstance(small, Html) else say("lists.between")
-
-
-def _so_far(scene: Scene, verb: str, count: int) -> str:
-    """How many cards are chosen, where a verb wants a certain number of them now."""
-    sizes = {len(move.cards) for move in scene.view.legal if move.verb == verb}
-    if len(sizes) == 1:
-        return say("tray.chosen", count=count, of=max(sizes))
-    return _plain(scene.game.meta["verb"][verb])
-
-
-def _may_grow(scene: Scene, move: Move) -> bool:
-    """Whether some legal move has these cards and more, so that they are no mistake yet."""
-    alike = scene.view.setup.law.phases[scene.view.phase].alike
-    ranks = scene.view.setup.pack.ranks
-    chosen = Counter[Any](ranks[kind] if alike else kind for kind in move.cards)
-    return any(
-        len(move.cards) < len(other.cards)
-        and chosen <= Counter[Any](ranks[kind] if alike else kind for kind in other.cards)
-        for other in scene.view.legal if other.verb == move.verb
-    )  # fmt: skip
-
-
-def _plain(row: dict[str, Any], key: str = "choose") -> str:
-    text = str(row.get(key, row["title"]))
-    return text[:1].upper() + text[1:]
 
 
 def _pick_button(choice: Choice, *, main: bool, taken: Sequence[str], later: bool) -> Html:
@@ -236,7 +164,7 @@ def _pick_button(choice: Choice, *, main: bool, taken: Sequence[str], later: boo
     least, most = row["cards"]
     least = 1 if row.get("fill") else max(least, 1)
     sizes = " ".join(map(str, row.get("sizes", ()))) or None
-    plain, read = _plain(row), reading(scene, verb)
+    words, read = plain(row), reading(scene, verb)
     if read is not None and read.fits and read.seen in taken and "these" in row:
         ticked = scene.words.fill(scene.view, row["these"], n=len(scene.session.ticks))
         read = read._replace(seen=ticked)
@@ -245,8 +173,8 @@ def _pick_button(choice: Choice, *, main: bool, taken: Sequence[str], later: boo
         named = row["this"]
         read = read._replace(seen=named) if read is not None and read.fits else read
     label = el(
-        "span", plain, class_="kt-label", data_label=named,
-        data_none=plain, data_read=read.seen if read else None,
+        "span", words, class_="kt-label", data_label=named,
+        data_none=words, data_read=read.seen if read else None,
     )  # fmt: skip
     return el(
         "button", label, name="do", value=f"verb:{verb}", aria_disabled="true",
