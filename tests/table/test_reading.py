@@ -80,7 +80,7 @@ def test_a_pair_is_named(leading: Page) -> None:
     assert (said["why"], said["for"], said["fits"]) == ("", " ".join(pair), "yes")
     first, *more = leading.answer["say"]
     assert first == said["read"]
-    assert all(line.startswith("Tap again for ") for line in more), "a larger play, if any"
+    assert all(line.startswith("Choose it again for ") for line in more), "a larger play, if any"
     assert leading.answer["rev"] == leading.ask("state")["rev"], "reading changes nothing"
 
 
