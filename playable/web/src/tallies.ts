@@ -48,7 +48,7 @@ export class Tallies {
     if (!this.#shown.length) return false;
     if (counting.more.includes(key)) this.#count(1);
     else if (counting.less.includes(key)) this.#count(-1);
-    else if (counting.other === key.toLowerCase()) {
+    else if (counting.next === key.toLowerCase()) {
       this.#at = (this.#at + 1) % this.#shown.length;
       this.#write();
     } else return false;
