@@ -22,11 +22,13 @@ from typeface import CUTS, GENTIUM, MODULES, FaceError, gentium, standins
 WENKAI = MODULES / "@fontsource" / "lxgw-wenkai-tc"
 FAMILY = "Kanhu Text"
 RULES = "stand-ins.css"
-FEATURES = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "smcp", "c2sc"]
+FEATURES = ["kern", "liga", "mark", "mkmk", "ccmp", "locl"]
+CAPITALS = ["smcp", "c2sc"]
+"""Small capitals, which are never set in italics."""
 ALWAYS = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0–—‘’“”…·×−→←≥≤"
 IN_KAI = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
 INVISIBLE = set("\n\r\t\u200b\u200c\u200d\u2060\ufe0e\ufe0f\u00ad")
-EDITION = "3"  # of this module's way of cutting; part of the cache's key
+EDITION = "4"  # of this module's way of cutting; part of the cache's key
 
 
 class Cut(NamedTuple):
@@ -69,7 +71,7 @@ def _cut_all(wanted: set[str], store: Path) -> None:
     faces: dict[str, TTFont] = {}
     for name in CUTS:
         font = TTFont(gentium(name), recalcTimestamp=False)
-        _subset(font, letters, FEATURES)
+        _subset(font, letters, FEATURES + (CAPITALS if name != "italic" else []))
         _rename(font, name)
         _save(font, store / f"kanhu-text-{name}.woff2")
         faces[name] = font

@@ -8,6 +8,13 @@
     part !== null &&
     ((getComputedStyle(part).clipPath !== "none" && part.getBoundingClientRect().width < 4) ||
       clipped(part.parentElement));
+  /** Whether a line lies wholly beyond the edge of a box that shows no more, such as a log's oldest. */
+  const gone = (part, box) =>
+    part !== null &&
+    ((/hidden|clip/.test(getComputedStyle(part).overflowY) &&
+      (box.bottom <= part.getBoundingClientRect().top + 1 ||
+        box.top >= part.getBoundingClientRect().bottom - 1)) ||
+      gone(part.parentElement, box));
   const name = (part) => part.getAttribute("class") ?? part.localName;
   const faults = [];
   const [rimX, rimY] = [0.02 * innerWidth - 1, 0.02 * innerHeight - 1];
@@ -21,7 +28,7 @@
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
-    if (box.width < 2 || box.bottom < 0 || clipped(part)) continue;
+    if (box.width < 2 || box.bottom < 0 || clipped(part) || gone(part, box)) continue;
     const size = parseFloat(getComputedStyle(part).fontSize) * zoom;
     if (size < 28) faults.push(`${size} px: ${name(part)} ${words.slice(0, 24)}`);
     if (atRim(box)) faults.push(`at the rim: ${name(part)} ${words.slice(0, 24)}`);
