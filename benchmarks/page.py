@@ -297,7 +297,8 @@ def main() -> None:
         measure_other(given.beside, quick=quick)
         print("--- here", flush=True)
     measure(given.beside, quick=quick, returns=given.returns)
-    weigh_first(given.beside)
+    if not given.returns:
+        weigh_first(given.beside)
     if whole:
         measure_other(given.beside, quick=quick)
 
