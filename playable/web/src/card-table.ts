@@ -177,10 +177,7 @@ export class CardTable extends HTMLElement implements Viewer {
   }
 
   #open(name: string, opener: HTMLElement | null): void {
-    if (this.#sheets.open(name, opener)) {
-      goesOn(this);
-      return;
-    }
+    if (this.#sheets.open(name, opener)) return;
     this.#sheets.shutOwn();
     fetchPanels().then(
       ({ showHelp, showData }) => (name === "keys" ? showHelp : showData)(this),

@@ -1,5 +1,6 @@
 // The sheets over the felt: which are open, where the focus was before, how they are shut. Some the
 // page opens by itself, engine or no engine; the others come and go with the engine's drawing.
+import { goesOn } from "./signs";
 
 const OPEN = ".kt-over:not([hidden]), .kt-side[data-shown]";
 
@@ -35,6 +36,7 @@ export class Sheets {
     this.shutOwn();
     this.#opener = first;
     show(sheet, true);
+    goesOn(this.#host);
     sheet.focus({ preventScroll: true });
     return true;
   }
